@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import type { DataProvider, RaRecord } from 'react-admin'
+
+/** Which of Firestore's types a field is stored as; the provider's codec converts by it. */
+export type StoredAs =
+  | 'string'
+  | 'integer'
+  | 'double'
+  | 'boolean'
+  | 'timestamp'
+  | 'geopoint'
+  | 'reference'
+  | 'array'
+  | 'map'
+
+/** What a record holds for each kind: plain JSON, instants as ISO text. */
+export interface KindValues {
+  text: string
+  longText: string
+  email: string
+  phone: string
+  url: string
+  image: string
+  integer: number
+  number: number
+  /** Whole Rupiah. */
+  money: number
+  /** Grams. */
+  weight: number
+  boolean: boolean
+  select: string
+  tags: string[]
+  /** ISO 8601 with Z. */
+  date: string
+  timestamp: string
+  geopoint: { latitude: number; longitude: number }
+  /** A value of another record (id in `options.source`), shown only. */
+  lookup: unknown
+}
+
+export type FieldKind = keyof KindValues
+
+/** Who may: a predicate over the signed-in person; named rules live in `src/access`. */
+export type Rule = (who: Principal) => boolean
+export interface Principal {
+  uid: string
+  role: string
+}
+
+/** Everything a field can say of itself; each kind reads what concerns it. */
+export interface FieldOptions {
+  required?: boolean
+  /** Characters for texts, value for numbers, entries for tags. */
+  max?: number
+  min?: number
+  initial?: unknown
+  /** Shown below the input. */
+  help?: string
+  /** Who may write it when fewer than those who may edit the record; `nobody` makes it read-only. */
+  write?: Rule
+  /** select: value -> label. */
+  choices?: Readonly<Record<string, string>>
+  /** image: folder of the object store. */
+  folder?: string
+  /** lookup: the other resource, the field that holds its id here, the field shown. */
+  reference?: string
+  source?: string
+  show?: string
+}
+
+export interface Field<Kind extends FieldKind = FieldKind, Type = unknown> {
+  readonly kind: Kind
+  readonly label: string
+  readonly options: FieldOptions
+  /** Carries the type for inference; never set. */
+  readonly type?: Type
+}
+
+export type FieldMap = Readonly<Record<string, Field>>
+
+/** Where the records are: the provider's key and what it needs to reach them. */
+export interface Source {
+  readonly provider: string
+  readonly path: string
+  /** Equalities that every live record has, written on create (versionNo). */
+  readonly constant: Readonly<Record<string, string | number | boolean>>
+}
+
+export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export'
+
+type FilterValue = string | number | boolean | readonly (string | number)[]
+export type FixedFilter = Readonly<Record<string, FilterValue>>
+
+/** A resource as declared, with every default filled in; names are plain strings here. */
+export interface Resource {
+  readonly name: string
+  readonly label: string
+  readonly icon: ComponentType
+  readonly source: Source
+  readonly title: string
+  readonly fields: FieldMap
+  readonly list: readonly string[]
+  readonly sort: readonly [string, 'asc' | 'desc']
+  readonly filters: readonly string[]
+  readonly search: string | undefined
+  /** Address of a view -> its fixed filter. */
+  readonly routes: Readonly<Record<string, FixedFilter>>
+  /** Label of a tab -> its fixed filter. */
+  readonly tabs: Readonly<Record<string, FixedFilter>>
+  readonly access: Readonly<Partial<Record<Verb, Rule>>>
+  readonly views: Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>>
+}
+
+export type LiveRequest =
+  | { type: 'getList'; params: Parameters<DataProvider['getList']>[1] }
+  | { type: 'getOne'; params: Parameters<DataProvider['getOne']>[1] }
+
+export interface LiveObserver {
+  /** The same shape that getList or getOne answers with. */
+  next(result: { data: RaRecord[] | RaRecord; [more: string]: unknown }): void
+  error(error: Error): void
+}
+
+/** react-admin's contract plus live queries. A list or record asked for with `meta.live` keeps its listener. */
+export interface LiveDataProvider extends DataProvider {
+  /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
+  subscribe(resource: string, request: LiveRequest, observer: LiveObserver): () => void
+}

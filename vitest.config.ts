@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
+const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
+  resolve: { alias },
+  test: {
+    name,
+    environment,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: 20_000,
+    ...more,
+  },
+})
+
+/** Browser tests drive Chromium against a real box; the rest needs no browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
+      project('contract', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
+      project('server', 'node', { testTimeout: 30_000 }),
+      project('e2e', 'node', { testTimeout: 90_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+})
