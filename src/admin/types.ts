@@ -125,4 +125,12 @@ export interface LiveObserver {
 export interface LiveDataProvider extends DataProvider {
   /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
   subscribe(resource: string, request: LiveRequest, observer: LiveObserver): () => void
+  /** Takes records out of the live list (versionNo -1) or puts them back; changes nothing else. */
+  archive(
+    resource: string,
+    params: { ids: readonly string[]; restore?: boolean },
+  ): Promise<{ data: string[] }>
 }
+
+/** Filter key that asks for the archived records instead of the live ones. */
+export const ARCHIVED = '_archived'
