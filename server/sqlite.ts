@@ -1,14 +1,19 @@
+import { pathToFileURL } from 'node:url'
 import Sqlite from 'libsql'
+import { errorCode } from './startError'
+import { StatusError } from './status'
 
 export type SqlValue = string | number | bigint | Buffer | null
 export type SqlRow = Record<string, SqlValue>
 
-/** The one door to SQLite. Rows come back as objects; a BLOB goes in as Buffer and comes back as ArrayBuffer. */
+/**
+ * The one door to SQLite. Rows come back as objects; a BLOB goes in and comes back as Buffer.
+ * A full disk throws StatusError RESOURCE_EXHAUSTED, as Firestore tells a used-up quota.
+ */
 export interface Database {
   run(sql: string, ...values: SqlValue[]): void
   get<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row | undefined
   all<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row[]
-  iterate<Row extends SqlRow>(sql: string, ...values: SqlValue[]): IterableIterator<Row>
   /** Commits when `work` returns, rolls back when it throws. Does not nest. */
   transaction<Result>(work: () => Result): Result
   exec(sql: string): void
@@ -18,6 +23,7 @@ export interface Database {
 /**
  * Opens a database so that a commit that returned is on disk (WAL, synchronous=FULL).
  * Values go in as one array: libsql takes a lone Buffer for named parameters and aborts the process.
+ * Rows are fetched whole: a cached statement that is stepped through cannot be used a second time.
  */
 export function openDatabase(file: string): Database {
   const db = new Sqlite(file)
@@ -30,16 +36,18 @@ export function openDatabase(file: string): Database {
     statements.set(sql, made)
     return made
   }
+  const all = (sql: string, values: SqlValue[]) =>
+    whileSpace(() => prepare(sql).all(values).map(withBuffers))
   return {
-    run: (sql, ...values) => void prepare(sql).run(values),
-    get: (sql, ...values) => prepare(sql).get(values) as never,
-    all: (sql, ...values) => prepare(sql).all(values) as never,
-    iterate: (sql, ...values) => prepare(sql).iterate(values) as never,
+    run: (sql, ...values) => whileSpace(() => void prepare(sql).run(values)),
+    get: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
+      all(sql, values)[0] as Row | undefined,
+    all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => all(sql, values) as Row[],
     transaction: work => {
       prepare('BEGIN IMMEDIATE').run([])
       try {
         const result = work()
-        prepare('COMMIT').run([])
+        whileSpace(() => prepare('COMMIT').run([]))
         return result
       } catch (error) {
         if (db.inTransaction) prepare('ROLLBACK').run([])
@@ -47,6 +55,33 @@ export function openDatabase(file: string): Database {
       }
     },
     exec: sql => db.exec(sql),
+    close: () => db.close(),
+  }
+}
+
+function whileSpace<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (errorCode(error) !== 'SQLITE_FULL') throw error
+    throw new StatusError('RESOURCE_EXHAUSTED', 'The disk is full.')
+  }
+}
+
+/** libsql hands a BLOB over as ArrayBuffer. */
+function withBuffers(row: unknown): SqlRow {
+  const cells = row as Record<string, SqlValue | ArrayBuffer>
+  for (const [column, cell] of Object.entries(cells))
+    if (cell instanceof ArrayBuffer) cells[column] = Buffer.from(cell)
+  return cells as SqlRow
+}
+
+/** Opens a database that may be broken: neither a write nor a checkpoint of its log can reach the file. */
+export function openReadOnly(file: string): Pick<Database, 'get' | 'close'> {
+  const db = new Sqlite(`${pathToFileURL(file).href}?mode=ro`)
+  return {
+    get: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
+      db.prepare(sql).all(values)[0] as Row | undefined,
     close: () => db.close(),
   }
 }

@@ -17,7 +17,7 @@ export const STATUS = {
   UNAUTHENTICATED: { code: 16, http: 401 },
 } as const
 
-export type Status = keyof typeof STATUS
+type Status = keyof typeof STATUS
 
 /** An error with a status of its own; everything else that is thrown is a bug and answers INTERNAL. */
 export class StatusError extends Error {
@@ -28,4 +28,20 @@ export class StatusError extends Error {
     this.name = 'StatusError'
     this.status = status
   }
+}
+
+export const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message)
+export const denied = () =>
+  new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.')
+
+/** The body of an answer over HTTP, and of an error on a stream. */
+export function errorJson({ status, message }: StatusError) {
+  return { error: { code: STATUS[status].http, message, status } }
+}
+
+/** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL; `report` gets its stack. */
+export function statusError(error: unknown, report: (stack: string) => void): StatusError {
+  if (error instanceof StatusError) return error
+  report(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return new StatusError('INTERNAL', 'Internal error.')
 }

@@ -1,0 +1,96 @@
+import { invalid } from '../../status'
+import type { Index } from '../index/definitions'
+import type { Fields, StoredDocument, Value } from '../types'
+import { getField, parseFieldPath, sortedFields } from '../values/fieldPaths'
+import { doubleValue, isInt64, numberOf } from '../values/numbers'
+import { listOf, onlyKind, recordOf } from '../values/shape'
+import { parseCount, type QueryPlanInput } from './compile'
+import { planQuery } from './plan'
+import { runQuery } from './run'
+import { countWalk, joinWalks, type Reader } from './walk'
+
+const MAX_AGGREGATIONS = 5
+const MAX_COUNT = Number.MAX_SAFE_INTEGER
+
+interface ParsedAggregation {
+  alias: string
+  kind: 'count' | 'sum' | 'avg'
+  path: string[] | undefined
+  upTo: number
+}
+
+/** Values by alias. Documents without an aggregated field do not count, not even for count. */
+export function runAggregation(reader: Reader, query: QueryPlanInput, options: Aggregate): Fields {
+  const aggregations = parseAggregations(options.aggregations)
+  const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
+  const documents = paths.length > 0 ? runQuery(reader, query, options.indexes) : []
+  const complete = documents.filter(({ fields }) => paths.every(path => getField(fields, path)))
+  const total = () =>
+    paths.length > 0 ? complete.length : countDocuments(reader, query, options.indexes)
+  return sortedFields(
+    aggregations.map(({ alias, kind, path, upTo }) => {
+      if (!path) return [alias, { integerValue: String(Math.min(upTo, total())) }]
+      const values = numbersOf(complete, path)
+      return [alias, kind === 'sum' ? sum(values) : average(values)]
+    }),
+  )
+}
+
+export interface Aggregate {
+  aggregations: unknown
+  indexes: Index[]
+}
+
+/** Counts index entries where they prove the match, and documents where they do not. */
+function countDocuments(reader: Reader, query: QueryPlanInput, indexes: Index[]): number {
+  const wanted = query.offset + (query.limit ?? MAX_COUNT - query.offset)
+  const plans = planQuery(query, indexes)
+  if (!plans?.every(({ isExact }) => isExact)) return runQuery(reader, query, indexes).length
+  const [only, second] = plans
+  const [walk, join] = only?.walks ?? []
+  if (walk && !second && !join) return Math.max(0, countWalk(reader, walk, wanted) - query.offset)
+  const ids = new Set<number>()
+  for (const { walks } of plans) for (const id of joinWalks(reader, walks, MAX_COUNT)) ids.add(id)
+  return Math.max(0, Math.min(ids.size, wanted) - query.offset)
+}
+
+function parseAggregations(input: unknown): ParsedAggregation[] {
+  const list = listOf(input, 'aggregations')
+  if (list.length === 0) throw invalid('An aggregation query needs an aggregation.')
+  if (list.length > MAX_AGGREGATIONS)
+    throw invalid(`The maximum number of aggregations allowed in a query is ${MAX_AGGREGATIONS}.`)
+  const parsed = list.map(parseAggregation)
+  if (new Set(parsed.map(({ alias }) => alias)).size < parsed.length)
+    throw invalid('Aggregation aliases contain duplicate alias.')
+  return parsed
+}
+
+function parseAggregation(input: unknown, at: number): ParsedAggregation {
+  const aggregation = recordOf(input, 'An aggregation')
+  const kind = onlyKind(aggregation, ['count', 'sum', 'avg'], 'An aggregation')
+  const { field, upTo } = recordOf(aggregation[kind], kind)
+  const alias = aggregation.alias ?? `field_${at + 1}`
+  if (typeof alias !== 'string' || alias === '') throw invalid('Invalid alias of an aggregation.')
+  const path = kind === 'count' ? undefined : parseFieldPath(recordOf(field, 'field').fieldPath)
+  return { alias, kind, path, upTo: parseCount(upTo, 'upTo') ?? MAX_COUNT }
+}
+
+const numbersOf = (documents: StoredDocument[], path: string[]): Value[] =>
+  documents
+    .map(({ fields }) => getField(fields, path))
+    .filter(value => value !== undefined)
+    .filter(value => numberOf(value) !== undefined)
+
+/** An integer while all are integers and 64 bits hold the sum. */
+function sum(values: Value[]): Value {
+  if (values.every(value => 'integerValue' in value)) {
+    const total = values.reduce((all, value) => all + BigInt(value.integerValue), 0n)
+    return isInt64(total) ? { integerValue: String(total) } : doubleValue(Number(total))
+  }
+  return doubleValue(values.reduce((all, value) => all + Number(numberOf(value)), 0))
+}
+
+function average(values: Value[]): Value {
+  if (values.length === 0) return { nullValue: null }
+  return doubleValue(Number(numberOf(sum(values))) / values.length)
+}

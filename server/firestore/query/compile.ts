@@ -1,0 +1,205 @@
+import { invalid, StatusError } from '../../status'
+import type { CompiledQuery, Direction, StoredDocument, StructuredQuery, Value } from '../types'
+import { KEY, readField } from '../values/fieldPaths'
+import { compareText, directed, encodeValue } from '../values/keys'
+import { checkSegment, collectionOf, idOf, parseParent } from '../values/names'
+import { parseValue } from '../values/parse'
+import { listOf, recordOf } from '../values/shape'
+import {
+  type Conjunct,
+  isEquality,
+  isInequality,
+  isNever,
+  type Leaf,
+  matchesLeaf,
+  parseFieldReference,
+  parseFilter,
+} from './filters'
+
+const MAX_ORDERS = 100
+
+export interface Order extends Pick<Leaf, 'path' | 'text'> {
+  direction: Direction
+}
+
+/** A point in the order: before or after all documents that begin with these values. */
+export interface Position {
+  values: Value[]
+  /** The values as bytes, in their directions. */
+  place: Buffer
+  before: boolean
+}
+
+/** What the planner needs beside the shape that listeners use. */
+export interface QueryPlanInput extends CompiledQuery {
+  /** An OR of ANDs; empty when no document can match. */
+  conjuncts: Conjunct[]
+  orderBy: Order[]
+  start: Position | undefined
+  end: Position | undefined
+  offset: number
+  /** The fields to answer with; undefined for all. */
+  select: string[][] | undefined
+  /** Whether it has every field of the order and stands between the cursors. */
+  isInside(document: StoredDocument): boolean
+}
+
+/** Checks a query and completes its order. Throws INVALID_ARGUMENT with Firestore's texts. */
+export function compileQuery(parentName: string, input: StructuredQuery): QueryPlanInput {
+  const query = recordOf(input, 'A query')
+  const parent = parseParent(parentName)
+  const { collectionId, allDescendants } = parseFrom(query.from)
+  const parsed = parseFilter(query.where)
+  const orderBy = completeOrder(parseOrder(query.orderBy), parsed.flat())
+  checkFilters(parsed)
+  const start = parseCursor(query.startAt, orderBy)
+  const end = parseCursor(query.endAt, orderBy)
+  const conjuncts = parsed.filter(conjunct => !conjunct.some(isNever))
+  const collection = `${parent}/${collectionId}`
+  const isFrom = ({ name }: StoredDocument) =>
+    allDescendants
+      ? name.startsWith(`${parent}/`) && idOf(collectionOf(name)) === collectionId
+      : collectionOf(name) === collection
+  const placeOf = placesBy(orderBy)
+  const isInside = (document: StoredDocument) => {
+    const place = placeOf(document)
+    return (
+      place !== undefined && !(start && !isBehind(place, start)) && !(end && isBehind(place, end))
+    )
+  }
+  return {
+    parent,
+    collectionId,
+    allDescendants,
+    limit: parseCount(query.limit, 'limit'),
+    offset: parseCount(query.offset, 'offset') ?? 0,
+    select: parseSelect(query.select),
+    conjuncts,
+    orderBy,
+    start,
+    end,
+    isInside,
+    matches: document =>
+      isFrom(document) &&
+      conjuncts.some(conjunct => conjunct.every(leaf => matchesLeaf(document, leaf))) &&
+      isInside(document),
+    compare: (a, b) => Buffer.compare(placeOf(a) ?? NOWHERE, placeOf(b) ?? NOWHERE),
+  }
+}
+
+/** A whole number of a client, bare or as `{value}`. */
+export function parseCount(input: unknown, what: string): number | undefined {
+  const isBoxed = typeof input === 'object' && input !== null
+  const count = isBoxed ? recordOf(input, what).value : input
+  if (count === undefined || count === null) return undefined
+  const isText = typeof count === 'string' && /^-?\d{1,15}$/.test(count)
+  if (!isText && !Number.isSafeInteger(count)) throw invalid(`${what} is not a whole number`)
+  if (Number(count) < 0) throw invalid(`${what} is negative`)
+  return Number(count)
+}
+
+function parseFrom(input: unknown) {
+  const [first, second] = listOf(input, 'from')
+  if (!first || second)
+    throw new StatusError('UNIMPLEMENTED', 'A query needs exactly one collection.')
+  const { collectionId, allDescendants } = recordOf(first, 'from')
+  if (typeof collectionId !== 'string' || collectionId === '')
+    throw new StatusError('UNIMPLEMENTED', 'A query needs a collection id.')
+  checkSegment(collectionId)
+  return { collectionId, allDescendants: allDescendants === true }
+}
+
+function parseOrder(input: unknown): Order[] {
+  const order = listOf(input, 'orderBy').map(item => {
+    const { field, direction = 'ASCENDING' } = recordOf(item, 'An order')
+    if (direction !== 'ASCENDING' && direction !== 'DESCENDING')
+      throw invalid('Unknown direction of an order.')
+    return { ...parseFieldReference(field), direction } as const
+  })
+  const texts = order.map(({ text }) => text)
+  if (texts.slice(0, -1).includes(KEY))
+    throw invalid('order by clause cannot contain more fields after the key')
+  if (texts.length > MAX_ORDERS) throw invalid(`A query has at most ${MAX_ORDERS} orders.`)
+  if (new Set(texts).size < texts.length)
+    throw invalid('order by clause cannot contain duplicate fields')
+  return order
+}
+
+/** Adds the fields of inequalities by name, then the document's name, in the last direction given. */
+function completeOrder(order: Order[], leaves: Leaf[]): Order[] {
+  const direction = order.at(-1)?.direction ?? 'ASCENDING'
+  const known = new Set(order.map(({ text }) => text))
+  const missing = new Map<string, Order>()
+  for (const { op, path, text } of leaves)
+    if (isInequality(op) && text !== KEY && !known.has(text))
+      missing.set(text, { path, text, direction })
+  if (known.has(KEY)) {
+    if (missing.size > 0) throw invalid('order by clause cannot contain more fields after the key')
+    return order
+  }
+  const added = [...missing.values()].sort((a, b) => comparePaths(a.path, b.path))
+  return [...order, ...added, { path: [KEY], text: KEY, direction }]
+}
+
+function comparePaths(a: string[], b: string[]): number {
+  const at = a.findIndex((segment, index) => segment !== b[index])
+  return compareText(a[at] ?? '', b[at] ?? '') || a.length - b.length
+}
+
+function checkFilters(conjuncts: Conjunct[]): void {
+  const leaves = conjuncts.flat()
+  const inequalities = leaves.filter(({ op }) => isInequality(op)).map(({ text }) => text)
+  const hasKeyEquality = leaves.some(({ op, text }) => isEquality(op) && text === KEY)
+  if (hasKeyEquality && inequalities.length > 0 && !inequalities.includes(KEY))
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    )
+  const countContains = (conjunct: Conjunct) =>
+    conjunct.filter(({ op }) => op === 'ARRAY_CONTAINS').length
+  if (conjuncts.some(conjunct => countContains(conjunct) > 1))
+    throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
+}
+
+function parseCursor(input: unknown, orderBy: Order[]): Position | undefined {
+  if (input === undefined || input === null) return undefined
+  const { values: list, before } = recordOf(input, 'A cursor')
+  const values = listOf(list, 'The values of a cursor').map(value => parseValue(value))
+  if (values.length > orderBy.length) throw invalid('Cursor has too many values.')
+  if (values.length === 0) return undefined
+  const key = orderBy.at(-1)?.text === KEY ? values[orderBy.length - 1] : undefined
+  if (key && !('referenceValue' in key)) throw invalid('Cursor on the key must be a reference.')
+  return { values, place: encodePlace(values, orderBy), before: before === true }
+}
+
+function parseSelect(input: unknown): string[][] | undefined {
+  const fields = listOf(recordOf(input, 'select').fields, 'select')
+  return fields.length > 0 ? fields.map(field => parseFieldReference(field).path) : undefined
+}
+
+const NOWHERE = Buffer.alloc(0)
+
+/** The place of a document in the order; undefined when it lacks a field. Kept: listeners ask again and again. */
+function placesBy(orderBy: Order[]): (document: StoredDocument) => Buffer | undefined {
+  const places = new WeakMap<StoredDocument, Buffer>()
+  return document => {
+    const known = places.get(document)
+    if (known) return known
+    const values = orderBy.flatMap(({ path }) => readField(document, path) ?? [])
+    if (values.length < orderBy.length) return undefined
+    const place = encodePlace(values, orderBy)
+    places.set(document, place)
+    return place
+  }
+}
+
+function encodePlace(values: Value[], orderBy: Order[]): Buffer {
+  return Buffer.concat(
+    values.map((value, at) => directed(encodeValue(value), orderBy[at]?.direction)),
+  )
+}
+
+/** No value's bytes are the beginning of another's: what begins with the position's is equal up to there. */
+function isBehind(place: Buffer, { place: point, before }: Position): boolean {
+  const order = Buffer.compare(place.subarray(0, point.length), point)
+  return order === 0 ? before : order > 0
+}

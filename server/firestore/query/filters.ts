@@ -1,0 +1,146 @@
+import { invalid } from '../../status'
+import type { FieldOperator, StoredDocument, UnaryOperator, Value } from '../types'
+import { formatFieldPath, KEY, parseFieldPath, readField } from '../values/fieldPaths'
+import { compareValues } from '../values/keys'
+import { elementsOf, rankOf } from '../values/kinds'
+import { numberOf } from '../values/numbers'
+import { parseValue } from '../values/parse'
+import { listOf, onlyKind, recordOf, textOf } from '../values/shape'
+
+const MAX_DISJUNCTIONS = 30
+const MAX_NOT_IN = 10
+const MAX_NESTING = 20
+const MAX_FILTERS = 100
+
+/** `IS` is equality that also finds null and NaN. */
+type LeafOperator = Exclude<FieldOperator, 'IN' | 'ARRAY_CONTAINS_ANY'> | 'IS'
+
+export interface Leaf {
+  path: string[]
+  /** The path as text, for comparing. */
+  text: string
+  op: LeafOperator
+  value: Value
+}
+
+/** Leaves that all hold. */
+export type Conjunct = Leaf[]
+
+/** A client's filter as an OR of ANDs; IN and ARRAY_CONTAINS_ANY are taken apart. Throws INVALID_ARGUMENT. */
+export function parseFilter(input: unknown, depth = 1): Conjunct[] {
+  if (input === undefined || input === null) return [[]]
+  if (depth > MAX_NESTING) throw invalid('Filters are nested too deeply.')
+  const filter = recordOf(input, 'A filter')
+  const kind = onlyKind(filter, ['compositeFilter', 'fieldFilter', 'unaryFilter'], 'A filter')
+  const body = recordOf(filter[kind], kind)
+  if (kind === 'unaryFilter') return [[parseUnary(body)]]
+  return kind === 'fieldFilter' ? parseField(body) : parseComposite(body, depth)
+}
+
+export const matchesLeaf = (document: StoredDocument, leaf: Leaf): boolean => {
+  const value = readField(document, leaf.path)
+  return value !== undefined && MATCHES[leaf.op](value, leaf.value)
+}
+
+/** Null and NaN equal nothing and are in no range; only unary filters find them. */
+const isOdd = (value: Value) => 'nullValue' in value || Number.isNaN(numberOf(value))
+
+/** Whether no document can pass, whatever it holds. */
+export const isNever = ({ op, value }: Leaf) =>
+  (op !== 'IS' && !isNegative(op) && isOdd(value)) || (op === 'NOT_IN' && hasNull(value))
+
+const isNegative = (op: LeafOperator) => op === 'NOT_EQUAL' || op === 'NOT_IN'
+export const isEquality = (op: LeafOperator) => op === 'EQUAL' || op === 'IS'
+export const isInequality = (op: LeafOperator) => !isEquality(op) && op !== 'ARRAY_CONTAINS'
+
+type Match = (value: Value, wanted: Value) => boolean
+
+const equals: Match = (value, wanted) => compareValues(value, wanted) === 0
+const inRange =
+  (holds: (order: number) => boolean): Match =>
+  (value, wanted) =>
+    rankOf(value) === rankOf(wanted) && !isOdd(value) && holds(compareValues(value, wanted))
+
+const MATCHES: { [O in LeafOperator]: Match } = {
+  IS: equals,
+  EQUAL: equals,
+  LESS_THAN: inRange(order => order < 0),
+  LESS_THAN_OR_EQUAL: inRange(order => order <= 0),
+  GREATER_THAN: inRange(order => order > 0),
+  GREATER_THAN_OR_EQUAL: inRange(order => order >= 0),
+  NOT_EQUAL: (value, wanted) => !('nullValue' in value) && !equals(value, wanted),
+  NOT_IN: (value, wanted) =>
+    !('nullValue' in value) && !elementsOf(wanted).some(item => equals(value, item)),
+  ARRAY_CONTAINS: (value, wanted) => elementsOf(value).some(item => equals(item, wanted)),
+}
+
+const hasNull = (value: Value) => elementsOf(value).some(item => 'nullValue' in item)
+
+function parseComposite({ op, filters }: Record<string, unknown>, depth: number): Conjunct[] {
+  if (op !== 'AND' && op !== 'OR') throw invalid('A composite filter is either AND or OR.')
+  const parts = listOf(filters, 'filters').map(item => parseFilter(item, depth + 1))
+  if (parts.length === 0) throw invalid('A composite filter has no filters.')
+  const count = parts.reduce(
+    (sum, part) => (op === 'OR' ? sum + part.length : sum * part.length),
+    +(op === 'AND'),
+  )
+  if (count > MAX_DISJUNCTIONS)
+    throw invalid(`A query has at most ${MAX_DISJUNCTIONS} disjunctions in its normal form.`)
+  if (op === 'OR') return parts.flat()
+  const longest = parts.map(part => Math.max(...part.map(({ length }) => length)))
+  if (longest.reduce((sum, length) => sum + length) > MAX_FILTERS)
+    throw invalid(`A query has at most ${MAX_FILTERS} filters.`)
+  return parts.reduce((all, part) => all.flatMap(left => part.map(right => [...left, ...right])))
+}
+
+function parseUnary({ field, op }: Record<string, unknown>): Leaf {
+  const [leafOp, value] = UNARY.get(textOf(op)) ?? []
+  if (!leafOp || !value) throw invalid('Unknown operator of a unary filter.')
+  return { ...parseFieldReference(field), op: leafOp, value }
+}
+
+const NULL: Value = { nullValue: null }
+const NAN: Value = { doubleValue: 'NaN' }
+const UNARY = new Map<string, [LeafOperator, Value]>([
+  ['IS_NULL', ['IS', NULL]],
+  ['IS_NAN', ['IS', NAN]],
+  ['IS_NOT_NULL', ['NOT_EQUAL', NULL]],
+  ['IS_NOT_NAN', ['NOT_EQUAL', NAN]],
+] satisfies [UnaryOperator, [LeafOperator, Value]][])
+
+function parseField({ field, op: name, value: input }: Record<string, unknown>): Conjunct[] {
+  const op = textOf(name)
+  const value = parseValue(input)
+  const leaf = (leafOp: LeafOperator, item: Value): Leaf =>
+    checked({ ...parseFieldReference(field), op: leafOp, value: item })
+  if (op === 'IN') return someOf(op, value).map(item => [leaf('EQUAL', item)])
+  if (op === 'ARRAY_CONTAINS_ANY')
+    return someOf(op, value).map(item => [leaf('ARRAY_CONTAINS', item)])
+  if (op === 'NOT_IN') for (const item of someOf(op, value, MAX_NOT_IN)) leaf('NOT_EQUAL', item)
+  if (op === 'IS' || !Object.hasOwn(MATCHES, op)) throw invalid('Unknown operator of a filter.')
+  return [
+    [
+      op === 'NOT_IN'
+        ? { ...parseFieldReference(field), op, value }
+        : leaf(op as LeafOperator, value),
+    ],
+  ]
+}
+
+function someOf(op: string, value: Value, limit = MAX_DISJUNCTIONS): Value[] {
+  const values = elementsOf(value)
+  if (values.length === 0) throw invalid(`'${op}' requires an non-empty ArrayValue.`)
+  if (values.length > limit) throw invalid(`'${op}' supports up to ${limit} comparison values.`)
+  return values
+}
+
+export function parseFieldReference(input: unknown): Pick<Leaf, 'path' | 'text'> {
+  const path = parseFieldPath(recordOf(input, 'A field reference').fieldPath)
+  return { path, text: formatFieldPath(path) }
+}
+
+function checked(leaf: Leaf): Leaf {
+  if (leaf.text === KEY && !('referenceValue' in leaf.value))
+    throw invalid('__key__ filter value must be a Key')
+  return leaf
+}

@@ -1,0 +1,132 @@
+import type { Database } from '../../sqlite'
+import { inverted, successor } from '../values/keys'
+
+/** A stretch of index entries: those that begin with `prefix`, their rest within the bounds of the order. */
+export interface Walk {
+  prefix: Buffer
+  /** Whether the index runs against the query's order. */
+  reversed: boolean
+  /** First point of the order, undefined when beyond all; and the point before which it ends. */
+  start: Buffer | undefined
+  end: Buffer | undefined
+}
+
+export interface Reader {
+  db: Database
+  stats: { entriesRead: number; documentsRead: number }
+}
+
+type Entry = { key: Buffer; document: number }
+
+/** Keys from `low` up to, without, `high`. */
+interface KeyRange {
+  low: Buffer
+  high: Buffer
+}
+
+const MAX_CHUNK = 256
+
+/** Row ids of the documents that are in all walks, in order; `expected` is how many may be asked for. */
+export function* joinWalks(reader: Reader, walks: Walk[], expected: number): Generator<number> {
+  const [first, ...others] = walks.map(walk =>
+    openWalk(reader, walk, walks.length > 1 ? 1 : expected),
+  )
+  if (!first) return
+  let entry = first.seek(walks[0]?.start)
+  while (entry) {
+    const ahead = furthest(others, entry)
+    if (ahead === undefined) return
+    if (Buffer.compare(ahead.key, entry.key) > 0) entry = first.seek(ahead.key)
+    else {
+      yield entry.document
+      entry = first.next()
+    }
+  }
+}
+
+/** How many entries a single walk has, at most `limit`. */
+export function countWalk({ db, stats }: Reader, walk: Walk, limit: number): number {
+  const range = rangeOf(walk, walk.start)
+  if (!range) return 0
+  const sql = 'SELECT count(*) AS n FROM (SELECT 1 FROM entries WHERE key >= ? AND key < ? LIMIT ?)'
+  const count = db.get<{ n: number }>(sql, range.low, range.high, limit)?.n ?? 0
+  stats.entriesRead += count
+  return count
+}
+
+interface OpenWalk {
+  /** The first entry at or after a point of the order. */
+  seek(point: Buffer | undefined): Entry | undefined
+  next(): Entry | undefined
+}
+
+/** An entry's key here is its place in the order: without the prefix, turned round when reversed. */
+function openWalk({ db, stats }: Reader, walk: Walk, expected: number): OpenWalk {
+  let chunk: Entry[] = []
+  let at = 0
+  let size = expected
+  let rest = undefined as KeyRange | undefined
+  const sql = `SELECT key, document FROM entries WHERE key >= ? AND key < ?
+    ORDER BY key ${walk.reversed ? 'DESC' : 'ASC'} LIMIT ?`
+  const fetch = () => {
+    const wanted = Math.min(Math.max(size, 1), MAX_CHUNK)
+    const rows = rest ? db.all<Entry>(sql, rest.low, rest.high, wanted) : []
+    stats.entriesRead += rows.length
+    const last = rows.at(-1)?.key
+    const isDone = !last || rows.length < wanted
+    rest = isDone || !rest ? undefined : restAfter(walk, rest, last)
+    size = wanted * 2
+    chunk = rows.map(({ key, document }) => ({ key: placeOf(walk, key), document }))
+    at = 0
+  }
+  const current = () => {
+    if (at >= chunk.length && rest) fetch()
+    return chunk[at]
+  }
+  return {
+    seek: point => {
+      const from = at
+      while (point && at < chunk.length && Buffer.compare(chunk[at]?.key ?? point, point) < 0) at++
+      if (at < chunk.length) return chunk[at]
+      // Steps without gaps may read ahead; a leap starts small again.
+      if (at - from > 1) size = expected
+      rest = rangeOf(walk, point)
+      return current()
+    },
+    next: () => {
+      at++
+      return current()
+    },
+  }
+}
+
+/** Brings the walks to `entry` or beyond: the one that went furthest, undefined when one has ended. */
+function furthest(walks: OpenWalk[], entry: Entry): Entry | undefined {
+  let most = entry
+  for (const walk of walks) {
+    const found = walk.seek(most.key)
+    if (!found) return undefined
+    if (Buffer.compare(found.key, most.key) > 0) most = found
+  }
+  return most
+}
+
+function placeOf({ prefix, reversed }: Walk, key: Buffer): Buffer {
+  const place = key.subarray(prefix.length)
+  return reversed ? inverted(place) : place
+}
+
+/** Where the keys of a walk lie from a point of the order on; undefined when there can be none. */
+function rangeOf({ prefix, reversed, end }: Walk, point: Buffer | undefined): KeyRange | undefined {
+  if (!point) return undefined
+  const beyond = successor(prefix) ?? Buffer.alloc(prefix.length + 1, 0xff)
+  const turned = (place: Buffer) => {
+    const next = successor(inverted(place))
+    return next ? Buffer.concat([prefix, next]) : beyond
+  }
+  if (reversed) return { low: end ? turned(end) : prefix, high: turned(point) }
+  return { low: Buffer.concat([prefix, point]), high: end ? Buffer.concat([prefix, end]) : beyond }
+}
+
+const restAfter = ({ reversed }: Walk, { low, high }: KeyRange, last: Buffer): KeyRange =>
+  reversed ? { low, high: last } : { low: Buffer.concat([last, Buffer.alloc(1)]), high }

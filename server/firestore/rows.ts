@@ -1,0 +1,135 @@
+import type { Database } from '../sqlite'
+import type { Index } from './index/definitions'
+import { entriesOf, entryChanges } from './index/entries'
+import type { DocumentChange, Fields, Micros, StoredDocument } from './types'
+import { collectionOf, idOf } from './values/names'
+
+const FORMAT = 2
+const WEEK: Micros = 7 * 24 * 3600 * 1_000_000
+const REBUILD_CHUNK = 500
+
+/** A deleted document stays as a row without fields, so that its deletion can be told. */
+export type DocumentRow = {
+  name: string
+  fields: string | null
+  created: Micros
+  updated: Micros
+}
+
+export type Composites = Map<string, Index[]>
+
+export const compositesFor = (composites: Composites, name: string) =>
+  composites.get(idOf(collectionOf(name))) ?? []
+
+export function rowToDocument(row: DocumentRow | undefined): StoredDocument | undefined {
+  if (!row || row.fields === null) return undefined
+  const { name, created, updated } = row
+  return {
+    name,
+    fields: JSON.parse(row.fields) as Fields,
+    createTime: created,
+    updateTime: updated,
+  }
+}
+
+export function readMeta(db: Database, name: string): string | undefined {
+  return db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', name)?.value
+}
+
+export function writeMeta(db: Database, name: string, value: string): void {
+  db.run('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)', name, value)
+}
+
+/**
+ * Makes the tables, forgets old deletions, and rebuilds the index entries when the indexes are other ones.
+ * The version goes up to now: a page that saw a later snapshot (of a folder that this one replaces, or
+ * before the clock was set) ignores all that is older and waits for ever.
+ */
+export function prepareTables(db: Database, composites: Composites, now: Micros): void {
+  db.transaction(() => {
+    db.exec(SCHEMA)
+    const version = readMeta(db, 'version')
+    if (version === undefined) writeMeta(db, 'horizon', String(now))
+    writeMeta(db, 'version', String(Math.max(now, Number(version ?? 0))))
+    prune(db, now - WEEK)
+    const built = JSON.stringify([FORMAT, [...composites]])
+    if (readMeta(db, 'indexes') === built) return
+    rebuildEntries(db, composites)
+    writeMeta(db, 'indexes', built)
+  })
+}
+
+/** Writes a document or its tombstone, and those index entries that changed. Inside a transaction. */
+export function writeChange(
+  db: Database,
+  change: DocumentChange & { time: Micros },
+  composites: Composites,
+) {
+  const { name, before, after, time } = change
+  const row = db.get<{ id: number }>(
+    UPSERT,
+    name,
+    collectionOf(name),
+    after && JSON.stringify(after.fields),
+    after?.createTime ?? time,
+    after?.updateTime ?? time,
+  )
+  const indexes = compositesFor(composites, name)
+  const { removed, added } = entryChanges(
+    before ? entriesOf(before, indexes) : [],
+    after ? entriesOf(after, indexes) : [],
+  )
+  for (const key of removed) db.run('DELETE FROM entries WHERE key = ?', key)
+  for (const key of added) db.run(INSERT_ENTRY, key, row?.id ?? null)
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS documents (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    collection TEXT NOT NULL,
+    fields TEXT,
+    created INTEGER NOT NULL,
+    updated INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS changes ON documents (collection, updated);
+  CREATE TABLE IF NOT EXISTS entries (
+    key BLOB PRIMARY KEY,
+    document INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`
+
+const UPSERT = `
+  INSERT INTO documents (name, collection, fields, created, updated) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (name) DO UPDATE SET
+    fields = excluded.fields, created = excluded.created, updated = excluded.updated
+  RETURNING id
+`
+
+const INSERT_ENTRY = 'INSERT INTO entries (key, document) VALUES (?, ?)'
+
+/** The horizon is the newest deletion that is no longer known. */
+function prune(db: Database, before: Micros): void {
+  const old = 'FROM documents WHERE fields IS NULL AND updated < ?'
+  const newest = db.get<{ newest: Micros | null }>(`SELECT max(updated) AS newest ${old}`, before)
+  if (!newest?.newest) return
+  db.run(`DELETE ${old}`, before)
+  writeMeta(db, 'horizon', String(newest.newest))
+}
+
+function rebuildEntries(db: Database, composites: Composites): void {
+  db.run('DELETE FROM entries')
+  for (const row of allRows(db)) {
+    const document = rowToDocument(row)
+    const keys = document ? entriesOf(document, compositesFor(composites, row.name)) : []
+    for (const key of keys) db.run(INSERT_ENTRY, key, row.id)
+  }
+}
+
+function* allRows(db: Database) {
+  const sql = 'SELECT * FROM documents WHERE id > ? ORDER BY id LIMIT ?'
+  const chunkAfter = (id: number) => db.all<DocumentRow & { id: number }>(sql, id, REBUILD_CHUNK)
+  for (let rows = chunkAfter(0); rows.length > 0; rows = chunkAfter(rows.at(-1)?.id ?? 0))
+    yield* rows
+}

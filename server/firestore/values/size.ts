@@ -1,0 +1,35 @@
+import type { Fields, StoredDocument, Value } from '../types'
+import { type Kind, kindOf, type Payload, payloadOf } from './kinds'
+
+/** Bytes that Firestore counts for a document: its name, its fields and 32 for itself. */
+export const documentSize = (document: StoredDocument) =>
+  nameSize(document.name) + fieldsSize(document.fields) + 32
+
+const SIZE: { [K in Kind]: (payload: Payload<K>) => number } = {
+  nullValue: () => 1,
+  booleanValue: () => 1,
+  integerValue: () => 8,
+  doubleValue: () => 8,
+  timestampValue: () => 8,
+  stringValue: text => textSize(text),
+  bytesValue: base64 => Buffer.byteLength(base64, 'base64'),
+  referenceValue: name => nameSize(name),
+  geoPointValue: () => 16,
+  arrayValue: ({ values = [] }) => values.reduce((sum, value) => sum + valueSize(value), 0),
+  mapValue: ({ fields = {} }) => fieldsSize(fields),
+}
+
+const textSize = (text: string) => Buffer.byteLength(text) + 1
+
+/** Only the path below the database counts. */
+const nameSize = (name: string) =>
+  name
+    .split('/')
+    .slice(5)
+    .reduce((sum, segment) => sum + textSize(segment), 16)
+
+const fieldsSize = (fields: Fields): number =>
+  Object.entries(fields).reduce((sum, [name, value]) => sum + textSize(name) + valueSize(value), 0)
+
+const valueSize = (value: Value): number =>
+  (SIZE[kindOf(value)] as (payload: unknown) => number)(payloadOf(value))

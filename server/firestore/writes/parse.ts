@@ -1,0 +1,107 @@
+import { invalid } from '../../status'
+import type { Fields, Value } from '../types'
+import { parseFieldPath } from '../values/fieldPaths'
+import { parseDocumentName } from '../values/names'
+import { numberOf } from '../values/numbers'
+import { parseElements, parseFields, parseValue } from '../values/parse'
+import { listOf, onlyKind, recordOf } from '../values/shape'
+import { parseTimestamp } from '../values/time'
+
+const WRITES = ['update', 'delete', 'verify', 'transform'] as const
+const TRANSFORMS = [
+  'setToServerValue',
+  'increment',
+  'minimum',
+  'maximum',
+  'appendMissingElements',
+  'removeAllFromArray',
+] as const
+const MAX_WRITES = 500
+const MAX_DEPTH = 20
+/** Firestore's limit for the transforms of a document; the other is our own. Each path copies the document. */
+const MAX_TRANSFORMS = 500
+const MAX_MASK = 1000
+
+export type TransformKind = (typeof TRANSFORMS)[number]
+
+export interface Transform {
+  path: string[]
+  kind: TransformKind
+  operands: Value[]
+}
+
+/** A client's write, checked: nothing in it can fail but for the documents it meets. */
+export interface ParsedWrite {
+  kind: (typeof WRITES)[number]
+  name: string
+  fields: Fields
+  /** Absent: the fields replace the whole document. */
+  mask: string[][] | undefined
+  transforms: Transform[]
+  exists: boolean | undefined
+  updateTime: string | undefined
+}
+
+/** The writes of one commit. Throws INVALID_ARGUMENT for whatever Firestore could not read. */
+export function parseWrites(input: unknown): ParsedWrite[] {
+  const writes = listOf(input, 'writes')
+  if (writes.length > MAX_WRITES)
+    throw invalid(`Cannot write more than ${MAX_WRITES} entities in a single call`)
+  return writes.map(parseWrite)
+}
+
+function parseWrite(input: unknown): ParsedWrite {
+  const write = recordOf(input, 'A write')
+  const kind = onlyKind(write, WRITES, 'A write')
+  const target = kind === 'update' || kind === 'transform' ? recordOf(write[kind], kind) : {}
+  if (kind !== 'update' && (write.updateMask ?? write.updateTransforms))
+    throw invalid('Only an update takes a mask and transforms.')
+  return {
+    kind,
+    name: parseDocumentName(target.name ?? target.document ?? write[kind]),
+    fields: parseFields(target.fields),
+    mask: parseMask(write.updateMask),
+    transforms: parseTransforms(target.fieldTransforms ?? write.updateTransforms),
+    ...parsePrecondition(write.currentDocument),
+  }
+}
+
+function parseMask(input: unknown): string[][] | undefined {
+  if (input === undefined || input === null) return undefined
+  const { fieldPaths } = recordOf(input, 'A mask')
+  return limited(listOf(fieldPaths, 'fieldPaths'), MAX_MASK).map(parseFieldPath)
+}
+
+function limited(list: unknown[], most: number): unknown[] {
+  if (list.length > most) throw invalid(`A write has at most ${most} field paths and transforms.`)
+  return list
+}
+
+function parsePrecondition(input: unknown): Pick<ParsedWrite, 'exists' | 'updateTime'> {
+  const { exists, updateTime } = recordOf(input, 'currentDocument')
+  if (exists !== undefined && (typeof exists !== 'boolean' || updateTime !== undefined))
+    throw invalid('A precondition is either exists or updateTime.')
+  return { exists, updateTime: updateTime === undefined ? undefined : parseTimestamp(updateTime) }
+}
+
+function parseTransforms(input: unknown): Transform[] {
+  return limited(listOf(input, 'Transforms'), MAX_TRANSFORMS).map(item => {
+    const transform = recordOf(item, 'A transform')
+    const kind = onlyKind(transform, TRANSFORMS, 'A transform')
+    const path = parseFieldPath(transform.fieldPath)
+    if (path.length > MAX_DEPTH) throw invalid(`Values are nested deeper than ${MAX_DEPTH} levels.`)
+    return { path, kind, operands: parseOperands(kind, transform[kind], path.length) }
+  })
+}
+
+function parseOperands(kind: TransformKind, input: unknown, depth: number): Value[] {
+  if (kind === 'appendMissingElements' || kind === 'removeAllFromArray')
+    return parseElements(input, depth)
+  if (kind === 'setToServerValue') {
+    if (input !== 'REQUEST_TIME') throw invalid('Unknown server value.')
+    return []
+  }
+  const value = parseValue(input)
+  if (numberOf(value) === undefined) throw invalid(`${kind} takes a number.`)
+  return [value]
+}

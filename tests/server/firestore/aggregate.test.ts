@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Aggregation, Fields } from '../../../server/firestore/types'
+import { int, memoryStore, ROOT, refusal, set, text } from './support'
+
+const query = { from: [{ collectionId: 'c' }] }
+const field = (fieldPath: string) => ({ field: { fieldPath } })
+
+function storeOf(...documents: Fields[]) {
+  const { store } = memoryStore()
+  store.commit(documents.map((fields, at) => set(`c/${at}`, fields)))
+  return store
+}
+
+const ask = (documents: Fields[], ...aggregations: Aggregation[]) =>
+  storeOf(...documents).aggregate(ROOT, query, aggregations)
+
+const max = int('9223372036854775807')
+
+test.each<[string, Fields[], object, object]>([
+  ['of integers', [{ n: int(2) }, { n: int(3) }], int(5), { doubleValue: 2.5 }],
+  [
+    'of mixed numbers',
+    [{ n: int(2) }, { n: { doubleValue: 0.5 } }],
+    { doubleValue: 2.5 },
+    { doubleValue: 1.25 },
+  ],
+  [
+    'beyond 64 bits',
+    [{ n: max }, { n: int(1) }],
+    { doubleValue: 2 ** 63 },
+    { doubleValue: 2 ** 62 },
+  ],
+  ['of what is no number', [{ n: text('5') }], int(0), { nullValue: null }],
+  ['of nothing', [{ m: int(1) }], int(0), { nullValue: null }],
+  [
+    'with NaN',
+    [{ n: { doubleValue: 'NaN' } }, { n: int(1) }],
+    { doubleValue: 'NaN' },
+    { doubleValue: 'NaN' },
+  ],
+  [
+    'of large integers, exactly',
+    [{ n: int('9007199254740993') }, { n: int(1) }],
+    int('9007199254740994'),
+    { doubleValue: 4503599627370497 },
+  ],
+])('sum and average %s', (_what, documents, sum, avg) => {
+  const answer = ask(documents, { alias: 's', sum: field('n') }, { alias: 'a', avg: field('n') })
+  expect(answer).toEqual({ s: sum, a: avg })
+})
+
+test('a document without an aggregated field does not count, not even for count', () => {
+  const documents: Fields[] = [{ n: int(2), m: int(1) }, { n: int(3) }, { n: text('x'), m: int(5) }]
+  expect(ask(documents, { alias: 'c', count: {} }, { alias: 's', sum: field('m') })).toEqual({
+    c: int(2),
+    s: int(6),
+  })
+  expect(ask(documents, { count: {} }, { sum: field('n') })).toEqual({
+    field_1: int(3),
+    field_2: int(5),
+  })
+})
+
+test.each<[string, unknown, RegExp]>([
+  [
+    'six',
+    Array.from({ length: 6 }, (_none, at) => ({ alias: `a${at}`, count: {} })),
+    /maximum number of aggregations/,
+  ],
+  ['none', [], /needs an aggregation/],
+  [
+    'two of one name',
+    [
+      { alias: 'a', count: {} },
+      { alias: 'a', count: {} },
+    ],
+    /duplicate/,
+  ],
+  ['an unknown kind', [{ alias: 'a', median: {} }], /exactly one of/],
+  ['a sum of no field', [{ alias: 'a', sum: {} }], /Invalid property path/],
+  ['upTo below 0', [{ alias: 'a', count: { upTo: '-1' } }], /negative/],
+  ['no list', { alias: 'a' }, /not a list/],
+])('%s is refused', (_what, aggregations, message) => {
+  const store = storeOf()
+  const answer = refusal(() => store.aggregate(ROOT, query, aggregations as Aggregation[]))
+  expect(answer).toMatch(/^INVALID_ARGUMENT/)
+  expect(answer).toMatch(message)
+})

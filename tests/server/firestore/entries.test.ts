@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { compositeIndexes, type IndexFile } from '../../../server/firestore/index/definitions'
+import { entriesOf, entryChanges } from '../../../server/firestore/index/entries'
+import { createStore } from '../../../server/firestore/store'
+import type { Fields, StoredDocument, Write } from '../../../server/firestore/types'
+import type { Database } from '../../../server/sqlite'
+import { randomFrom, randomValue, vector } from './random'
+import { int, list, map, memoryStore, nameOf, ROOT, set, text } from './support'
+
+const INDEXES: IndexFile = {
+  indexes: [
+    {
+      collectionGroup: 'c',
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: 'a', order: 'ASCENDING' },
+        { fieldPath: 'b', arrayConfig: 'CONTAINS' },
+        { fieldPath: '__name__', order: 'ASCENDING' },
+      ],
+    },
+    {
+      collectionGroup: 'c',
+      fields: [
+        { fieldPath: 'm.x', order: 'DESCENDING' },
+        { fieldPath: '`odd name`', order: 'ASCENDING' },
+      ],
+    },
+  ],
+}
+
+const documentOf = (fields: Fields): StoredDocument => ({
+  name: nameOf('c/d'),
+  fields,
+  createTime: 1,
+  updateTime: 1,
+})
+const composites = compositeIndexes(INDEXES).get('c') ?? []
+const count = (fields: Fields) => entriesOf(documentOf(fields), composites).length
+
+describe('a document has', () => {
+  test.each<[string, Fields, number]>([
+    ['one entry for its name', {}, 1],
+    ['one for each field', { x: int(1), y: text('a'), z: { nullValue: null } }, 4],
+    ['one for an array and for each different element', { t: list(int(1), text('a'), int(1)) }, 4],
+    ['one for a map and for each field in it', { m: map({ y: int(1), z: map({ w: int(2) }) }) }, 5],
+    ['one for a vector as a whole', { v: vector([1, 2, 3]) }, 2],
+    [
+      'one for each element in a composite index',
+      { a: int(1), b: list(int(1), int(2)) },
+      1 + 2 + 2 + 2,
+    ],
+    ['none in a composite index for an empty array', { a: int(1), b: list() }, 3],
+    [
+      'one in a composite index with a path and a quoted name',
+      { m: map({ x: int(1) }), 'odd name': int(1) },
+      5,
+    ],
+    ['none in a composite index with a field missing', { 'odd name': int(1) }, 2],
+  ])('%s', (_what, fields, entries) => {
+    expect(count(fields)).toBe(entries)
+  })
+
+  test('keys of bounded length, whatever it holds', () => {
+    const long = text('x'.repeat(500_000))
+    const keys = entriesOf(documentOf({ a: long, m: map({ x: long }), b: list(long) }), composites)
+    expect(Math.max(...keys.map(key => key.length))).toBeLessThan(3200)
+  })
+})
+
+test('an update writes only the entries that changed', () => {
+  const before = entriesOf(
+    documentOf({ a: int(1), b: list(int(1), int(2)), z: int(0) }),
+    composites,
+  )
+  const after = entriesOf(documentOf({ a: int(1), b: list(int(1), int(3)), z: int(0) }), composites)
+  const { removed, added } = entryChanges(before, after)
+  // The array itself, its one element, and that element in the composite index.
+  expect([removed.length, added.length]).toEqual([3, 3])
+  expect(entryChanges(after, after)).toEqual({ removed: [], added: [] })
+})
+
+const keysIn = (db: Database) =>
+  db.all<{ key: Buffer; name: string }>(
+    'SELECT key, name FROM entries JOIN documents ON id = document ORDER BY key',
+  )
+
+test('after any sequence of writes the entries are those of an index built anew', () => {
+  const random = randomFrom(5)
+  const { db, store } = memoryStore({ indexes: INDEXES })
+  const name = () => nameOf(`${random.pick(['c', 'other', 'c/1/c'])}/${random.below(40)}`)
+  const fields = () =>
+    Object.fromEntries(
+      ['a', 'b', 'm', 'odd name'].flatMap(field =>
+        random.below(3) > 0 ? [[field, randomValue(random)]] : [],
+      ),
+    )
+  const write = (): Write =>
+    random.pick<() => Write>([
+      () => ({ update: { name: name(), fields: fields() } }),
+      () => ({
+        update: { name: name(), fields: fields() },
+        updateMask: { fieldPaths: ['a', 'm.x'] },
+      }),
+      () => ({ delete: name() }),
+    ])()
+  for (let round = 0; round < 300; round++) store.commit(random.some(5, write))
+  const kept = keysIn(db)
+  expect(kept.length).toBeGreaterThan(100)
+  const alive = db.all<{ n: number }>(
+    'SELECT count(*) AS n FROM documents WHERE fields IS NOT NULL',
+  )
+  expect(new Set(kept.map(entry => entry.name)).size).toBe(alive[0]?.n)
+
+  db.run("DELETE FROM meta WHERE name = 'indexes'")
+  db.run('DELETE FROM entries WHERE length(key) % 2 = 0')
+  createStore(db, { indexes: INDEXES })
+  expect(keysIn(db)).toEqual(kept)
+})
+
+test('one who reads changes now and then ends with what is there', () => {
+  const random = randomFrom(8)
+  const { store, clock } = memoryStore()
+  const copy = new Map<string, unknown>()
+  let time = store.version()
+  for (let round = 0; round < 400; round++) {
+    clock.now += random.below(3) - 1
+    const name = () => `c/${random.below(15)}`
+    store.commit(
+      random.some(4, () =>
+        random.below(3) > 0 ? set(name(), { n: int(random.below(4)) }) : { delete: nameOf(name()) },
+      ),
+    )
+    if (random.below(5) > 0) continue
+    for (const { name, document } of store.changedSince(nameOf('c'), time) ?? []) {
+      if (document) copy.set(name, document)
+      else copy.delete(name)
+    }
+    time = store.version()
+    const stored = store.query(ROOT, { from: [{ collectionId: 'c' }] })
+    expect(Object.fromEntries(copy)).toEqual(
+      Object.fromEntries(stored.map(document => [document.name, document])),
+    )
+  }
+})
+
+test('commits as they are told rebuild the collection, each step from the one before', () => {
+  const random = randomFrom(9)
+  const { store } = memoryStore()
+  const copy = new Map<string, StoredDocument | null>()
+  store.onCommit(({ time, changes }) => {
+    for (const { name, before, after } of changes) {
+      expect(before).toEqual(copy.get(name) ?? null)
+      if (after) expect(after.updateTime).toBe(time)
+      copy.set(name, after)
+    }
+  })
+  for (let round = 0; round < 300; round++)
+    store.commit(
+      random.some(6, () => {
+        const path = `c/${random.below(6)}`
+        return random.below(3) > 0
+          ? set(path, { n: int(random.below(3)) })
+          : { delete: nameOf(path) }
+      }),
+    )
+  const told = [...copy.values()].filter(document => document !== null)
+  expect(told.map(({ name }) => name).sort()).toEqual(
+    store.query(ROOT, { from: [{ collectionId: 'c' }] }).map(({ name }) => name),
+  )
+})
