@@ -1,0 +1,76 @@
+interface Entry {
+  id: number
+  text: string
+}
+
+/** What a session sends: arrays numbered from 1, kept until the client has acknowledged them. */
+export class Outbox {
+  #kept: Entry[] = []
+  #lastId = 0
+  #sentId = 0
+  #unsent = 0
+
+  get lastId(): number {
+    return this.#lastId
+  }
+
+  /** UTF-16 units that no back channel has taken yet. */
+  get unsent(): number {
+    return this.#unsent
+  }
+
+  /** UTF-16 units that the client has not acknowledged. */
+  get outstanding(): number {
+    return sizeOf(this.#kept)
+  }
+
+  push(message: unknown[]) {
+    const text = JSON.stringify(message)
+    this.#lastId += 1
+    this.#kept.push({ id: this.#lastId, text })
+    this.#unsent += text.length
+  }
+
+  /** Forgets everything up to and including `id`. */
+  acknowledge(id: number) {
+    const first = this.#kept.findIndex(entry => entry.id > id)
+    this.#kept.splice(0, first < 0 ? this.#kept.length : first)
+  }
+
+  /** A new back channel begins after `id`: what was sent to an older one may never have arrived. */
+  rewind(id: number) {
+    this.#sentId = id
+    this.#unsent = sizeOf(this.#kept)
+  }
+
+  /** The next frame of about `size` units or, for one big array, more; undefined when all is sent. */
+  take(size: number): string | undefined {
+    const taken: Entry[] = []
+    let units = 0
+    for (let at = this.#nextIndex(); at < this.#kept.length && units < size; at++) {
+      const entry = this.#kept[at]
+      if (!entry) break
+      taken.push(entry)
+      units += entry.text.length
+    }
+    const last = taken.at(-1)
+    if (!last) return undefined
+    this.#sentId = last.id
+    this.#unsent -= units
+    return frame(`[${taken.map(({ id, text }) => `[${id},${text}]`).join(',')}]`)
+  }
+
+  #nextIndex(): number {
+    const [first] = this.#kept
+    return first ? Math.max(0, this.#sentId + 1 - first.id) : 0
+  }
+}
+
+/** Length in UTF-16 units, a line feed, the payload: nothing in between frames. */
+export function frame(payload: string): string {
+  return `${payload.length}\n${payload}`
+}
+
+function sizeOf(entries: Entry[]): number {
+  return entries.reduce((sum, { text }) => sum + text.length, 0)
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { limitBody } from '../../http/body'
+import { Channel } from './channel/channel'
+import { ListenStream } from './listen/listenStream'
+import { TIMINGS, type WirePorts } from './ports'
+import { createRest } from './rest'
+import { WriteStream } from './writeStream'
+
+export { createAccess } from './access'
+export type { Meter, Timings, WirePorts } from './ports'
+
+const MAX_REQUEST = 10 * 1024 * 1024
+/** Form encoding can triple a request. */
+const MAX_FORM = 32 * 1024 * 1024
+
+/**
+ * Firestore as the browser SDK speaks it: the Listen and Write streams over WebChannel, the rest over REST.
+ * `close` ends every session, for shutdown.
+ */
+export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void } {
+  const timings = { ...TIMINGS, ...ports.timings }
+  const listen = new Channel({ ports, timings, openStream: context => new ListenStream(context) })
+  const write = new Channel({ ports, timings, openStream: context => new WriteStream(context) })
+  const rest = createRest(ports)
+
+  const routes = new Hono()
+  routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody(MAX_FORM))
+  routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
+  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', c => listen.handle(c))
+  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c => write.handle(c))
+  routes.on(['GET', 'POST'], '/v1/projects/*', rest)
+  return {
+    routes,
+    close: () => {
+      listen.close()
+      write.close()
+    },
+  }
+}
+
+/** Requests carry credentials, so the origin is echoed, and only to those allowed. */
+function corsFor({ isAllowedOrigin }: WirePorts) {
+  return cors({
+    origin: origin => (isAllowedOrigin(origin) ? origin : null),
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'OPTIONS'],
+    exposeHeaders: ['x-http-session-id', 'x-client-wire-protocol', 'x-http-initial-response'],
+    maxAge: 3600,
+  })
+}

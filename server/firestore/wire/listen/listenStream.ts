@@ -1,0 +1,127 @@
+import type { Commit } from '../../types'
+import { objectOf } from '../../values/shape'
+import { invalid, StatusError, statusError } from '../json'
+import { reporter } from '../ports'
+import type { Stream, StreamContext } from '../stream'
+import {
+  currentMessage,
+  documentMessages,
+  isDocumentChange,
+  refusedMessage,
+  resumeTime,
+  snapshotMessage,
+  targetMessage,
+} from './messages'
+import { createTarget, type Target } from './target'
+
+/** A browser tab has a handful; each costs memory and work on every commit. */
+const MAX_TARGETS = 500
+
+/** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
+export class ListenStream implements Stream {
+  #context: StreamContext
+  #targets = new Map<number, Target>()
+  #unsubscribe: () => void
+  /** The document that holds the caller's role. */
+  #ownDocument: string
+
+  constructor(context: StreamContext) {
+    this.#context = context
+    this.#ownDocument = `${context.database}/documents/users/${context.caller?.uid}`
+    this.#unsubscribe = context.ports.store.onCommit(commit => {
+      this.#guarded(() => this.#deliver(commit))
+    })
+  }
+
+  receive(message: unknown) {
+    this.#guarded(() => {
+      const { database, addTarget, removeTarget } = objectOf(message, 'A message')
+      if (database !== this.#context.database) throw invalid('Invalid database name.')
+      if (addTarget !== undefined) this.#add(objectOf(addTarget, 'addTarget'))
+      else this.#remove(idOf(removeTarget))
+    })
+  }
+
+  end() {
+    this.#unsubscribe()
+    this.#targets.clear()
+  }
+
+  /** A role that is lost takes its targets along before anything else is sent. */
+  #deliver({ time, changes }: Commit) {
+    if (changes.some(({ name }) => name === this.#ownDocument)) this.#rejudge()
+    const touched = [...this.#targets].flatMap(([id, target]) => {
+      const concerning = changes.filter(({ name }) => target.concerns(name))
+      return concerning.length > 0 ? [{ id, effects: target.apply(concerning) }] : []
+    })
+    const messages = documentMessages(touched, time)
+    if (messages.length === 0) return
+    this.#meter(messages)
+    this.#context.sink.notify(...messages, snapshotMessage(time))
+  }
+
+  #rejudge() {
+    for (const [id, target] of this.#targets) this.#attempt(id, () => target.judge())
+  }
+
+  #add(addTarget: Record<string, unknown>) {
+    const id = idOf(addTarget.targetId)
+    this.#targets.delete(id)
+    this.#attempt(id, () => {
+      if (this.#targets.size >= MAX_TARGETS)
+        throw new StatusError('RESOURCE_EXHAUSTED', `A stream has at most ${MAX_TARGETS} targets.`)
+      const target = createTarget(this.#context, addTarget)
+      target.judge()
+      const opening = this.#opening(id, target, addTarget)
+      this.#meter(opening)
+      this.#context.sink.answer(targetMessage('ADD', id), ...opening)
+      this.#targets.set(id, target)
+    })
+  }
+
+  #opening(id: number, target: Target, { resumeToken, readTime }: Record<string, unknown>) {
+    const now = this.#context.ports.store.version()
+    const { effects, isWhole, count } = target.open(resumeTime(resumeToken, now))
+    const isReset = isWhole && (resumeToken ?? readTime) !== undefined
+    return [
+      ...(isReset ? [targetMessage('RESET', id)] : []),
+      ...documentMessages([{ id, effects }], now),
+      ...(count === undefined ? [] : [{ filter: { targetId: id, count } }]),
+      currentMessage(id, now),
+      snapshotMessage(now),
+    ]
+  }
+
+  #remove(id: number) {
+    this.#targets.delete(id)
+    this.#context.sink.answer(targetMessage('REMOVE', id))
+  }
+
+  #meter(messages: object[]) {
+    this.#context.ports.meter.documents += messages.filter(isDocumentChange).length
+  }
+
+  /** An error refuses this one target; the others live on. */
+  #attempt(id: number, work: () => void) {
+    try {
+      work()
+    } catch (error) {
+      this.#targets.delete(id)
+      const { sink, ports } = this.#context
+      sink.answer(refusedMessage(id, statusError(error, reporter(ports))))
+    }
+  }
+
+  #guarded(work: () => void) {
+    try {
+      work()
+    } catch (error) {
+      this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
+    }
+  }
+}
+
+function idOf(id: unknown): number {
+  if (typeof id === 'number' && Number.isInteger(id)) return id
+  throw invalid('Invalid target id.')
+}

@@ -1,0 +1,134 @@
+import type {
+  CompiledQuery,
+  DocumentChange,
+  DocumentStore,
+  StoredDocument,
+  StructuredQuery,
+} from '../../types'
+import { collectionOf, idOf } from '../../values/names'
+import type { StreamContext } from '../stream'
+import type { Effect, Opening, Target } from './target'
+
+interface Source {
+  store: DocumentStore
+  parent: string
+  query: StructuredQuery
+  compiled: CompiledQuery
+}
+
+/** The target of a query below `parent`, a full name. Throws StatusError when it is no query. */
+export function queryTarget(
+  { ports: { store, access }, caller }: StreamContext,
+  parent: string,
+  query: StructuredQuery,
+): Target {
+  const compiled = store.compile(parent, query)
+  const { collectionId, allDescendants } = compiled
+  const collection = `${parent}/${collectionId}`
+  const source = { store, parent, query, compiled }
+  const isWindow = compiled.limit !== undefined || Boolean(query.offset)
+  return {
+    concerns: name =>
+      allDescendants
+        ? idOf(collectionOf(name)) === collectionId
+        : collectionOf(name) === collection,
+    judge: () => access.list(caller, parent, collectionId),
+    ...(isWindow ? windowTarget(source) : setTarget(source)),
+  }
+}
+
+type Contents = Pick<Target, 'open' | 'apply'>
+
+/** A query without limit: each change is judged by itself, nothing is remembered. */
+function setTarget(source: Source): Contents {
+  const { store, parent, query, compiled } = source
+  const isIn = (document: StoredDocument | null | undefined) =>
+    Boolean(document && compiled.matches(document))
+  const effect = (name: string, document: StoredDocument | undefined): Effect => ({
+    name,
+    document,
+    isMember: isIn(document),
+    isNew: true,
+  })
+  const openWhole = (): Opening => ({
+    effects: store.query(parent, query).map(memberEffect),
+    isWhole: true,
+  })
+  return {
+    open: since => {
+      if (since === undefined || compiled.allDescendants) return openWhole()
+      const changed = store.changedSince(`${parent}/${compiled.collectionId}`, since)
+      if (!changed) return openWhole()
+      const effects = changed.map(({ name, document }) => effect(name, document))
+      return { effects, isWhole: false, count: countOf(source) }
+    },
+    apply: changes =>
+      changes
+        .filter(({ before, after }) => isIn(before) || isIn(after))
+        .map(({ name, after }) => effect(name, after ?? undefined)),
+  }
+}
+
+function countOf({ store, parent, query }: Source): number {
+  const { n } = store.aggregate(parent, query, [{ alias: 'n', count: {} }])
+  return n && 'integerValue' in n ? Number(n.integerValue) : 0
+}
+
+/**
+ * A query with a limit or an offset: its result is remembered, moved on by each commit, and asked for again only
+ * when a document behind the last one may have to move up. The client gets the difference.
+ */
+function windowTarget(source: Source): Contents {
+  const { store, parent, query } = source
+  let window: StoredDocument[] = []
+  return {
+    open: () => {
+      window = store.query(parent, query)
+      return { effects: window.map(memberEffect), isWhole: true }
+    },
+    apply: changes => {
+      const before = window
+      window = advance(source, before, changes) ?? store.query(parent, query)
+      return difference(before, window, name => store.get(name))
+    },
+  }
+}
+
+/** The window after the changes; undefined when only the store can tell. */
+function advance(
+  { query, compiled }: Source,
+  window: StoredDocument[],
+  changes: DocumentChange[],
+): StoredDocument[] | undefined {
+  const { limit, matches, compare } = compiled
+  if (query.offset || limit === undefined) return undefined
+  const changed = new Set(changes.map(({ name }) => name))
+  const candidates = changes.flatMap(({ after }) => (after && matches(after) ? [after] : []))
+  // In a full window nothing is known of what comes behind its last document.
+  const last = window.length < limit ? undefined : window.at(-1)
+  const known = [...window.filter(({ name }) => !changed.has(name)), ...candidates]
+    .filter(document => !last || compare(document, last) <= 0)
+    .sort(compare)
+  return last && known.length < limit ? undefined : known.slice(0, limit)
+}
+
+function difference(
+  before: StoredDocument[],
+  after: StoredDocument[],
+  load: (name: string) => StoredDocument | undefined,
+): Effect[] {
+  const known = new Map(before.map(({ name, updateTime }) => [name, updateTime]))
+  const members = new Set(after.map(({ name }) => name))
+  const entered = after.filter(({ name, updateTime }) => known.get(name) !== updateTime)
+  const left = before.filter(({ name }) => !members.has(name))
+  return [...entered.map(memberEffect), ...left.map(old => leftEffect(old, load(old.name)))]
+}
+
+/** A document that left with the version that the client has only fell out of the limit. */
+function leftEffect({ name, updateTime }: StoredDocument, now: StoredDocument | undefined): Effect {
+  return { name, document: now, isMember: false, isNew: now?.updateTime !== updateTime }
+}
+
+function memberEffect(document: StoredDocument): Effect {
+  return { name: document.name, document, isMember: true, isNew: true }
+}

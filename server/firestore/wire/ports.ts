@@ -1,0 +1,52 @@
+import type { VerifyToken } from '../../caller'
+import type { Log } from '../../log'
+import type { DocumentStore } from '../types'
+import type { Access } from './access'
+
+/** What a read would be billed as: documents sent to clients, and counts or sums asked for. */
+export interface Meter {
+  documents: number
+  aggregations: number
+}
+
+/** Milliseconds, bytes and UTF-16 units after which a session does something by itself. */
+export interface Timings {
+  /** A quiet back channel gets a noop. The client gives up after 1.8 times this. */
+  keepAlive: number
+  /** A Write stream that has answered everything closes, to free one of the browser's six connections. */
+  idleClose: number
+  /** A session without a back channel ends. */
+  expiry: number
+  /** A streaming response ends and the client opens the next: XHR keeps the whole body in memory. */
+  rotation: number
+  /** What may wait for a reader that has stalled before its session ends. */
+  backlog: number
+  /** A session ends when the token it was opened with has been expired for so long. */
+  leeway: number
+}
+
+export const TIMINGS: Timings = {
+  keepAlive: 25_000,
+  idleClose: 1000,
+  expiry: 60_000,
+  rotation: 1024 * 1024,
+  backlog: 4 * 1024 * 1024,
+  leeway: 5 * 60_000,
+}
+
+export interface WirePorts {
+  store: DocumentStore
+  verify: VerifyToken
+  access: Access
+  meter: Meter
+  log: Log
+  /** The clock that tokens are judged by, in milliseconds. */
+  now: () => number
+  /** For requests from another origin than the box's own, such as a tab's host name `t1.localhost`. */
+  isAllowedOrigin(origin: string): boolean
+  timings?: Partial<Timings>
+}
+
+/** Where a stream or a method reports a bug. */
+export const reporter = (ports: WirePorts) => (stack: string) =>
+  ports.log('firestore.error', { error: stack })

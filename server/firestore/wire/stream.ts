@@ -1,0 +1,35 @@
+import type { Caller } from '../../caller'
+import type { StatusError } from '../../status'
+import type { Timings, WirePorts } from './ports'
+
+export { type Caller, callerOf } from '../../caller'
+
+/** The server's end of a Firestore stream. */
+export interface Sink {
+  /** Sends what the client asked for, however much it is. */
+  answer(...messages: object[]): void
+  /** Sends what the client did not ask for; too much of it for a reader that has stalled ends the session. */
+  notify(...messages: object[]): void
+  /** Ends the stream with an error; nothing is received any more. */
+  fail(error: StatusError): void
+  /** Ends the stream cleanly; nothing is received any more. */
+  close(): void
+}
+
+/** The protocol above the session: Listen or Write. `receive` reports errors through the sink, never throws. */
+export interface Stream {
+  receive(message: unknown): void
+  /** The session is over; called once or twice. */
+  end(): void
+}
+
+export interface StreamContext {
+  ports: WirePorts
+  timings: Timings
+  sink: Sink
+  caller: Caller | null
+  /** projects/P/databases/D */
+  database: string
+}
+
+export type OpenStream = (context: StreamContext) => Stream

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { invalid, statusError } from '../../status'
+import { listOf, objectOf } from '../values/shape'
+import { commitWrites } from './commit'
+import { reporter } from './ports'
+import type { Stream, StreamContext } from './stream'
+
+/** A client that has just opened the stream needs a few round trips until its first write. */
+const FIRST_WRITE = 30
+
+/** A Write stream: after the opening message each message is one commit, answered strictly in order. */
+export class WriteStream implements Stream {
+  #context: StreamContext
+  #id = randomUUID()
+  #isOpen = false
+  #answers = 0
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(context: StreamContext) {
+    this.#context = context
+  }
+
+  receive(message: unknown) {
+    try {
+      const { database, writes } = objectOf(message, 'A message')
+      if (!this.#isOpen) this.#open(database)
+      else if (listOf(writes, 'writes').length > 0) this.#commit(writes)
+    } catch (error) {
+      this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
+    }
+  }
+
+  end() {
+    clearTimeout(this.#idle)
+  }
+
+  #open(database: unknown) {
+    if (database !== this.#context.database) throw invalid('Invalid database name.')
+    this.#isOpen = true
+    this.#answer({ streamId: this.#id })
+    this.#closeAfter(FIRST_WRITE * this.#context.timings.idleClose)
+  }
+
+  #commit(writes: unknown) {
+    const { ports, caller, database, timings } = this.#context
+    this.#answer(commitWrites({ ports, caller, database, writes }))
+    this.#closeAfter(timings.idleClose)
+  }
+
+  /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */
+  #answer(answer: object) {
+    this.#answers += 1
+    const streamToken = Buffer.from(String(this.#answers)).toString('base64')
+    this.#context.sink.answer({ ...answer, streamToken })
+  }
+
+  #closeAfter(milliseconds: number) {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#context.sink.close(), milliseconds)
+  }
+}

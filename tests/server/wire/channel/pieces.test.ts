@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { BadRequest, natural, readForm } from '../../../../server/firestore/wire/channel/form'
+import { Inbox } from '../../../../server/firestore/wire/channel/inbox'
+import { frame, Outbox } from '../../../../server/firestore/wire/channel/outbox'
+import { splitFrames } from '../support/webChannel'
+
+const ids = (taken: string | undefined) =>
+  (splitFrames(taken ?? '')[0] as [number, unknown][] | undefined)?.map(([id]) => id) ?? []
+
+describe('frames', () => {
+  test('are counted in UTF-16 units, not in bytes', () => {
+    expect(frame('["é🐦"]')).toBe('7\n["é🐦"]')
+  })
+})
+
+describe('the outbox', () => {
+  test('numbers arrays from 1 and gives each to one back channel once', () => {
+    const outbox = new Outbox()
+    outbox.push([{ a: 1 }])
+    outbox.push(['noop'])
+    expect(outbox.take(1000)).toBe('28\n[[1,[{"a":1}]],[2,["noop"]]]')
+    expect(outbox.take(1000)).toBeUndefined()
+    expect(outbox.lastId).toBe(2)
+  })
+
+  test('sends again what was not acknowledged', () => {
+    const outbox = new Outbox()
+    for (const n of [1, 2, 3]) outbox.push([{ n }])
+    outbox.take(1000)
+    outbox.acknowledge(1)
+    outbox.rewind(1)
+    expect(ids(outbox.take(1000))).toEqual([2, 3])
+  })
+
+  test('knows what is unsent and what is outstanding', () => {
+    const outbox = new Outbox()
+    for (const n of [1, 2, 3]) outbox.push([{ n }])
+    expect([outbox.unsent, outbox.outstanding]).toEqual([27, 27])
+    outbox.take(10)
+    expect([outbox.unsent, outbox.outstanding]).toEqual([9, 27])
+    outbox.acknowledge(2)
+    expect([outbox.unsent, outbox.outstanding]).toEqual([9, 9])
+    outbox.rewind(2)
+    expect(outbox.unsent).toBe(9)
+    outbox.acknowledge(3)
+    expect(outbox.outstanding).toBe(0)
+  })
+
+  test('cuts long queues into frames of about the asked size', () => {
+    const outbox = new Outbox()
+    for (const n of [1, 2, 3, 4]) outbox.push([{ n }])
+    expect(ids(outbox.take(12))).toEqual([1, 2])
+    expect(ids(outbox.take(12))).toEqual([3, 4])
+  })
+
+  test('goes on from the oldest it has when a client asks for what it acknowledged', () => {
+    const outbox = new Outbox()
+    for (const n of [1, 2, 3]) outbox.push([{ n }])
+    outbox.acknowledge(2)
+    outbox.rewind(0)
+    expect(ids(outbox.take(100))).toEqual([3])
+  })
+})
+
+describe('the inbox', () => {
+  test('delivers once and in order', () => {
+    const inbox = new Inbox()
+    expect(inbox.accept(0, ['a', 'b'])).toEqual(['a', 'b'])
+    expect(inbox.accept(0, ['a', 'b', 'c'])).toEqual(['c'])
+    expect(inbox.accept(4, ['e'])).toEqual([])
+    expect(inbox.accept(3, ['d'])).toEqual(['d', 'e'])
+    expect(inbox.accept(3, ['d', 'e'])).toEqual([])
+  })
+
+  test('refuses an index that no client can be at', () => {
+    expect(() => new Inbox().accept(5000, ['x'])).toThrow(BadRequest)
+  })
+})
+
+describe('a form', () => {
+  test('holds headers and messages', () => {
+    const body =
+      'headers=X-Goog-Api-Client%3Agl-js%2F%0D%0AAuthorization%3ABearer%20a.b.c%0D%0A&count=2&ofs=7' +
+      '&req0___data__=%7B%22n%22%3A1%7D&req1___data__=%22%C3%A9%22'
+    const form = readForm(body)
+    expect(form.headers.get('authorization')).toBe('Bearer a.b.c')
+    expect(form.headers.get('x-goog-api-client')).toBe('gl-js/')
+    expect(form).toMatchObject({ offset: 7, messages: [{ n: 1 }, 'é'] })
+  })
+
+  test('may be empty', () => {
+    expect(readForm('')).toEqual({ headers: new Map(), offset: 0, messages: [] })
+  })
+
+  test.each([
+    'count=x',
+    'count=-1',
+    'count=1e3',
+    'count=99999999999',
+    'count=2000',
+    'count=1',
+    'count=1&req0___data__={',
+    'count=1&ofs=1.5&req0___data__={}',
+    'count=0&ofs=NaN',
+  ])('%s is refused', body => {
+    expect(() => readForm(body)).toThrow(BadRequest)
+  })
+
+  test.each(['', ' 1', '0x1', '1234567890', '-0'])('"%s" is no natural number', value => {
+    expect(() => natural(value)).toThrow(BadRequest)
+  })
+})

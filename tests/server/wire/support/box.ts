@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { createStore } from '../../../../server/firestore/store'
+import type { DocumentStore, Fields } from '../../../../server/firestore/types'
+import { createAccess } from '../../../../server/firestore/wire/access'
+import { firestoreRoutes } from '../../../../server/firestore/wire/index'
+import type { Meter, Timings, WirePorts } from '../../../../server/firestore/wire/ports'
+import { openDatabase } from '../../../../server/sqlite'
+import { StatusError } from '../../../../server/status'
+
+export const DATABASE = 'projects/demo-sarang/databases/(default)'
+export const ROOT = `${DATABASE}/documents`
+export const ORIGIN = 'http://t1.localhost:5050'
+
+export interface WireBox {
+  app: Hono
+  store: DocumentStore
+  meter: Meter
+  logs: string[]
+  /** Ends the sessions, as the box does first when it stops. */
+  closeWire(): void
+  close(): void
+  /** Writes documents past every check: path below the root to fields. */
+  seed(documents: Record<string, Fields>): void
+}
+
+/** The wire over a real store; a token is the uid of its account (`uid exp 5` expires in second 5), `bad` is refused, and `ani` is an admin. */
+export function createWireBox(timings: Partial<Timings> = {}, file = ':memory:'): WireBox {
+  const db = openDatabase(file)
+  const store = createStore(db, {})
+  const meter = { documents: 0, aggregations: 0 }
+  const logs: string[] = []
+  const verify: WirePorts['verify'] = async token => {
+    if (token === 'bad') throw new StatusError('UNAUTHENTICATED', 'Invalid token.')
+    const [uid = '', exp] = token.split(' exp ')
+    return { uid, claims: exp === undefined ? {} : { exp: Number(exp) } }
+  }
+  const { routes, close } = firestoreRoutes({
+    store,
+    verify,
+    access: createAccess(store),
+    meter,
+    log: event => void logs.push(event),
+    now: Date.now,
+    isAllowedOrigin: origin => origin === ORIGIN,
+    timings,
+  })
+  const seed = (documents: Record<string, Fields>) => {
+    const writes = Object.entries(documents).map(([path, fields]) => {
+      return { update: { name: `${ROOT}/${path}`, fields } }
+    })
+    store.commit(writes)
+  }
+  if (!store.get(`${ROOT}/users/ani`)) seed({ 'users/ani': { authorization: text('admin') } })
+  return {
+    app: routes,
+    store,
+    meter,
+    logs,
+    seed,
+    closeWire: close,
+    close: () => {
+      close()
+      db.close()
+    },
+  }
+}
+
+export const text = (value: string) => ({ stringValue: value })
+export const int = (value: number) => ({ integerValue: String(value) })
