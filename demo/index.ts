@@ -1,0 +1,63 @@
+import type { NewAccount } from '../server/auth/accounts'
+import type { SeedPorts } from '../server/box'
+import type { Write } from '../server/firestore/types'
+import { demoPeople } from './accounts'
+import { inventPeople, type Person } from './people'
+import { makePicture } from './pictures'
+import { inventProducts, type Product } from './products'
+import { createRandom, type Random } from './random'
+import { type PlainMap, toFields } from './values'
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts'
+
+const SEED = 20_171_107
+/** Users in all, the demo accounts among them. */
+const USERS = 240
+/** Firestore's own limit. */
+const WRITES_PER_COMMIT = 500
+/** Pixels. */
+const PHOTO_SIZE = 96
+const PRODUCT_SIZE = 240
+
+/** Fills an empty box with a plausible business: the same one each time, its dates counted back from `now`. */
+export async function seedDemo(ports: SeedPorts): Promise<void> {
+  const random = createRandom(SEED)
+  const demo = demoPeople(random, ports.now)
+  const people = [...demo, ...inventPeople(USERS - demo.length, random, ports.now)]
+  const products = inventProducts(random)
+  for (const person of people) await ports.accounts.create(toAccount(person))
+  const writes = [
+    ...people.map(({ uid, user }) => write(ports, `users/${uid}`, user)),
+    ...people.flatMap(person => profileWrites(ports, random, person)),
+    ...products.map(product => productWrite(ports, random, product)),
+  ]
+  for (let at = 0; at < writes.length; at += WRITES_PER_COMMIT) {
+    ports.store.commit(writes.slice(at, at + WRITES_PER_COMMIT))
+  }
+}
+
+function toAccount({ uid, email, password, profile }: Person): NewAccount {
+  return { uid, email, name: profile?.name ?? '', ...(password && { password }) }
+}
+
+function profileWrites(ports: SeedPorts, random: Random, person: Person): Write[] {
+  if (!person.profile) return []
+  const draw = () => makePicture('person', PHOTO_SIZE, random)
+  const photoURL = person.hasPhoto ? put(ports, `users/${person.uid}.png`, draw()) : undefined
+  return [write(ports, `profiles/${person.uid}`, { ...person.profile, photoURL })]
+}
+
+function productWrite(ports: SeedPorts, random: Random, { pid, motif, fields }: Product): Write {
+  const picture = makePicture(motif, PRODUCT_SIZE, random)
+  const imageURL = put(ports, `products/${pid}.png`, picture)
+  return write(ports, `products/${pid}`, { ...fields, imageURL })
+}
+
+function put({ objects }: SeedPorts, path: string, bytes: Uint8Array): string {
+  return objects.put({ path, type: 'image/png', bytes })
+}
+
+function write({ project }: SeedPorts, path: string, fields: PlainMap): Write {
+  const name = `projects/${project}/databases/(default)/documents/${path}`
+  return { update: { name, fields: toFields(fields) } }
+}

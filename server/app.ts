@@ -1,0 +1,46 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { handleErrors, handleNotFound } from './http/errors'
+import { type Address, checkHosts, hostPolicy } from './http/hosts'
+import { securityHeaders } from './http/securityHeaders'
+import { staticFiles } from './http/staticFiles'
+import type { Log } from './log'
+
+/** First parts of the paths that belong to protocols and never to a page of the app. */
+const API_PREFIXES = [
+  '/api/',
+  '/v0/',
+  '/v1/',
+  '/google.firestore.v1.Firestore/',
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+]
+
+export interface AppPorts {
+  address: Address
+  /** The back ends' routes, with their full paths. */
+  routes: Hono[]
+  /** Folder of the built app; null serves none. */
+  clientDir: string | null
+  log: Log
+}
+
+/** The box's HTTP face. Give it requests with a Host header of the address, or they are refused. */
+export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
+  const app = new Hono()
+  app.onError(handleErrors(log))
+  app.notFound(handleNotFound)
+  app.use(securityHeaders(address.port))
+  app.use(noStore)
+  app.use(checkHosts(hostPolicy(address)))
+  app.get('/healthz', c => c.json({ status: 'ok' }))
+  for (const route of routes) app.route('/', route)
+  for (const prefix of API_PREFIXES) app.all(`${prefix}*`, c => c.notFound())
+  if (clientDir !== null) app.route('/', staticFiles(clientDir))
+  return app
+}
+
+/** What says nothing about caching is an answer of the moment. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+}

@@ -1,0 +1,131 @@
+import type { Database, SqlRow } from '../sqlite'
+import { AuthError } from './authError'
+import { hashPassword, isPassword } from './passwords'
+
+/** Times are milliseconds since 1970; `validSince` is in seconds: tokens issued before it are void. */
+export interface Account {
+  uid: string
+  email: string
+  name: string
+  photoURL: string
+  disabled: boolean
+  validSince: number
+  createdAt: number
+  lastLoginAt: number
+}
+
+export interface NewAccount {
+  uid: string
+  email: string
+  /** Without one nobody can sign in until a reset. */
+  password?: string
+  name?: string
+  photoURL?: string
+}
+
+/** What a person may change about himself, and an administrator besides. */
+export type AccountChange = Partial<Pick<Account, 'name' | 'photoURL' | 'disabled' | 'lastLoginAt'>>
+
+/** The accounts that can sign in. They carry no authority: roles are in the users documents. */
+export interface Accounts {
+  /** Throws AuthError INVALID_EMAIL, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
+  create(account: NewAccount): Promise<void>
+  /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
+  prepare(account: NewAccount): Promise<() => void>
+  byUid(uid: string): Account | undefined
+  byEmail(email: string): Account | undefined
+  count(): number
+  /** Disabling voids every token of the account. */
+  update(uid: string, change: AccountChange): void
+  /** Voids every token of the account. Throws AuthError WEAK_PASSWORD. */
+  setPassword(uid: string, password: string): Promise<void>
+  hasPassword(uid: string, password: string): Promise<boolean>
+  delete(uid: string): void
+}
+
+interface AccountRow extends SqlRow {
+  uid: string
+  email: string
+  name: string
+  photoURL: string
+  disabled: number
+  validSince: number
+  createdAt: number
+  lastLoginAt: number
+  passwordHash: string | null
+}
+
+const COLUMNS = `uid TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+  photoURL TEXT NOT NULL, disabled INTEGER NOT NULL DEFAULT 0, validSince INTEGER NOT NULL DEFAULT 0,
+  createdAt INTEGER NOT NULL, lastLoginAt INTEGER NOT NULL DEFAULT 0, passwordHash TEXT`
+
+const INSERT = `INSERT INTO accounts (uid, email, name, photoURL, createdAt, passwordHash)
+  VALUES (?, ?, ?, ?, ?, ?)`
+const UPDATE = `UPDATE accounts SET name = ?, photoURL = ?, disabled = ?, lastLoginAt = ? WHERE uid = ?`
+
+/** `now` is the clock in milliseconds. */
+export function createAccounts(db: Database, now: () => number): Accounts {
+  db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
+  const find = (column: 'uid' | 'email', value: string) =>
+    db.get<AccountRow>(`SELECT * FROM accounts WHERE ${column} = ?`, value)
+  const revoke = (uid: string) => {
+    const nextSecond = Math.floor(now() / 1000) + 1
+    db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond, uid)
+  }
+  const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
+    const email = normalizeEmail(rest.email)
+    const hash = rest.password === undefined ? null : await hashPassword(rest.password)
+    return () => {
+      if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
+      if (find('uid', uid)) throw new AuthError('DUPLICATE_LOCAL_ID')
+      db.run(INSERT, uid, email, name, photoURL, now(), hash)
+    }
+  }
+  return {
+    create: async account => (await prepare(account))(),
+    prepare,
+    byUid: uid => toAccount(find('uid', uid)),
+    byEmail: email => toAccount(find('email', email.trim().toLowerCase())),
+    count: () => Number(db.get('SELECT count(*) AS n FROM accounts')?.n),
+    update: (uid, change) => {
+      const account = toAccount(find('uid', uid))
+      if (!account) return
+      const { name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
+      db.run(UPDATE, name, photoURL, Number(disabled), lastLoginAt, uid)
+      if (disabled && !account.disabled) revoke(uid)
+    },
+    setPassword: async (uid, password) => {
+      const hash = await hashPassword(password)
+      db.run('UPDATE accounts SET passwordHash = ? WHERE uid = ?', hash, uid)
+      revoke(uid)
+    },
+    hasPassword: async (uid, password) => {
+      const hash = find('uid', uid)?.passwordHash
+      return typeof hash === 'string' && (await isPassword(password, hash))
+    },
+    delete: uid => db.run('DELETE FROM accounts WHERE uid = ?', uid),
+  }
+}
+
+export function isEmail(text: string): boolean {
+  const email = text.trim()
+  return email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
+}
+
+/** Lower case and trimmed. Throws AuthError INVALID_EMAIL. */
+export function normalizeEmail(text: string): string {
+  if (isEmail(text)) return text.trim().toLowerCase()
+  throw new AuthError('INVALID_EMAIL')
+}
+
+/** The account, or AuthError `code` when there is none. */
+export function known(account: Account | undefined, code: string): Account {
+  if (account) return account
+  throw new AuthError(code)
+}
+
+function toAccount(row: AccountRow | undefined): Account | undefined {
+  if (!row) return undefined
+  const { passwordHash, ...account } = row
+  return { ...account, disabled: row.disabled === 1 }
+}

@@ -1,0 +1,81 @@
+import type { Database, SqlRow } from '../sqlite'
+import { type Account, type Accounts, known } from './accounts'
+import { AuthError } from './authError'
+import { hashSecret, newSecret } from './secrets'
+import { startOfSession } from './tokens'
+
+const UNUSED_SESSION = 90 * 24 * 3_600_000
+const CODE_LIFETIME = 3_600_000
+
+/** What lets a person in without the password: refresh tokens and reset codes, kept as hashes. */
+export interface Grants {
+  /** A refresh token, which keeps a browser signed in; `authTime` in seconds. */
+  openSession(account: Account, authTime: number): string
+  /** Throws AuthError TOKEN_EXPIRED (the SDK then signs out), USER_NOT_FOUND or USER_DISABLED. */
+  resumeSession(refreshToken: string): { account: Account; authTime: number }
+  /** A code to set a new password with, once and within the hour; ends the account's earlier ones. */
+  newResetCode(uid: string): string
+  /** The uid of a usable code. Throws AuthError INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
+  findResetCode(code: string): string
+  clearResetCodes(uid: string): void
+}
+
+interface SessionRow extends SqlRow {
+  uid: string
+  authTime: number
+  openedAt: number
+}
+
+interface CodeRow extends SqlRow {
+  uid: string
+  expiresAt: number
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
+    authTime INTEGER NOT NULL, openedAt INTEGER NOT NULL, usedAt INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS resetCodes (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
+    expiresAt INTEGER NOT NULL);
+  CREATE TRIGGER IF NOT EXISTS endGrants AFTER DELETE ON accounts BEGIN
+    DELETE FROM sessions WHERE uid = OLD.uid;
+    DELETE FROM resetCodes WHERE uid = OLD.uid;
+  END`
+
+/** `now` is in milliseconds. */
+export function createGrants(db: Database, accounts: Accounts, now: () => number): Grants {
+  db.exec(SCHEMA)
+  const clearResetCodes = (uid: string) => db.run('DELETE FROM resetCodes WHERE uid = ?', uid)
+  return {
+    openSession: (account, authTime) => {
+      db.run('DELETE FROM sessions WHERE usedAt < ?', now() - UNUSED_SESSION)
+      const token = newSecret()
+      const values = [account.uid, authTime, startOfSession(account, now()), now()]
+      db.run('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)', hashSecret(token), ...values)
+      return token
+    },
+    resumeSession: refreshToken => {
+      const hash = hashSecret(refreshToken)
+      const session = db.get<SessionRow>('SELECT * FROM sessions WHERE hash = ?', hash)
+      if (!session) throw new AuthError('TOKEN_EXPIRED')
+      const account = known(accounts.byUid(session.uid), 'USER_NOT_FOUND')
+      if (account.disabled) throw new AuthError('USER_DISABLED')
+      if (session.openedAt < account.validSince) throw new AuthError('TOKEN_EXPIRED')
+      db.run('UPDATE sessions SET usedAt = ? WHERE hash = ?', now(), hash)
+      return { account, authTime: session.authTime }
+    },
+    newResetCode: uid => {
+      clearResetCodes(uid)
+      const code = newSecret()
+      const expiresAt = now() + CODE_LIFETIME
+      db.run('INSERT INTO resetCodes VALUES (?, ?, ?)', hashSecret(code), uid, expiresAt)
+      return code
+    },
+    findResetCode: code => {
+      const row = db.get<CodeRow>('SELECT * FROM resetCodes WHERE hash = ?', hashSecret(code))
+      if (!row) throw new AuthError('INVALID_OOB_CODE')
+      if (row.expiresAt <= now()) throw new AuthError('EXPIRED_OOB_CODE')
+      return row.uid
+    },
+    clearResetCodes,
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+
+/** The pair that signs and checks ID tokens; `kid` names it in their header. */
+export interface SigningKeys {
+  kid: string
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+}
+
+/** Reads the key file, or makes one (0600) when there is none. */
+export async function loadKeys(file: string): Promise<SigningKeys> {
+  if (!existsSync(file)) await writeKeys(file)
+  const { publicJwk, privateJwk } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, JWK>
+  return {
+    kid: privateJwk?.kid ?? '',
+    privateKey: await toKey(privateJwk),
+    publicKey: await toKey(publicJwk),
+  }
+}
+
+async function writeKeys(file: string) {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  const kid = randomUUID()
+  const text = JSON.stringify({
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid },
+    privateJwk: { ...(await exportJWK(pair.privateKey)), kid },
+  })
+  writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.draft`, file)
+}
+
+async function toKey(jwk: JWK | undefined): Promise<CryptoKey> {
+  const key = await importJWK(jwk ?? {}, 'RS256')
+  if (key instanceof Uint8Array) throw new Error('A symmetric key cannot sign ID tokens')
+  return key
+}

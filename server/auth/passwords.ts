@@ -1,0 +1,61 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AuthError } from './authError'
+
+/** OWASP's parameters for 32 MiB a hash; kept in the hash, so that they can be raised later. */
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const MAX_RUNNING = 2
+const MAX_WAITING = 50
+const MIN_LENGTH = 8
+const MAX_LENGTH = 4096
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+export const isStrong = (password: string) =>
+  password.length >= MIN_LENGTH && password.length <= MAX_LENGTH
+
+/** Throws AuthError WEAK_PASSWORD. */
+export function checkStrength(password: string) {
+  if (isStrong(password)) return
+  throw new AuthError(`WEAK_PASSWORD : Password minimal ${MIN_LENGTH} karakter`)
+}
+
+/** Returns `scrypt$N$r$p$salt$hash`. Throws AuthError WEAK_PASSWORD. */
+export async function hashPassword(password: string): Promise<string> {
+  checkStrength(password)
+  const salt = randomBytes(16)
+  const hash = await limited(() => stretch(password, salt, COST))
+  return ['scrypt', COST.N, COST.r, COST.p, encode(salt), encode(hash)].join('$')
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = stored.split('$')
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const actual = await limited(() => stretch(password, decode(salt), cost))
+  return timingSafeEqual(actual, decode(hash))
+}
+
+function stretch(password: string, salt: Buffer, cost: typeof COST) {
+  return derive(password.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r })
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64url')
+const decode = (text: string) => Buffer.from(text, 'base64url')
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Hashing takes the thread pool that files and the network share: two at once, and no endless queue. */
+async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

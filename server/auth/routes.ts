@@ -1,0 +1,71 @@
+import { type Context, type Handler, Hono } from 'hono'
+import { z } from 'zod'
+import { limitBody, readJson } from '../http/body'
+import { AuthError } from './authError'
+import type { Identity } from './identity'
+import { TOKEN_SECONDS } from './tokens'
+
+const text = z.string().max(4096)
+const withToken = z.object({ idToken: text })
+const signIn = z.object({ email: text, password: text })
+const update = withToken.extend({
+  password: text.optional(),
+  email: text.optional(),
+  displayName: text.nullish(),
+  photoUrl: text.nullish(),
+})
+const sendOobCode = z.object({ requestType: text, email: text.optional() })
+const resetPassword = z.object({ oobCode: text, newPassword: text.optional() })
+
+/** Identity Toolkit and Secure Token under the paths that the SDK calls after connectAuthEmulator. */
+export function authRoutes(identity: Identity, project: string): Hono {
+  const calls = new Map<string, Handler>([
+    ['accounts:signInWithPassword', call('VerifyPassword', signIn, identity.signIn)],
+    ['accounts:signUp', call('SignupNewUser', z.unknown(), refuse)],
+    ['accounts:lookup', call('GetAccountInfo', withToken, identity.lookup)],
+    ['accounts:update', call('SetAccountInfo', update, identity.update)],
+    ['accounts:delete', call('DeleteAccount', withToken, identity.delete)],
+    ['accounts:sendOobCode', call('GetOobConfirmationCode', sendOobCode, identity.sendResetCode)],
+    ['accounts:resetPassword', call('ResetPassword', resetPassword, identity.resetPassword)],
+  ])
+  const routes = new Hono()
+  for (const host of ['identitytoolkit', 'securetoken']) {
+    routes.use(`/${host}.googleapis.com/*`, limitBody(64 * 1024))
+  }
+  routes.post('/identitytoolkit.googleapis.com/v1/:call', (c, next) => {
+    const handler = calls.get(c.req.param('call'))
+    return handler ? handler(c, next) : c.notFound()
+  })
+  routes.post('/securetoken.googleapis.com/v1/token', async c => {
+    const form = new URLSearchParams(await c.req.text())
+    if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE')
+    const refreshToken = form.get('refresh_token') ?? ''
+    const { uid, idToken } = await identity.refresh(refreshToken)
+    return c.json({
+      access_token: idToken,
+      id_token: idToken,
+      refresh_token: refreshToken,
+      expires_in: String(TOKEN_SECONDS),
+      token_type: 'Bearer',
+      user_id: uid,
+      project_id: project,
+    })
+  })
+  return routes
+}
+
+function call<Schema extends z.ZodType>(
+  kind: string,
+  schema: Schema,
+  run: (body: z.infer<Schema>) => Promise<object>,
+) {
+  return async (c: Context) => {
+    const answer = await run(await readJson(c, schema))
+    return c.json({ kind: `identitytoolkit#${kind}Response`, ...answer })
+  }
+}
+
+/** Accounts are made by administrators. */
+async function refuse(): Promise<never> {
+  throw new AuthError('ADMIN_ONLY_OPERATION')
+}

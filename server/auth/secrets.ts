@@ -1,0 +1,13 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits in URL-safe letters. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Secrets of full entropy need no slow hash: whoever reads the table cannot use what it holds. */
+export const hashSecret = (secret: string) =>
+  createHash('sha256').update(secret).digest('base64url')
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)))
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { limitBody, readJson } from '../http/body'
+import { StatusError } from '../status'
+import type { AuthPorts } from '.'
+import { isEmail, normalizeEmail } from './accounts'
+import { isStrong } from './passwords'
+import { rootDocuments } from './roots'
+import { isSameSecret } from './secrets'
+import type { Throttle } from './throttle'
+
+/** The way to the first root account, open while there is no account at all. */
+export interface Setup {
+  /** To be shown to the operator; undefined when the box has accounts. */
+  code: string | undefined
+  /**
+   * GET /api/setup answers {open}; POST /api/setup {code, email, password, name} makes the account,
+   * once. What a person can correct is answered as {errors: {field: Indonesian text}}.
+   */
+  routes: Hono
+}
+
+const THROTTLE_KEY = 'setup'
+const field = z.string().max(4096)
+const body = z.object({ code: field, email: field, password: field, name: field })
+type Answers = z.infer<typeof body>
+
+export function createSetup(ports: AuthPorts, throttle: Throttle): Setup {
+  const { accounts } = ports
+  const code = accounts.count() === 0 ? newCode() : undefined
+  const isOpen = () => code !== undefined && accounts.count() === 0
+  const routes = new Hono()
+  routes.use('/api/setup', limitBody(16 * 1024))
+  routes.get('/api/setup', c => c.json({ open: isOpen() }))
+  routes.post('/api/setup', async c => {
+    const answers = await readJson(c, body)
+    if (!code || !isOpen()) throw closed()
+    const errors = findErrors(answers)
+    if (Object.keys(errors).length > 0) return c.json({ errors }, 400)
+    if (!throttle.attempt(THROTTLE_KEY)) return c.json({ errors: { code: TOO_MANY } }, 429)
+    if (!isSameSecret(answers.code.trim().toUpperCase(), code)) {
+      return c.json({ errors: { code: 'Kode tidak cocok' } }, 400)
+    }
+    await createRoot(ports, answers)
+    throttle.clear(THROTTLE_KEY)
+    return c.json({ ok: true })
+  })
+  return { code, routes }
+}
+
+const TOO_MANY = 'Terlalu banyak percobaan. Coba lagi nanti.'
+const closed = () => new StatusError('FAILED_PRECONDITION', 'Akun pertama sudah dibuat.')
+
+/** Account and documents in one transaction: either alone would lock everybody out for good. */
+async function createRoot({ accounts, store, project, now }: AuthPorts, answers: Answers) {
+  const email = normalizeEmail(answers.email)
+  const name = answers.name.trim()
+  const uid = newUid()
+  const insert = await accounts.prepare({ uid, email, name, password: answers.password })
+  const [user, profile] = rootDocuments({ uid, email, name, project, now: new Date(now()) })
+  store.commit([user, profile], change => {
+    if (change.name !== user.update.name) return
+    if (accounts.count() > 0) throw closed()
+    insert()
+  })
+}
+
+function findErrors({ email, password, name }: Answers) {
+  return {
+    ...(!isEmail(email) && { email: 'Penulisan email salah' }),
+    ...(!isStrong(password) && { password: 'Password minimal 8 karakter' }),
+    ...(!name.trim() && { name: 'Nama wajib diisi' }),
+    ...(name.trim().length > 255 && { name: 'Nama maksimal 255 karakter' }),
+  }
+}
+
+/** Letters and digits that cannot be mistaken for each other; 60 bits. */
+function newCode() {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group()].join('-')
+}
+
+/** 28 letters and digits, as Firebase Auth gives. */
+function newUid() {
+  return randomBytes(64).toString('base64').replace(/[+/=]/g, '').slice(0, 28)
+}

@@ -1,0 +1,98 @@
+import type { Hono } from 'hono'
+import { type Auth, createAuth } from './auth'
+import { type Accounts, createAccounts } from './auth/accounts'
+import { loadKeys } from './auth/keys'
+import { type DataFolder, isDiskTrouble, openData, openDataFolder, unwritable } from './dataFolder'
+import type { IndexFile } from './firestore/index/definitions'
+import { createStore } from './firestore/store'
+import type { DocumentStore } from './firestore/types'
+import type { Log } from './log'
+import type { Database } from './sqlite'
+import { createObjects, type ObjectStore } from './storage/objects'
+import { storageRoutes } from './storage/routes'
+
+/** What a seed may fill, in process and past every access check. */
+export interface SeedPorts {
+  store: DocumentStore
+  accounts: Accounts
+  objects: ObjectStore
+  now: Date
+  /** Firebase project id; documents are under projects/{project}/databases/(default)/documents. */
+  project: string
+}
+
+export type Seed = (ports: SeedPorts) => Promise<void>
+
+export interface BoxOptions {
+  /** Path of the data folder; made when it is missing. */
+  data: string
+  project: string
+  /** The content of firestore.indexes.json. */
+  indexes: IndexFile
+  /** Fills an empty folder, all of it or nothing. */
+  seed?: Seed | undefined
+  log: Log
+  /** Shows the operator a line, such as a reset code. */
+  print: (line: string) => void
+  /** The clock, in milliseconds. */
+  now: () => number
+}
+
+/** Everything behind the socket: the data, held until `close()`, and the routes that lead to it. */
+export interface Box extends Omit<Auth, 'routes'> {
+  store: DocumentStore
+  accounts: Accounts
+  objects: ObjectStore
+  /** Auth, set-up and storage; Firestore's depend on the address and are made by `listen`. */
+  routes: Hono[]
+  /** Whether this start filled the folder. */
+  isNew: boolean
+  log: Log
+  /** The clock, in milliseconds. */
+  now: () => number
+  close(): void
+}
+
+/** Throws StartError when the folder is locked or corrupt or cannot be written. */
+export async function openBox(options: BoxOptions): Promise<Box> {
+  const folder = openDataFolder(options.data)
+  try {
+    return await openIn(folder, options)
+  } catch (error) {
+    folder.release()
+    throw isDiskTrouble(error) ? unwritable(options.data) : error
+  }
+}
+
+async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
+  const { project, seed, now } = options
+  const db = await openData(folder, async draft => {
+    await seed?.({ ...openStores(draft, options), now: new Date(now()), project })
+  })
+  const stores = openStores(db, options)
+  const auth = createAuth({ ...options, ...stores, db, keys: await loadKeys(folder.keysFile) })
+  return {
+    ...stores,
+    ...auth,
+    routes: [...auth.routes, storageRoutes(stores.objects, bucketOf(project))],
+    isNew: folder.isEmpty,
+    log: options.log,
+    now,
+    close: () => {
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      db.close()
+      folder.release()
+    },
+  }
+}
+
+function openStores(db: Database, { project, indexes, now }: BoxOptions) {
+  return {
+    store: createStore(db, { indexes, now: () => now() * 1000 }),
+    accounts: createAccounts(db, now),
+    objects: createObjects(db, bucketOf(project)),
+  }
+}
+
+/** The default bucket's name in Firebase's download URLs. */
+const bucketOf = (project: string) => `${project}.appspot.com`

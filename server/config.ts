@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { StartError } from './startError'
+
+const PORT = 'port harus bilangan bulat antara 0 dan 65535'
+
+const schema = z.object({
+  port: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(5050),
+  data: z.string().min(1, 'folder data tidak boleh kosong').default('.sarang'),
+  host: z.string().min(1, 'host tidak boleh kosong').default('127.0.0.1'),
+  seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
+})
+
+/** Port 0 takes a free one; without `seed` an empty folder gets the demo data. */
+export type Config = z.infer<typeof schema>
+
+type Environment = Record<string, string | undefined>
+
+/** Flags win over the environment. Throws StartError `configuration` with everything that is wrong. */
+export function readConfig(argv: string[], env: Environment): Config {
+  const flags = readFlags(argv)
+  const parsed = schema.safeParse({
+    port: digits(flags.port ?? env.PORT),
+    data: flags.data ?? env.SARANG_DATA,
+    host: flags.host ?? env.HOST,
+    seed: flags.seed,
+  })
+  if (parsed.success) return parsed.data
+  throw configurationError(parsed.error.issues.map(issue => issue.message).join('; '))
+}
+
+const FLAGS = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  host: { type: 'string' },
+  seed: { type: 'string' },
+} as const
+
+function readFlags(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: FLAGS, strict: true }).values
+  } catch {
+    throw configurationError(
+      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --seed demo|none`,
+    )
+  }
+}
+
+/** Number('') is 0 and Number('1e3') is 1000: only plain digits are a port. */
+function digits(text: string | undefined) {
+  return text === undefined || /^\d+$/.test(text) ? text : Number.NaN
+}
+
+function configurationError(problem: string) {
+  return new StartError('configuration', `Konfigurasi salah: ${problem}.`)
+}

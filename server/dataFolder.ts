@@ -1,0 +1,131 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Database, openDatabase, openReadOnly } from './sqlite'
+import { errorCode, StartError } from './startError'
+import { StatusError } from './status'
+
+/** Marks a finished database of ours ("SARG"); a file without it is somebody else's or broken. */
+const APPLICATION_ID = 0x53415247
+
+/** A data folder that this process alone holds until `release()` or its end. */
+export interface DataFolder {
+  databaseFile: string
+  keysFile: string
+  /** Whether no box has ever been filled in it. */
+  isEmpty: boolean
+  release(): void
+}
+
+/**
+ * Makes the folder (0700) when it is missing and takes its lock, which the system frees on kill -9.
+ * Throws StartError `unwritable` or `locked`.
+ */
+export function openDataFolder(path: string): DataFolder {
+  const folder = resolve(path)
+  return writing(folder, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const lock = takeLock(folder)
+    const databaseFile = join(folder, 'sarang.db')
+    return {
+      databaseFile,
+      keysFile: join(folder, 'keys.json'),
+      isEmpty: !existsSync(databaseFile),
+      release: () => lock.close(),
+    }
+  })
+}
+
+/**
+ * Opens the checked database. An empty folder is first filled in a file of another name, so that a
+ * crash during `fill` leaves an empty folder and not half of the data.
+ * Throws StartError `corruptData` (the file is left as it is) or `unwritable`.
+ */
+export async function openData(folder: DataFolder, fill: (db: Database) => Promise<void>) {
+  if (folder.isEmpty) await fillFresh(folder.databaseFile, fill)
+  checkDatabase(folder.databaseFile)
+  return writing(folder.databaseFile, () => openDatabase(folder.databaseFile))
+}
+
+function takeLock(folder: string): Database {
+  const file = createPrivate(join(folder, 'lock'))
+  try {
+    const lock = openDatabase(file)
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    if (!errorCode(error).startsWith('SQLITE_BUSY')) throw error
+    throw new StartError('locked', `Folder data ${folder} sedang dipakai oleh Sarang yang lain.`)
+  }
+}
+
+async function fillFresh(file: string, fill: (db: Database) => Promise<void>) {
+  const draft = `${file}.draft`
+  removeDatabase(draft)
+  const db = openDatabase(createPrivate(draft))
+  try {
+    await fill(db)
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA wal_checkpoint(TRUNCATE)`)
+  } finally {
+    db.close()
+  }
+  renameSync(draft, file)
+  removeDatabase(draft)
+  syncFolder(resolve(file, '..'))
+}
+
+function removeDatabase(file: string) {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+}
+
+function checkDatabase(file: string) {
+  if (isSound(file)) return
+  throw new StartError(
+    'corruptData',
+    `Data di ${file} rusak atau bukan milik Sarang; berkas dibiarkan apa adanya. Pulihkan dari cadangan atau pilih folder lain.`,
+  )
+}
+
+function isSound(file: string) {
+  try {
+    const db = openReadOnly(file)
+    const isOurs = db.get('PRAGMA application_id')?.application_id === APPLICATION_ID
+    const isWhole = isOurs && db.get('PRAGMA quick_check')?.quick_check === 'ok'
+    db.close()
+    return isWhole
+  } catch {
+    return false
+  }
+}
+
+/** SQLite gives its side files the mode of the main one. */
+function createPrivate(file: string) {
+  closeSync(openSync(file, 'a', 0o600))
+  return file
+}
+
+function syncFolder(folder: string) {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function writing<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof StartError ? error : unwritable(path)
+  }
+}
+
+/** Whether it was the disk, full or refusing, and not a bug. */
+export function isDiskTrouble(error: unknown): boolean {
+  if (error instanceof StatusError) return error.status === 'RESOURCE_EXHAUSTED'
+  return /^(SQLITE_(FULL|IOERR|READONLY)|E(NOSPC|DQUOT|ROFS|ACCES|IO)\b)/.test(errorCode(error))
+}
+
+export function unwritable(path: string) {
+  return new StartError(
+    'unwritable',
+    `Folder data ${resolve(path)} tidak dapat ditulisi: periksa izin dan ruang disk.`,
+  )
+}

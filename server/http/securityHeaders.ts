@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+
+const SELF = "'self'"
+const NONE = "'none'"
+
+/**
+ * The headers of every response. `port` is for the tabs' own host names (t1.localhost ...), through
+ * which the app reaches Firestore. A handler's own Content-Security-Policy stays.
+ */
+export function securityHeaders(port: number): MiddlewareHandler {
+  return secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: {
+      defaultSrc: [NONE],
+      scriptSrc: [SELF],
+      styleSrc: [SELF, "'unsafe-inline'"],
+      imgSrc: [SELF, 'data:', 'blob:'],
+      fontSrc: [SELF],
+      manifestSrc: [SELF],
+      connectSrc: [SELF, `http://*.localhost:${port}`],
+      formAction: [SELF],
+      frameAncestors: [NONE],
+      baseUri: [NONE],
+    },
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: ['self'],
+      clipboardWrite: ['self'],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: false,
+  })
+}

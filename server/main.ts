@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
+import indexes from '../firestore.indexes.json'
+import { type Box, openBox } from './box'
+import { type Config, readConfig } from './config'
+import { isLoopbackName } from './http/hosts'
+import { type Listening, listen } from './listen'
+import type { Log } from './log'
+import { StartError } from './startError'
+
+const PROJECT = 'demo-sarang'
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+const log: Log = (event, details) => complain(JSON.stringify({ event, ...details }))
+
+try {
+  await start(readConfig(process.argv.slice(2), process.env))
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error))
+  process.exit(error instanceof StartError ? error.exitCode : 1)
+}
+
+async function start(config: Config) {
+  const now = Date.now
+  const seed = config.seed === 'none' ? undefined : seedDemo
+  const box = await openBox({ data: config.data, project: PROJECT, indexes, seed, log, print, now })
+  try {
+    refuseOpenDemo(box, config)
+    const listening = await listen(box, { ...config, clientDir: findClient() })
+    stopOnSignal(listening)
+    welcome(box, listening, config)
+  } catch (error) {
+    box.close()
+    throw error
+  }
+}
+
+/** The built app beside the built server; Vite's own server replaces it during development. */
+function findClient() {
+  const folder = fileURLToPath(new URL('../client', import.meta.url))
+  return existsSync(folder) ? folder : null
+}
+
+function demoAccounts(box: Box) {
+  return DEMO_ACCOUNTS.filter(email => box.accounts.byEmail(email))
+}
+
+/** Everybody knows the demo accounts' password. */
+function refuseOpenDemo(box: Box, { host }: Config) {
+  if (isLoopbackName(host) || demoAccounts(box).length === 0) return
+  throw new StartError(
+    'configuration',
+    `Selama akun demo ada, Sarang hanya melayani komputer ini: --host ${host} ditolak. Mulailah folder data baru dengan --seed none.`,
+  )
+}
+
+function welcome(box: Box, { url }: Listening, { seed }: Config) {
+  const lines = [`Sarang siap: ${url}`]
+  if (seed && !box.isNew) lines.push('Folder data sudah terisi; --seed diabaikan.')
+  const accounts = demoAccounts(box)
+  if (accounts.length > 0) {
+    lines.push(`Akun demo: ${accounts.join(', ')}; password ${DEMO_PASSWORD}`)
+  }
+  if (box.setupCode) lines.push(`Kode sekali pakai untuk akun root pertama: ${box.setupCode}`)
+  print(lines.join('\n'))
+}
+
+/** The first signal ends the box in order, the second at once. */
+function stopOnSignal({ stop }: Listening) {
+  let isStopping = false
+  const onSignal = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

@@ -1,0 +1,194 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshFolder, runBox, spawnBox } from '../../support/box'
+
+const DEMO_LINE =
+  'Akun demo: root@sarang.test, admin@sarang.test, staf@sarang.test, petani@sarang.test, nonaktif@sarang.test; password sarang-walet-26'
+const BUILDING = 180_000
+
+let demo: string
+let data: string
+let firstOutput: string
+let firstExit: number | null
+beforeAll(async () => {
+  demo = await freshFolder()
+  const box = await spawnBox({ data: demo })
+  firstExit = await box.kill('SIGINT')
+  firstOutput = box.output()
+}, BUILDING)
+beforeEach(async () => {
+  data = await freshFolder()
+  await cp(demo, data, { recursive: true })
+})
+afterEach(() => rm(data, { recursive: true }))
+afterAll(() => rm(demo, { recursive: true }))
+
+/** What a start that must fail says and exits with. */
+async function failedStart(options: { data: string; args?: string[] }) {
+  const { output, ended } = runBox(options)
+  return { code: await ended, said: output() }
+}
+
+async function signIn(url: string) {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+  const credentials = { email: 'admin@sarang.test', password: 'sarang-walet-26' }
+  const response = await fetch(url + path, { method: 'POST', body: JSON.stringify(credentials) })
+  const { refreshToken = '' } = (await response.json()) as { refreshToken?: string }
+  return { isIn: response.status === 200, refreshToken }
+}
+
+test('an empty folder gets the demo, its accounts are told, Ctrl-C ends it with 0', () => {
+  expect(firstOutput).toMatch(/^Sarang siap: http:\/\/127\.0\.0\.1:\d+\n/)
+  expect(firstOutput.split('\n').slice(1)).toEqual([DEMO_LINE, ''])
+  expect(firstExit).toBe(0)
+})
+
+test('the next start finds the same data; SIGTERM ends it with 0', async () => {
+  const box = await spawnBox({ data, args: ['--seed', 'demo'] })
+  expect(box.output()).toContain('\nFolder data sudah terisi; --seed diabaikan.\n')
+  expect((await signIn(box.url)).isIn).toBe(true)
+  const page = await fetch(box.url, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('<title>Sarang</title>')
+  expect(await box.kill('SIGTERM')).toBe(0)
+  await expect(fetch(box.url)).rejects.toThrow()
+})
+
+test('after kill -9 the folder is free and whole', async () => {
+  const killed = await spawnBox({ data })
+  const { refreshToken } = await signIn(killed.url)
+  await killed.kill('SIGKILL')
+  const next = await spawnBox({ data })
+  const refreshed = await fetch(`${next.url}/securetoken.googleapis.com/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  })
+  expect(refreshed.status).toBe(200)
+  expect(await next.kill('SIGINT')).toBe(0)
+})
+
+test('kill -9 in the middle of seeding: the next start seeds it all', async () => {
+  await rm(data, { recursive: true })
+  const { child, ended, output } = runBox({ data })
+  while (!existsSync(join(data, 'sarang.db.draft-wal'))) await delay(5)
+  await delay(100)
+  child.kill('SIGKILL')
+  await ended
+  expect(output()).not.toContain('Sarang siap')
+  const next = await spawnBox({ data })
+  expect(next.output()).toContain(DEMO_LINE)
+  expect((await signIn(next.url)).isIn).toBe(true)
+  await next.kill('SIGINT')
+})
+
+test('--seed none starts without accounts and prints the code for the first', async () => {
+  await rm(data, { recursive: true })
+  const box = await spawnBox({ data, args: ['--seed', 'none'] })
+  const [, code] = /\nKode sekali pakai untuk akun root pertama: (\S+)\n/.exec(box.output()) ?? []
+  const answers = { code, email: 'pemilik@contoh.id', password: 'walet-putih-1', name: 'Ratna' }
+  const response = await fetch(`${box.url}/api/setup`, {
+    method: 'POST',
+    body: JSON.stringify(answers),
+  })
+  expect(response.status).toBe(200)
+  expect(box.output()).not.toContain('Akun demo')
+  await box.kill('SIGINT')
+  const again = await spawnBox({ data })
+  expect(again.output()).toMatch(/^Sarang siap: \S+\n$/)
+  await again.kill('SIGINT')
+})
+
+describe('one sentence and a code of its own', () => {
+  test('2: the port is taken', async () => {
+    const other = createServer()
+    const port = await new Promise<number>(resolve =>
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      }),
+    )
+    const failed = await failedStart({ data, args: ['--port', String(port)] })
+    expect(failed).toEqual({
+      code: 2,
+      said: `Port ${port} sudah dipakai; pilih yang lain dengan --port.\n`,
+    })
+    other.close()
+  })
+
+  test('3: the data are corrupt', async () => {
+    writeFileSync(join(data, 'sarang.db'), 'rusak')
+    expect(await failedStart({ data })).toEqual({
+      code: 3,
+      said: `Data di ${data}/sarang.db rusak atau bukan milik Sarang; berkas dibiarkan apa adanya. Pulihkan dari cadangan atau pilih folder lain.\n`,
+    })
+  })
+
+  test('4: another box holds the folder, and goes on', async () => {
+    const box = await spawnBox({ data })
+    expect(await failedStart({ data })).toEqual({
+      code: 4,
+      said: `Folder data ${data} sedang dipakai oleh Sarang yang lain.\n`,
+    })
+    expect((await signIn(box.url)).isIn).toBe(true)
+    await box.kill('SIGINT')
+  })
+
+  test('5: the folder cannot be written', async () => {
+    const path = join(data, 'sarang.db/folder')
+    expect(await failedStart({ data: path })).toEqual({
+      code: 5,
+      said: `Folder data ${path} tidak dapat ditulisi: periksa izin dan ruang disk.\n`,
+    })
+  })
+
+  test('6: a flag that does not exist, a host that is not ours', async () => {
+    expect(await failedStart({ data, args: ['--sed', 'demo'] })).toMatchObject({
+      code: 6,
+      said: expect.stringMatching(/^Konfigurasi salah: [^\n]+\n$/),
+    })
+    await rm(data, { recursive: true })
+    expect(await failedStart({ data, args: ['--seed', 'none', '--host', '192.0.2.1'] })).toEqual({
+      code: 6,
+      said: 'Tidak dapat mendengarkan di 192.0.2.1:0.\n',
+    })
+  })
+
+  test('6: the demo accounts are for this computer only', async () => {
+    expect(await failedStart({ data, args: ['--host', '0.0.0.0'] })).toEqual({
+      code: 6,
+      said: 'Selama akun demo ada, Sarang hanya melayani komputer ini: --host 0.0.0.0 ditolak. Mulailah folder data baru dengan --seed none.\n',
+    })
+    const box = await spawnBox({ data, args: ['--host', 'localhost'] })
+    await box.kill('SIGINT')
+  })
+
+  test('without demo accounts it may serve the network', async () => {
+    await rm(data, { recursive: true })
+    const box = await spawnBox({ data, args: ['--seed', 'none', '--host', '0.0.0.0'] })
+    expect((await fetch(`${box.url}/healthz`)).status).toBe(200)
+    expect(await box.kill('SIGINT')).toBe(0)
+  })
+})
+
+test('a second Ctrl-C does not wait for a slow answer', async () => {
+  const box = await spawnBox({ data })
+  const upload = new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(1)) })
+  const url = `${box.url}/identitytoolkit.googleapis.com/v1/accounts:lookup`
+  const slow = fetch(url, { method: 'POST', body: upload, duplex: 'half' } as RequestInit).catch(
+    () => 'cut',
+  )
+  await delay(300)
+  const started = Date.now()
+  const ended = box.kill('SIGINT')
+  await delay(200)
+  box.kill('SIGINT')
+  expect(await ended).toBe(1)
+  expect(Date.now() - started).toBeLessThan(2500)
+  expect(await slow).toBe('cut')
+})
+
+function delay(milliseconds: number) {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import indexes from '../../firestore.indexes.json'
+import { openBox, type Seed } from '../../server/box'
+import { listen } from '../../server/listen'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const PROJECT = 'demo-sarang'
+
+export interface TestBoxOptions {
+  /** Default: none. */
+  seed?: 'none' | 'demo' | Seed
+  /** A data folder to use and to leave behind; default: a fresh one, removed on stop. */
+  data?: string
+  /** Folder of a built app to serve; default: none. */
+  clientDir?: string | null
+  /** Default: a free one. */
+  port?: number
+  /** The box's clock in milliseconds. */
+  now?: () => number
+}
+
+export interface LogEntry {
+  event: string
+  details: Record<string, unknown>
+}
+
+/** The real box in this process on a free port. `printed` and `logged` fill as it speaks. */
+export async function startTestBox({ seed = 'none', data, ...options }: TestBoxOptions = {}) {
+  const dataDir = data ?? (await freshFolder())
+  const printed: string[] = []
+  const logged: LogEntry[] = []
+  const box = await openBox({
+    data: dataDir,
+    project: PROJECT,
+    indexes,
+    seed: await seedOf(seed),
+    log: (event, details) => void logged.push({ event, details }),
+    print: line => void printed.push(line),
+    now: options.now ?? Date.now,
+  })
+  const { clientDir = null, port = 0 } = options
+  const listening = await listen(box, { host: '127.0.0.1', port, clientDir })
+  const stop = async () => {
+    await listening.stop()
+    if (data === undefined) await rm(dataDir, { recursive: true })
+  }
+  return { ...listening, ...box, box, dataDir, printed, logged, stop }
+}
+
+export type TestBox = Awaited<ReturnType<typeof startTestBox>>
+
+export const freshFolder = () => mkdtemp(join(tmpdir(), 'sarang-'))
+
+/** A port that was free a moment ago, for a box that must come back at the same address. */
+export const freePort = () =>
+  new Promise<number>(resolve => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export interface SpawnOptions {
+  data: string
+  args?: string[]
+  env?: Record<string, string>
+}
+
+/** The built box as `npm start` runs it, on a free port; resolves when it has said that it is ready. */
+export async function spawnBox(options: SpawnOptions) {
+  const { child, output, ended } = runBox(options)
+  const url = await Promise.race([
+    readyUrl(child, output),
+    ended.then(code => {
+      throw new Error(`The box ended with ${code}: ${output()}`)
+    }),
+  ])
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return { url, pid: child.pid, kill, output, ended }
+}
+
+/** The built box for as long as it lives: for starts that must fail. */
+export function runBox({ data, args = [], env = {} }: SpawnOptions) {
+  const words = ['scripts/start.mjs', '--data', data, '--port', '0', ...args]
+  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env } })
+  running.add(child)
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', part => parts.push(String(part)))
+  }
+  const ended = new Promise<number | null>(resolve => child.on('close', code => resolve(code)))
+  ended.then(() => running.delete(child))
+  return { child, output: () => parts.join(''), ended }
+}
+
+const running = new Set<ChildProcess>()
+
+/** A test that failed may have left its box behind. */
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+async function seedOf(seed: 'none' | 'demo' | Seed) {
+  if (seed === 'none') return undefined
+  return seed === 'demo' ? (await import('../../demo')).seedDemo : seed
+}
+
+function readyUrl(child: ChildProcess, output: () => string) {
+  return new Promise<string>(resolve => {
+    child.stdout?.on('data', () => {
+      const [, url] = /Sarang siap: (\S+)/.exec(output()) ?? []
+      if (url) resolve(url)
+    })
+  })
+}
