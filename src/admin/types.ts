@@ -34,9 +34,19 @@ export interface KindValues {
   date: string
   timestamp: string
   geopoint: { latitude: number; longitude: number }
+  /** The id of a record of `options.reference`. */
+  reference: string
+  /** An address and a geopoint, under the names that `options.fields` gives them. */
+  location: Members
+  /** What `options.fields` says, a list of such, or such by key; a map without fields holds anything. */
+  group: Members
+  list: Members[]
+  map: Members
   /** A value of another record (id in `options.source`), shown only. */
   lookup: unknown
 }
+
+export type Members = Readonly<Record<string, unknown>>
 
 export type FieldKind = keyof KindValues
 
@@ -50,7 +60,7 @@ export interface Principal {
 /** Everything a field can say of itself; each kind reads what concerns it. */
 export interface FieldOptions {
   required?: boolean
-  /** Characters for texts, value for numbers, entries for tags. */
+  /** Characters for texts, value for numbers, entries for tags and lists. */
   max?: number
   min?: number
   initial?: unknown
@@ -62,7 +72,11 @@ export interface FieldOptions {
   choices?: Readonly<Record<string, string>>
   /** image: folder of the object store. */
   folder?: string
-  /** lookup: the other resource, the field that holds its id here, the field shown. */
+  /** location, group, list, map: what is inside, by name; names without dots. */
+  fields?: FieldMap
+  /** map: key -> label. */
+  keys?: Readonly<Record<string, string>>
+  /** reference and lookup: the other resource; lookup: the field that holds its id here, the field shown. */
   reference?: string
   source?: string
   show?: string
@@ -84,11 +98,13 @@ export interface Source {
   readonly path: string
   /** Equalities that every live record has, written on create (versionNo). */
   readonly constant: Readonly<Record<string, string | number | boolean>>
+  /** Field that repeats the record's id (pid, uid), written on create. */
+  readonly idField?: string
 }
 
 export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export'
 
-type FilterValue = string | number | boolean | readonly (string | number)[]
+export type FilterValue = string | number | boolean | readonly (string | number)[]
 export type FixedFilter = Readonly<Record<string, FilterValue>>
 
 /** A resource as declared, with every default filled in; names are plain strings here. */
@@ -131,6 +147,3 @@ export interface LiveDataProvider extends DataProvider {
     params: { ids: readonly string[]; restore?: boolean },
   ): Promise<{ data: string[] }>
 }
-
-/** Filter key that asks for the archived records instead of the live ones. */
-export const ARCHIVED = '_archived'

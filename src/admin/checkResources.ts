@@ -1,0 +1,105 @@
+import { isFilterable, isSearchable, isSortable } from './kinds'
+import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from './types'
+
+/**
+ * Checks what the compiler can't see of the declarations, once, when the app starts.
+ * @throws Error with one line for each fault: `resource.field`, what is wrong, the remedy.
+ */
+export function checkResources(resources: readonly Resource[]): void {
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  const faults = [
+    ...repeated(resources.map(resource => resource.name)).map(
+      name => `${name}: nama resource dipakai dua kali; ganti salah satu`,
+    ),
+    ...repeated(resources.flatMap(addresses)).map(
+      path => `${path}: alamat dipakai dua kali; ganti di routes salah satu resource`,
+    ),
+    ...resources.flatMap(resource => ownFaults(resource)),
+    ...resources.flatMap(({ name, fields }) => referenceFaults(name, fields, byName)),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+const addresses = (resource: Resource) => [`/${resource.name}`, ...Object.keys(resource.routes)]
+
+const repeated = (items: readonly string[]) =>
+  items.filter((item, index) => items.indexOf(item) !== index)
+
+/** Key of the declaration, the names it uses, what the field behind each must be, the remedy. */
+type NameRule = readonly [string, readonly string[], (field: Field) => boolean, string]
+
+function ownFaults(resource: Resource): string[] {
+  const { title, list, sort, filters, search, routes, tabs } = resource
+  const stored = (field: Field) => field.kind !== 'lookup'
+  const rules: NameRule[] = [
+    ['title', [title], stored, 'pilih field miliknya sendiri'],
+    ['list', list, () => true, 'pilih nama dari fields'],
+    ['sort', [sort[0]], ({ kind }) => isSortable(kind), 'pilih field yang bisa diurutkan'],
+    ['filters', filters, ({ kind }) => isFilterable(kind), 'hapus dari filters'],
+    ['search', search ? [search] : [], ({ kind }) => isSearchable(kind), 'pilih field teks'],
+    ['routes', keysOf(routes), stored, 'pilih nama dari fields'],
+    ['tabs', keysOf(tabs), stored, 'pilih nama dari fields'],
+  ]
+  return rules.flatMap(rule => nameFaults(resource, rule))
+}
+
+const keysOf = (views: Resource['routes']) => Object.values(views).flatMap(Object.keys)
+
+const nameFaults = (resource: Resource, [key, names, accepts, remedy]: NameRule) =>
+  names.flatMap(name => {
+    const field = resource.fields[name]
+    if (field === undefined) {
+      return [`${resource.name}.${name}: ${key} menyebut field yang tidak ada; ${remedy}`]
+    }
+    return accepts(field)
+      ? []
+      : [`${resource.name}.${name}: ${key} tidak menerima jenis ${field.kind}; ${remedy}`]
+  })
+
+type ByName = ReadonlyMap<string, Resource>
+
+/** Of fields that name another resource, also inside others. */
+const referenceFaults = (path: string, fields: FieldMap, byName: ByName): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    const target = byName.get(options.reference ?? '')
+    const faults = referring[kind]?.(options, target, fields) ?? []
+    return [
+      ...faults.map(fault => `${path}.${name}: ${fault}`),
+      ...referenceFaults(`${path}.${name}`, options.fields ?? {}, byName),
+    ]
+  })
+
+type ReferenceRule = (
+  options: FieldOptions,
+  target: Resource | undefined,
+  siblings: FieldMap,
+) => string[]
+
+const referring: Partial<Record<FieldKind, ReferenceRule>> = {
+  lookup: lookupFaults,
+  reference: searchFaults,
+}
+
+function searchFaults({ reference }: FieldOptions, target: Resource | undefined): string[] {
+  if (target === undefined) return [unknownReference(reference)]
+  return target.search ? [] : [`'${reference}' tidak bisa dicari; beri search pada resource itu`]
+}
+
+const unknownReference = (name: string | undefined) =>
+  `reference '${name}' tidak terdaftar; daftarkan di resources atau perbaiki namanya`
+
+function lookupFaults(
+  { reference, source = '', show = '' }: FieldOptions,
+  target: Resource | undefined,
+  siblings: FieldMap,
+): string[] {
+  if (target === undefined) return [unknownReference(reference)]
+  const faults = []
+  if (!(show in target.fields)) {
+    faults.push(`'${reference}' tidak punya field '${show}'; perbaiki show`)
+  }
+  if (source !== 'id' && !(source in siblings)) {
+    faults.push(`source '${source}' tidak ada; pakai 'id' atau nama dari fields`)
+  }
+  return faults
+}

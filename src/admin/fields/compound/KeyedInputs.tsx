@@ -1,0 +1,85 @@
+import DeleteIcon from '@mui/icons-material/RemoveCircleOutline'
+import { Box } from '@mui/material'
+import { IconButtonWithTooltip, TextInput, useWrappedSource } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Field, Members } from '../../types'
+import { isMap } from '../guards'
+import { Fieldset } from './Fieldset'
+import { filledKeys, isFormKey, keyLabel } from './keys'
+import { memberInputs } from './MemberInput'
+import { toJson } from './members'
+import { NewKey } from './NewKey'
+
+interface KeyedInputsProps {
+  source: string
+  field: Field
+}
+
+/** One entry for each key, and a way to add and to remove. */
+export const KeyedInputs = ({ source, field }: KeyedInputsProps) => {
+  const name = useWrappedSource(source)
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const values: Members = isMap(value) ? value : {}
+  const put = (key: string, entry: object | string | null) =>
+    setValue(name, { ...values, [key]: entry }, { shouldDirty: true })
+  return (
+    <>
+      {filledKeys(values).map(key => (
+        <KeyedEntry
+          key={key}
+          source={`${source}.${key}`}
+          label={keyLabel(field, key)}
+          field={field}
+          value={values[key]}
+          isWritable={isFormKey(key)}
+          remove={() => put(key, null)}
+        />
+      ))}
+      <NewKey field={field} taken={filledKeys(values)} add={key => put(key, emptyEntry(field))} />
+    </>
+  )
+}
+
+const emptyEntry = ({ options }: Field) => (options.fields ? {} : '')
+
+interface KeyedEntryProps extends KeyedInputsProps {
+  label: string
+  value: unknown
+  isWritable: boolean
+  remove: () => void
+}
+
+/** What is not of the declared form is shown and stays as it is. */
+const KeyedEntry = ({ source, label, field, value, isWritable, remove }: KeyedEntryProps) => {
+  const action = <RemoveButton remove={remove} />
+  if (isWritable && field.options.fields && isMap(value)) {
+    return (
+      <Fieldset label={label} action={action}>
+        {memberInputs(field, `${source}.`)}
+      </Fieldset>
+    )
+  }
+  if (isWritable && !field.options.fields && typeof value === 'string') {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <TextInput source={source} label={label} parse={asTyped} />
+        {action}
+      </Box>
+    )
+  }
+  return (
+    <Fieldset label={label}>
+      <Box sx={{ overflowWrap: 'anywhere', pb: 1 }}>{toJson(value)}</Box>
+    </Fieldset>
+  )
+}
+
+/** An emptied text is still there until it is saved, as null it would be gone under the typing hand. */
+const asTyped = (text: string) => text
+
+const RemoveButton = ({ remove }: { remove: () => void }) => (
+  <IconButtonWithTooltip label="ra.action.remove" size="small" color="warning" onClick={remove}>
+    <DeleteIcon fontSize="small" />
+  </IconButtonWithTooltip>
+)

@@ -1,0 +1,78 @@
+import type { Field, FieldKind, FieldOptions, KindValues } from '../types'
+import { group, list, location, map } from './compound/declare'
+
+/**
+ * One call declares one field: `name: f.text('Nama produk', { required: true, max: 120 })`. The label is what the screen
+ * says; what is not `required` may be null in the record's type.
+ */
+export const f = {
+  text: build<'text', Ranged<string>>('text'),
+  longText: build<'longText', Ranged<string>>('longText'),
+  email: build<'email', Common<string>>('email'),
+  phone: build<'phone', Common<string>>('phone'),
+  url: build<'url', Common<string>>('url'),
+  image: build<'image', Common<string> & Pick<FieldOptions, 'folder'>>('image'),
+  integer: build<'integer', Ranged<number>>('integer'),
+  number: build<'number', Ranged<number>>('number'),
+  money: build<'money', Ranged<number>>('money'),
+  weight: build<'weight', Ranged<number>>('weight'),
+  boolean: build<'boolean', Common<boolean>>('boolean'),
+  tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max'>>('tags'),
+  date: build<'date', Common<string>>('date'),
+  timestamp: build<'timestamp', Common<string>>('timestamp'),
+  geopoint: build<'geopoint', Common<KindValues['geopoint']>>('geopoint'),
+  reference,
+  select,
+  location,
+  group,
+  list,
+  map,
+  lookup,
+}
+
+/** `choices`: stored value -> label. */
+function select<const Choices extends Labels>(
+  label: string,
+  choices: Choices,
+  options: Common<keyof Choices & string> & { required: true },
+): Field<'select', keyof Choices & string>
+function select<const Choices extends Labels>(
+  label: string,
+  choices: Choices,
+  options?: Common<keyof Choices & string>,
+): Field<'select', (keyof Choices & string) | null>
+function select(label: string, choices: Labels, options: FieldOptions = {}): Field<'select'> {
+  return { kind: 'select', label, options: { ...options, choices } }
+}
+
+/** The id of a record of another resource: `f.reference('Petani', { reference: 'users' })`. */
+function reference(
+  label: string,
+  options: Reference & { required: true },
+): Field<'reference', string>
+function reference(label: string, options: Reference): Field<'reference', string | null>
+function reference(label: string, options: Reference): Field<'reference'> {
+  return { kind: 'reference', label, options }
+}
+
+/** Shows the field `show` of the record of `reference` whose id is in `source` here; never written, sorted or filtered. */
+function lookup(label: string, options: LookupOptions): Field<'lookup'> {
+  return { kind: 'lookup', label, options }
+}
+
+type Labels = Readonly<Record<string, string>>
+type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
+type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>>
+type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'write'> & { initial?: Value }
+type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
+
+interface Builder<Kind extends FieldKind, Options> {
+  (label: string, options: Options & { required: true }): Field<Kind, KindValues[Kind]>
+  (label: string, options?: Options): Field<Kind, KindValues[Kind] | null>
+}
+
+function build<Kind extends FieldKind, Options extends FieldOptions>(
+  kind: Kind,
+): Builder<Kind, Options> {
+  return (label: string, options: FieldOptions = {}) => ({ kind, label, options })
+}

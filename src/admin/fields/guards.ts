@@ -1,0 +1,12 @@
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+
+/** ISO 8601 text that names an instant. */
+export const isInstant = (value: unknown): value is string =>
+  isText(value) && !Number.isNaN(Date.parse(value))
+
+/** A map of Firestore's: an object, but neither null nor an array. */
+export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

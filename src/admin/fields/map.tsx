@@ -1,0 +1,37 @@
+import type { Members } from '../types'
+import { Entries } from './compound/Entries'
+import { Fieldset } from './compound/Fieldset'
+import { KeyedInputs } from './compound/KeyedInputs'
+import { filledKeys, keyLabel } from './compound/keys'
+import { hasKinds, parse, toJson } from './compound/members'
+import { isMap } from './guards'
+import type { CellProps, InputProps, KindSpec } from './spec'
+
+const Input = ({ source, label, field, helperText }: InputProps) => (
+  <Fieldset label={label} help={helperText}>
+    <KeyedInputs source={source} field={field} />
+  </Fieldset>
+)
+
+const Cell = ({ value, field }: CellProps<Members>) => (
+  <Entries
+    entries={filledKeys(value).map(key => ({ label: keyLabel(field, key), value: value[key] }))}
+    field={field}
+  />
+)
+
+export const map: KindSpec<Members> = {
+  input: Input,
+  cell: Cell,
+  filter: null,
+  validate: () => [],
+  toCsv: toJson,
+  fromCsv: (cell, field) => {
+    const value = parse(cell)
+    const isFree = field.options.fields === undefined
+    return isMap(value) && (isFree || Object.values(value).every(entry => hasKinds(entry, field)))
+      ? value
+      : undefined
+  },
+  is: (value): value is Members => isMap(value) && filledKeys(value).length > 0,
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Validator } from 'react-admin'
+import type { Field } from '../types'
+
+/** What an input or a filter of any kind is given; the rest comes from react-admin's contexts. */
+export interface InputProps {
+  source: string
+  label: string
+  field: Field
+  validate?: Validator[]
+  helperText?: string | false
+  alwaysOn?: boolean
+}
+
+export interface CellProps<Value> {
+  value: Value
+  field: Field
+  source: string
+}
+
+/** The questions that every kind answers, in this order. `null` is "not from here". */
+export interface KindSpec<Value> {
+  /** Writes it; null shows the value instead. */
+  readonly input: ComponentType<InputProps> | null
+  /** Shows a value of the right type; any other is shown as '-' before it gets here. */
+  cell(props: CellProps<Value>): ReactNode
+  /** Asks for it above a list. */
+  readonly filter: ComponentType<InputProps> | null
+  validate(field: Field): Validator[]
+  /** A spreadsheet's cell, without escaping. */
+  toCsv(value: Value, field: Field): string
+  /** The way back for a text that is not blank; undefined when it can't be understood. */
+  fromCsv(text: string, field: Field): Value | undefined
+  /** Whether a stored value is what the kind says it is. */
+  is(value: unknown): value is Value
+  readonly align?: 'right'
+}

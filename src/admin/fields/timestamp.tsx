@@ -1,0 +1,18 @@
+import { DateTimeInput } from 'react-admin'
+import { formatDateTime } from '@/lib/format'
+import { date } from './date'
+import { isInstant } from './guards'
+import { Numeric } from './Numeric'
+import type { InputProps, KindSpec } from './spec'
+
+const Input = ({ field, ...props }: InputProps) => <DateTimeInput {...props} parse={asInstant} />
+
+const asInstant = (typed: string) => (isInstant(typed) ? new Date(typed).toISOString() : null)
+
+export const timestamp: KindSpec<string> = {
+  ...date,
+  input: Input,
+  cell: ({ value }) => <Numeric>{formatDateTime(value)}</Numeric>,
+  toCsv: value => value,
+  fromCsv: cell => asInstant(cell.trim()) ?? undefined,
+}

@@ -1,0 +1,65 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LiveDataProvider, LiveRequest } from './types'
+
+/**
+ * Keeps every list and record on the screen that was asked for with `meta: { live: true }` up to date: once its first
+ * answer is there the provider's listener is adopted, what it says goes into the query cache, and it is let go when
+ * nothing shows the query any more. An error of the listener becomes the query's error.
+ * @returns stops everything
+ */
+export function attachLive(
+  client: QueryClient,
+  provider: Pick<LiveDataProvider, 'subscribe'>,
+): () => void {
+  const open = new Map<string, () => void>()
+  let isStopped = false
+  const close = (hash: string) => {
+    open.get(hash)?.()
+    open.delete(hash)
+  }
+  const follow = (query: Query) => {
+    const live = liveQuery(query.queryKey)
+    if (!live || open.has(query.queryHash)) return
+    const stop = provider.subscribe(live.resource, live.request, {
+      next: result =>
+        client.setQueryData(query.queryKey, live.request.type === 'getOne' ? result.data : result),
+      error: error => {
+        close(query.queryHash)
+        query.setState({ status: 'error', error, fetchStatus: 'idle' })
+      },
+    })
+    open.set(query.queryHash, stop)
+  }
+  const settle = (query: Query) => {
+    if (isStopped) return
+    if (!query.isActive()) close(query.queryHash)
+    else if (isSettled(query)) follow(query)
+  }
+  /** A moment later, when a screen that has just opened has begun to read, and one that only re-rendered is back. */
+  const stopWatching = client
+    .getQueryCache()
+    .subscribe(({ query }) => queueMicrotask(() => settle(query)))
+  return () => {
+    isStopped = true
+    stopWatching()
+    for (const hash of [...open.keys()]) close(hash)
+  }
+}
+
+/** Not while a read is under way: the listener to adopt is the one that it opens. */
+const isSettled = ({ state }: Query) =>
+  state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated
+
+/** Reads react-admin's query keys: [resource, 'getList' | 'getOne', params]. */
+function liveQuery(key: QueryKey): { resource: string; request: LiveRequest } | undefined {
+  const [resource, type, params] = key
+  if (typeof resource !== 'string' || !isLiveParams(params)) return undefined
+  if (type !== 'getList' && type !== 'getOne') return undefined
+  return { resource, request: { type, params } as LiveRequest }
+}
+
+const isLiveParams = (params: unknown): params is { meta: { live: true } } =>
+  typeof params === 'object' &&
+  params !== null &&
+  'meta' in params &&
+  (params.meta as { live?: unknown } | undefined)?.live === true

@@ -1,0 +1,8 @@
+import { FieldFilter } from '../fields/FieldFilter'
+import type { Resource } from '../types'
+
+/** The filters that the declaration names, for react-admin's FilterButton and FilterForm. */
+export const autoFilters = ({ filters, fields }: Resource) =>
+  filters.map(source => (
+    <FieldFilter key={source} source={source} label={fields[source]?.label ?? source} />
+  ))

@@ -1,0 +1,60 @@
+import { Divider } from '@mui/material'
+import { List, Pagination } from 'react-admin'
+import { limits } from '@/lib/limits'
+import { useResource } from '../registry'
+import type { FixedFilter } from '../types'
+import { autoFilters } from './AutoFilters'
+import { ListBody } from './ListBody'
+import { ListSearch } from './ListSearch'
+import { ListTabs } from './ListTabs'
+import { ListTools } from './ListTools'
+
+export interface AutoListProps {
+  /** Address of the view: its page, order and filters are remembered apart from the other views'. */
+  path?: string
+  filter?: FixedFilter
+}
+
+/** The list of the resource in context, as declared; live. */
+export const AutoList = ({ path = '', filter }: AutoListProps) => {
+  const resource = useResource()
+  const [field, order] = resource.sort
+  return (
+    <List
+      title={resource.label}
+      storeKey={`${resource.name}${path}.list`}
+      sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}
+      perPage={limits.listPage}
+      pagination={<Pagination rowsPerPageOptions={pageSizes} />}
+      filters={autoFilters(resource)}
+      actions={<ListTools />}
+      exporter={false}
+      empty={false}
+      queryOptions={liveQuietly}
+      sx={fitsNarrow}
+      {...firstTab(resource.tabs)}
+      {...(filter && { filter })}
+    >
+      <ListSearch />
+      <ListTabs />
+      <Divider />
+      <ListBody />
+    </List>
+  )
+}
+
+const pageSizes = [...limits.pageSizes]
+
+/** A failure is shown in the list's place and logged by the query client; no toast (M-ERR-02). */
+const liveQuietly = { meta: { live: true }, onError: () => undefined }
+
+/** Wide tables scroll in themselves, the page never sideways. */
+const fitsNarrow = {
+  '& .RaList-main': { minWidth: 0, width: '100%' },
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+}
+
+const firstTab = (tabs: Readonly<Record<string, FixedFilter>>) => {
+  const [filter] = Object.values(tabs)
+  return filter && Object.keys(filter).length > 0 ? { filterDefaultValues: filter } : {}
+}

@@ -1,0 +1,92 @@
+import { Box, Link, Typography } from '@mui/material'
+import {
+  RecordsIterator,
+  useCreatePath,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useResourceDefinition,
+} from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { FieldCell } from '../fields/FieldCell'
+import { useResource } from '../registry'
+import { NoRecords } from './ListStates'
+
+/** On a phone each record is a card: picture, title, and the other fields of `list` with their labels. */
+export const ListCards = () => {
+  const { data = [] } = useListContext()
+  if (data.length === 0) return <NoRecords />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <RecordsIterator>
+        <Card />
+      </RecordsIterator>
+    </Box>
+  )
+}
+
+const Card = () => {
+  const { title, list, fields } = useResource()
+  const picture = list.find(name => fields[name]?.kind === 'image')
+  const others = list.filter(name => name !== title && name !== picture)
+  return (
+    <Box component="li" sx={card}>
+      {picture && <FieldCell source={picture} />}
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Title />
+        {others.map(name => (
+          <Box key={name} sx={line}>
+            <Typography variant="body2" color="text.secondary">
+              {fields[name]?.label}
+            </Typography>
+            <Box sx={{ textAlign: 'right', overflowWrap: 'anywhere' }}>
+              <FieldCell source={name} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** The link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
+const Title = () => {
+  const record = useRecordContext()
+  const resource = useResource().name
+  const { hasShow } = useResourceDefinition()
+  const createPath = useCreatePath()
+  const to = createPath({ resource, type: hasShow ? 'show' : 'edit', id: record?.id })
+  return (
+    <Link component={RouterLink} to={to} color="text.primary" underline="none" sx={stretched}>
+      {useGetRecordRepresentation()(record)}
+    </Link>
+  )
+}
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  gap: 2,
+  px: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& a': { position: 'relative', zIndex: 1 },
+}
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 26,
+  fontSize: '0.875rem',
+}
+
+const stretched = {
+  '&&': { position: 'static' },
+  display: 'block',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+}

@@ -1,0 +1,71 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import {
+  AccessDenied,
+  Button,
+  CreateButton,
+  useListContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { statusOf } from '../queryClient'
+import { useResource } from '../registry'
+
+/** Pixels: a row with a thumbnail. */
+export const rowHeight = 53
+
+/** As high as the rows that will come, so that nothing jumps when they do. */
+export const ListSkeleton = () => {
+  const { perPage } = useListContext()
+  const translate = useTranslate()
+  return (
+    <Box role="status" aria-label={translate('sarang.list.loading')}>
+      {Array.from({ length: perPage + 1 }, (_, row) => row + 1).map(row => (
+        <Box key={row} sx={{ height: rowHeight, px: 2, display: 'flex', alignItems: 'center' }}>
+          <Skeleton variant="rounded" width="100%" height={20} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface LoadFailureProps {
+  error: unknown
+  retry: () => unknown
+}
+
+/** In the place of what could not be loaded (M-ERR-02); a refused read says so instead of offering another try. */
+export const LoadFailure = ({ error, retry }: LoadFailureProps) => {
+  const translate = useTranslate()
+  if (statusOf(error) === 403) return <AccessDenied />
+  return (
+    <Alert
+      severity="warning"
+      sx={{ m: 2 }}
+      action={<Button label="sarang.list.retry" onClick={() => retry()} />}
+    >
+      {translate('sarang.list.failed')}
+    </Alert>
+  )
+}
+
+/** Says what to do next: create the first record, or clear the filters that nothing fits. */
+export const NoRecords = () => {
+  const { label } = useResource()
+  const { filterValues, setFilters } = useListContext()
+  const { hasCreate } = useResourceDefinition()
+  const translate = useTranslate()
+  const isFiltered = Object.keys(filterValues).length > 0
+  const key = isFiltered ? 'filtered' : hasCreate ? 'create' : 'none'
+  return (
+    <Box sx={{ p: 4, textAlign: 'center' }}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate(`sarang.empty.${key}`, { name: label })}
+      </Typography>
+      {isFiltered ? (
+        <Button label="sarang.empty.clear" onClick={() => setFilters({}, {})} />
+      ) : (
+        hasCreate && <CreateButton variant="contained" />
+      )}
+    </Box>
+  )
+}

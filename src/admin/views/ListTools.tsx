@@ -1,0 +1,46 @@
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
+import { type Theme, useMediaQuery } from '@mui/material'
+import {
+  Button,
+  ColumnsButton,
+  CreateButton,
+  FilterButton,
+  SortButton,
+  TopToolbar,
+  useListContext,
+  useResourceDefinition,
+} from 'react-admin'
+import { ARCHIVED, isArchivable } from '../archived'
+import { sortableFields } from '../indexes'
+import { useResource } from '../registry'
+
+/** What stands above a list: filters and saved views, archive, columns (order on a phone), new. */
+export const ListTools = () => {
+  const resource = useResource()
+  const { hasCreate } = useResourceDefinition()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {isArchivable(resource) && <ArchivedButton />}
+      {isPhone ? <SortButton fields={sortableFields(resource)} /> : <ColumnsButton />}
+      {hasCreate && <CreateButton />}
+    </TopToolbar>
+  )
+}
+
+/** Swaps the live records for the archived ones and back. */
+const ArchivedButton = () => {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { [ARCHIVED]: isArchived, ...live } = filterValues
+  return (
+    <Button
+      label={isArchived ? 'sarang.archive.hide' : 'sarang.archive.view'}
+      onClick={() =>
+        setFilters(isArchived ? live : { ...live, [ARCHIVED]: true }, displayedFilters)
+      }
+    >
+      <ArchiveIcon />
+    </Button>
+  )
+}

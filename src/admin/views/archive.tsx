@@ -1,0 +1,94 @@
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
+import RestoreIcon from '@mui/icons-material/RestoreOutlined'
+import { Alert } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import {
+  Button,
+  useCloseNotification,
+  useDataProvider,
+  useNotify,
+  useTranslate,
+  useUnselectAll,
+} from 'react-admin'
+import { useResource } from '../registry'
+import type { LiveDataProvider } from '../types'
+
+const undoFor = 8000
+
+interface ArchiveButtonProps {
+  ids: readonly string[]
+  isArchived: boolean
+}
+
+/** Takes records out of the lists, or puts archived ones back. */
+export const ArchiveButton = ({ ids, isArchived }: ArchiveButtonProps) => {
+  const archive = useArchive()
+  return (
+    <Button
+      label={isArchived ? 'sarang.archive.restore' : 'sarang.archive.archive'}
+      onClick={() => archive(ids, isArchived)}
+    >
+      {isArchived ? <RestoreIcon /> : <ArchiveIcon />}
+    </Button>
+  )
+}
+
+/** Archives the records with these ids, or puts them back, and says so with a way back; a failure is shown. */
+function useArchive(): (ids: readonly string[], restore: boolean) => Promise<void> {
+  const { name } = useResource()
+  const provider = useDataProvider<LiveDataProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const unselectAll = useUnselectAll(name)
+  return useCallback(
+    async (ids, restore) => {
+      const change = async (isBack: boolean) => {
+        await provider.archive(name, { ids, restore: isBack })
+        await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+      }
+      const fail = (error: unknown) =>
+        notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+          type: 'error',
+        })
+      try {
+        await change(restore)
+      } catch (error) {
+        fail(error)
+        return
+      }
+      unselectAll(true)
+      const undo = () => change(!restore).catch(fail)
+      notify(<Archived count={ids.length} restored={restore} undo={undo} />, {
+        autoHideDuration: undoFor,
+      })
+    },
+    [name, provider, client, notify, unselectAll],
+  )
+}
+
+interface ArchivedProps {
+  count: number
+  restored: boolean
+  undo: () => unknown
+}
+
+const Archived = ({ count, restored, undo }: ArchivedProps) => {
+  const translate = useTranslate()
+  const close = useCloseNotification()
+  const takeBack = () => {
+    close()
+    undo()
+  }
+  return (
+    <Alert
+      severity="success"
+      variant="filled"
+      action={<Button label="ra.action.undo" color="inherit" onClick={takeBack} />}
+    >
+      {translate(restored ? 'sarang.archive.restored' : 'sarang.archive.archived', {
+        smart_count: count,
+      })}
+    </Alert>
+  )
+}

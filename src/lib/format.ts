@@ -1,0 +1,46 @@
+/** The one place that knows how Indonesia writes numbers and dates. */
+const locale = 'id-ID'
+/** Calendar days are the business's own, whatever clock the browser runs on. */
+const businessZone = 'Asia/Jakarta'
+const businessOffset = '+07:00'
+
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: businessZone })
+const localDay = new Intl.DateTimeFormat(locale, dayParts)
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+/** Sweden writes ISO dates. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone })
+
+/** 1234.5 -> '1.234,5' */
+export const formatNumber = (value: number): string => decimal.format(value)
+
+/** Whole Rupiah in, '12.500.000' out. */
+export const formatThousands = (value: number): string => whole.format(value)
+
+/** Whole Rupiah in, 'Rp 12.500.000' out. */
+export const formatRupiah = (value: number): string =>
+  value < 0 ? `-Rp ${formatThousands(-value)}` : `Rp ${formatThousands(value)}`
+
+/** Grams in, '1.250 g' out; from ten kilograms on '12,5 kg'. */
+export const formatWeight = (grams: number): string =>
+  Math.abs(grams) < 10_000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`
+
+/** ISO instant in, '21 Nov 2026' out: the day it is in Jakarta. */
+export const formatDate = (iso: string): string => day.format(new Date(iso))
+
+/** ISO instant in, '21 Nov 2026 14.05' out, on the reader's clock. */
+export const formatDateTime = (iso: string): string =>
+  `${localDay.format(new Date(iso))} ${clock.format(new Date(iso))}`
+
+/** ISO instant in, '2026-11-21' out: what a date input holds. */
+export const toDay = (iso: string): string => isoDay.format(new Date(iso))
+
+/** '2026-11-21' in, the ISO instant at which that day begins in Jakarta out. */
+export const fromDay = (text: string): string =>
+  new Date(`${text}T00:00:00${businessOffset}`).toISOString()
+
+/** Degrees in, '-6.20000, 106.81667' out, as maps write it. */
+export const formatPoint = (point: { latitude: number; longitude: number }): string =>
+  `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`

@@ -1,0 +1,24 @@
+/** The product's numbers, named once (M-LIM-01). Lengths are characters unless the name says otherwise. */
+export const limits = {
+  usersPage: 20,
+  listPage: 20,
+  tablePage: 10,
+  pageSizes: [5, 10, 20, 50],
+  /** A jump over more pages than `jumpDirect` is walked in chunks of `jumpChunk` pages. */
+  jumpDirect: 10,
+  jumpChunk: 5,
+  profileBatch: 5,
+  participants: 50,
+  upgradeMonths: 6,
+  passwordMin: 8,
+  devicePasswordMin: 3,
+  passwordMax: 255,
+  deviceNameMax: 255,
+  streamKey: 16,
+  searchMin: 2,
+  devicePage: 100,
+  donutTop: 10,
+  trendDays: [1, 7, 30, 365],
+  deviceCacheVersion: 2,
+  geohash: 9,
+} as const

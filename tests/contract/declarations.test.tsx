@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkResources } from '@/admin/checkResources'
+import { specOf } from '@/admin/fields/specs'
+import type { Field, Resource } from '@/admin/types'
+import { fullRecord, oddRecords, textOf } from '../unit/admin/support/records'
+import { samples } from '../unit/admin/support/sample'
+import { admin, TestConsole } from '../unit/admin/support/TestConsole'
+
+const declared = import.meta.glob<{ resources: readonly Resource[] }>('/src/resources/index.ts', {
+  eager: true,
+})
+const resources = [...Object.values(declared).flatMap(module => module.resources), ...samples]
+
+const complaints: unknown[][] = []
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => complaints.push(words))
+  }
+})
+afterEach(() => {
+  expect(complaints).toEqual([])
+})
+
+test('the declarations pass the checks of the start', () => {
+  expect(() => checkResources(resources)).not.toThrow()
+})
+
+describe.each(resources.map(resource => [resource.name, resource] as const))(
+  '%s',
+  (_, resource) => {
+    const record = fullRecord(resource)
+    const firstView = Object.keys(resource.routes)[0] ?? `/${resource.name}`
+    const answers = (records = [record]) => ({
+      getList: async () => ({ data: records, total: records.length }),
+      getOne: async () => ({ data: record }),
+      getMany: async (name: string, { ids }: { ids: string[] }) => ({
+        data: ids.map(id => fullRecord(byName(name), id)),
+      }),
+    })
+    const open = (path: string, provider: object = answers()) =>
+      render(<TestConsole resources={resources} path={path} provider={provider} />)
+
+    test('the list shows the labels and values of its columns', async () => {
+      open(firstView)
+      const table = within(await screen.findByRole('table'))
+      for (const name of resource.list) {
+        const field = fieldOf(resource, name)
+        expect(table.getAllByText(field.label).length).toBeGreaterThan(0)
+        const text = textOf(field)
+        if (text) expect((await table.findAllByText(matching(text))).length).toBeGreaterThan(0)
+      }
+    })
+
+    test('the list bears records with nothing, null or the wrong type in a field', async () => {
+      open(firstView, answers(oddRecords(resource)))
+      const table = await screen.findByRole('table')
+      expect(within(table).getAllByRole('row')).toHaveLength(oddRecords(resource).length + 1)
+      await waitFor(() => expect(within(table).getAllByText('-').length).toBeGreaterThan(0))
+    })
+
+    const testShow = resource.access.show ? test : undefined
+    testShow?.('the page of a record shows every field', async () => {
+      open(`/${resource.name}/r1/show`)
+      for (const field of Object.values(resource.fields)) {
+        expect((await screen.findAllByText(field.label)).length).toBeGreaterThan(0)
+        const text = textOf(field)
+        if (text) expect((await screen.findAllByText(matching(text))).length).toBeGreaterThan(0)
+      }
+    })
+
+    const testCreate = resource.access.create ? test : undefined
+    testCreate?.('the form of a new record has every input', async () => {
+      open(`/${resource.name}/create`)
+      for (const field of Object.values(resource.fields).filter(isWritable)) {
+        expect((await screen.findAllByLabelText(labelled(field))).length).toBeGreaterThan(0)
+      }
+    })
+
+    testCreate?.('an empty required input is named and nothing sent', async () => {
+      const create = vi.fn()
+      open(`/${resource.name}/create`, { ...answers(), create })
+      const required = singleInputs(Object.values(resource.fields)).filter(
+        field => isWritable(field) && field.options.required && field.options.initial === undefined,
+      )
+      for (const field of required) await screen.findAllByLabelText(labelled(field))
+      const form = document.querySelector('form')
+      if (form) fireEvent.submit(form)
+      for (const field of required) {
+        const [input] = screen.getAllByLabelText(labelled(field))
+        await waitFor(() => expect(input).toHaveAttribute('aria-invalid', 'true'))
+      }
+      expect(create).not.toHaveBeenCalled()
+    })
+
+    const testEdit = resource.access.edit ? test : undefined
+    testEdit?.('the form of a record shows what may not be written', async () => {
+      open(`/${resource.name}/r1`)
+      for (const field of Object.values(resource.fields)) {
+        const find = isWritable(field) ? screen.findAllByLabelText : screen.findAllByText
+        const label = isWritable(field) ? labelled(field) : field.label
+        expect((await find(label)).length).toBeGreaterThan(0)
+      }
+    })
+
+    testEdit?.(
+      'the form bears records with nothing, null or the wrong type in a field',
+      async () => {
+        const decoded = oddRecords(resource).filter(({ id }) => id !== 'number')
+        for (const odd of decoded) {
+          const getOne = async () => ({ data: odd })
+          open(`/${resource.name}/${odd.id}`, { ...answers(), getOne })
+          await screen.findByRole('button', { name: 'Simpan' })
+          for (const field of Object.values(resource.fields).filter(isWritable)) {
+            expect(screen.getAllByLabelText(labelled(field)).length).toBeGreaterThan(0)
+          }
+          cleanup()
+        }
+      },
+    )
+
+    testShow?.(
+      'the page bears records with nothing, null or the wrong type in a field',
+      async () => {
+        for (const odd of oddRecords(resource)) {
+          const getOne = async () => ({ data: odd })
+          open(`/${resource.name}/${odd.id}/show`, { ...answers(), getOne })
+          for (const field of Object.values(resource.fields)) {
+            expect((await screen.findAllByText(field.label)).length).toBeGreaterThan(0)
+          }
+          cleanup()
+        }
+      },
+    )
+  },
+)
+
+/** Fields that a new record has an input for, those inside a group too. */
+const singleInputs = (fields: readonly Field[]): Field[] =>
+  fields.flatMap(field =>
+    field.kind === 'group' ? singleInputs(Object.values(field.options.fields ?? {})) : field,
+  )
+
+const byName = (name: string): Resource => {
+  const resource = resources.find(each => each.name === name)
+  if (!resource) throw new Error(`${name}: not declared`)
+  return resource
+}
+
+const fieldOf = ({ fields }: Resource, name: string): Field => {
+  const field = fields[name]
+  if (!field) throw new Error(`${name}: no such field`)
+  return field
+}
+
+const isWritable = (field: Field) =>
+  specOf(field).input !== null && (field.options.write?.(admin) ?? true)
+
+/** Labels of required inputs end with a star. */
+const labelled = ({ label }: Field) => new RegExp(`^${escaped(label)}( \\*)?$`)
+const matching = (text: string) => new RegExp(escaped(text))
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,268 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Resource } from '@/admin/types'
+import { fullRecord } from '../support/records'
+import { events, owners, things } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+type Name = keyof typeof events.fields
+
+/** The sample with these fields alone, so that a form has nothing else to fill in. */
+const only = (...names: Name[]): Resource => ({
+  ...events,
+  fields: Object.fromEntries(names.map(name => [name, events.fields[name]])),
+  title: names[0] ?? '',
+  list: names,
+  sort: ['id', 'asc'],
+  filters: names.includes('keeperId') ? ['keeperId'] : [],
+})
+
+function open(resource: Resource, path: string, record: object = fullRecord(resource)) {
+  const update = vi.fn(async (_, { data }) => ({ data }))
+  const create = vi.fn(async (_, { data }) => ({ data }))
+  const getList = vi.fn(async (name: string, _params: object) =>
+    name === 'owners'
+      ? { data: [{ id: 'r1', name: 'Siti' }], total: 1 }
+      : { data: [{ id: 'r1', ...record }], total: 1 },
+  )
+  const getMany = vi.fn(async (_name: string, { ids }: { ids: string[] }) => ({
+    data: ids.filter(id => id !== 'gone').map(id => ({ id, name: `Pak ${id}` })),
+  }))
+  const getOne = async () => ({ data: { id: 'r1', ...record } })
+  render(
+    <TestConsole
+      resources={[resource, owners, things]}
+      path={path}
+      provider={{ update, create, getList, getMany, getOne }}
+    />,
+  )
+  return { update, create, getList, getMany, user: userEvent.setup() }
+}
+
+const save = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Simpan' }))
+
+/** What the provider was given for the field. */
+const sent = async (call: ReturnType<typeof vi.fn>, name: string) => {
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  return call.mock.calls[0]?.[1].data[name]
+}
+
+const button = (name: RegExp | string, at = 0) => screen.getAllByRole('button', { name })[at]
+const press = async (
+  user: ReturnType<typeof userEvent.setup>,
+  name: RegExp | string,
+  at = 0,
+): Promise<void> => {
+  const found = button(name, at)
+  if (!found) throw new Error(`no button ${name}`)
+  await user.click(found)
+}
+
+test('a required member of a group complains where it is, and nothing is sent', async () => {
+  const { user, create } = open(only('period'), '/events/create')
+  const end = await screen.findByLabelText('Selesai')
+  await user.type(end, '2026-11-30')
+  await save(user)
+  await waitFor(() => expect(screen.getByLabelText(/^Mulai/)).toBeInvalid())
+  expect(end).toBeValid()
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('a group is sent with what its members begin with', async () => {
+  const { user, create } = open(only('period'), '/events/create')
+  await user.type(await screen.findByLabelText(/^Mulai/), '2026-11-21')
+  await save(user)
+  expect(await sent(create, 'period')).toMatchObject({
+    start: '2026-11-20T17:00:00.000Z',
+    room: 'a',
+  })
+})
+
+test('entries of a list are added, reordered and removed; unknown members stay', async () => {
+  const speakers = [
+    { name: 'Ani', secret: { deep: 1 } },
+    { name: 'Budi', fee: 5000 },
+  ]
+  const { user, update } = open(only('speakers'), '/events/r1', { speakers })
+  expect(await screen.findAllByLabelText(/^Nama pembicara/)).toHaveLength(2)
+  expect(screen.getByText('Rp 5.000')).toBeVisible()
+  await press(user, 'Tambah')
+  const names = screen.getAllByLabelText(/^Nama pembicara/)
+  expect(names).toHaveLength(3)
+  if (names[2]) await user.type(names[2], 'Citra')
+  await press(user, 'Naikkan', 2)
+  await press(user, 'Hapus', 2)
+  await save(user)
+  const list = await sent(update, 'speakers')
+  expect(list.map(({ name }: { name: string }) => name)).toEqual(['Ani', 'Citra'])
+  expect(list[0]).toMatchObject({ secret: { deep: 1 } })
+})
+
+test('a list says how many entries it must have, and what an entry lacks', async () => {
+  const { user, create } = open(only('title', 'speakers'), '/events/create')
+  await user.type(await screen.findByLabelText('Judul'), 'A')
+  await save(user)
+  expect(await screen.findByText('Paling sedikit 1 isian')).toBeVisible()
+  await press(user, 'Tambah')
+  await save(user)
+  await waitFor(() => expect(screen.getByLabelText(/^Nama pembicara/)).toBeInvalid())
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('a list that is none is shown as it is and not touched', async () => {
+  const { user, update } = open(only('title', 'speakers'), '/events/r1', { speakers: [1, null] })
+  expect(await screen.findByText('[1,null]')).toBeVisible()
+  await user.type(screen.getByLabelText('Judul'), 'A')
+  await save(user)
+  expect(await sent(update, 'speakers')).toEqual([1, null])
+})
+
+test('records by key: added, changed, removed', async () => {
+  const items = { a: { name: 'Mangkok', qty: 1, other: true }, b: { name: 'Oval', qty: 2 } }
+  const { user, update } = open(only('items'), '/events/r1', { items })
+  const first = within(await screen.findByRole('group', { name: 'a' }))
+  await user.clear(first.getByLabelText('Jumlah'))
+  await user.type(first.getByLabelText('Jumlah'), '7')
+  await press(user, 'Hapus', 1)
+  await user.type(screen.getByLabelText('Nama isian baru'), 'c d{Enter}')
+  const added = within(await screen.findByRole('group', { name: 'c d' }))
+  await user.type(added.getByLabelText(/^Nama butir/), 'Sudut')
+  await save(user)
+  const map = await sent(update, 'items')
+  expect(map.a).toMatchObject({ name: 'Mangkok', qty: 7, other: true })
+  expect(map.b).toBeNull()
+  expect(map['c d']).toMatchObject({ name: 'Sudut' })
+})
+
+test('a required member of a keyed record complains where it is', async () => {
+  const { user, update } = open(only('items'), '/events/r1', { items: { a: { qty: 1 } } })
+  await user.type(await screen.findByLabelText('Jumlah'), '2')
+  await save(user)
+  await waitFor(() => expect(screen.getByLabelText(/^Nama butir/)).toBeInvalid())
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('a key that no form can hold, or that is taken, is not added', async () => {
+  const { user } = open(only('items'), '/events/r1', { items: { a: { name: 'x' } } })
+  const key = await screen.findByLabelText('Nama isian baru')
+  for (const wrong of ['x.y', 'a', '__id__', 'a[[0]']) {
+    await user.clear(key)
+    await user.type(key, wrong)
+    expect(screen.getByText('Hanya huruf, angka, spasi, - dan _, dan belum dipakai')).toBeVisible()
+    expect(button('Tambah')).toBeDisabled()
+  }
+})
+
+test('declared keys have their names, and only the free ones are offered', async () => {
+  const { user, update } = open(only('grades'), '/events/r1', { grades: { first: { weight: 5 } } })
+  expect(await screen.findByRole('group', { name: 'Mangkok 1' })).toBeVisible()
+  await user.click(screen.getByLabelText('Nama isian baru'))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Mangkok 2',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Mangkok 2' }))
+  await press(user, 'Tambah')
+  const second = within(await screen.findByRole('group', { name: 'Mangkok 2' }))
+  await user.type(second.getByLabelText('Berat mutu'), '9')
+  await save(user)
+  expect(await sent(update, 'grades')).toEqual({ first: { weight: 5 }, second: { weight: 9 } })
+})
+
+test('free keys: texts are inputs, all else is shown and kept', async () => {
+  const extras = { warna: 'putih', 'a.b': 'titik', jumlah: 3, dalam: { x: [1] } }
+  const { user, update } = open(only('extras'), '/events/r1', { extras })
+  const colour = await screen.findByLabelText('warna')
+  expect(screen.getByText('{"x":[1]}')).toBeVisible()
+  await user.clear(colour)
+  await user.type(colour, 'krem')
+  await user.type(screen.getByLabelText('Nama isian baru'), 'asal{Enter}')
+  await user.type(await screen.findByLabelText('asal'), 'Jambi')
+  await save(user)
+  expect(await sent(update, 'extras')).toEqual({ ...extras, warna: 'krem', asal: 'Jambi' })
+})
+
+test('a place: address and coordinates, range checked, both emptied is none', async () => {
+  const { user, update } = open(only('depot'), '/events/r1', {
+    depot: { formated_address: 'Jalan 1', geohash: 'qqg', geopoint: { latitude: 1, longitude: 2 } },
+  })
+  const latitude = await screen.findByLabelText('Lintang')
+  await user.clear(latitude)
+  await user.type(latitude, '-91')
+  await save(user)
+  expect(await screen.findByText(/Isi lintang dari -90 sampai 90/)).toBeVisible()
+  expect(latitude).toBeInvalid()
+  expect(screen.getByLabelText('Bujur')).toBeValid()
+  await user.clear(latitude)
+  await user.clear(screen.getByLabelText('Bujur'))
+  await save(user)
+  const depot = await sent(update, 'depot')
+  expect(depot).toEqual({ formated_address: 'Jalan 1', geohash: 'qqg', geopoint: null })
+})
+
+test('coordinates lead to a map', async () => {
+  open(only('depot'), '/events/r1/show')
+  const link = await screen.findByRole('link', { name: '-6.20000, 106.81667' })
+  expect(link).toHaveAttribute('href', expect.stringContaining('query=-6.2,106.81667'))
+})
+
+test('in a list entries are counted, on the page they are a table', async () => {
+  open(only('items', 'speakers'), '/events')
+  expect(await screen.findByText('1 isian')).toBeVisible()
+  expect(screen.getByText('2 isian')).toBeVisible()
+  expect(screen.queryByText('Honor')).not.toBeInTheDocument()
+})
+
+test('the page of a record has a table of entries with their labels', async () => {
+  open(only('speakers', 'grades'), '/events/r1/show')
+  expect(await screen.findByText('Honor')).toBeVisible()
+  expect(screen.getAllByText('Rp 12.500.000')).toHaveLength(2)
+  expect(screen.getByText('Mangkok 1')).toBeVisible()
+  expect(await screen.findAllByText('Pak r2')).toHaveLength(2)
+})
+
+test('a reference shows the title of the other record and leads to its page', async () => {
+  open(only('keeperId'), '/events')
+  const link = await screen.findByRole('link', { name: 'Pak r2' })
+  expect(link).toHaveAttribute('href', '/owners/r2/show')
+})
+
+test('a reference to a record that is gone shows its id', async () => {
+  open(only('keeperId'), '/events', { keeperId: 'gone' })
+  expect(await screen.findByText('gone')).toBeVisible()
+})
+
+test('a reference reads choices from two typed letters on, at most ten', async () => {
+  const { user, create, getList } = open(only('keeperId'), '/events/create')
+  const input = await screen.findByRole('combobox', { name: /^Penjaga/ })
+  await user.click(input)
+  expect(await screen.findByText('Ketik minimal 2 huruf')).toBeVisible()
+  await user.type(input, 's')
+  await new Promise(resolve => setTimeout(resolve, 400))
+  expect(getList).not.toHaveBeenCalled()
+  await user.type(input, 'i')
+  await user.click(await screen.findByRole('option', { name: 'Siti' }))
+  expect(getList).toHaveBeenCalledTimes(1)
+  expect(getList.mock.calls[0]).toMatchObject([
+    'owners',
+    { filter: { q: 'si' }, pagination: { page: 1, perPage: 10 } },
+  ])
+  await save(user)
+  expect(await sent(create, 'keeperId')).toBe('r1')
+})
+
+test('a list is filtered by a reference', async () => {
+  const { user, getList } = open(only('keeperId'), '/events')
+  await screen.findByText('Pak r2')
+  await user.click(await screen.findByRole('button', { name: 'Tambah filter' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Penjaga' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Penjaga' }), 'si')
+  await user.click(await screen.findByRole('option', { name: 'Siti' }))
+  await waitFor(() =>
+    expect(getList).toHaveBeenCalledWith(
+      'events',
+      expect.objectContaining({ filter: { keeperId: 'r1' } }),
+    ),
+  )
+})

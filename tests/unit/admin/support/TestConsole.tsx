@@ -1,0 +1,65 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import {
+  Admin,
+  type AuthProvider,
+  CustomRoutes,
+  memoryStore,
+  TestMemoryRouter,
+  testDataProvider,
+} from 'react-admin'
+import { labelPhrases } from '@/admin/phrases'
+import { createQueryClient } from '@/admin/queryClient'
+import { ResourcesProvider } from '@/admin/registry'
+import { toResource, viewRoutes } from '@/admin/toResource'
+import type { Principal, Resource, Verb } from '@/admin/types'
+import { indonesian } from '@/i18n/id'
+import { kernelPhrases } from '@/i18n/kernel'
+
+interface TestConsoleProps {
+  resources: readonly Resource[]
+  path: string
+  provider: object
+  who?: Principal
+}
+
+/** The screens of these declarations as the app mounts them, without its shell; `provider` answers what it needs to. */
+export const TestConsole = ({ resources, path, provider, who = admin }: TestConsoleProps) => (
+  <TestMemoryRouter initialEntries={[path]}>
+    <ResourcesProvider resources={resources}>
+      <Admin
+        dataProvider={testDataProvider(provider)}
+        authProvider={authFor(resources, who)}
+        i18nProvider={phrases(resources)}
+        queryClient={createQueryClient()}
+        store={memoryStore()}
+        layout={Bare}
+        disableTelemetry
+      >
+        {resources.map(toResource)}
+        <CustomRoutes>{viewRoutes(resources)}</CustomRoutes>
+      </Admin>
+    </ResourcesProvider>
+  </TestMemoryRouter>
+)
+
+export const admin: Principal = { uid: 'u1', role: 'admin' }
+
+const Bare = ({ children }: { children: React.ReactNode }) => <main>{children}</main>
+
+const authFor = (resources: readonly Resource[], who: Principal): AuthProvider => ({
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+  getPermissions: async () => who,
+  canAccess: async ({ resource, action }) =>
+    resources.find(({ name }) => name === resource)?.access[action as Verb]?.(who) ?? false,
+})
+
+const phrases = (resources: readonly Resource[]) =>
+  polyglotI18nProvider(
+    () => ({ ...indonesian, ...kernelPhrases, ...labelPhrases(resources) }),
+    'id',
+    undefined,
+    { allowMissing: false },
+  )

@@ -1,0 +1,77 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Resource } from '@/admin/types'
+import { fullRecord } from '../support/records'
+import { owners, samples, things } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+function open(
+  path: string,
+  { resources = samples as readonly Resource[], record = fullRecord(things) } = {},
+) {
+  const archive = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }))
+  const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }))
+  const provider = {
+    getList: async () => ({ data: [record], total: 1 }),
+    getOne: async () => ({ data: record }),
+    getMany: async (_: string, { ids }: { ids: string[] }) => ({
+      data: ids.map(id => fullRecord(owners, id)),
+    }),
+    archive,
+    deleteMany,
+  }
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+  return { archive, deleteMany }
+}
+const selectRow = async () => {
+  const table = within(await screen.findByRole('table'))
+  await userEvent.click(await table.findByRole('checkbox', { name: 'Pilih baris ini' }))
+}
+
+test('M-PRD-03 selected rows are archived, and Urungkan puts them back', async () => {
+  const { archive } = open('/shop/consumer')
+  await selectRow()
+  await userEvent.click(screen.getByRole('button', { name: 'Arsipkan' }))
+  expect(archive).toHaveBeenCalledExactlyOnceWith('things', { ids: ['r1'], restore: false })
+  expect(await screen.findByText('1 data diarsipkan')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+  expect(archive).toHaveBeenLastCalledWith('things', { ids: ['r1'], restore: true })
+})
+
+test('M-PRD-03 the page of an archived record offers to restore it', async () => {
+  const { archive } = open('/things/r1/show', { record: { ...fullRecord(things), versionNo: -1 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pulihkan' }))
+  expect(archive).toHaveBeenCalledExactlyOnceWith('things', { ids: ['r1'], restore: true })
+  expect(await screen.findByText('1 data dipulihkan')).toBeVisible()
+})
+
+test('an archiving that fails says so and selects nothing away', async () => {
+  const { archive } = open('/shop/consumer')
+  archive.mockRejectedValueOnce(new Error('Tidak tersambung'))
+  await selectRow()
+  await userEvent.click(screen.getByRole('button', { name: 'Arsipkan' }))
+  expect(await screen.findByText('Tidak tersambung')).toBeVisible()
+  expect(screen.getByText('1 dipilih')).toBeVisible()
+})
+
+test('deleting asks first, with the words for it', async () => {
+  const { deleteMany } = open('/shop/consumer')
+  await selectRow()
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Apakah Anda yakin?')).toBeVisible()
+  expect(dialog.getByText('Data yang dihapus tidak dapat dikembalikan!')).toBeVisible()
+  expect(deleteMany).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Ya' }))
+  await waitFor(() =>
+    expect(deleteMany).toHaveBeenCalledWith('things', expect.objectContaining({ ids: ['r1'] })),
+  )
+})
+
+test('who may neither edit nor delete has no rows to select', async () => {
+  const { edit, delete: _, ...access } = things.access
+  open('/shop/consumer', { resources: [{ ...things, access }, owners] })
+  const table = within(await screen.findByRole('table'))
+  expect(table.queryAllByRole('checkbox')).toEqual([])
+})

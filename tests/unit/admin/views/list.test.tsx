@@ -1,0 +1,224 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ARCHIVED } from '@/admin/archived'
+import { fullRecord } from '../support/records'
+import { owners, samples, things } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+const record = fullRecord(things)
+const answer = (data = [record]) => ({ data, total: data.length })
+const people = async (_: string, { ids }: { ids: string[] }) => ({
+  data: ids.map(id => fullRecord(owners, id)),
+})
+
+/** Opens a view; `getList` is what the provider was asked. */
+function open(path: string, { getList = vi.fn(async () => answer()), ...more } = {}) {
+  const provider = { getList, getMany: people, getOne: async () => ({ data: record }), ...more }
+  render(<TestConsole resources={samples} path={path} provider={provider} />)
+  return getList
+}
+const filters = (getList: ReturnType<typeof open>) =>
+  getList.mock.calls.map(call => (call as unknown as [string, { filter: object }])[1].filter)
+const rows = async () => within(await screen.findByRole('table')).findAllByRole('row')
+const narrow = () =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+/** Turns of the event loop: enough for what is due at once, too short for the pause after typing. */
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await new Promise(done => setTimeout(done, 0))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a view asks for its own records only, in the declared order, live', async () => {
+  const getList = open('/shop/farmer')
+  await rows()
+  expect(getList).toHaveBeenCalledExactlyOnceWith(
+    'things',
+    expect.objectContaining({
+      filter: { market: 'farmer' },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: 20 },
+      meta: { live: true },
+    }),
+  )
+})
+
+test('only columns of a kind that sorts can be sorted', async () => {
+  open('/shop/consumer')
+  const [head] = await rows()
+  if (!head) throw new Error('no head')
+  const sortable = within(head)
+    .getAllByRole('columnheader')
+    .filter(cell => within(cell).queryByRole('button'))
+    .map(cell => cell.textContent)
+  expect(sortable).toEqual(['Nama barang', 'Harga', 'Stok', 'Pasar'])
+})
+
+test('every field can be chosen as a column, those of `list` are at first', async () => {
+  open('/shop/consumer')
+  expect(screen.queryByText('Catatan')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Kolom' }))
+  for (const { label } of Object.values(things.fields)) {
+    expect((await screen.findAllByLabelText(label)).length).toBeGreaterThan(0)
+  }
+  await userEvent.click(screen.getByLabelText('Catatan'))
+  expect(screen.getByRole('columnheader', { name: 'Catatan', hidden: true })).toBeVisible()
+})
+
+describe('M-WID-05 search', () => {
+  const type = async (text: string) =>
+    fireEvent.change(await screen.findByLabelText('Cari Nama barang'), { target: { value: text } })
+
+  test('M-WID-05 fires from two characters, not from one', async () => {
+    const getList = open('/shop/consumer')
+    await rows()
+    await type('s')
+    expect(await screen.findByText('Ketik minimal 2 huruf')).toBeVisible()
+    await new Promise(done => setTimeout(done, 800))
+    expect(getList).toHaveBeenCalledTimes(1)
+    await type('sa')
+    await waitFor(() => expect(filters(getList).at(-1)).toEqual({ market: 'consumer', q: 'sa' }))
+  })
+
+  test('M-WID-05 emptying the field brings everything back', async () => {
+    const asked = (_: string, { filter }: { filter: object }) =>
+      Promise.resolve(answer('q' in filter ? [] : [record]))
+    const getList = open('/shop/consumer', { getList: vi.fn(asked) as never })
+    await rows()
+    await type('sa')
+    await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ q: 'sa' }))
+    expect(
+      await screen.findByText('Tidak ada hasil untuk pencarian atau filter ini.'),
+    ).toBeVisible()
+    await type('')
+    expect(await screen.findByText('Rp 12.500.000')).toBeVisible()
+    expect(screen.getByLabelText('Cari Nama barang')).toHaveValue('')
+  })
+
+  test('M-WID-05 Enter searches at once', async () => {
+    const getList = open('/shop/consumer')
+    await rows()
+    await type('sa')
+    const form = screen.getByLabelText('Cari Nama barang').closest('form')
+    if (form) fireEvent.submit(form)
+    await turns(30)
+    expect(filters(getList).at(-1)).toMatchObject({ q: 'sa' })
+  })
+})
+
+test('a tab adds its filter to the view and the first one takes it away', async () => {
+  const getList = open('/shop/consumer')
+  await rows()
+  await userEvent.click(screen.getByRole('tab', { name: 'Tampil' }))
+  await waitFor(() => expect(filters(getList).at(-1)).toEqual({ market: 'consumer', isShow: true }))
+  expect(screen.getByRole('tab', { name: 'Tampil' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.click(screen.getByRole('tab', { name: 'Semua' }))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Semua' })).toHaveAttribute('aria-selected', 'true'),
+  )
+})
+
+test('each declared filter can be added and is sent with its own type', async () => {
+  const getList = open('/shop/consumer')
+  await rows()
+  const add = async (label: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Tambah filter' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: label }))
+  }
+  await add('Tag')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tag' }), 'premium')
+  await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ tags: 'premium' }))
+  await add('Tampil')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tampil' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Tidak' }))
+  await waitFor(() =>
+    expect(filters(getList).at(-1)).toEqual({ market: 'consumer', tags: 'premium', isShow: false }),
+  )
+})
+
+test('the archive is one press away', async () => {
+  const getList = open('/shop/consumer')
+  await rows()
+  await userEvent.click(screen.getByRole('button', { name: 'Lihat arsip' }))
+  await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ [ARCHIVED]: true }))
+  expect(await screen.findByRole('button', { name: 'Tutup arsip' })).toBeVisible()
+})
+
+describe('in the place of rows', () => {
+  test('a skeleton while they load', async () => {
+    open('/shop/consumer', { getList: vi.fn(() => new Promise<never>(() => undefined)) })
+    expect(await screen.findByRole('status', { name: 'Memuat data' })).toBeVisible()
+  })
+
+  test('an empty list says what to do next', async () => {
+    open('/shop/consumer', { getList: vi.fn(async () => answer([])) })
+    expect(await screen.findByText('Belum ada Barang. Tambahkan yang pertama.')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Tambah' }).length).toBeGreaterThan(0)
+  })
+
+  test('filters that nothing fits can be cleared there', async () => {
+    const asked = (_: string, { filter }: { filter: object }) =>
+      Promise.resolve(answer('isShow' in filter ? [] : [record]))
+    open('/shop/consumer', { getList: vi.fn(asked) as never })
+    await rows()
+    await userEvent.click(screen.getByRole('tab', { name: 'Tampil' }))
+    expect(
+      await screen.findByText('Tidak ada hasil untuk pencarian atau filter ini.'),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus filter' }))
+    expect(await screen.findByText('Rp 12.500.000')).toBeVisible()
+  })
+
+  test('M-ERR-02 a failure is a quiet row with a retry, and logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const getList = vi.fn(async () => answer())
+    getList.mockRejectedValueOnce(Object.assign(new Error('putus'), { status: 503 }))
+    open('/shop/consumer', { getList })
+    expect(await screen.findByText('Gagal memuat, coba lagi')).toBeVisible()
+    expect(screen.queryByText('putus')).toBeNull()
+    expect(warn).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(await screen.findByText('Rp 12.500.000')).toBeVisible()
+    warn.mockRestore()
+  })
+
+  test('a refused read shows the page for that', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const refused = Object.assign(new Error('tidak boleh'), { status: 403 })
+    open('/shop/consumer', { getList: vi.fn(() => Promise.reject(refused)) })
+    expect(await screen.findByText('Anda tidak memiliki akses')).toBeVisible()
+    warn.mockRestore()
+  })
+})
+
+test('a page without a total can be turned', async () => {
+  const page = async () => ({
+    data: [record],
+    pageInfo: { hasNextPage: true, hasPreviousPage: false },
+  })
+  const getList = open('/shop/consumer', { getList: vi.fn(page) as never })
+  await rows()
+  await userEvent.click(await screen.findByRole('button', { name: /berikutnya/i }))
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'things',
+      expect.objectContaining({ pagination: { page: 2, perPage: 20 } }),
+    ),
+  )
+})
+
+test('on a phone the records are cards with labels, and no table', async () => {
+  narrow()
+  open('/shop/consumer')
+  expect((await screen.findAllByText('Sarang mangkok')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('Harga').nextSibling).toHaveTextContent('Rp 12.500.000')
+  expect(screen.getByRole('link', { name: 'Sarang mangkok' })).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RaRecord } from 'react-admin'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Resource } from '@/admin/types'
+import { fullRecord } from '../support/records'
+import { owners, samples, things } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+const record = fullRecord(things)
+const failing = (status: number) => Object.assign(new Error('gagal'), { status })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+interface Case {
+  getOne?: () => Promise<{ data: RaRecord }>
+  resources?: readonly Resource[]
+  people?: () => Promise<{ data: RaRecord[] }>
+}
+
+function open(path: string, { resources = samples, ...answers }: Case = {}) {
+  const remove = vi.fn(async () => ({ data: record }))
+  const getOne = vi.fn(answers.getOne ?? (async () => ({ data: record })))
+  const provider = {
+    getList: async () => ({ data: [record], total: 1 }),
+    getOne,
+    getMany:
+      answers.people ?? (async () => ({ data: [fullRecord(owners, String(record.ownerId))] })),
+    delete: remove,
+  }
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+  return { getOne, remove }
+}
+const withField = (values: object): Case => ({
+  getOne: async () => ({ data: { ...record, ...values } }),
+})
+
+test('the page of a record is live, its form is not', async () => {
+  const { getOne } = open('/things/r1/show')
+  await screen.findByText('Rp 12.500.000')
+  expect(getOne).toHaveBeenLastCalledWith(
+    'things',
+    expect.objectContaining({ meta: { live: true } }),
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Ubah' }))
+  await screen.findByLabelText(/^Harga/)
+  expect(getOne).toHaveBeenCalledTimes(2)
+  expect(getOne).toHaveBeenLastCalledWith(
+    'things',
+    expect.not.objectContaining({ meta: { live: true } }),
+  )
+})
+
+test('the form is read anew each time it opens', async () => {
+  const { getOne } = open('/things/r1')
+  await screen.findByLabelText(/^Harga/)
+  await userEvent.click(await screen.findByRole('link', { name: 'Lihat' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Ubah' }))
+  await screen.findByLabelText(/^Harga/)
+  expect(getOne).toHaveBeenCalledTimes(3)
+})
+
+test.each(['/things/r1', '/things/r1/show'])(
+  '%s of no record is an unknown address',
+  async path => {
+    open(path, { getOne: () => Promise.reject(failing(404)) })
+    expect(await screen.findByText('Halaman tidak ditemukan')).toBeVisible()
+  },
+)
+
+test.each(['/things/r1', '/things/r1/show'])(
+  '%s that fails to load offers another try',
+  async path => {
+    const getOne = vi.fn(async () => ({ data: record })).mockRejectedValueOnce(failing(503))
+    open(path, { getOne })
+    await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }))
+    await waitFor(() => expect(screen.queryByText('Gagal memuat, coba lagi')).toBeNull())
+    expect(screen.getByText('Dibuat')).toBeVisible()
+  },
+)
+
+test.each(['/things/r1', '/things/r1/show'])('%s that is refused says so', async path => {
+  open(path, { getOne: () => Promise.reject(failing(403)) })
+  expect(await screen.findByText('Anda tidak memiliki akses')).toBeVisible()
+})
+
+test('an address that runs code is text, not a link', async () => {
+  open('/things/r1/show', withField({ site: 'javascript:alert(1)', phone: 'tanya Siti' }))
+  expect((await screen.findByText('javascript:alert(1)')).closest('a')).toBeNull()
+  expect(screen.getByText('tanya Siti').closest('a')).toBeNull()
+})
+
+test('links open where they lead, away from the console', async () => {
+  open('/things/r1/show')
+  const site = await screen.findByRole('link', { name: 'https://sarang.test/a' })
+  expect(site).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.getByRole('link', { name: '+62 812 3456 7890' })).toHaveAttribute(
+    'href',
+    'tel:+6281234567890',
+  )
+})
+
+test('a picture has its place, a text for it, and waits until it is seen', async () => {
+  open('/things/r1/show')
+  const picture = await screen.findByRole('img', { name: 'Foto Sarang mangkok' })
+  expect(picture).toHaveAttribute('src', '/v0/b/sarang/o/a.jpg')
+  expect(picture).toHaveAttribute('loading', 'lazy')
+  expect(picture).toHaveAttribute('width', '40')
+})
+
+test('a picture from anywhere else is not fetched; a sign stands in its place', async () => {
+  open('/things/r1/show', withField({ photo: 'http://elsewhere.test/spy.gif' }))
+  expect(await screen.findByTitle('Foto Sarang mangkok')).toBeInTheDocument()
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('a value that the choices do not know stands for itself', async () => {
+  open('/things/r1/show', withField({ market: 'export' }))
+  expect(await screen.findByText('export')).toBeVisible()
+})
+
+test('a lookup of a record that is gone shows nothing', async () => {
+  open('/things/r1/show', { people: async () => ({ data: [] }) })
+  await screen.findByText('Rp 12.500.000')
+  expect(await screen.findAllByText('-')).toHaveLength(1)
+})
+
+test('deleting a record asks first and leads back to its list', async () => {
+  const { remove } = open('/things/r1/show')
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }))
+  expect(await screen.findByText('Apakah Anda yakin?')).toBeVisible()
+  expect(remove).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Ya' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(remove).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPoint,
+  formatRupiah,
+  formatWeight,
+  fromDay,
+  toDay,
+} from '@/lib/format'
+
+test('money is whole Rupiah with thousand dots', () => {
+  expect(formatRupiah(12_500_000)).toBe('Rp 12.500.000')
+  expect(formatRupiah(0)).toBe('Rp 0')
+  expect(formatRupiah(-5000)).toBe('-Rp 5.000')
+})
+
+test('numbers have a decimal comma', () => {
+  expect(formatNumber(1234.5)).toBe('1.234,5')
+  expect(formatNumber(0.1234)).toBe('0,123')
+})
+
+test('weights are grams up to ten kilograms', () => {
+  expect(formatWeight(1250)).toBe('1.250 g')
+  expect(formatWeight(9999)).toBe('9.999 g')
+  expect(formatWeight(12_500)).toBe('12,5 kg')
+})
+
+test('a date is the day that it is in Jakarta', () => {
+  expect(formatDate('2026-11-20T17:00:00.000Z')).toBe('21 Nov 2026')
+  expect(formatDate('2026-11-20T16:59:59.999Z')).toBe('20 Nov 2026')
+  expect(formatDate('2026-08-16T18:00:00.000Z')).toBe('17 Agu 2026')
+})
+
+test('a moment is written on the clock of the reader', () => {
+  const local = new Date(2026, 10, 21, 14, 5)
+  expect(formatDateTime(local.toISOString())).toBe('21 Nov 2026 14.05')
+  expect(formatDateTime(new Date(2026, 10, 21, 0, 5).toISOString())).toBe('21 Nov 2026 00.05')
+})
+
+test('a day goes to its instant and back', () => {
+  expect(fromDay('2026-11-21')).toBe('2026-11-20T17:00:00.000Z')
+  expect(toDay(fromDay('2026-01-01'))).toBe('2026-01-01')
+})
+
+test('a place is written as maps write it', () => {
+  expect(formatPoint({ latitude: -6.2, longitude: 106.816666 })).toBe('-6.20000, 106.81667')
+})
