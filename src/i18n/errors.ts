@@ -1,0 +1,28 @@
+/** What a person reads when the data provider refuses or fails, by the message of its HttpError. */
+export const errorPhrases = {
+  'sarang.error.denied': 'Anda tidak memiliki akses ke data ini.',
+  'sarang.error.unauthenticated': 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
+  'sarang.error.missing': 'Data tidak ditemukan. Mungkin sudah dihapus.',
+  'sarang.error.exists': 'Data dengan ID ini sudah ada.',
+  'sarang.error.conflict':
+    'Data ini sudah diubah orang lain sejak Anda membukanya. Perubahan Anda belum disimpan.',
+  'sarang.error.offline':
+    'Tidak dapat terhubung ke server. Periksa koneksi Anda, lalu pastikan perubahan terakhir tersimpan.',
+  'sarang.error.unavailable': 'Server sedang tidak tersedia. Coba lagi beberapa saat lagi.',
+  'sarang.error.index': 'Gabungan filter dan urutan ini belum didukung.',
+  'sarang.error.busy': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
+  'sarang.error.timeout': 'Server terlalu lama menjawab. Coba lagi.',
+  'sarang.error.invalid': 'Permintaan ditolak karena isinya tidak sah.',
+  'sarang.error.unknown': 'Terjadi kesalahan pada server',
+  'sarang.error.partial': 'Sebagian data gagal diproses.',
+  'sarang.error.unknown_filter': 'Filter ini tidak dikenal.',
+  'sarang.error.unknown_sort': 'Daftar tidak dapat diurutkan menurut kolom ini.',
+  'sarang.error.no_search': 'Daftar ini tidak memiliki pencarian.',
+  'sarang.error.not_archivable': 'Data jenis ini tidak memiliki arsip.',
+  'sarang.error.two_lists': 'Hanya satu filter daftar (misalnya tag) yang dapat dipakai sekaligus.',
+  'sarang.error.too_many_values': 'Satu filter dapat memuat paling banyak 30 nilai.',
+  'sarang.error.too_many_branches':
+    'Gabungan filter ini terlalu besar. Kurangi nilai pada filter atau kosongkan pencarian.',
+} as const
+
+export type ErrorKey = keyof typeof errorPhrases

@@ -1,0 +1,55 @@
+import { HttpError } from 'ra-core'
+import type { ErrorKey } from '@/i18n/errors'
+import { codeOf } from '@/lib/errorCode'
+
+/**
+ * The error that react-admin understands: an HTTP status, the key of a phrase as message (src/i18n/errors.ts) and
+ * whatever a screen needs to say more. Status 0 is "no answer".
+ */
+export function failure(key: ErrorKey, status: number, body: object = {}): HttpError {
+  return new HttpError(key, status, body)
+}
+
+/** What Firestore could not do, refused before it is sent. */
+export const refusal = (key: ErrorKey, body: object = {}) => failure(key, 400, body)
+
+/** Any error of the SDK as an HttpError; the SDK's own words are kept in `body.detail`, and so is a link to a missing index. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  const [key, status] = BY_CODE[kindOf(error)] ?? UNKNOWN
+  return failure(key, status, { detail: error instanceof Error ? error.message : String(error) })
+}
+
+/** Whether trying again may help without anybody changing anything. */
+export const isTransient = (error: unknown) => TRANSIENT.has(kindOf(error))
+
+type Entry = readonly [ErrorKey, number]
+
+const UNKNOWN: Entry = ['sarang.error.unknown', 500]
+
+const BY_CODE: Readonly<Record<string, Entry>> = {
+  'permission-denied': ['sarang.error.denied', 403],
+  unauthenticated: ['sarang.error.unauthenticated', 401],
+  'not-found': ['sarang.error.missing', 404],
+  'already-exists': ['sarang.error.exists', 409],
+  aborted: ['sarang.error.busy', 429],
+  'failed-precondition': ['sarang.error.index', 400],
+  'invalid-argument': ['sarang.error.invalid', 400],
+  'out-of-range': ['sarang.error.invalid', 400],
+  'resource-exhausted': ['sarang.error.busy', 429],
+  'deadline-exceeded': ['sarang.error.timeout', 504],
+  unavailable: ['sarang.error.unavailable', 503],
+}
+
+const TRANSIENT = new Set([
+  'unavailable',
+  'internal',
+  'unknown',
+  'cancelled',
+  'aborted',
+  'deadline-exceeded',
+  'resource-exhausted',
+])
+
+/** `permission-denied`, which other services than Firestore write as `storage/permission-denied`. */
+const kindOf = (error: unknown): string => codeOf(error).replace(/^.*\//, '')

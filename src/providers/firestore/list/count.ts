@@ -1,0 +1,88 @@
+import { isTransient } from '../errors'
+import { within } from '../offline'
+import type { Plan } from './plan'
+
+/** A count is billed by the thousand entries that it counts, hence: once for each filter, kept for this long, in ms. */
+const KEPT = 5 * 60_000
+
+/** A list does not wait longer for its total. */
+const PATIENCE = 3_000
+
+/** A changing list is counted again at most this often; sooner after a write of one's own. */
+const PAUSE = 60_000
+const PAUSE_AFTER_WRITE = 1_000
+
+/** How many records one filter finds; undefined while that is unknown: counting denied, offline or slow. */
+export class Count {
+  readonly plan: Plan
+  /** The last value known, however old. */
+  value: number | undefined
+  readonly #ask: () => Promise<number>
+  readonly #watchers = new Set<() => void>()
+  #askedAt = 0
+  #freshUntil = 0
+  #pending: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(plan: Plan, ask: () => Promise<number>) {
+    this.plan = plan
+    this.#ask = ask
+  }
+
+  /** Waits for a fresh value, but not for long: what comes too late is told to the watchers. Never rejects. */
+  async get(): Promise<number | undefined> {
+    if (Date.now() < this.#freshUntil) return this.value
+    await within(PATIENCE, this.#count(), () => undefined)
+    return this.value
+  }
+
+  /** Tells of each new value. Returns the unsubscribe function. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** The list has changed: counts again when it is due, if somebody still watches then. */
+  recount(): void {
+    if (this.#timer) return
+    const pause = this.#freshUntil === 0 ? PAUSE_AFTER_WRITE : PAUSE
+    const later = () => {
+      this.#timer = undefined
+      if (this.#watchers.size > 0) this.#count()
+    }
+    this.#timer = setTimeout(later, Math.max(0, this.#askedAt + pause - Date.now()))
+  }
+
+  /** The value is no longer true, nor is one that is on its way. */
+  expire(): void {
+    this.#freshUntil = 0
+    this.#pending = undefined
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #count(): Promise<void> {
+    if (this.#pending) return this.#pending
+    this.#askedAt = Date.now()
+    const asked: Promise<void> = this.#ask().then(
+      value => this.#keep(asked, value),
+      // Who may not count need not ask again for every page; a lost connection comes back.
+      error => {
+        if (!isTransient(error)) this.#keep(asked, undefined)
+        else if (this.#pending === asked) this.#pending = undefined
+      },
+    )
+    this.#pending = asked
+    return asked
+  }
+
+  /** An answer to a question from before a write is none. */
+  #keep(asked: Promise<void>, value: number | undefined): void {
+    if (this.#pending !== asked) return
+    this.#pending = undefined
+    this.#freshUntil = Date.now() + KEPT
+    if (value === this.value) return
+    this.value = value
+    for (const watcher of this.#watchers) watcher()
+  }
+}

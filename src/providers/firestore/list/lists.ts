@@ -1,0 +1,143 @@
+import { limit, type Query, type QuerySnapshot, query } from 'firebase/firestore'
+import type { GetListParams, GetListResult } from 'ra-core'
+import type { LiveObserver } from '@/admin/types'
+import { type Collection, toRecord } from '../collection'
+import { toHttpError } from '../errors'
+import { type Feed, Feeds } from '../feed'
+import { listenQuery, readCount, readQuery } from '../reads'
+import { Count } from './count'
+import { Cursors, type Position, reach } from './cursors'
+import { type Plan, planList } from './plan'
+import { toQuery } from './query'
+import { Recent } from './recent'
+
+/** Paged queries: their cursors, their counts and the listeners that are open on them. */
+export class Lists {
+  readonly #cursors = new Cursors()
+  readonly #counts = new Recent<Count>(COUNTS)
+  readonly #feeds = new Feeds<QuerySnapshot>()
+
+  /** A page and its total, in as many reads as the page has rows, one more, and at most one count (DESIGN 4.1, 4.2). */
+  async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
+    const position = toPosition(collection, params)
+    const total = this.#count(position).get()
+    const latest = await (params.meta?.live ? this.#listen(position) : this.#read(position))
+    const size = latest()?.size ?? 0
+    if (position.page > 1 || size > position.perPage) await total
+    return this.#toResult(position, latest())
+  }
+
+  /** Keeps the page up to date: the listener that its read opened, or one of its own. */
+  subscribe(collection: Collection, params: GetListParams, observer: LiveObserver): () => void {
+    const position = toPosition(collection, params)
+    let isStopped = false
+    let stop = () => {
+      isStopped = true
+    }
+    const attach = (feed: Feed<QuerySnapshot> | undefined) => {
+      if (feed && !isStopped) stop = this.#follow(position, feed, observer)
+    }
+    const fail = (error: unknown) => {
+      if (!isStopped) observer.error(toHttpError(error))
+    }
+    this.#open(position).then(attach).catch(fail)
+    return () => stop()
+  }
+
+  /** After a write: what it may have moved is read and counted again. */
+  forget(isAffected: (plan: Plan) => boolean): void {
+    this.#cursors.forget(isAffected)
+    for (const count of this.#counts.values()) {
+      if (isAffected(count.plan)) count.expire()
+    }
+    this.#feeds.closeIdle()
+  }
+
+  reset(): void {
+    this.forget(() => true)
+    this.#counts.clear()
+    this.#feeds.reset()
+  }
+
+  async #read(position: Position): Promise<Latest> {
+    const start = await reach(this.#cursors, position)
+    const snapshot = start && (await readQuery(withLimit(start, position)))
+    return () => snapshot
+  }
+
+  async #listen(position: Position): Promise<Latest> {
+    const feed = await this.#open(position)
+    await feed?.answer()
+    return () => feed?.take()
+  }
+
+  /** Undefined when the result ends before the page. */
+  async #open(position: Position): Promise<Feed<QuerySnapshot> | undefined> {
+    const key = `${position.key} ${position.page}`
+    const open = this.#feeds.find(key)
+    if (open) return open
+    const start = await reach(this.#cursors, position)
+    return start && this.#feeds.open(key, listenQuery(withLimit(start, position)))
+  }
+
+  #follow(position: Position, feed: Feed<QuerySnapshot>, observer: LiveObserver): () => void {
+    const count = this.#count(position)
+    const show = () => {
+      const snapshot = feed.take()
+      if (snapshot) observer.next({ ...this.#toResult(position, snapshot) })
+    }
+    const next = () => {
+      count.recount()
+      show()
+    }
+    const stops = [
+      count.watch(show),
+      feed.subscribe({ next, error: reason => observer.error(reason) }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  #toResult(position: Position, snapshot: QuerySnapshot | undefined): GetListResult {
+    const { page, perPage } = position
+    const docs = snapshot?.docs ?? []
+    const rows = docs.slice(0, perPage)
+    const hasNextPage = docs.length > perPage
+    const last = rows.at(-1)
+    if (hasNextPage && last) this.#cursors.set(position, page + 1, last)
+    const total = page === 1 && !hasNextPage ? rows.length : this.#count(position).value
+    return {
+      data: rows.map(toRecord),
+      ...(total !== undefined && { total }),
+      pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
+    }
+  }
+
+  #count({ plan, query }: Position): Count {
+    const key = JSON.stringify([plan.resource, plan.where])
+    const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query))
+    this.#counts.set(key, count)
+    return count
+  }
+}
+
+/** What is known of the page now: while its total is waited for, an open listener may learn of a change. */
+type Latest = () => QuerySnapshot | undefined
+
+const COUNTS = 50
+
+function toPosition(collection: Collection, params: GetListParams): Position {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 }
+  const plan = planList(collection, params)
+  return {
+    key: JSON.stringify([plan, perPage]),
+    plan,
+    query: toQuery(collection, plan),
+    page,
+    perPage,
+  }
+}
+
+/** One more than the page, to know whether there is a next one. */
+const withLimit = (start: Query, { perPage }: Position) => query(start, limit(perPage + 1))

@@ -1,0 +1,153 @@
+import type { WhereFilterOp } from 'firebase/firestore'
+import { ARCHIVED, ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
+import { isSortable } from '@/admin/kinds'
+import type { Resource } from '@/admin/types'
+import { limits } from '@/lib/limits'
+import type { StoredTypes } from '../codec'
+import { refusal } from '../errors'
+import { isEmpty, isMap } from '../values'
+
+export interface Condition {
+  readonly field: string
+  /** Firestore's, and `prefix`: texts that begin with any of the values. */
+  readonly op: WhereFilterOp | 'prefix'
+  readonly value: unknown
+}
+
+export type Order = readonly [field: string, direction: 'asc' | 'desc']
+
+/** A list as Firestore can answer it, in plain JSON; `id` stands for the document's id. */
+export interface Plan {
+  readonly resource: string
+  readonly where: readonly Condition[]
+  readonly order: readonly Order[]
+}
+
+const MOST_VALUES = 30
+
+/** What may be asked of a resource: its declaration and how each of its fields is stored. */
+export interface Schema {
+  readonly resource: Resource
+  readonly types: StoredTypes
+}
+
+interface ListRequest {
+  filter?: Record<string, unknown>
+  sort?: { field: string; order: string }
+}
+
+/**
+ * react-admin's filter and sort as a plan. The filter holds equalities (`isShow: true`), sets (`role: ['a', 'b']`),
+ * ranges (`price_gte`, `_gt`, `_lte`, `_lt`), `tags_contains`, `name_prefix`, the search text `q` and ARCHIVED; dates
+ * are ISO texts, and nested objects are paths.
+ *
+ * @throws HttpError 400 for what Firestore cannot answer or the resource does not have (DESIGN 4.4)
+ */
+export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Plan {
+  const { q, [ARCHIVED]: isArchived, ...rest } = filter
+  const search = toSearch(schema.resource, q)
+  const where = [
+    ...constantsOf(schema.resource, isArchived === true),
+    ...flatten(rest).map(([name, value]) => toCondition(schema, name, value)),
+    ...search,
+  ]
+  checkLimits(where)
+  const order = searchOrder(search, toOrder(schema, sort))
+  return { resource: schema.resource.name, where: sorted(where), order: withTieBreak(order) }
+}
+
+/** Whether a change at this path can move a record into, out of or within the list. */
+export function usesField({ where, order }: Plan, path: string): boolean {
+  const used = [...where.map(({ field }) => field), ...order.map(([field]) => field)]
+  return used.some(field => `${field}.`.startsWith(`${path}.`) || path.startsWith(`${field}.`))
+}
+
+const SUFFIXES: Readonly<Record<string, Condition['op']>> = {
+  gte: '>=',
+  gt: '>',
+  lte: '<=',
+  lt: '<',
+  contains: 'array-contains',
+  prefix: 'prefix',
+}
+
+function constantsOf(resource: Resource, isArchived: boolean): Condition[] {
+  if (isArchived && !isArchivable(resource)) throw refusal('sarang.error.not_archivable')
+  const versionNo = isArchived ? { versionNo: ARCHIVED_VERSION } : {}
+  const constant = { ...resource.source.constant, ...versionNo }
+  return Object.entries(constant).map(([field, value]) => ({ field, op: '==', value }))
+}
+
+/** An emptied filter is none: undefined, '' and an empty choice say nothing, null asks for what is null. */
+function flatten(filter: Record<string, unknown>, prefix = ''): [string, unknown][] {
+  return Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
+    const isUnset = Array.isArray(value) ? value.length === 0 : value !== null && isEmpty(value)
+    if (isUnset) return []
+    return isMap(value) ? flatten(value, `${prefix}${key}.`) : [[prefix + key, value]]
+  })
+}
+
+function toCondition(schema: Schema, name: string, value: unknown): Condition {
+  const { field, op } = isStored(schema, name)
+    ? { field: name, op: '==' as const }
+    : suffixed(schema, name)
+  const isMany = Array.isArray(value)
+  if (op === 'prefix') return { field, op, value: [value] }
+  if (schema.types.get(field) === 'array' && (op === '==' || op === 'array-contains')) {
+    return { field, op: isMany ? 'array-contains-any' : 'array-contains', value }
+  }
+  if (op === 'array-contains') throw refusal('sarang.error.unknown_filter', { field })
+  return { field, op: isMany && op === '==' ? 'in' : op, value }
+}
+
+function suffixed(schema: Schema, name: string): Pick<Condition, 'field' | 'op'> {
+  const [, field = '', suffix = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? []
+  const op = SUFFIXES[suffix]
+  if (!op || !isStored(schema, field)) throw refusal('sarang.error.unknown_filter', { field: name })
+  return { field, op }
+}
+
+/** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean (S-11). */
+function toSearch({ search: field }: Resource, q: unknown): Condition[] {
+  const text = typeof q === 'string' ? q.trim() : ''
+  if (text.length < limits.searchMin) return []
+  if (!field) throw refusal('sarang.error.no_search')
+  const lower = text.toLowerCase()
+  const title = lower.replace(/(^|\s)\S/g, letter => letter.toUpperCase())
+  return [{ field, op: 'prefix', value: [...new Set([text, lower, title, text.toUpperCase()])] }]
+}
+
+function toOrder(schema: Schema, sort: ListRequest['sort']): Order {
+  if (!sort) return schema.resource.sort
+  const field = schema.resource.fields[sort.field]
+  const isKnown = sort.field === 'id' || (field && isSortable(field.kind))
+  if (!isKnown) throw refusal('sarang.error.unknown_sort', { field: sort.field })
+  return [sort.field, sort.order === 'DESC' ? 'desc' : 'asc']
+}
+
+/** A search orders by the searched field (S-11). */
+const searchOrder = ([search]: Condition[], order: Order): Order =>
+  search && search.field !== order[0] ? [search.field, 'asc'] : order
+
+/** Every order ends with the id, so that no two records tie. */
+const withTieBreak = (order: Order): Order[] =>
+  order[0] === 'id' ? [order] : [order, ['id', order[1]]]
+
+const isStored = ({ resource: { source }, types }: Schema, name: string) =>
+  name === 'id' || name === source.idField || name in source.constant || types.has(name)
+
+/** Firestore's own limits: one array filter, 30 values, 30 branches when the whole is written as one or(). */
+function checkLimits(where: readonly Condition[]): void {
+  if (where.filter(({ op }) => op.startsWith('array-')).length > 1) {
+    throw refusal('sarang.error.two_lists')
+  }
+  const sizes = where.map(({ value }) => (Array.isArray(value) ? value.length : 1))
+  if (sizes.some(size => size > MOST_VALUES)) throw refusal('sarang.error.too_many_values')
+  if (sizes.reduce((product, size) => product * size, 1) > MOST_VALUES) {
+    throw refusal('sarang.error.too_many_branches')
+  }
+}
+
+/** The same filter gives the same plan, and so the same cursors and count, in whatever order it was put together. */
+const sorted = (where: Condition[]) =>
+  where.toSorted((a, b) => `${a.field} ${a.op}`.localeCompare(`${b.field} ${b.op}`))

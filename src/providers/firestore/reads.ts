@@ -1,0 +1,63 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  getCountFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  onSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase/firestore'
+import { isSettled, type Listen } from './feed'
+import { meter } from './meter'
+import { withinReach } from './offline'
+
+/** Every read of the provider goes through here, is metered, and comes from the server or fails. */
+export async function readQuery(query: Query): Promise<QuerySnapshot> {
+  const snapshot = await withinReach(() => getDocsFromServer(query))
+  meter.documents += snapshot.size
+  return snapshot
+}
+
+export async function readDocument(ref: DocumentReference): Promise<DocumentSnapshot> {
+  const snapshot = await withinReach(() => getDocFromServer(ref))
+  meter.documents += 1
+  return snapshot
+}
+
+export async function readCount(query: Query): Promise<number> {
+  meter.counts += 1
+  return (await getCountFromServer(query)).data().count
+}
+
+const options = { includeMetadataChanges: true }
+
+/** The first answer bills the whole result, each later one what was added or changed. */
+export const listenQuery =
+  (query: Query): Listen<QuerySnapshot> =>
+  (next, error) => {
+    let isFirst = true
+    const receive = (snapshot: QuerySnapshot) => {
+      if (!snapshot.metadata.fromCache) {
+        meter.documents += isFirst ? snapshot.size : changedBy(snapshot)
+        isFirst = false
+      }
+      next(snapshot)
+    }
+    return onSnapshot(query, options, receive, error)
+  }
+
+export const listenDocument =
+  (ref: DocumentReference): Listen<DocumentSnapshot> =>
+  (next, error) => {
+    const receive = (snapshot: DocumentSnapshot) => {
+      if (isSettled(snapshot)) meter.documents += 1
+      next(snapshot)
+    }
+    return onSnapshot(ref, options, receive, error)
+  }
+
+const changedBy = (snapshot: QuerySnapshot): number =>
+  snapshot
+    .docChanges()
+    .filter(({ type, doc }) => type !== 'removed' && !doc.metadata.hasPendingWrites).length

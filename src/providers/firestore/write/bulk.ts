@@ -1,0 +1,94 @@
+import { type DocumentReference, doc, type Transaction } from 'firebase/firestore'
+import type { Identifier } from 'ra-core'
+import { ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
+import { chunksOf } from '@/lib/chunks'
+import type { Collection } from '../collection'
+import { failure, refusal, toHttpError } from '../errors'
+import type { Json } from '../values'
+import { changesOf } from './diff'
+import { transact, writeChanges } from './save'
+
+interface Failed {
+  id: string
+  /** Key of a phrase. */
+  message: string
+  status: number
+}
+
+/** Firestore's limit of writes in a commit. */
+const CHUNK = 500
+
+/** Deleting what is gone already is done. */
+export function deleteRecord(collection: Collection, id: Identifier): Promise<void> {
+  return transact(collection, async transaction => {
+    transaction.delete(doc(collection.ref, String(id)))
+  })
+}
+
+/**
+ * Deletes, 500 in a commit; what is gone already counts as done.
+ *
+ * @throws HttpError with body {failed: [{id, message}], done: ids} when some could not be deleted
+ */
+export const deleteRecords = (collection: Collection, ids: readonly Identifier[]) =>
+  inChunks(collection, ids, (transaction, ref) => transaction.delete(ref))
+
+/** Writes the same values to all of them; fails as deleteRecords does. */
+export function updateRecords(collection: Collection, ids: readonly Identifier[], data: Json) {
+  const changes = changesOf(collection, { data })
+  return inChunks(collection, ids, (transaction, ref) =>
+    writeChanges(collection, { transaction, ref, changes }),
+  )
+}
+
+/** Takes records out of the live lists, or puts them back; nothing else changes. Fails as deleteRecords does. */
+export function archiveRecords(
+  collection: Collection,
+  { ids, restore = false }: { ids: readonly Identifier[]; restore?: boolean },
+) {
+  const { resource } = collection
+  if (!isArchivable(resource)) throw refusal('sarang.error.not_archivable')
+  return updateRecords(collection, ids, {
+    versionNo: restore ? resource.source.constant.versionNo : ARCHIVED_VERSION,
+  })
+}
+
+async function inChunks(
+  collection: Collection,
+  ids: readonly Identifier[],
+  change: (transaction: Transaction, ref: DocumentReference) => unknown,
+): Promise<string[]> {
+  const write = (chunk: string[]) =>
+    transact(collection, async transaction => {
+      for (const id of chunk) change(transaction, doc(collection.ref, id))
+    })
+  const all = ids.map(String)
+  const failed: Failed[] = []
+  for (const chunk of chunksOf(all, CHUNK)) failed.push(...(await writeOrSplit(chunk, write)))
+  const [first] = failed
+  if (!first) return all
+  const ofFailed = new Set(failed.map(({ id }) => id))
+  const done = all.filter(id => !ofFailed.has(id))
+  throw failure('sarang.error.partial', first.status, { failed, done })
+}
+
+/** A commit is all or nothing: one that fails for a single record's sake is halved until that record stands alone. */
+async function writeOrSplit(
+  ids: string[],
+  write: (ids: string[]) => Promise<void>,
+): Promise<Failed[]> {
+  try {
+    await write(ids)
+    return []
+  } catch (error) {
+    const { message, status } = toHttpError(error)
+    if (ids.length === 1 || !OF_ONE_RECORD.has(status)) {
+      return ids.map(id => ({ id, message, status }))
+    }
+    const half = Math.ceil(ids.length / 2)
+    const first = await writeOrSplit(ids.slice(0, half), write)
+    return [...first, ...(await writeOrSplit(ids.slice(half), write))]
+  }
+}
+
+const OF_ONE_RECORD = new Set([403, 404])

@@ -1,0 +1,47 @@
+import { onAuthStateChanged } from 'firebase/auth'
+import { combineDataProviders } from 'ra-core'
+import type { LiveDataProvider, Resource } from '@/admin/types'
+import { app, auth, isBox } from './firebase'
+import { createFirestoreProvider } from './firestore'
+import { openDatabase } from './firestore/database'
+
+/**
+ * One data provider for all resources: each is served by the back end that its `source.provider` names. Listeners,
+ * cursors and counts end with the session of the person who opened them.
+ *
+ * @throws Error when a resource names a back end that does not exist
+ */
+export function createDataProvider(resources: readonly Resource[]): LiveDataProvider {
+  const own = resources.filter(({ source }) => source.provider === 'firestore')
+  const firestore = createFirestoreProvider(openDatabase(app, isBox), own)
+  onSessionEnd(() => firestore.reset())
+  return combine(resources, { firestore })
+}
+
+/** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */
+export function combine(
+  resources: readonly Resource[],
+  backEnds: Readonly<Record<string, LiveDataProvider>>,
+): LiveDataProvider {
+  const providers = new Map(
+    resources.map(({ name, source }) => {
+      const provider = backEnds[source.provider]
+      if (!provider) throw new Error(`${name}.source: there is no provider '${source.provider}'`)
+      return [name, provider]
+    }),
+  )
+  return combineDataProviders(name => {
+    const provider = providers.get(name)
+    if (!provider) throw new Error(`Resource ${name} is not declared`)
+    return provider
+  }) as LiveDataProvider
+}
+
+/** Calls back when a signed-in person signs out or another one takes over; not when a session is restored. */
+function onSessionEnd(end: () => void): void {
+  let uid: string | undefined
+  onAuthStateChanged(auth, user => {
+    if (uid && uid !== user?.uid) end()
+    uid = user?.uid
+  })
+}

@@ -1,0 +1,99 @@
+import { onAuthStateChanged, signOut } from 'firebase/auth'
+import type { RaRecord } from 'react-admin'
+import { staff, toRole } from '@/access'
+import { statusOf } from '@/admin/queryClient'
+import type { LiveDataProvider, Principal } from '@/admin/types'
+import { leaveNotice, type SignInNotice } from '@/lib/signInNotice'
+import { signInPath } from '@/lib/signInPath'
+import { auth } from './firebase'
+
+export interface Session {
+  /** Who is signed in, with the role of this moment. Never returns when nobody is, or nobody who may enter. */
+  principal(): Promise<Principal>
+  /** Signs out, forgets, and loads /sign-in anew, so that nothing of this user stays in memory. Never returns. */
+  leave(notice?: SignInNotice): Promise<never>
+}
+
+interface SessionOptions {
+  users: Pick<LiveDataProvider, 'subscribe'>
+  /** The role of the signed-in person is another one now. */
+  onRoleChange(): void
+  /** Drops whatever was kept about the user; called before the sign-out, at which the data provider forgets by itself. */
+  forget(): void
+}
+
+/**
+ * Follows the account that is signed in: the SDK's own state, and the role and status in `users/{uid}` by one listener
+ * that lives as long as the page. A lost connection changes nothing; only an answer does.
+ */
+export function createSession({ users, onRoleChange, forget }: SessionOptions): Session {
+  let current: Principal | undefined
+  let following: Promise<void> | undefined
+  let isLeaving = false
+
+  async function leave(notice?: SignInNotice): Promise<never> {
+    const target =
+      notice === 'unauthorized' ? signInPath(location.pathname + location.search) : '/sign-in'
+    if (!isLeaving) {
+      isLeaving = true
+      if (notice) leaveNotice(notice)
+      forget()
+      await signOut(auth)
+      location.replace(target)
+    }
+    return new Promise(() => undefined)
+  }
+
+  function accept(who: Principal): void {
+    const hasChanged = current !== undefined && current.role !== who.role
+    current = who
+    if (hasChanged) onRoleChange()
+  }
+
+  const follow = (uid: string): Promise<void> =>
+    new Promise(resolve => {
+      users.subscribe(
+        'users',
+        { type: 'getOne', params: { id: uid } },
+        {
+          next: ({ data }) => {
+            const who = principalIn(uid, data)
+            if (!who) return void leave('noAccess')
+            accept(who)
+            resolve()
+          },
+          error: error => {
+            const notice = noticeFor(error)
+            if (notice) void leave(notice)
+          },
+        },
+      )
+      // Another tab may have changed who is signed in; signing that person out is not for this one.
+      onAuthStateChanged(auth, user => {
+        if (!user) void leave('unauthorized')
+        else if (user.uid !== uid) location.reload()
+      })
+    })
+
+  async function principal(): Promise<Principal> {
+    await auth.authStateReady()
+    if (!auth.currentUser) return leave('unauthorized')
+    following ??= follow(auth.currentUser.uid)
+    await following
+    return current ?? leave('unauthorized')
+  }
+
+  return { principal, leave }
+}
+
+function principalIn(uid: string, data: RaRecord | RaRecord[]): Principal | undefined {
+  if (Array.isArray(data) || (data.status ?? 'active') !== 'active') return undefined
+  const who = { uid, role: toRole(data.authorization) }
+  return staff(who) ? who : undefined
+}
+
+function noticeFor(error: Error): SignInNotice | undefined {
+  const status = statusOf(error)
+  if (status === 401) return 'unauthorized'
+  return status === 403 || status === 404 ? 'noAccess' : undefined
+}

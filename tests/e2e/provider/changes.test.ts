@@ -1,0 +1,315 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage } from '../../support/browser'
+import {
+  buildPage,
+  idOf,
+  nameOf,
+  put,
+  putProducts,
+  type Remote,
+  remote,
+  removeProducts,
+  seedProducts,
+} from './support'
+
+const seed = seedProducts(60)
+
+let clientDir: string
+let box: TestBox
+let browser: Browser
+let pages: Page[]
+let mine: Remote
+let theirs: Remote
+
+/** Two people, each in a browser of their own. */
+beforeAll(async () => {
+  clientDir = await buildPage()
+  box = await startTestBox({ clientDir, seed })
+  browser = await launchBrowser()
+  pages = [await openPage(browser, box.url), await openPage(browser, box.url)]
+  for (const page of pages) await remote(page).signIn('admin@sarang.test')
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await box.stop()
+  await rm(clientDir, { recursive: true })
+})
+
+/** The same sixty products, and pages that have read nothing yet. */
+beforeEach(async () => {
+  removeProducts(box)
+  putProducts({ store: box.store, project: PROJECT }, 60)
+  await Promise.all(pages.map(page => page.reload()))
+  ;[mine, theirs] = pages.map(remote) as [Remote, Remote]
+})
+
+const record = async (there: Remote, number: number) =>
+  (await there.call('getOne', { id: idOf(number) })).data
+
+/** Saves what a form that was opened on `previous` now says. */
+const save = (there: Remote, previous: { id: string }, changed: object) =>
+  there.call('update', {
+    id: previous.id,
+    previousData: previous,
+    data: { ...previous, ...changed },
+  })
+
+const lastOf = async (there: Remote, watch: number) => (await there.events(watch)).at(-1)
+
+/** Waits until the list has come, with its total. Returns how often it was told. */
+async function whole(watch: number): Promise<number> {
+  await expect.poll(async () => (await lastOf(mine, watch))?.total, soon).toBe(60)
+  return (await mine.events(watch)).length
+}
+
+/** On the screen within two seconds (DESIGN 4.9). */
+const soon = { timeout: 2_000, interval: 20 }
+
+describe('somebody else’s change reaches an open list', () => {
+  test('an edit, a new record and a deletion, each within two seconds', async () => {
+    await mine.list()
+    const watch = await mine.watchList()
+
+    await save(theirs, await record(theirs, 1), { name: 'Produk 00000' })
+    await expect
+      .poll(async () => (await lastOf(mine, watch))?.data[0]?.name, soon)
+      .toBe('Produk 00000')
+
+    await theirs.call('create', { data: { name: 'Awal', price: 5 } })
+    await expect.poll(async () => (await lastOf(mine, watch))?.data[0]?.name, soon).toBe('Awal')
+
+    await theirs.call('delete', { id: idOf(1) })
+    await expect.poll(async () => (await lastOf(mine, watch))?.data[1]?.name, soon).toBe(nameOf(2))
+    expect((await lastOf(mine, watch))?.data).toHaveLength(20)
+  })
+
+  test('and the next page begins where this one now ends', async () => {
+    await mine.list()
+    const watch = await mine.watchList()
+    await theirs.call('delete', { id: idOf(3) })
+    await expect
+      .poll(async () => (await lastOf(mine, watch))?.data.at(-1)?.name, soon)
+      .toBe(nameOf(21))
+    expect((await mine.list({ page: 2 })).data[0]?.name).toBe(nameOf(22))
+  })
+
+  test('an open record too; once it is gone that is a 404', async () => {
+    const watch = await mine.watchOne(idOf(1))
+    await expect.poll(async () => (await lastOf(mine, watch))?.data.price, soon).toBe(1000)
+    await save(theirs, await record(theirs, 1), { price: 2000 })
+    await expect.poll(async () => (await lastOf(mine, watch))?.data.price, soon).toBe(2000)
+    await theirs.call('delete', { id: idOf(1) })
+    await expect.poll(async () => (await lastOf(mine, watch))?.error?.status, soon).toBe(404)
+  })
+
+  test('but not a list that nobody looks at any more', async () => {
+    const watch = await mine.watchList()
+    const told = await whole(watch)
+    await mine.unwatch(watch)
+    await theirs.call('deleteMany', { ids: [idOf(1), idOf(2)] })
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    expect(await mine.events(watch)).toHaveLength(told)
+  })
+})
+
+describe('creating', () => {
+  test('M-PRD-01 writes the constants, the id and null where a list needs a value; empty values are left out', async () => {
+    const { data } = await mine.call('create', {
+      data: { name: 'Baru', price: null, description: '', tags: ['a'] },
+    })
+    expect(data).toEqual({
+      id: data.id,
+      pid: data.id,
+      name: 'Baru',
+      tags: ['a'],
+      versionNo: 0,
+      price: null,
+      stock: null,
+      isShow: null,
+    })
+    expect((await theirs.call('getOne', { id: data.id })).data).toEqual(data)
+    expect(data.id).toMatch(/^[A-Za-z0-9]{20}$/)
+  })
+
+  test('under an id that is taken is refused', async () => {
+    const { error } = await mine.call('create', { data: { id: idOf(1), name: 'Baru' } })
+    expect(error).toMatchObject({ status: 409, message: 'sarang.error.exists' })
+    expect((await record(theirs, 1)).name).toBe(nameOf(1))
+  })
+
+  test('shows in one’s own list, and in its total', async () => {
+    expect((await mine.list()).total).toBe(60)
+    await mine.call('create', { data: { name: 'Awal' } })
+    const answer = await mine.list()
+    expect(answer.data[0]?.name).toBe('Awal')
+    expect(answer.total).toBe(61)
+  })
+
+  test('shows in a list that is open already, and in its total', async () => {
+    await mine.list()
+    const watch = await mine.watchList()
+    await mine.call('create', { data: { name: 'Awal' } })
+    await expect.poll(async () => (await lastOf(mine, watch))?.total, soon).toBe(61)
+    expect((await lastOf(mine, watch))?.data[0]?.name).toBe('Awal')
+  })
+})
+
+describe('updating', () => {
+  test('merges what two people changed in different fields', async () => {
+    const opened = await record(mine, 1)
+    await save(theirs, opened, { stock: 99 })
+    const { data } = await save(mine, opened, { name: 'Nama saya' })
+    expect(data).toMatchObject({ name: 'Nama saya', stock: 99 })
+    expect(await record(theirs, 1)).toEqual(data)
+  })
+
+  test('shows both values when they changed the same field, and overwrites nothing', async () => {
+    const opened = await record(mine, 1)
+    await save(theirs, opened, { price: 7, stock: 99 })
+    const { error } = await save(mine, opened, { price: 8, name: 'Nama saya' })
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'sarang.error.conflict',
+      body: { conflicts: [{ field: 'price', mine: 8, theirs: 7 }] },
+    })
+    expect(await record(mine, 1)).toMatchObject({ price: 7, stock: 99, name: nameOf(1) })
+  })
+
+  test('writes nothing and reads nothing when nothing changed', async () => {
+    const opened = await record(mine, 1)
+    const version = box.store.version()
+    const before = await mine.reads()
+    expect((await save(mine, opened, {})).data).toEqual(opened)
+    expect(await mine.reads()).toEqual(before)
+    expect(box.store.version()).toBe(version)
+  })
+
+  test('empties a field: null where a list needs it, gone elsewhere', async () => {
+    const { data: made } = await mine.call('create', {
+      data: { name: 'Baru', description: 'Panjang', price: 5 },
+    })
+    const { data } = await save(mine, made, { description: '', price: null })
+    expect(data.price).toBeNull()
+    expect(data).not.toHaveProperty('description')
+    expect((await theirs.call('getOne', { id: made.id })).data).toEqual(data)
+  })
+
+  test('many empties a field too', async () => {
+    await mine.call('updateMany', { ids: [idOf(1), idOf(2)], data: { price: null } })
+    expect((await record(theirs, 1)).price).toBeNull()
+    expect((await record(theirs, 2)).price).toBeNull()
+  })
+
+  test('of a record that is gone is a 404', async () => {
+    const opened = await record(mine, 1)
+    await theirs.call('delete', { id: idOf(1) })
+    expect((await save(mine, opened, { name: 'X' })).error).toMatchObject({ status: 404 })
+  })
+
+  test('keeps instants and places as what they are', async () => {
+    const place = { latitude: -0.5, longitude: 117.15 }
+    const registerDate = '2026-11-21T02:39:54.123Z'
+    const data = { id: 'u1', email: 'a@b.id', registerDate, location: { geopoint: place } }
+    await mine.call('create', { data }, 'users')
+    const { fields } = box.store.get(documentName('users/u1')) ?? {}
+    expect(fields).toMatchObject({
+      registerDate: { timestampValue: expect.stringMatching(/^2026-11-21T02:39:54.123(000)?Z$/) },
+      location: { mapValue: { fields: { geopoint: { geoPointValue: place } } } },
+    })
+    const answer = await theirs.call('getOne', { id: 'u1' }, 'users')
+    expect(answer.data).toEqual({ ...data, uid: 'u1' })
+    const early = await theirs.call('getList', dated('2026-11-21T02:39:54.123Z'), 'users')
+    expect(early.data.map(({ id }) => id)).toEqual(['u1'])
+    expect((await theirs.call('getList', dated('2026-11-22'), 'users')).data).toEqual([])
+  })
+})
+
+const documentName = (path: string) => `projects/${PROJECT}/databases/(default)/documents/${path}`
+
+const dated = (from: string) => ({
+  pagination: { page: 1, perPage: 5 },
+  sort: { field: 'registerDate', order: 'DESC' },
+  filter: { registerDate_gte: from },
+})
+
+describe('many at once', () => {
+  test('archiving takes them out of the list and back, changing nothing else', async () => {
+    const before = await record(mine, 1)
+    expect((await mine.call('archive', { ids: [idOf(1), idOf(2)] })).data).toEqual([
+      idOf(1),
+      idOf(2),
+    ])
+    expect((await mine.list()).data[0]?.name).toBe(nameOf(3))
+    expect(await record(mine, 1)).toEqual({ ...before, versionNo: -1 })
+    await mine.call('archive', { ids: [idOf(1)], restore: true })
+    expect(await record(mine, 1)).toEqual(before)
+  })
+
+  test('more than 500 are deleted in chunks', async () => {
+    for (let start = 1000; start < 1600; start += 300) {
+      const ids = Array.from({ length: 300 }, (_, index) => `products/${idOf(start + index)}`)
+      put(
+        { store: box.store, project: PROJECT },
+        Object.fromEntries(ids.map(id => [id, { name: 'x' }])),
+      )
+    }
+    const ids = Array.from({ length: 600 }, (_, index) => idOf(1000 + index))
+    expect((await mine.call('deleteMany', { ids })).data).toEqual(ids)
+    expect((await theirs.call('getMany', { ids })).data).toEqual([])
+  })
+
+  test('what fails is named, the rest is done', async () => {
+    const ids = [idOf(1), 'nowhere', idOf(2)]
+    const { error } = await mine.call('updateMany', { ids, data: { isShow: true } })
+    expect(error).toMatchObject({
+      message: 'sarang.error.partial',
+      body: {
+        done: [idOf(1), idOf(2)],
+        failed: [{ id: 'nowhere', message: 'sarang.error.missing' }],
+      },
+    })
+    expect((await record(theirs, 1)).isShow).toBe(true)
+    expect((await record(theirs, 2)).isShow).toBe(true)
+  })
+})
+
+test('a box that was away and came back: open lists go on by themselves', async () => {
+  const data = await freshFolder()
+  const first = await startTestBox({ clientDir, data, seed: seedProducts(5) })
+  const page = await openPage(browser, first.url, { tolerate: /ERR_|Failed to load/ })
+  const there = remote(page)
+  await there.signIn('admin@sarang.test')
+  const watch = await there.watchList()
+  await expect.poll(async () => (await lastOf(there, watch))?.data.length, soon).toBe(5)
+  await first.stop()
+  const second = await startTestBox({ clientDir, data, port: first.port })
+  put({ store: second.store, project: PROJECT }, { 'products/new': { name: 'Awal', versionNo: 0 } })
+  await expect
+    .poll(async () => (await lastOf(there, watch))?.data[0]?.name, { timeout: 20_000 })
+    .toBe('Awal')
+  expect((await there.call('create', { data: { name: 'Lagi' } })).data.name).toBe('Lagi')
+  await page.context().close()
+  await second.stop()
+  await rm(data, { recursive: true })
+})
+
+test('without a connection a write says so at once', async () => {
+  const context = pages[0]?.context()
+  await context?.setOffline(true)
+  const { error } = await mine.call('delete', { id: idOf(1) })
+  expect(error).toMatchObject({ status: 0, message: 'sarang.error.offline' })
+  await context?.setOffline(false)
+})
+
+test('after signing out nothing is told any more', async () => {
+  const watch = await mine.watchList()
+  const told = await whole(watch)
+  await mine.signOut()
+  await theirs.call('delete', { id: idOf(1) })
+  await new Promise(resolve => setTimeout(resolve, 1_000))
+  expect(await mine.events(watch)).toHaveLength(told)
+})

@@ -1,0 +1,110 @@
+import { FirebaseError } from 'firebase/app'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Count } from '@/providers/firestore/list/count'
+
+const plan = { resource: 'things', where: [], order: [] }
+const counting = (...answers: (() => Promise<number>)[]) => {
+  const ask = vi.fn<() => Promise<number>>()
+  for (const answer of answers) ask.mockImplementationOnce(answer)
+  return { ask, count: new Count(plan, ask) }
+}
+const now = (value: number) => () => Promise.resolve(value)
+const slowly = (ms: number, value: number) => () =>
+  new Promise<number>(resolve => setTimeout(() => resolve(value), ms))
+const fail = (code: string) => () => Promise.reject(new FirebaseError(code, ''))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a count', () => {
+  test('is asked for once in five minutes', async () => {
+    const { ask, count } = counting(now(7), now(8))
+    expect(await Promise.all([count.get(), count.get()])).toEqual([7, 7])
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+    expect(await count.get()).toBe(7)
+    expect(ask).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await count.get()).toBe(8)
+  })
+
+  test('is asked for again after a write', async () => {
+    const { count } = counting(now(7), now(8))
+    await count.get()
+    count.expire()
+    expect(await count.get()).toBe(8)
+  })
+
+  test('from before a write is not believed', async () => {
+    const { count } = counting(slowly(50, 7), slowly(100, 8))
+    const early = count.get()
+    count.expire()
+    const later = count.get()
+    await vi.advanceTimersByTimeAsync(60)
+    expect(await early).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(60)
+    expect(await later).toBe(8)
+  })
+
+  test('that is slow holds the list for three seconds only, and is told later', async () => {
+    const { count } = counting(slowly(4_000, 7))
+    const told = vi.fn()
+    count.watch(told)
+    const got = count.get()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await got).toBeUndefined()
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(told).toHaveBeenCalledOnce()
+    expect(count.value).toBe(7)
+  })
+
+  test('that is denied is not asked for with every page', async () => {
+    const { ask, count } = counting(fail('permission-denied'))
+    expect(await count.get()).toBeUndefined()
+    expect(await count.get()).toBeUndefined()
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('that found no server is asked for again', async () => {
+    const { count } = counting(fail('unavailable'), now(7))
+    expect(await count.get()).toBeUndefined()
+    expect(await count.get()).toBe(7)
+  })
+})
+
+describe('a changing list', () => {
+  test('is counted again once a minute at most', async () => {
+    const { ask, count } = counting(now(7), now(8), now(9))
+    await count.get()
+    const told = vi.fn()
+    count.watch(told)
+    for (let change = 0; change < 50; change++) {
+      count.recount()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(ask).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(count.value).toBe(8)
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('is counted soon after a write of one’s own', async () => {
+    const { count } = counting(now(7), now(6))
+    await count.get()
+    count.watch(() => {})
+    count.expire()
+    count.recount()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(count.value).toBe(6)
+  })
+
+  test('is not counted when nobody watches', async () => {
+    const { ask, count } = counting(now(7))
+    await count.get()
+    count.watch(() => {})()
+    count.recount()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+})
