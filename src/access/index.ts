@@ -1,0 +1,2 @@
+export { can } from './can'
+export { admins, nobody, type Role, roles, roots, staff, toRole } from './roles'

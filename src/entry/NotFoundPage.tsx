@@ -1,0 +1,14 @@
+import { entryTexts } from '@/i18n/entry'
+import { Card } from './Card'
+
+const texts = entryTexts.notFound
+
+/** /404, for strangers too: a plain page, so that it needs nothing of the console. */
+export const NotFoundPage = () => (
+  <Card title={texts.title}>
+    <p className="entry-intro">{texts.hint}</p>
+    <a className="entry-submit" href="/">
+      {texts.home}
+    </a>
+  </Card>
+)

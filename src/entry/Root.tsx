@@ -1,0 +1,42 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { entryTexts } from '@/i18n/entry'
+import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
+import { CrashBoundary } from './CrashBoundary'
+import { NotFoundPage } from './NotFoundPage'
+import { SetupPage } from './SetupPage'
+import { SignInPage } from './SignInPage'
+
+const Console = lazy(async () => ({ default: (await loadConsole()).App }))
+
+/** The first, small bundle: what it can show itself it does, for everything else it fetches the console. */
+export function Root() {
+  const [screen, show] = useState(() => screenFor(location.pathname))
+  const enter = useCallback(async () => {
+    await goOn()
+    show('console')
+  }, [])
+  useEffect(() => {
+    if (screen === 'waiting') welcome(show, enter).catch(() => show('console'))
+  }, [screen, enter])
+  return (
+    <CrashBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Page screen={screen} enter={enter} />
+      </Suspense>
+    </CrashBoundary>
+  )
+}
+
+function Page({ screen, enter }: { screen: Screen; enter: () => Promise<void> }) {
+  if (screen === 'console') return <Console />
+  if (screen === 'signIn') return <SignInPage onSignedIn={enter} />
+  if (screen === 'setup') return <SetupPage onSignedIn={enter} />
+  if (screen === 'notFound') return <NotFoundPage />
+  return <Waiting />
+}
+
+const Waiting = () => (
+  <div className="entry-waiting" role="status">
+    {entryTexts.loading}
+  </div>
+)

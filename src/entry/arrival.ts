@@ -1,0 +1,35 @@
+import { nextPath, signInPath } from '@/lib/signInPath'
+import { auth, isBox } from '@/providers/firebase'
+import { isSetupOpen } from './setup'
+
+export type Screen = 'waiting' | 'signIn' | 'setup' | 'notFound' | 'console'
+
+/** The console as a chunk of its own; asked for once, however often this is called. */
+export const loadConsole = () => import('@/App')
+
+/** What an address shows at first: / and /sign-in wait until it is known who is there. */
+export function screenFor(path: string): Screen {
+  if (path === '/404') return 'notFound'
+  return path === '/' || path === '/sign-in' ? 'waiting' : 'console'
+}
+
+/** Sends whoever is signed in on, and shows the form to a stranger, with the console loading behind it. */
+export async function welcome(
+  show: (screen: Screen) => void,
+  enter: () => Promise<void>,
+): Promise<void> {
+  void loadConsole().catch(() => undefined)
+  await auth.authStateReady()
+  if (auth.currentUser) return enter()
+  if (location.pathname === '/') history.replaceState(null, '', signInPath('/'))
+  show('signIn')
+  if (isBox && (await isSetupOpen())) show('setup')
+}
+
+/** Moves the address from /sign-in to the page first asked for, when there is such a page, else to the first one. */
+export async function goOn(): Promise<void> {
+  const { isListed } = await loadConsole()
+  const next = nextPath(location.search, location.origin)
+  const isKnown = isListed(new URL(next, location.origin).pathname)
+  history.replaceState(null, '', isKnown ? next : '/')
+}

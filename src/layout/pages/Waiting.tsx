@@ -1,0 +1,19 @@
+import { CircularProgress, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { OfflineBanner } from '../OfflineBanner'
+
+/** While the session is checked, which takes as long as the line is down. */
+export function Waiting() {
+  const translate = useTranslate()
+  return (
+    <Stack
+      role="status"
+      spacing={2}
+      sx={{ alignItems: 'center', justifyContent: 'center', height: '100dvh' }}
+    >
+      <OfflineBanner />
+      <CircularProgress size={28} aria-hidden />
+      <Typography color="textSecondary">{translate('shell.loading')}</Typography>
+    </Stack>
+  )
+}

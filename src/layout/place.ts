@@ -1,0 +1,69 @@
+import type { Resource } from '@/admin'
+import { viewOf } from '@/admin'
+
+export interface MenuEntry {
+  path: string
+  resource: Resource
+}
+
+export interface MenuGroup {
+  /** First segment of its entries' addresses. */
+  name: string
+  entries: readonly MenuEntry[]
+}
+
+/** Where an address is: its resource and, below `/resource/`, the record's id. */
+export interface Place {
+  resource: Resource | undefined
+  /** Address of the menu entry, when the address itself is one. */
+  view: string | undefined
+  recordId: string | undefined
+  isNew: boolean
+}
+
+/** The routes of all declarations by their first segment; groups and entries keep the order of the declarations. */
+export function menuGroups(resources: readonly Resource[]): MenuGroup[] {
+  const entries = resources.flatMap(resource =>
+    Object.keys(resource.routes).map(path => ({ path, resource })),
+  )
+  const names = [...new Set(entries.map(({ path }) => groupOf(path)))]
+  return names.map(name => ({
+    name,
+    entries: entries.filter(({ path }) => groupOf(path) === name),
+  }))
+}
+
+/** `/account/user` belongs to the group `account`. */
+export const groupOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** Key of an entry's phrase: `/account/user` -> `shell.entry.account.user`. */
+export const entryPhrase = (path: string): string => `shell.entry${path.replaceAll('/', '.')}`
+
+export function placeOf(pathname: string, resources: readonly Resource[]): Place {
+  const owner = resources.find(({ routes }) => pathname in routes)
+  if (owner) return { resource: owner, view: pathname, recordId: undefined, isNew: false }
+  const [, name, id] = pathname.split('/')
+  const isNew = id === 'create'
+  return {
+    resource: resources.find(resource => resource.name === name),
+    view: undefined,
+    recordId: id && !isNew ? decodeURIComponent(id) : undefined,
+    isNew,
+  }
+}
+
+interface Known {
+  /** The record of the page, once it is there. */
+  record?: Readonly<Record<string, unknown>> | undefined
+  /** The view of the resource that was open last. */
+  lastView?: string | undefined
+}
+
+/** The menu entry that a place belongs to: itself, else the view that the record is in, else the one left last. */
+export function entryOf(
+  { resource, view }: Place,
+  { record, lastView }: Known,
+): string | undefined {
+  if (view || !resource || Object.keys(resource.routes).length === 0) return view
+  return record ? viewOf(resource, record) : (lastView ?? viewOf(resource))
+}

@@ -1,0 +1,119 @@
+import type { RaThemeOptions } from 'react-admin'
+import { type Palette, shape } from './tokens'
+
+type Components = NonNullable<RaThemeOptions['components']>
+
+/** How MUI's and react-admin's components differ from their defaults: flat, compact, lines instead of shadows. */
+export const componentLook = (colour: Palette): Components => ({
+  ...inputs(colour),
+  ...tables(colour),
+  ...surfaces(colour),
+  ...shell(colour),
+})
+
+const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'transparent' } }
+
+const inputs = (colour: Palette): Components => ({
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+  },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: { notchedOutline: { borderColor: colour.edge } },
+  },
+  MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
+  MuiButtonBase: {
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: `2px solid ${colour.gold}`, outlineOffset: 1 } },
+    },
+  },
+})
+
+const tables = (colour: Palette): Components => ({
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        borderBottomColor: colour.line,
+        fontVariantNumeric: 'tabular-nums',
+        '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        '&.RaDataTable-rowCell': {
+          maxWidth: 320,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+      },
+      head: {
+        backgroundColor: colour.raised,
+        color: colour.muted,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+})
+
+const surfaces = (colour: Palette): Components => ({
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { border: `1px solid ${colour.line}` } },
+  },
+  MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: shape.radius } } },
+  RaToolbar: { styleOverrides: { root: { backgroundColor: colour.raised } } },
+  RaTopToolbar: { styleOverrides: { root: seeThroughOnPhones } },
+  RaListToolbar: { styleOverrides: { root: seeThroughOnPhones } },
+})
+
+const shell = (colour: Palette): Components => ({
+  RaLayout: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        '& .RaLayout-appFrame': { marginTop: shape.bar },
+        '& .RaLayout-content': { minWidth: 0, padding: '12px 20px 32px' },
+        '@media (max-width: 600px)': { '& .RaLayout-content': { padding: '8px 10px 24px' } },
+      },
+    },
+  },
+  RaSidebar: {
+    styleOverrides: {
+      root: {
+        '& .MuiPaper-root': { backgroundColor: colour.surface },
+        '& .RaSidebar-fixed': {
+          width: 'inherit',
+          height: `calc(100vh - ${shape.bar}px)`,
+          borderRight: `1px solid ${colour.line}`,
+          backgroundColor: colour.surface,
+          overflowY: 'auto',
+        },
+      },
+    },
+  },
+  RaAppBar: {
+    styleOverrides: {
+      root: {
+        backgroundColor: colour.surface,
+        color: colour.text,
+        borderBottom: `1px solid ${colour.line}`,
+        boxShadow: 'none',
+        '& .RaAppBar-toolbar': { minHeight: shape.bar - 1 },
+      },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colour.soft },
+      },
+    },
+  },
+})

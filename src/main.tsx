@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client'
+import { Root } from './entry/Root'
+import { applyTokens } from './layout/theme/tokens'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+
+applyTokens()
+createRoot(element).render(<Root />)

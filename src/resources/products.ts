@@ -1,0 +1,47 @@
+import ProductIcon from '@mui/icons-material/Inventory2Outlined'
+import { admins, nobody } from '@/access'
+import { defineResource, f, type RecordOf } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
+
+/** What the two markets sell (M-PRD-01 to 03). */
+export const products = defineResource({
+  name: 'products',
+  label: 'Produk',
+  icon: ProductIcon,
+  source: firestore('products', { versionNo: 0 }, 'pid'),
+  title: 'name',
+  fields: {
+    imageURL: f.image('Foto', { folder: 'products' }),
+    name: f.text('Nama produk', { required: true, max: 120 }),
+    description: f.longText('Deskripsi', { max: 20_000 }),
+    marketplace: f.select(
+      'Pasar',
+      { consumer: 'Konsumen', farmer: 'Petani' },
+      { required: true, initial: 'consumer' },
+    ),
+    price: f.money('Harga', { required: true, min: 0 }),
+    weight: f.weight('Berat', { min: 0, help: 'Dalam gram' }),
+    stock: f.integer('Stok', { min: 0 }),
+    tags: f.tags('Tag', { max: 50 }),
+    isShow: f.boolean('Tampilkan', { initial: false }),
+    pid: f.text('ID produk', { write: nobody }),
+  },
+  list: ['imageURL', 'name', 'price', 'weight', 'stock', 'tags', 'isShow'],
+  sort: ['name', 'asc'],
+  filters: ['isShow', 'tags'],
+  search: 'name',
+  routes: {
+    '/marketplace/consumer': { marketplace: 'consumer' },
+    '/marketplace/farmer': { marketplace: 'farmer' },
+  },
+  access: {
+    list: admins,
+    show: admins,
+    create: admins,
+    edit: admins,
+    delete: admins,
+    export: admins,
+  },
+})
+
+export type Product = RecordOf<typeof products>

@@ -1,0 +1,31 @@
+import { attachLive, checkResources, createQueryClient, labelPhrases } from '@/admin'
+import { createI18nProvider } from '@/i18n'
+import { store } from '@/layout/store'
+import { createDataProvider } from '@/providers'
+import { createAuthProvider } from '@/providers/auth'
+import { createSession } from '@/providers/session'
+import { resources } from '@/resources'
+
+checkResources(resources)
+
+const queryClient = createQueryClient()
+const dataProvider = createDataProvider(resources)
+attachLive(queryClient, dataProvider)
+
+const session = createSession({
+  users: dataProvider,
+  onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
+  forget: () => {
+    queryClient.clear()
+    store.reset()
+  },
+})
+
+/** What `<Admin>` is made of that is not a screen. */
+export const wiring = {
+  store,
+  queryClient,
+  dataProvider,
+  authProvider: createAuthProvider({ session, dataProvider, resources }),
+  i18nProvider: createI18nProvider(labelPhrases(resources)),
+}

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshFolder, startTestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn } from '../../support/browser'
+import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { atPath, openShell } from './support'
+
+const { openAs, box } = openShell()
+
+test('a save without a line says so at once, keeps what was typed, and is not made behind one’s back', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  await page.goto(`${box().url}/products/create`)
+  const name = page.getByLabel(/^Nama/)
+  await name.fill('Sarang oval')
+  await page.getByLabel(/^Harga/).fill('5')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Tidak dapat terhubung ke server').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Koneksi terputus').waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Sarang oval')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await atPath(page, '/marketplace/consumer')
+  await expect.poll(() => page.getByText('Sarang oval').count()).toBe(1)
+})
+
+test('a form that was open while the box restarted saves afterwards', async () => {
+  const data = await freshFolder()
+  const clientDir = resolve('dist/client')
+  const first = await startTestBox({ data, clientDir, seed: seedPeople })
+  const browser = await launchBrowser()
+  const page = await openPage(browser, first.url)
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await atPath(page, '/account/user')
+  await page.goto(`${first.url}/products/p1`)
+  const name = page.getByLabel(/^Nama/)
+  await name.fill('Sarang sudut')
+  await first.stop()
+  const second = await startTestBox({ data, clientDir, port: first.port })
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await atPath(page, '/marketplace/consumer')
+  await page.getByText('Sarang sudut').waitFor()
+  await browser.close()
+  await second.stop()
+  await rm(data, { recursive: true })
+})

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { alertOf, atPath, openShell } from './support'
+
+const { open, openAs, box } = openShell()
+
+test('M-NAV-01 strangers see the public pages and are asked to sign in for the others', async () => {
+  const page = await open('/sign-in')
+  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
+  await page.goto(`${box().url}/404`)
+  await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+  await page.goto(box().url)
+  await atPath(page, '/sign-in')
+  expect(await alertOf(page)).toBe('')
+  for (const path of ['/account/user', '/products/p1/show', '/products/create']) {
+    await page.goto(box().url + path)
+    await atPath(page, `/sign-in?next=${encodeURIComponent(path)}`)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
+  }
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-01 unlisted addresses end at /404 for strangers, also below a resource', async () => {
+  const page = await open('/404')
+  for (const path of ['/nowhere', '/account/other', '/products/p1/other', '/users/create']) {
+    await page.goto(box().url + path)
+    await atPath(page, '/404')
+    await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+  }
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-01 an unlisted address ends at /404, from where a link leads home', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  await page.goto(`${box().url}/products/p1/other`)
+  await atPath(page, '/404')
+  await page.getByRole('link', { name: 'Ke halaman utama' }).click()
+  await atPath(page, '/account/user')
+})
+
+test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a record too', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await menu.getByRole('link').first().waitFor()
+  expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Akun', 'Toko'])
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+    'Semua Akun',
+    'Superteam',
+    'Admin',
+    'Produk Konsumen',
+    'Produk Petani',
+  ])
+  expect(await active(page)).toEqual(['Semua Akun'])
+  await page.goto(`${box().url}/products/p2/show`)
+  await page.getByText('Pengeras suara').first().waitFor()
+  await expect.poll(() => active(page)).toEqual(['Produk Petani'])
+  expect(await trail(page)).toEqual(['Toko', 'Produk Petani', 'Pengeras suara'])
+  expect(await page.title()).toBe('Pengeras suara - Produk Petani - Sarang')
+  await page.goto(`${box().url}/products/p1`)
+  await expect.poll(() => active(page)).toEqual(['Produk Konsumen'])
+  await expect.poll(() => trail(page)).toEqual(['Toko', 'Produk Konsumen', 'Sarang mangkok'])
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-09 a group that was closed stays closed after a reload', async () => {
+  const page = await openAs('admin')
+  const group = page.getByRole('button', { name: 'Toko' })
+  await group.click()
+  const entry = page.getByRole('link', { name: 'Produk Petani' })
+  await expect.poll(() => entry.isVisible()).toBe(false)
+  await page.reload()
+  await group.waitFor()
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+  expect(await entry.isVisible()).toBe(false)
+})
+
+test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page and stays signed in', async () => {
+  const page = await openAs('superteam')
+  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link').count()).toBe(
+    0,
+  )
+  for (const path of ['/account/user', '/marketplace/farmer', '/products/p1/show']) {
+    await page.goto(box().url + path)
+    await page.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()
+    expect(await page.getByText('Sarang mangkok').count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByText('Nama superteam').last().waitFor()
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', async () => {
+  const page = await openAs('admin', { viewport: { width: 360, height: 740 } })
+  await atPath(page, '/account/user')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  expect(await menu.count()).toBe(0)
+  await page.getByRole('button', { name: 'Buka menu' }).click()
+  await menu.getByRole('link', { name: 'Produk Petani' }).click()
+  await atPath(page, '/marketplace/farmer')
+  await expect.poll(() => menu.count()).toBe(0)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  expect(page.problems).toEqual([])
+})
+
+test('the keyboard reaches the content past the menu, and a lost line is said', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
+  await page.context().setOffline(true)
+  await page.getByText('Koneksi terputus').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Koneksi terputus').waitFor({ state: 'detached' })
+})
+
+const active = (page: Page) =>
+  page.locator('nav [aria-current=page]:is(a)').filter({ visible: true }).allInnerTexts()
+
+const trail = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Lokasi halaman' })
+    .locator('li:not([aria-hidden])')
+    .allInnerTexts()

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signIn } from '../../support/browser'
+import { emailOf, PASSWORD, put } from '../../support/people'
+import { alertOf, atPath, openShell } from './support'
+
+const { open, openAs, box } = openShell()
+const NO_ACCESS = 'Akun ini tidak memiliki akses ke konsol'
+
+test('M-AUTH-01 a person signs in, lands on the first page, and a reload keeps him in', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  await accountButton(page).getByText('Nama admin').waitFor()
+  await page.reload()
+  await page.getByText('petani@contoh.test').first().waitFor()
+  expect(page.problems).toEqual([])
+})
+
+test('M-AUTH-01 the page first asked for opens after the sign-in, and no page elsewhere', async () => {
+  const page = await open('/marketplace/farmer?displayedFilters=%7B%7D')
+  await atPath(page, '/sign-in?next=%2Fmarketplace%2Ffarmer%3FdisplayedFilters%3D%257B%257D')
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await atPath(page, '/marketplace/farmer?displayedFilters=%7B%7D')
+  await page.getByText('Pengeras suara').first().waitFor()
+  for (const wish of ['//evil.test', 'https://evil.test', '/x/..//evil.test', '/nowhere']) {
+    await page.goto(`${box().url}/sign-in?next=${encodeURIComponent(wish)}`)
+    await atPath(page, '/account/user')
+    expect(new URL(page.url()).origin).toBe(box().url)
+  }
+  expect(page.problems).toEqual([])
+})
+
+test('a sign-in that is not to be remembered ends with its tab', async () => {
+  const page = await open('/sign-in')
+  await page.getByLabel('Ingat saya di perangkat ini').uncheck()
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await atPath(page, '/account/user')
+  await page.reload()
+  await page.getByRole('link', { name: 'Semua Akun' }).waitFor()
+  const later = await page.context().newPage()
+  await later.goto(`${box().url}/account/user`)
+  await later.getByText('Unauthorized').waitFor()
+})
+
+test('M-AUTH-02 each refusal has its text, and what was typed stays', async () => {
+  const page = await open('/sign-in')
+  const refusals = [
+    ['bukan-email', PASSWORD, 'Penulisan email salah'],
+    ['tidak-ada@contoh.test', PASSWORD, 'Email belum terdaftar'],
+    [emailOf('superteam'), 'salah-semua', 'Password Salah'],
+  ] as const
+  for (const [email, password, text] of refusals) {
+    await signIn(page, email, password)
+    await expect.poll(() => alertOf(page)).toBe(text)
+    expect(await page.getByLabel(/^Email/).inputValue()).toBe(email)
+    expect(await page.getByLabel(/^Password/).inputValue()).toBe(password)
+  }
+  expect(page.problems).toEqual([])
+})
+
+test('M-AUTH-02 any other refusal is Login gagal, with a hint where there is one', async () => {
+  const page = await open('/sign-in')
+  await signIn(page, emailOf('petani'), 'salah')
+  const locked = 'Login gagal\nTerlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'
+  await expect.poll(() => pressAndRead(page), { timeout: 30_000, interval: 0 }).toBe(locked)
+  expect(page.problems).toEqual([])
+})
+
+test('empty fields are named at the field, and the password can be looked at', async () => {
+  const page = await open('/sign-in')
+  await page.getByLabel(/^Email/).press('Enter')
+  await expect.poll(() => page.getByText('Wajib diisi').count()).toBe(2)
+  expect(await page.getByLabel(/^Email/).getAttribute('aria-invalid')).toBe('true')
+  const password = page.getByLabel(/^Password/)
+  await password.fill('terlihat')
+  await page.getByRole('button', { name: 'Tampilkan password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Sembunyikan password' }).click()
+  expect(await password.getAttribute('type')).toBe('password')
+})
+
+test('M-NAV-05 who may not use the console is signed out again and told why', async () => {
+  const page = await open('/sign-in')
+  for (const uid of ['nonaktif', 'tanpa-data', 'konsumen']) {
+    await signIn(page, emailOf(uid), PASSWORD)
+    await expect.poll(() => alertOf(page), { timeout: 15_000 }).toBe(NO_ACCESS)
+    await page.goto(`${box().url}/account/user`)
+    await page.getByText('Unauthorized').waitFor()
+  }
+  expect(page.problems).toEqual([])
+})
+
+test('M-AUTH-04 nobody signed in any more: Unauthorized on /sign-in, and the session is cleared', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  await page.goto(`${box().url}/marketplace/farmer`)
+  await page.getByText('Pengeras suara').first().waitFor()
+  await stored(page, 'clear')
+  await atPath(page, '/sign-in?next=%2Fmarketplace%2Ffarmer')
+  await page.getByRole('alert').getByText('Unauthorized').waitFor()
+  expect(await preferences(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(page.problems).toEqual([])
+})
+
+test('signing out leads to the form in every tab and leaves nothing but light and dark', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/account/user')
+  const other = await page.context().newPage()
+  await other.goto(`${box().url}/marketplace/farmer`)
+  await other.getByText('Pengeras suara').first().waitFor()
+  await page.getByRole('button', { name: 'Ganti mode terang/gelap' }).click()
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await atPath(page, '/sign-in')
+  expect(await alertOf(page)).toBe('')
+  expect(await preferences(page)).toEqual(['RaStore.theme'])
+  await other.getByText('Unauthorized').waitFor({ timeout: 15_000 })
+  expect(page.problems).toEqual([])
+})
+
+test('another person who signed in by another tab takes this one over', async () => {
+  const page = await openAs('admin')
+  await accountButton(page).getByText('Nama admin').waitFor()
+  const other = await openAs('superteam')
+  await accountButton(other).getByText('Nama superteam').waitFor()
+  const [theirs] = await stored(other, 'getAll')
+  await stored(page, 'put', theirs)
+  await accountButton(page).getByText('Nama superteam').waitFor({ timeout: 15_000 })
+  expect(await page.getByRole('link', { name: 'Produk Petani' }).count()).toBe(0)
+  await page.reload()
+  await accountButton(page).getByText('Nama superteam').waitFor()
+})
+
+test('a role that is lowered or taken away takes effect at once', async () => {
+  const uid = 'naik-turun'
+  const become = (authorization: string) => put(box(), `users/${uid}`, { uid, authorization })
+  await box().accounts.create({ uid, email: emailOf(uid), password: PASSWORD })
+  become('admin')
+  const page = await openAs(uid)
+  await atPath(page, '/account/user')
+  const entry = page.getByRole('link', { name: 'Produk Petani' })
+  await entry.waitFor()
+  become('superteam')
+  await page.getByText('Anda tidak memiliki akses').waitFor()
+  await expect.poll(() => entry.count()).toBe(0)
+  become('appUser')
+  await expect.poll(() => alertOf(page), { timeout: 15_000 }).toBe(NO_ACCESS)
+})
+
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Menu akun' })
+
+async function pressAndRead(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.locator('form[aria-busy=false]').waitFor()
+  return alertOf(page)
+}
+
+/** Works on what the SDK has stored about the sign-in: as another tab does, or a browser that drops it. */
+const stored = (page: Page, verb: 'getAll' | 'clear' | 'put', entry?: object) =>
+  page.evaluate(
+    ([verb, entry]) =>
+      new Promise<object[]>(resolve => {
+        indexedDB.open('firebaseLocalStorageDb').onsuccess = ({ target }) => {
+          const name = 'firebaseLocalStorage'
+          const { result } = target as IDBOpenDBRequest
+          const request: IDBRequest = result
+            .transaction(name, 'readwrite')
+            .objectStore(name)
+            [verb](entry)
+          request.onsuccess = () => resolve(request.result)
+        }
+      }),
+    [verb, entry] as const,
+  )
+
+/** Keys of what the console keeps in this browser, its version mark aside. */
+const preferences = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter(
+      key => key.startsWith('RaStore.') && key !== 'RaStore.version',
+    ),
+  )

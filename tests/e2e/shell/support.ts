@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage, type PageOptions, signIn } from '../../support/browser'
+import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+
+/** What the tests provoke: a refused sign-in answers 400. */
+const tolerate = /status of 400/
+
+/** A box with few people and a browser for the file's tests. */
+export function openShell(seed: 'none' | typeof seedPeople = seedPeople) {
+  let box: TestBox
+  let browser: Browser
+  beforeAll(async () => {
+    box = await startTestBox({ seed, clientDir: resolve('dist/client') })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await box?.stop()
+  })
+  const open = (path = '/', options: PageOptions = {}) =>
+    openPage(browser, box.url + path, { tolerate, ...options })
+  return {
+    open,
+    box: () => box,
+    /** A page on which this person is signing in; what shows then is for the caller to expect. */
+    async openAs(uid: string, options: PageOptions = {}) {
+      const page = await open('/', options)
+      await signIn(page, emailOf(uid), PASSWORD)
+      return page
+    },
+  }
+}
+
+/** Waits until the address is this one; query included. */
+export const atPath = (page: Page, path: string) =>
+  page.waitForURL(url => url.pathname + url.search === path, { timeout: 15_000 })
+
+/** What the sign-in page complains about, '' for nothing. */
+export async function alertOf(page: Page): Promise<string> {
+  const texts = await page.locator('.entry [role=alert] > *').allInnerTexts()
+  return texts.join('\n')
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { dark, light, type Palette } from '@/layout/theme/tokens'
+
+const text: [keyof Palette, keyof Palette][] = [
+  ['text', 'canvas'],
+  ['text', 'surface'],
+  ['text', 'raised'],
+  ['muted', 'canvas'],
+  ['muted', 'surface'],
+  ['muted', 'raised'],
+  ['primary', 'surface'],
+  ['primary', 'canvas'],
+  ['primary', 'soft'],
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
+  ['onSoft', 'soft'],
+  ['error', 'surface'],
+  ['error', 'canvas'],
+  ['warning', 'surface'],
+  ['success', 'surface'],
+  ['info', 'surface'],
+  ['onSignal', 'error'],
+  ['onSignal', 'warning'],
+  ['onSignal', 'success'],
+  ['onSignal', 'info'],
+]
+const edges: [keyof Palette, keyof Palette][] = [
+  ['edge', 'surface'],
+  ['edge', 'canvas'],
+  ['gold', 'canvas'],
+]
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('%s: text keeps 4.5:1 and edges keep 3:1', (_, palette) => {
+  for (const [front, back] of text) {
+    expect(contrast(palette[front], palette[back]), `${front} on ${back}`).toBeGreaterThanOrEqual(
+      4.5,
+    )
+  }
+  for (const [front, back] of edges) {
+    expect(contrast(palette[front], palette[back]), `${front} on ${back}`).toBeGreaterThanOrEqual(3)
+  }
+})
+
+/** WCAG 2.2, relative luminance. */
+function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

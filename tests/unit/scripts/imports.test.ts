@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { borrow, plant, runIn } from './tree'
+
+/** Path of the file that imports -> what it imports. */
+const REFUSED = {
+  'src/lib/a.ts': '@/admin/types',
+  'src/lib/b.ts': '../i18n/id',
+  'src/admin/a.ts': '@/resources/products',
+  'src/admin/views/b.ts': '../../resources',
+  'src/admin/c.ts': '@/i18n/id',
+  'src/admin/d.ts': '@/providers/firestore',
+  'src/access/a.ts': '../providers/auth',
+  'src/providers/a.ts': '@/resources',
+  'src/resources/users/a.ts': '../../layout/theme',
+  'src/dashboards/a.ts': '@/layout/theme',
+  'src/layout/a.ts': '@/dashboards/overview',
+  'src/i18n/a.ts': '@/resources',
+  'src/entry/a.ts': '../../server/app',
+  'src/App.ts': '../demo',
+  'src/main.ts': 'node:fs',
+  'server/a.ts': '../demo',
+  'server/firestore/a.ts': '../../src/lib/rupiah',
+  'server/firestore/b.ts': 'libsql',
+  'server/main.ts': '../src/App',
+  'demo/a.ts': '@/lib/rupiah',
+  'demo/b.ts': 'libsql',
+  'functions/a.ts': '@/providers/firestore',
+  'functions/b.ts': '../server/app',
+  'tests/a.ts': 'libsql',
+}
+const ALLOWED = {
+  'src/lib/x.ts': './rupiah',
+  'src/admin/x.ts': '@/lib/rupiah',
+  'src/admin/y.ts': '@/i18n/kernel',
+  'src/admin/views/z.ts': '../types',
+  'src/access/x.ts': '@/admin/types',
+  'src/providers/x.ts': '@/access',
+  'src/resources/x.ts': '@/providers/firestore/source',
+  'src/resources/users/y.ts': '../products',
+  'src/layout/x.ts': '@/i18n/id',
+  'src/dashboards/x.ts': '@/resources',
+  'src/App.x.ts': '@/layout/theme',
+  'server/sqlite.ts': 'libsql',
+  'server/x.ts': './sqlite',
+  'demo/x.ts': '../server/firestore/types',
+  'functions/x.ts': '@/access',
+  'functions/y.ts': '@/lib/rupiah',
+  'tests/x.ts': '../server/app',
+}
+
+test('imports against the direction are refused by the linter, all others pass', () => {
+  const files = Object.entries({ ...REFUSED, ...ALLOWED })
+  const folder = plant(
+    Object.fromEntries(files.map(([path, name]) => [path, `import '${name}'\n`])),
+  )
+  expect(refusedIn(folder)).toEqual(Object.keys(REFUSED).sort())
+})
+
+test('an import() or a re-export is refused like an import', () => {
+  const folder = plant({
+    'src/admin/a.ts': "export const later = import('@/resources')\n",
+    'src/lib/b.ts': "export { f } from '@/admin'\n",
+  })
+  expect(refusedIn(folder)).toEqual(['src/admin/a.ts', 'src/lib/b.ts'])
+})
+
+function refusedIn(folder: string): string[] {
+  for (const path of ['biome.json', 'biome.imports.json', '.gitignore', 'node_modules']) {
+    borrow(folder, path)
+  }
+  const { output } = runIn(
+    folder,
+    'node_modules/.bin/biome',
+    'lint',
+    '--reporter=github',
+    '--max-diagnostics=none',
+    'src',
+    'server',
+    'demo',
+    'functions',
+    'tests',
+  )
+  const lines = output.split('\n').filter(line => line.includes('noRestrictedImports'))
+  const paths = lines.map(line => line.match(/file=(?:.*sarang-tree-[^/]+\/)?([^,]+)/)?.[1] ?? line)
+  return [...new Set(paths)].sort()
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { plant, runScript } from './tree'
+
+interface Run {
+  /** Exit code of each tool; 0 when it is not named. */
+  codes?: Readonly<Record<string, number>>
+  /** What vitest leaves behind; nothing when undefined. */
+  report?: unknown
+}
+
+const CLAIMED = { title: 'M-PRD-02 lists', fullName: 'M-PRD-02 lists', status: 'passed' }
+const file = (...assertionResults: unknown[]) => ({ status: 'passed', assertionResults })
+const PASSED = { testResults: [file(CLAIMED, { ...CLAIMED, title: 'b' })] }
+
+/** Runs the real test script in a folder whose tools say their name, write what they are told and exit so. */
+function runTests({ codes = {}, report = PASSED }: Run) {
+  const tool = (name: string, more = '') =>
+    `#!/usr/bin/env node\nconsole.log('output of ${name}')\n${more}process.exitCode = ${codes[name] ?? 0}\n`
+  const save = `const out = process.argv.find(word => word.startsWith('--outputFile=')).split('=')[1]
+require('node:fs').writeFileSync(out, ${JSON.stringify(JSON.stringify(report))})\n`
+  const folder = plant({
+    'node_modules/.bin/biome': tool('biome'),
+    'node_modules/.bin/tsc': tool('tsc'),
+    'node_modules/.bin/vitest': tool('vitest', report === null ? '' : save),
+    'scripts/chromium.mjs': tool('chromium'),
+    'scripts/build.mjs': tool('build'),
+    'scripts/figures.mjs': tool('figures'),
+    'scripts/capabilities.mjs': tool('capabilities'),
+  })
+  const { code, output } = runScript(folder, 'test.mjs')
+  const lines = output.trimEnd().split('\n')
+  return {
+    code,
+    output,
+    last: lines.at(-1),
+    headings: lines.filter(line => /^(ok|FAILED) /.test(line)),
+  }
+}
+
+test('counts each step and each test, and says nothing of what passed but its name', () => {
+  const { code, output, last, headings } = runTests({})
+  expect(last).toBe('9 passed, 0 failed')
+  expect(headings).toHaveLength(8)
+  expect(output).not.toContain('output of')
+  expect(code).toBe(0)
+})
+
+test('a failed step shows its output, and all others run nevertheless', () => {
+  const { code, output, last, headings } = runTests({ codes: { biome: 1, build: 2 } })
+  expect(last).toBe('7 passed, 2 failed')
+  expect(headings).toHaveLength(8)
+  expect(output).toContain('output of biome')
+  expect(output).toContain('output of build')
+  expect(output).not.toContain('output of vitest')
+  expect(code).toBe(1)
+})
+
+test('a failed and a skipped test are failures', () => {
+  const report = {
+    testResults: [
+      file(CLAIMED, { ...CLAIMED, status: 'failed' }, { fullName: 'left out', status: 'skipped' }),
+    ],
+  }
+  const { code, output, last } = runTests({ report, codes: { vitest: 1 } })
+  expect(last).toBe('8 passed, 2 failed')
+  expect(output).toContain('skipped, hence failed: left out')
+  expect(code).toBe(1)
+})
+
+test('a file that broke before its first test is a failure', () => {
+  const report = { testResults: [file(CLAIMED), { status: 'failed', assertionResults: [] }] }
+  expect(runTests({ report, codes: { vitest: 1 } }).last).toBe('8 passed, 1 failed')
+})
+
+test('a test run that left no report or broke outside of the tests is a failure', () => {
+  expect(runTests({ report: null, codes: { vitest: 1 } }).last).toBe('7 passed, 1 failed')
+  expect(runTests({ codes: { vitest: 1 } }).last).toBe('9 passed, 1 failed')
+})
+
+test('a run in which nothing was tested is a failure', () => {
+  expect(runTests({ report: { testResults: [] } }).last).toBe('7 passed, 1 failed')
+})
