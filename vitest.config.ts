@@ -13,14 +13,19 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   },
 })
 
-/** Browser tests drive Chromium against a real box; the rest needs no browser. */
+/** Browser tests drive Chromium against a real box, one file at a time and after all others. */
 export default defineConfig({
   test: {
     projects: [
       project('unit', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
       project('contract', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
       project('server', 'node', { testTimeout: 30_000 }),
-      project('e2e', 'node', { testTimeout: 90_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('e2e', 'node', {
+        testTimeout: 90_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 })

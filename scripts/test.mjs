@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countTests } from './lib/report.mjs'
+import { run } from './lib/run.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'sarang-test-'))
+const report = join(folder, 'vitest.json')
+const bin = name => join('node_modules', '.bin', name)
+const script = (name, ...words) => [process.execPath, join('scripts', name), ...words]
+
+const CHECKS = [
+  ['Chromium', script('chromium.mjs')],
+  ['Format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']],
+  ['Types of app and tests', [bin('tsc'), '-p', 'tsconfig.json']],
+  ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
+  ['Build', script('build.mjs')],
+]
+const TESTS = [
+  bin('vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${report}`,
+]
+const AFTERWARDS = [
+  ['Figures', script('figures.mjs')],
+  ['Capabilities', script('capabilities.mjs', report)],
+]
+
+const total = { passed: 0, failed: 0 }
+for (const [heading, command] of CHECKS) await check(heading, command)
+await test('Tests', TESTS)
+for (const [heading, command] of AFTERWARDS) await check(heading, command)
+rmSync(folder, { recursive: true })
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)
+
+async function check(heading, command) {
+  const { ok, output, seconds } = await run(command)
+  tell(heading, { ok, seconds, output })
+  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+/** Tests count one by one; a run that broke without a failing test, or tested nothing, is one failure. */
+async function test(heading, command) {
+  const { ok, output, seconds } = await run(command)
+  const counted = countTests(report)
+  const isProven = ok && counted.passed > 0 && counted.failed === 0
+  tell(heading, { ok: isProven, seconds, output })
+  for (const name of counted.skipped) console.log(`  skipped, hence failed: ${name}`)
+  add({ passed: counted.passed, failed: counted.failed || Number(!isProven) })
+}
+
+function tell(heading, { ok, seconds, output }) {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${heading} (${seconds} s)`)
+  if (!ok) console.log(output)
+}
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
