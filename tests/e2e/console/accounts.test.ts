@@ -24,6 +24,7 @@ afterAll(async () => {
 
 test('M-ACC-01 an account is a row with photo, name, email, role, subscription, status, expiry, date and uid', async () => {
   await page.getByRole('link', { name: 'Semua Akun' }).click()
+  await page.getByRole('row').nth(1).waitFor()
   const columns = await page.getByRole('columnheader').allInnerTexts()
   expect(columns.map(text => text.trim())).toEqual([
     'Foto',
