@@ -12,11 +12,11 @@ test('the environment says port, data and host', () => {
 })
 
 test('flags win', () => {
-  const argv = ['--port', '6000', '--data=/tmp/x', '--host', 'localhost', '--seed', 'none']
+  const argv = ['--port', '6000', '--data=folder/x', '--host', 'localhost', '--seed', 'none']
   const env = { PORT: '5', SARANG_DATA: '/srv/sarang', HOST: '::1' }
   expect(readConfig(argv, env)).toEqual({
     port: 6000,
-    data: '/tmp/x',
+    data: 'folder/x',
     host: 'localhost',
     seed: 'none',
   })
