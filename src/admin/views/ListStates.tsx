@@ -1,7 +1,6 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import {
   AccessDenied,
-  Button,
   CreateButton,
   useListContext,
   useResourceDefinition,
@@ -41,7 +40,7 @@ export const LoadFailure = ({ error, retry }: LoadFailureProps) => {
     <Alert
       severity="warning"
       sx={{ m: 2 }}
-      action={<Button label="sarang.list.retry" onClick={() => retry()} />}
+      action={<Button onClick={() => retry()}>{translate('sarang.list.retry')}</Button>}
     >
       {translate('sarang.list.failed')}
     </Alert>
@@ -62,7 +61,7 @@ export const NoRecords = () => {
         {translate(`sarang.empty.${key}`, { name: label })}
       </Typography>
       {isFiltered ? (
-        <Button label="sarang.empty.clear" onClick={() => setFilters({}, {})} />
+        <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>
       ) : (
         hasCreate && <CreateButton variant="contained" />
       )}

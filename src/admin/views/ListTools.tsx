@@ -29,16 +29,17 @@ export const ListTools = () => {
   )
 }
 
-/** Swaps the live records for the archived ones and back. */
+/** Swaps the live records for the archived ones and back; what was selected is not among the others. */
 const ArchivedButton = () => {
-  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { filterValues, displayedFilters, setFilters, onUnselectItems } = useListContext()
   const { [ARCHIVED]: isArchived, ...live } = filterValues
   return (
     <Button
       label={isArchived ? 'sarang.archive.hide' : 'sarang.archive.view'}
-      onClick={() =>
+      onClick={() => {
+        onUnselectItems()
         setFilters(isArchived ? live : { ...live, [ARCHIVED]: true }, displayedFilters)
-      }
+      }}
     >
       <ArchiveIcon />
     </Button>

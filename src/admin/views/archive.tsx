@@ -1,6 +1,6 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
-import { Alert } from '@mui/material'
+import { Alert, Button as TextButton } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import {
@@ -84,7 +84,11 @@ const Archived = ({ count, restored, undo }: ArchivedProps) => {
     <Alert
       severity="success"
       variant="filled"
-      action={<Button label="ra.action.undo" color="inherit" onClick={takeBack} />}
+      action={
+        <TextButton color="inherit" onClick={takeBack}>
+          {translate('ra.action.undo')}
+        </TextButton>
+      }
     >
       {translate(restored ? 'sarang.archive.restored' : 'sarang.archive.archived', {
         smart_count: count,

@@ -143,12 +143,15 @@ test('each declared filter can be added and is sent with its own type', async ()
   )
 })
 
-test('the archive is one press away', async () => {
+test('the archive is one press away, and nothing of the live list stays selected in it', async () => {
   const getList = open('/shop/consumer')
   await rows()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pilih baris ini' }))
+  expect(await screen.findByText('1 dipilih')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Lihat arsip' }))
   await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ [ARCHIVED]: true }))
   expect(await screen.findByRole('button', { name: 'Tutup arsip' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('1 dipilih')).toBeNull())
 })
 
 describe('in the place of rows', () => {
@@ -212,6 +215,13 @@ test('a page without a total can be turned', async () => {
       expect.objectContaining({ pagination: { page: 2, perPage: 20 } }),
     ),
   )
+})
+
+test('on a phone too the ways out of an empty or failed list have words', async () => {
+  narrow()
+  open('/shop/consumer', { getList: vi.fn(() => Promise.reject(new Error('putus'))) })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(await screen.findByText('Coba lagi')).toBeVisible()
 })
 
 test('on a phone the records are cards with labels, and no table', async () => {
