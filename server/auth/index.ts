@@ -1,28 +1,12 @@
 import type { Hono } from 'hono'
 import type { VerifyToken } from '../caller'
-import type { DocumentStore } from '../firestore/types'
-import type { Database } from '../sqlite'
-import type { Accounts } from './accounts'
 import { createGrants } from './grants'
 import { createIdentity } from './identity'
-import type { SigningKeys } from './keys'
+import type { AuthPorts } from './ports'
 import { authRoutes } from './routes'
 import { createSetup } from './setup'
 import { createThrottle } from './throttle'
 import { createTokens } from './tokens'
-
-export interface AuthPorts {
-  db: Database
-  accounts: Accounts
-  keys: SigningKeys
-  store: DocumentStore
-  /** Firebase project id: the tokens' audience, and in the names of all documents. */
-  project: string
-  /** Shows the operator a line: the box has no mail. */
-  print: (line: string) => void
-  /** Milliseconds. */
-  now: () => number
-}
 
 export interface Auth {
   verify: VerifyToken

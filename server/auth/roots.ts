@@ -1,5 +1,5 @@
 import type { Fields } from '../firestore/types'
-import type { AuthPorts } from '.'
+import type { AuthPorts } from './ports'
 
 export interface RootPerson {
   uid: string

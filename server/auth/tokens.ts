@@ -1,9 +1,9 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import type { VerifyToken } from '../caller'
 import { StatusError } from '../status'
-import type { AuthPorts } from '.'
 import { type Account, known } from './accounts'
 import { AuthError } from './authError'
+import type { AuthPorts } from './ports'
 
 export const TOKEN_SECONDS = 3600
 
