@@ -1,0 +1,110 @@
+import { constant, Evaluation, type Lazy, type Values } from './evaluate'
+import { fromResource, globalsOf } from './globals'
+import type { Allow, Match, Ruleset } from './language/ast'
+import { EvaluationError, LimitError, positionOf } from './language/errors'
+import { Scope } from './language/scope'
+import { Budget, type RulesReads } from './lookups'
+import { fitsOf, MANY, ONE, type Part } from './paths'
+import type { RulesRequest, Verdict } from './request'
+import { fromConjunct, namedBy } from './values/proof'
+import { Path, type RulesValue } from './values/values'
+
+/** What a request is to the rules: for a query once for each AND of its filter. */
+interface Situation {
+  path: readonly Part[]
+  resource: RulesValue
+}
+
+/**
+ * Whether the rules allow the request. The reason of a denial: 'condition' when everything that applied came out
+ * false (or nothing applied), 'error' when nothing was true and something had no value, 'limit' for Google's limits.
+ */
+export function judge(ruleset: Ruleset, request: RulesRequest, reads: RulesReads): Verdict {
+  const isFirestore = request.service === 'cloud.firestore'
+  const database = (isFirestore && request.path[1]) || '(default)'
+  const budget = new Budget(reads, database)
+  const verdicts = situationsOf(request).map(situation => {
+    budget.restart()
+    return judgeOne({ ruleset, request, budget }, situation)
+  })
+  return verdicts.find(({ allowed }) => !allowed) ?? verdicts[0] ?? NOTHING
+}
+
+const NOTHING: Verdict = { allowed: false, reason: 'condition', detail: 'no rule applies' }
+
+function situationsOf({ method, path, query, resource }: RulesRequest): Situation[] {
+  if (method !== 'list' || !query) return [{ path, resource: fromResource(resource, path) }]
+  const open: Part[] = query.allDescendants ? [...path.slice(0, -1), MANY, ...path.slice(-1)] : path
+  return query.filter.map(conjunct => {
+    const found = namedBy(conjunct)?.segments
+    const isHere = found?.slice(0, -1).join('/') === path.join('/')
+    const parts: readonly Part[] = found && isHere ? found : [...open, ONE]
+    return { path: parts, resource: fromConjunct(conjunct) }
+  })
+}
+
+interface Trial {
+  ruleset: Ruleset
+  request: RulesRequest
+  budget: Budget
+}
+
+function judgeOne({ ruleset, request, budget }: Trial, { path, resource }: Situation): Verdict {
+  const service = ruleset.services.find(({ name }) => name === request.service)
+  if (!service) return NOTHING
+  const evaluation = new Evaluation(request.service, budget)
+  const file: Values = new Scope(undefined, globalsOf(request, resource), ruleset.functions)
+  const scope: Values = new Scope(file, [], service.functions)
+  const rules = service.matches.flatMap(match => rulesFor(match, path, scope))
+  let worst: Denial | undefined
+  for (const { allow, scope: inner } of rules) {
+    if (!allow.methods.includes(request.method)) continue
+    const denial = denialOf(allow, () => evaluation.test(allow.condition, inner))
+    if (!denial) return { allowed: true }
+    if (!worst || RANK[denial.reason] > RANK[worst.reason]) worst = denial
+    if (worst.reason === 'limit') break
+  }
+  if (!worst) return NOTHING
+  const { at, reason, message } = worst
+  return { allowed: false, reason, detail: `${positionOf(ruleset.source.text, at)}: ${message}` }
+}
+
+interface Denial {
+  at: number
+  reason: 'condition' | 'error' | 'limit'
+  message: string
+}
+
+const RANK = { condition: 0, error: 1, limit: 2 }
+
+function denialOf({ at }: Allow, test: () => boolean): Denial | undefined {
+  try {
+    return test() ? undefined : { at, reason: 'condition', message: 'false' }
+  } catch (error) {
+    if (error instanceof LimitError) return { at, reason: 'limit', message: error.message }
+    if (error instanceof EvaluationError) return { at, reason: 'error', message: error.message }
+    throw error
+  }
+}
+
+interface Applicable {
+  allow: Allow
+  scope: Values
+}
+
+function rulesFor(match: Match, path: readonly Part[], outer: Values): Applicable[] {
+  return fitsOf(match.segments, path).flatMap(({ bound, rest }) => {
+    const values = bound.map(([name, ...part]) => [name, wildcard(...part)] as const)
+    const scope: Values = new Scope(outer, values, match.functions)
+    const here = rest.length === 0 ? match.allows.map(allow => ({ allow, scope })) : []
+    return [...here, ...match.matches.flatMap(inner => rulesFor(inner, rest, scope))]
+  })
+}
+
+function wildcard(parts: Part[], isGlob: boolean): Lazy {
+  const known = parts.filter(part => typeof part === 'string')
+  if (known.length === parts.length) return constant(isGlob ? new Path(known) : (known[0] ?? ''))
+  return () => {
+    throw new EvaluationError('the query does not tell the path')
+  }
+}

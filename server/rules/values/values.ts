@@ -1,0 +1,205 @@
+import type { Leaf } from '../../firestore/types'
+import { EvaluationError } from '../language/errors'
+
+/** Values of the rules language. int is bigint, float is number, map is Map: no name can reach a prototype. */
+export type RulesValue =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | Buffer
+  | RulesValue[]
+  | RulesMap
+  | RulesObject
+export type RulesMap = Map<string, RulesValue>
+
+type RulesObject = Timestamp | Duration | LatLng | Path | RulesSet | MapDiff | Constraint | OpenMap
+
+export class Timestamp {
+  readonly kind = 'timestamp'
+  readonly nanos: bigint
+  constructor(nanos: bigint) {
+    if (nanos < MIN_TIME || nanos > MAX_TIME) throw new EvaluationError('timestamp out of range')
+    this.nanos = nanos
+  }
+}
+
+export class Duration {
+  readonly kind = 'duration'
+  readonly nanos: bigint
+  constructor(nanos: bigint) {
+    if (nanos > MAX_DURATION || nanos < -MAX_DURATION)
+      throw new EvaluationError('duration too long')
+    this.nanos = nanos
+  }
+}
+
+export class LatLng {
+  readonly kind = 'latlng'
+  readonly latitude: number
+  readonly longitude: number
+  constructor(latitude: number, longitude: number) {
+    if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+      throw new EvaluationError('latitude or longitude out of range')
+    this.latitude = latitude
+    this.longitude = longitude
+  }
+}
+
+export class Path {
+  readonly kind = 'path'
+  readonly segments: readonly string[]
+  constructor(segments: readonly string[]) {
+    this.segments = segments
+  }
+}
+
+export class RulesSet {
+  readonly kind = 'set'
+  readonly items: ReadonlyMap<string, RulesValue>
+  constructor(items: Iterable<RulesValue>) {
+    this.items = identities(items)
+  }
+}
+
+export class MapDiff {
+  readonly kind = 'map_diff'
+  readonly before: RulesMap
+  readonly after: RulesMap
+  constructor(after: RulesMap, before: RulesMap) {
+    this.after = after
+    this.before = before
+  }
+}
+
+export interface Bound {
+  op: Leaf['op']
+  value: RulesValue
+}
+
+/** A field of which a query tells something, but not its value. */
+export class Constraint {
+  readonly kind = 'constraint'
+  readonly bounds: readonly Bound[]
+  constructor(bounds: readonly Bound[]) {
+    this.bounds = bounds
+  }
+}
+
+/** A map of which a query tells some fields; whether it has others is unknown. */
+export class OpenMap {
+  readonly kind = 'open'
+  readonly known: RulesMap
+  constructor(known: RulesMap) {
+    this.known = known
+  }
+
+  get(key: string): RulesValue {
+    const value = this.known.get(key)
+    if (value === undefined) throw new EvaluationError(`the query does not tell \`${key}\``)
+    return value
+  }
+}
+
+/** The type behind each name that signatures use. */
+export interface Kinds {
+  any: RulesValue
+  null: null
+  bool: boolean
+  int: bigint
+  float: number
+  number: bigint | number
+  string: string
+  bytes: Buffer
+  list: RulesValue[]
+  set: RulesSet
+  map: RulesMap
+  timestamp: Timestamp
+  duration: Duration
+  latlng: LatLng
+  path: Path
+  map_diff: MapDiff
+  constraint: Constraint
+  open: OpenMap
+}
+export type Kind = keyof Kinds
+
+const PRIMITIVES: Record<string, Kind> = {
+  boolean: 'bool',
+  bigint: 'int',
+  number: 'float',
+  string: 'string',
+}
+
+export function kindOf(value: RulesValue): Kind {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (value instanceof Map) return 'map'
+  if (Buffer.isBuffer(value)) return 'bytes'
+  return typeof value === 'object' ? value.kind : (PRIMITIVES[typeof value] ?? 'any')
+}
+
+const WIDER: Record<string, Kind[]> = { number: ['int', 'float'], map: ['map', 'open'] }
+
+/** Whether the value is what `is` calls by this name. */
+export function isKind(value: RulesValue, name: string): boolean {
+  const kind = kindOf(value)
+  if (kind === 'constraint') throw new EvaluationError('the query does not tell the type')
+  return (WIDER[name] ?? [name]).includes(kind)
+}
+
+type Identify = { [K in Kind]?: (value: Kinds[K]) => string }
+
+const listed = (items: readonly RulesValue[]) => items.map(identityOf).join()
+const IDENTITY: Identify = {
+  null: () => '',
+  bool: String,
+  int: String,
+  float: value => (Number.isNaN(value) ? `NaN${nextNaN++}` : String(value)),
+  string: value => JSON.stringify(value),
+  bytes: value => value.toString('base64'),
+  list: listed,
+  set: ({ items }) => [...items.keys()].sort().join(),
+  map: map => listed([...map.keys()].sort().flatMap(key => [key, map.get(key) ?? null])),
+  timestamp: ({ nanos }) => String(nanos),
+  duration: ({ nanos }) => String(nanos),
+  latlng: ({ latitude, longitude }) => `${latitude},${longitude}`,
+  path: ({ segments }) => listed([...segments]),
+  map_diff: ({ after, before }) => listed([after, before]),
+}
+let nextNaN = 0
+
+/** A text that only equal values share: 1 and 1.0 differ, as they do inside lists and maps; NaN equals nothing. */
+export function identityOf(value: RulesValue): string {
+  const kind = kindOf(value)
+  const identify = IDENTITY[kind] as ((value: RulesValue) => string) | undefined
+  if (!identify) throw new EvaluationError('the query does not tell the value')
+  return `${kind}(${identify(value)})`
+}
+
+/** Values by what makes them equal, so that many are found in many without comparing each with each. */
+export const identities = (items: Iterable<RulesValue>): Map<string, RulesValue> =>
+  new Map([...items].map(item => [identityOf(item), item]))
+
+export const isSame = (a: RulesValue, b: RulesValue): boolean =>
+  isKnown(a, b) && identityOf(a) === identityOf(b)
+
+/** Of a map that is known in part one thing is known: it is not null. */
+const isKnown = (a: RulesValue, b: RulesValue) =>
+  !(a instanceof OpenMap && b === null) && !(b instanceof OpenMap && a === null)
+
+/** `==`: numbers are equal across int and float. */
+export const isEqual = (a: RulesValue, b: RulesValue): boolean =>
+  isNumber(a) && isNumber(b) ? a >= b && a <= b : isSame(a, b)
+
+const isNumber = (value: RulesValue): value is bigint | number =>
+  typeof value === 'bigint' || typeof value === 'number'
+
+export const contains = (items: Iterable<RulesValue>, wanted: RulesValue): boolean =>
+  identities(items).has(identityOf(wanted))
+
+const SECOND = 10n ** 9n
+const MAX_DURATION = 315_576_000_000n * SECOND
+const MIN_TIME = BigInt(Date.parse('0001-01-01T00:00:00Z') / 1000) * SECOND
+const MAX_TIME = BigInt(Date.parse('9999-12-31T23:59:59Z') / 1000) * SECOND + SECOND - 1n
