@@ -59,8 +59,7 @@ async function createRoot({ accounts, store, project, now }: AuthPorts, answers:
   const uid = newUid()
   const insert = await accounts.prepare({ uid, email, name, password: answers.password })
   const [user, profile] = rootDocuments({ uid, email, name, project, now: new Date(now()) })
-  store.commit([user, profile], change => {
-    if (change.name !== user.update.name) return
+  store.commit([user, profile], () => {
     if (accounts.count() > 0) throw closed()
     insert()
   })

@@ -1,32 +1,123 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Database, SqlRow } from '../sqlite'
 
-export interface StoredObject {
+/** What is known of an object before it is stored. */
+export interface Described {
+  /** Such as products/p1.webp. */
+  path: string
   /** Media type, such as image/webp. */
   type: string
-  token: string
-  bytes: Buffer<ArrayBuffer>
+  /** Bytes. */
+  size: number
+  /** The uploader's own keys. */
+  metadata: Record<string, string>
 }
 
-/** Files by path, such as products/p1.webp, kept in the database so that one file is the whole backup. */
+/** An object without its bytes. Times are milliseconds since 1970. */
+export interface StoredObject extends Described {
+  /** Base64. */
+  md5: string
+  /** Whoever has it may download. */
+  token: string
+  createdAt: number
+  updatedAt: number
+  metageneration: number
+}
+
+/** Files by path, kept in the database so that one file is the whole backup. */
 export interface ObjectStore {
   /** Replaces what is there. Returns the download URL, without an origin, with a new token. */
-  put(object: { path: string; type: string; bytes: Uint8Array }): string
-  get(path: string): StoredObject | undefined
+  put(object: NewObject): string
+  find(path: string): StoredObject | undefined
+  bytes(path: string): Buffer<ArrayBuffer>
+  setMetadata(path: string, metadata: Described['metadata']): void
+  delete(path: string): void
+  /** A page of what is directly in `folder` ('' or with a slash at its end), from '' or an earlier page's `next` on. */
+  list(folder: string, from: string, limit: number): Listing
 }
 
-type ObjectRow = StoredObject & SqlRow
+interface NewObject {
+  path: string
+  type: string
+  bytes: Uint8Array
+  metadata?: Described['metadata']
+}
 
-/** `bucket` is the name in download URLs. */
-export function createObjects(db: Database, bucket: string): ObjectStore {
-  db.exec(`CREATE TABLE IF NOT EXISTS objects (path TEXT PRIMARY KEY, type TEXT NOT NULL,
-    token TEXT NOT NULL, bytes BLOB NOT NULL)`)
+interface Listing {
+  objects: string[]
+  folders: string[]
+  next: string | undefined
+}
+
+/** The bytes come last: SQLite then reads all else without walking through them. */
+const COLUMNS = `path TEXT PRIMARY KEY, type TEXT NOT NULL, md5 TEXT NOT NULL, token TEXT NOT NULL,
+  metadata TEXT NOT NULL, createdAt INTEGER NOT NULL, updatedAt INTEGER NOT NULL,
+  metageneration INTEGER NOT NULL, bytes BLOB NOT NULL`
+const PUT = 'REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)'
+const FIND = `SELECT path, type, length(bytes) AS size, md5, token, metadata, createdAt, updatedAt,
+  metageneration FROM files WHERE path = ?`
+const SET = `UPDATE files SET metadata = ?, updatedAt = ?, metageneration = metageneration + 1
+  WHERE path = ?`
+const NEXT = `SELECT path FROM files WHERE path >= ? AND path >= ? AND path < ?
+  ORDER BY path LIMIT 1`
+
+/** `bucket` is the name in download URLs, `now` the clock in milliseconds. */
+export function createObjects(db: Database, bucket: string, now: () => number): ObjectStore {
+  db.exec(`CREATE TABLE IF NOT EXISTS files (${COLUMNS})`)
+  adopt(db, now())
   return {
-    put: ({ path, type, bytes }) => {
+    put: ({ path, type, bytes, metadata = {} }) => {
       const token = randomUUID()
-      db.run('REPLACE INTO objects VALUES (?, ?, ?, ?)', path, type, token, Buffer.from(bytes))
+      const md5 = md5Of(bytes)
+      const texts = [path, type, md5, token, JSON.stringify(metadata)]
+      db.run(PUT, ...texts, now(), now(), Buffer.from(bytes))
       return `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
     },
-    get: path => db.get<ObjectRow>('SELECT type, token, bytes FROM objects WHERE path = ?', path),
+    find: path => {
+      const row = db.get<Omit<StoredObject, 'metadata'> & SqlRow & { metadata: string }>(FIND, path)
+      return row && { ...row, metadata: JSON.parse(row.metadata) }
+    },
+    bytes: path =>
+      db.get<{ bytes: Buffer<ArrayBuffer> }>('SELECT bytes FROM files WHERE path = ?', path)
+        ?.bytes ?? Buffer.alloc(0),
+    setMetadata: (path, metadata) => db.run(SET, JSON.stringify(metadata), now(), path),
+    delete: path => db.run('DELETE FROM files WHERE path = ?', path),
+    list: (folder, from, limit) => {
+      const page: Listing = { objects: [], folders: [], next: undefined }
+      const end = folder === '' ? AFTER_ALL : afterFolder(folder)
+      const next = (at: string) => db.get<{ path: string }>(NEXT, at, folder, end)?.path
+      let path = next(from)
+      for (let count = 0; path !== undefined && count < limit; count += 1) {
+        const slash = path.indexOf('/', folder.length)
+        const name = slash < 0 ? path : path.slice(0, slash + 1)
+        page[slash < 0 ? 'objects' : 'folders'].push(name)
+        path = next(slash < 0 ? `${name}\u0001` : afterFolder(name))
+      }
+      return { ...page, next: path }
+    },
   }
 }
+
+const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64')
+
+/** Moves the files of a folder from before uploads, under the same download URLs. */
+function adopt(db: Database, time: number): void {
+  if (!db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'objects'")) return
+  db.transaction(() => {
+    const paths = db.all<{ path: string }>('SELECT path FROM objects').map(({ path }) => path)
+    for (const path of paths) {
+      const old = db.get<OldRow>('SELECT type, token, bytes FROM objects WHERE path = ?', path)
+      if (!old) continue
+      db.run(PUT, path, old.type, md5Of(old.bytes), old.token, '{}', time, time, old.bytes)
+    }
+    db.exec('DROP TABLE objects')
+  })
+}
+
+type OldRow = { type: string; token: string; bytes: Buffer<ArrayBuffer> } & SqlRow
+
+/** No character, and in UTF-8 behind all that are. */
+const AFTER_ALL = '\u{10ffff}'
+
+/** The first text behind all that begin with the folder: '0' follows '/'. */
+const afterFolder = (folder: string) => `${folder.slice(0, -1)}0`

@@ -1,22 +1,96 @@
-import { Hono } from 'hono'
-import { isSameSecret } from '../auth/secrets'
-import type { ObjectStore } from './objects'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { callerOf } from '../caller'
+import { limitBody } from '../http/body'
+import { invalid, StatusError } from '../status'
+import { isShared, sendBytes } from './download'
+import type { StoredObject } from './objects'
+import type { Method, StorageEnv, StoragePorts } from './ports'
+import { type Change, changeMetadata, checkPath, readChange, toResource } from './resource'
+import { MAX_OBJECT, uploadHandler } from './uploads'
 
-/** Downloads of Firebase Storage: whoever has the URL with its token may read. Everything else is 404. */
-export function storageRoutes(objects: ObjectStore, bucket: string): Hono {
-  const routes = new Hono()
-  routes.get('/v0/b/:bucket/o/:path', c => {
-    const { bucket: asked, path } = c.req.param()
-    const object = asked === bucket ? objects.get(path) : undefined
-    const token = c.req.query('token') ?? ''
-    if (!object || c.req.query('alt') !== 'media' || !isSameSecret(token, object.token)) {
-      return c.notFound()
-    }
-    return c.body(object.bytes, 200, {
-      'Content-Type': object.type,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, max-age=31536000, immutable',
-    })
+const BUCKET = '/v0/b/:bucket/o'
+const OBJECT = `${BUCKET}/:path`
+/** Bytes. */
+const MAX_JSON = 64 * 1024
+
+type StorageContext = Context<StorageEnv>
+
+/** Cloud Storage for Firebase as the browser SDK calls it. Whoever has an object's URL with its token may download it. */
+export function storageRoutes(ports: StoragePorts): Hono {
+  const { objects, bucket, access, verify } = ports
+  const routes = new Hono<StorageEnv>()
+
+  /** The object as it is, or would be after `change`. A missing one is denied before it is missed. */
+  const judged = (c: StorageContext, method: Method, change?: Change): StoredObject => {
+    const path = checkPath(c.req.param('path'))
+    const resource = objects.find(path) ?? null
+    const next = resource && change ? changed(resource, change) : null
+    access.judge({ caller: c.get('caller'), method, path, resource, next })
+    if (!resource) throw new StatusError('NOT_FOUND', 'Not found.')
+    return next ?? resource
+  }
+
+  routes.use('/v0/b/:bucket/*', readToEnd, quotaExceeded, async (c, next) => {
+    if (c.req.param('bucket') !== bucket) return c.notFound()
+    const authorization = c.req.header('Authorization')?.replace(/^Firebase /, 'Bearer ')
+    c.set('caller', await callerOf(authorization, verify))
+    return next()
   })
-  return routes
+  routes.post(BUCKET, limitBody(MAX_OBJECT + MAX_JSON), uploadHandler(ports))
+  routes.get(BUCKET, c => {
+    const { folder, from, limit } = readListing(c)
+    const path = folder.slice(0, -1)
+    access.judge({ caller: c.get('caller'), method: 'list', path, resource: null, next: null })
+    const page = objects.list(folder, from, limit)
+    const items = page.objects.map(name => ({ name, bucket }))
+    const nextPageToken = page.next && Buffer.from(page.next).toString('base64url')
+    return c.json({ prefixes: page.folders, items, nextPageToken })
+  })
+  routes.get(OBJECT, c => {
+    if (c.req.query('alt') !== 'media') return c.json(toResource(bucket, judged(c, 'get')))
+    const object = objects.find(checkPath(c.req.param('path')))
+    return sendBytes(c, object && isShared(c, object) ? object : judged(c, 'get'), objects)
+  })
+  routes.patch(OBJECT, limitBody(MAX_JSON), async c => {
+    const change = readChange(await c.req.text())
+    const object = judged(c, 'update', change)
+    objects.setMetadata(object.path, object.metadata)
+    return c.json(toResource(bucket, objects.find(object.path) ?? object))
+  })
+  routes.delete(OBJECT, c => {
+    objects.delete(judged(c, 'delete').path)
+    return c.body(null, 204)
+  })
+  return new Hono().route('/', routes)
+}
+
+function changed(resource: StoredObject, change: Change): StoredObject {
+  if ((change.contentType ?? resource.type) !== resource.type)
+    throw invalid(`The object's bytes are ${resource.type}.`)
+  return { ...resource, metadata: changeMetadata(resource.metadata, change) }
+}
+
+/** The SDK lists folders only. */
+function readListing(c: StorageContext) {
+  const { prefix: folder = '', delimiter, pageToken = '', maxResults = '1000' } = c.req.query()
+  const isFolder = folder === '' || `${checkPath(folder.slice(0, -1))}/` === folder
+  if (!isFolder || delimiter !== '/') throw invalid('prefix is no folder.')
+  if (!/^([1-9]\d{0,2}|1000)$/.test(maxResults)) throw invalid('maxResults is between 1 and 1000.')
+  const from = Buffer.from(pageToken, 'base64url').toString()
+  return { folder, from, limit: Number(maxResults) }
+}
+
+/** Closed over an unread body, a connection looks lost, and the SDK repeats what was refused. */
+const readToEnd: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.status === 413 || c.req.raw.bodyUsed) return
+  await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
+}
+
+/** A full disk is 402 here, which the SDK calls storage/quota-exceeded; a 429 it repeats for minutes. */
+const quotaExceeded: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!(c.error instanceof StatusError) || c.error.status !== 'RESOURCE_EXHAUSTED') return
+  const { message, status } = c.error
+  c.res = c.json({ error: { code: 402, message, status } }, 402)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
+import { idToken, objectPath, seedUploaders } from './client'
 
 const BYTES = new Uint8Array([137, 80, 78, 71, 0, 255, 13, 10])
 
@@ -20,7 +21,27 @@ test('whoever has the address gets the file, harmless and cacheable', async () =
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': 'inline',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    etag: expect.stringMatching(/^".+"$/),
   })
+})
+
+test('what the browser has already is not sent again', async () => {
+  const first = await fetch(box.url + url)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(box.url + url, { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const other = await fetch(box.url + url, { headers: { 'If-None-Match': '"other"' } })
+  expect(other.status).toBe(200)
+})
+
+test('what is no picture is never shown', async () => {
+  const page = box.objects.put({ path: 'a.html', type: 'text/html', bytes: BYTES })
+  const { headers } = await fetch(box.url + page)
+  expect(headers.get('content-disposition')).toBe('attachment')
+  expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
 })
 
 test('the address is the one of Firebase Storage, without an origin', () => {
@@ -32,7 +53,7 @@ test('the address is the one of Firebase Storage, without an origin', () => {
 test('putting again replaces the file and voids the address', async () => {
   const first = box.objects.put({ path: 'a.txt', type: 'text/html', bytes: BYTES })
   const second = box.objects.put({ path: 'a.txt', type: 'image/webp', bytes: BYTES.slice(0, 2) })
-  expect((await fetch(box.url + first)).status).toBe(404)
+  expect((await fetch(box.url + first)).status).toBe(403)
   const response = await fetch(box.url + second)
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect((await response.arrayBuffer()).byteLength).toBe(2)
@@ -45,31 +66,51 @@ test('an empty file is a file', async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(0)
 })
 
-const [path = ''] = ['/v0/b/demo-sarang.appspot.com/o/products%2Fp%201%2F%C3%A9%3F.png']
+const path = '/v0/b/demo-sarang.appspot.com/o/products%2Fp%201%2F%C3%A9%3F.png'
 test.each([
-  path,
-  `${path}?alt=media`,
-  `${path}?alt=media&token=`,
-  `${path}?alt=media&token=${'0'.repeat(36)}`,
-  `${path}?alt=json&token=TOKEN`,
-  `${path}?token=TOKEN`,
-  '/v0/b/other.appspot.com/o/products%2Fp%201%2F%C3%A9%3F.png?alt=media&token=TOKEN',
-  '/v0/b/demo-sarang.appspot.com/o/products%2Fp2.png?alt=media&token=TOKEN',
-  '/v0/b/demo-sarang.appspot.com/o/..%2F..%2Fsarang.db?alt=media&token=TOKEN',
-  '/v0/b/demo-sarang.appspot.com/o/%00?alt=media&token=TOKEN',
-  '/v0/b/demo-sarang.appspot.com/o/%E0%A4%A?alt=media&token=TOKEN',
-  "/v0/b/demo-sarang.appspot.com/o/' OR 1=1 --?alt=media&token=TOKEN",
-  '/v0/b/demo-sarang.appspot.com/o?alt=media&token=TOKEN',
-  '/v0/b/demo-sarang.appspot.com/o/products/p1.png?alt=media&token=TOKEN',
-])('%s is a 404', async address => {
+  [path, 403],
+  [`${path}?alt=media`, 403],
+  [`${path}?alt=media&token=`, 403],
+  [`${path}?alt=media&token=${'0'.repeat(36)}`, 403],
+  [`${path}?alt=json&token=TOKEN`, 403],
+  [`${path}?token=TOKEN`, 403],
+  ['/v0/b/demo-sarang.appspot.com/o/products%2Fp2.png?alt=media&token=TOKEN', 403],
+  ["/v0/b/demo-sarang.appspot.com/o/' OR 1=1 --?alt=media&token=TOKEN", 403],
+  ['/v0/b/demo-sarang.appspot.com/o/%E0%A4%A?alt=media&token=TOKEN', 403],
+  ['/v0/b/demo-sarang.appspot.com/o/..%2F..%2Fsarang.db?alt=media&token=TOKEN', 400],
+  ['/v0/b/demo-sarang.appspot.com/o/%00?alt=media&token=TOKEN', 400],
+  ['/v0/b/demo-sarang.appspot.com/o?alt=media&token=TOKEN', 400],
+  ['/v0/b/demo-sarang.appspot.com/o/products/p1.png?alt=media&token=TOKEN', 404],
+  ['/v0/b/other.appspot.com/o/products%2Fp%201%2F%C3%A9%3F.png?alt=media&token=TOKEN', 404],
+])('%s is a %d', async (address, status) => {
   const token = new URL(url, box.url).searchParams.get('token') ?? ''
   const response = await fetch(box.url + address.replace('TOKEN', token))
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND' } })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error: { code: status } })
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is not offered', async method => {
-  const response = await fetch(box.url + url, { method })
-  expect(response.status).toBe(404)
+test.each([
+  ['POST', 404],
+  ['PUT', 404],
+  ['DELETE', 403],
+  ['PATCH', 403],
+])('%s by somebody who has the address is a %d', async (method, status) => {
+  const response = await fetch(box.url + url, { method, ...(method === 'PATCH' && { body: '{}' }) })
+  expect(response.status).toBe(status)
   expect((await fetch(box.url + url)).status).toBe(200)
+})
+
+test('a role opens what a token does not, asked for each time', async () => {
+  const people = await startTestBox({ seed: seedUploaders })
+  people.objects.put({ path: 'products/a.png', type: 'image/png', bytes: BYTES })
+  const [admin, petani] = ['admin', 'petani'].map(async uid => {
+    const headers = { Authorization: `Firebase ${await idToken(people, uid)}` }
+    const address = `${people.url}${objectPath('products/a.png')}?alt=media&token=old`
+    return fetch(address, { headers })
+  })
+  const response = await admin
+  expect(response?.status).toBe(200)
+  expect(response?.headers.get('cache-control')).toBe('private, no-cache')
+  expect((await petani)?.status).toBe(403)
+  await people.stop()
 })

@@ -1,0 +1,73 @@
+import type { Caller } from '../caller'
+import type { DocumentStore, GuardedWrite, Micros, StoredDocument } from '../firestore/types'
+import type { Access } from '../firestore/wire/access'
+import { judge, type Ruleset, RulesReads, type RulesRequest } from '../rules'
+import { denied } from '../status'
+
+export interface RulesPorts {
+  rules: Ruleset
+  store: Pick<DocumentStore, 'get'>
+  /** Milliseconds. */
+  now: () => number
+}
+
+type Asked = Pick<RulesRequest, 'method' | 'path'> &
+  Partial<Pick<RulesRequest, 'resource' | 'requestResource' | 'query'>>
+
+/** firestore.rules over what Firestore's methods and streams ask for. */
+export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
+  const judgeAs = (caller: Caller | null, time: Micros) => (asked: Asked, reads: RulesReads) => {
+    const auth = caller && { uid: caller.uid, token: { ...caller.claims } }
+    const rest = { service: 'cloud.firestore', resource: null, requestResource: null } as const
+    if (!judge(rules, { ...rest, ...asked, auth, time }, reads).allowed) throw denied()
+  }
+  const fieldsIn = (project: string) => (path: string[]) =>
+    store.get(`projects/${project}/${path.join('/')}`)?.fields
+  const readsIn = (name: string, own: string[][]) => {
+    const get = fieldsIn(projectOf(name))
+    return new RulesReads({ get, getAfter: get }, own)
+  }
+  return {
+    read: (caller, name) => {
+      const path = pathOf(name)
+      const resource = resourceOf(store.get(name) ?? null)
+      judgeAs(caller, now() * 1000)({ method: 'get', path, resource }, readsIn(name, [path]))
+    },
+    list: (caller, query) => {
+      const { parent, collectionId, allDescendants, limit = null, offset } = query
+      const orderBy = query.orderBy.map(({ text, direction }): [string, 'ASC' | 'DESC'] => [
+        text,
+        direction === 'DESCENDING' ? 'DESC' : 'ASC',
+      ])
+      const asked = { filter: query.conjuncts, allDescendants, limit, offset, orderBy }
+      const path = [...pathOf(parent), collectionId]
+      judgeAs(caller, now() * 1000)({ method: 'list', path, query: asked }, readsIn(parent, []))
+    },
+    write: (caller, { writes, time, afterwards }) => {
+      const project = projectOf(writes[0]?.name ?? '')
+      const getAfter = (path: string[]) =>
+        afterwards(`projects/${project}/${path.join('/')}`)?.fields
+      const own = writes.map(({ name }) => pathOf(name))
+      const reads = new RulesReads({ get: fieldsIn(project), getAfter }, own)
+      const judgeWrite = judgeAs(caller, time)
+      for (const write of writes) {
+        const resource = resourceOf(write.before)
+        const requestResource = write.isVerify ? null : resourceOf(write.after)
+        const asked = { method: methodOf(write), path: pathOf(write.name) }
+        judgeWrite({ ...asked, resource, requestResource }, reads)
+      }
+    },
+  }
+}
+
+/** Of projects/P/databases/D/documents/...: what the rules call the path. */
+const pathOf = (name: string) => name.split('/').slice(2)
+const projectOf = (name: string) => name.split('/')[1] ?? ''
+const resourceOf = (document: StoredDocument | null) => document && { fields: document.fields }
+
+/** As Google has it, an update that demands the document is one also where there is none. */
+function methodOf({ before, after, isVerify, mustExist }: GuardedWrite): Asked['method'] {
+  if (isVerify) return 'get'
+  if (!after) return 'delete'
+  return before || mustExist ? 'update' : 'create'
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { isSameSecret } from '../auth/secrets'
+import type { ObjectStore, StoredObject } from './objects'
+import { IMAGE_TYPES } from './sniff'
+
+/** The object's bytes: a picture or a download, and never a page with rights of its own. */
+export function sendBytes(c: Context, object: StoredObject, objects: ObjectStore): Response {
+  const etag = `"${object.md5}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', cacheControl(c, object))
+  c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
+  c.header('Content-Type', object.type)
+  c.header('Content-Disposition', IMAGE_TYPES.has(object.type) ? 'inline' : 'attachment')
+  return c.body(objects.bytes(object.path))
+}
+
+/** Whether the address carries the object's token, which opens it to everybody. */
+export const isShared = (c: Context, { token }: StoredObject): boolean =>
+  isSameSecret(c.req.query('token') ?? '', token)
+
+/** A token belongs to its bytes for ever; what a role opens is asked for again each time. */
+const cacheControl = (c: Context, object: StoredObject) =>
+  isShared(c, object) ? 'private, max-age=31536000, immutable' : 'private, no-cache'

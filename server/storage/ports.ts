@@ -1,0 +1,36 @@
+import type { Caller, VerifyToken } from '../caller'
+import type { Described, ObjectStore, StoredObject } from './objects'
+
+export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
+
+/** What the rules language knows as request and resource. */
+export interface StorageRequest {
+  caller: Caller | null
+  /** As on Firebase an upload is `create`, also where it replaces an object; `update` is of metadata. */
+  method: Method
+  /** The object's; for `list` the folder's, without a slash at the end. */
+  path: string
+  /** What is there now. */
+  resource: StoredObject | null
+  /** What `create` or `update` would leave there. */
+  next: Described | null
+}
+
+export interface StorageAccess {
+  /** Synchronous: nothing changes between judging and doing. Throws StatusError PERMISSION_DENIED. */
+  judge(request: StorageRequest): void
+}
+
+export interface StoragePorts {
+  objects: ObjectStore
+  /** The one bucket's name. */
+  bucket: string
+  access: StorageAccess
+  verify: VerifyToken
+  /** Milliseconds. */
+  now: () => number
+}
+
+export interface StorageEnv {
+  Variables: { caller: Caller | null }
+}

@@ -1,0 +1,124 @@
+import type { Context } from 'hono'
+import { invalid } from '../status'
+import { readMultipart } from './multipart'
+import type { Described } from './objects'
+import type { StorageEnv, StoragePorts } from './ports'
+import { changeMetadata, checkPath, readChange, toResource } from './resource'
+import { createSessions, type Session } from './sessions'
+import { sniff } from './sniff'
+
+/** Bytes; the rules may allow less. */
+export const MAX_OBJECT = 5 * 1024 * 1024
+/** All chunks but the last are multiples of so many bytes. */
+const GRANULARITY = 256 * 1024
+const STEPS = new Set(['query', 'upload', 'finalize', 'cancel'])
+
+type StorageContext = Context<StorageEnv>
+
+/** POST on the bucket: a whole object, or a step of a resumable upload, as the X-Goog-Upload headers say. */
+export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
+  const sessions = createSessions(now)
+
+  const admit = (c: StorageContext, { path, type, size, metadata }: Described) => {
+    const resource = objects.find(path) ?? null
+    const next = { path, type, size, metadata }
+    access.judge({ caller: c.get('caller'), method: 'create', path, resource, next })
+    if (size > MAX_OBJECT) throw invalid(`The object is larger than ${MAX_OBJECT} bytes.`)
+  }
+
+  /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
+  const store = (c: StorageContext, upload: Described, bytes: Buffer) => {
+    const type = sniff(bytes)
+    if (!type) throw invalid('The object is not a PNG, JPEG or WebP picture.')
+    admit(c, { ...upload, type })
+    objects.put({ ...upload, type, bytes })
+  }
+
+  const answer = (c: StorageContext, path: string) => {
+    const object = objects.find(path)
+    return object ? c.json(toResource(bucket, object)) : c.notFound()
+  }
+
+  const multipart = async (c: StorageContext) => {
+    const { json, bytes } = readMultipart(c.req.header('content-type') ?? '', await readBody(c))
+    const upload = readUpload(c, json, bytes.length)
+    admit(c, upload)
+    store(c, upload, bytes)
+    return answer(c, upload.path)
+  }
+
+  const start = async (c: StorageContext) => {
+    const size = numberIn(c, 'X-Goog-Upload-Header-Content-Length')
+    const upload = readUpload(c, (await readBody(c)).toString(), size)
+    admit(c, upload)
+    const id = sessions.open(upload, c.get('caller')?.uid)
+    const query = `name=${encodeURIComponent(upload.path)}&upload_id=${id}`
+    c.header('X-Goog-Upload-URL', `/v0/b/${bucket}/o?${query}&upload_protocol=resumable`)
+    c.header('X-Goog-Upload-Status', 'active')
+    return c.body(null)
+  }
+
+  const finish = (c: StorageContext, session: Session) => {
+    if (session.received < session.size) throw invalid('The object is shorter than was told.')
+    store(c, session, session.bytes)
+    Object.assign(session, { bytes: Buffer.alloc(0), isFinal: true })
+  }
+
+  /** The answer to the last step may get lost: a finished upload, asked again, is finished still. */
+  const proceed = async (c: StorageContext, steps: string[]) => {
+    const chunk = await readBody(c)
+    const id = c.req.query('upload_id') ?? ''
+    const session = sessions.find(id, c.get('caller')?.uid)
+    const isLast = steps.includes('finalize')
+    if (steps.includes('cancel')) sessions.close(id)
+    if (steps.includes('upload') && !session.isFinal)
+      fill(session, chunk, { offset: numberIn(c, 'X-Goog-Upload-Offset'), isLast })
+    if (isLast && !session.isFinal) finish(c, session)
+    c.header('X-Goog-Upload-Status', session.isFinal ? 'final' : 'active')
+    c.header('X-Goog-Upload-Size-Received', String(session.received))
+    return isLast ? answer(c, session.path) : c.body(null)
+  }
+
+  return (c: StorageContext) => {
+    if (c.req.header('X-Goog-Upload-Protocol') === 'multipart') return multipart(c)
+    const steps = (c.req.header('X-Goog-Upload-Command') ?? '').split(/, ?/)
+    if (steps[0] === 'start') return start(c)
+    if (steps.every(step => STEPS.has(step))) return proceed(c, steps)
+    throw invalid('Uploads are multipart or resumable.')
+  }
+}
+
+function readUpload(c: StorageContext, json: string, size: number): Described {
+  const change = readChange(json)
+  const type = change.contentType ?? 'application/octet-stream'
+  return { path: checkPath(c.req.query('name')), type, size, metadata: changeMetadata({}, change) }
+}
+
+interface Place {
+  offset: number
+  isLast: boolean
+}
+
+/** Whoever saw his connection break sends the same chunk again, whether or not it had arrived. */
+function fill(session: Session, chunk: Buffer, { offset, isLast }: Place) {
+  const end = offset + chunk.length
+  if (offset > session.received) throw invalid(`The next chunk begins at ${session.received}.`)
+  if (end > session.size) throw invalid('The object is longer than was told.')
+  if (!isLast && chunk.length % GRANULARITY !== 0)
+    throw invalid(`The chunk is no multiple of ${GRANULARITY} bytes.`)
+  session.bytes.set(chunk, offset)
+  session.received = Math.max(session.received, end)
+}
+
+/** A body that breaks off is the sender's doing and no bug. */
+async function readBody(c: StorageContext): Promise<Buffer> {
+  const body = await c.req.arrayBuffer().catch(() => undefined)
+  if (body) return Buffer.from(body)
+  throw invalid('The request broke off.')
+}
+
+function numberIn(c: StorageContext, header: string): number {
+  const text = c.req.header(header) ?? ''
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw invalid(`${header} is missing or malformed.`)
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { RulesWorld } from './engine'
+import { typeCells } from './typeCells'
+import { giving, valueTable } from './valueCells'
+import { accounts } from './world'
+
+const world = new RulesWorld(readFileSync('firestore.rules', 'utf8'), accounts)
+
+describe.each(valueTable)('M-AUTH-08 %s %s', (path, field, good, bad) => {
+  test('takes what fits', () => {
+    expect(good.map(value => world.ask(giving(path, field, value)))).toEqual(
+      good.map(() => ({ allowed: true })),
+    )
+  })
+  test('refuses what does not, without an error', () => {
+    const wrong = bad.filter(value => {
+      const verdict = world.ask(giving(path, field, value))
+      return verdict.allowed || verdict.reason !== 'condition'
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('M-AUTH-08 a value that is wrong already does not keep other fields from being changed', () => {
+  const old = { versionNo: 0, imageURL: 'http://lama', price: 'mahal', name: 'a' }
+  expect(
+    world.ask({
+      uid: 'admin',
+      method: 'update',
+      path: 'products/p1',
+      before: old,
+      after: { ...old, name: 'b' },
+    }),
+  ).toEqual({ allowed: true })
+})
+
+test('M-AUTH-08 every field takes what its type allows, and refuses the rest by a condition', () => {
+  const wrong = typeCells().flatMap(({ title, ask, allowed }) => {
+    const verdict = world.ask(ask)
+    if (verdict.allowed === allowed && (verdict.allowed || verdict.reason === 'condition'))
+      return []
+    return [`${title}: ${verdict.allowed ? 'allowed' : `${verdict.reason} ${verdict.detail}`}`]
+  })
+  expect(wrong).toEqual([])
+})
