@@ -1,0 +1,46 @@
+/** A callable function, in the cloud and in the box: what it needs and who asks what in, the answer out; throws HttpsError. */
+export type Callable = (ports: FunctionPorts, request: CallableRequest) => Promise<unknown>
+
+/** The part of firebase-functions' request of the same name that is used; no `auth` is nobody. */
+export interface CallableRequest {
+  auth?: { readonly uid: string }
+  data: unknown
+}
+
+export interface FunctionPorts {
+  update(update: Update): Promise<void>
+  now(): Date
+}
+
+/** A change to a document that exists, in one transaction with reading what it depends on. */
+export interface Update {
+  /** Such as `users/{uid}`. */
+  readonly path: string
+  /** The top-level fields that get another value; the rest stays. */
+  readonly fields: Readonly<Record<string, string | Date>>
+  /** Paths of the documents that `check` gets, in this order, as they are at that moment. */
+  readonly reads: readonly string[]
+  /** Throws to refuse. A transaction that is tried again asks again. */
+  check(documents: readonly (Fields | undefined)[]): void
+}
+
+/** A document's fields; a text is a string. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export type Code =
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'invalid-argument'
+  | 'not-found'
+  | 'failed-precondition'
+
+/** What the caller learns of a refusal: one of firebase-functions' codes, and why, in Indonesian. */
+export class HttpsError extends Error {
+  readonly code: Code
+
+  constructor(code: Code, message: string) {
+    super(message)
+    this.name = 'HttpsError'
+    this.code = code
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Role, roleChange, roles, standingOf, toRole } from '@/access'
+import { type Callable, type Fields, HttpsError } from './callable'
+
+/** As firestore.rules have it for every text. */
+const MAX_TEXT = 20_000
+
+/** What Firestore takes as a document's id, in the lengths of Firebase Auth. */
+const UID = /^(?!\.\.?$|__.*__$)[^/\p{C}]{1,128}$/u
+
+const input = z
+  .strictObject(
+    {
+      uid: z.string('UID wajib diisi').regex(UID, 'Penulisan UID salah'),
+      authorization: z.enum(roles, 'Otorisasi tidak dikenal').nullish(),
+      status: z.enum(['active', 'suspended'], 'Status tidak dikenal').nullish(),
+      statusReason: z
+        .string('Alasan harus berupa teks')
+        .max(MAX_TEXT, `Alasan maksimal ${MAX_TEXT} karakter`)
+        .nullish(),
+    },
+    'Permintaan tidak sah',
+  )
+  .refine(
+    ({ authorization, status }) => authorization || status,
+    'Otorisasi atau status wajib diisi',
+  )
+
+/**
+ * {uid, authorization?, status?, statusReason?}: the changes whose target is or becomes a root. Only somebody who is
+ * an active root in the moment of the change makes them, and never to himself, so that there always is a root.
+ */
+export const setAuthorization: Callable = async ({ update, now }, { auth, data }) => {
+  if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
+  const { uid, ...change } = parse(data)
+  const given = Object.fromEntries(Object.entries(change).filter(isGiven))
+  await update({
+    path: `users/${uid}`,
+    fields: { ...given, ...(change.status && { statusDate: now() }) },
+    reads: [`users/${auth.uid}`, `users/${uid}`],
+    check: ([actor, target]) =>
+      checkChange({ actor, target, to: change.authorization, self: auth.uid === uid }),
+  })
+}
+
+function parse(data: unknown) {
+  const parsed = input.safeParse(data)
+  if (parsed.success) return parsed.data
+  throw new HttpsError('invalid-argument', parsed.error.issues[0]?.message ?? '')
+}
+
+/** The SDK sends null for undefined. */
+const isGiven = (entry: [string, unknown]): entry is [string, string] =>
+  typeof entry[1] === 'string'
+
+interface Change {
+  actor: Fields | undefined
+  target: Fields | undefined
+  to: Role | null | undefined
+  self: boolean
+}
+
+function checkChange({ target, self, ...change }: Change): void {
+  const actor = standingOf(change.actor)
+  const from = toRole(target?.authorization)
+  const by = roleChange({ actor, from, to: change.to ?? from, self })
+  if (actor !== 'root' || by === 'no')
+    throw new HttpsError('permission-denied', 'Anda tidak berhak mengubah akun ini.')
+  if (!target) throw new HttpsError('not-found', 'Akun tidak ditemukan.')
+  if (by === 'client')
+    throw new HttpsError('failed-precondition', 'Akun ini bukan root dan tidak menjadi root.')
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Code, callables, type FunctionPorts, HttpsError, REGION } from '../../functions'
+import { callerOf, type VerifyToken } from '../caller'
+import type { DocumentStore, Fields } from '../firestore/types'
+import { limitBody, readJson } from '../http/body'
+import { fromFields } from '../rules/values/convert'
+import { type STATUS, StatusError } from '../status'
+
+export { REGION } from '../../functions'
+
+interface Ports {
+  project: string
+  store: DocumentStore
+  verify: VerifyToken
+  /** Milliseconds. */
+  now: () => number
+}
+
+/** Bytes. */
+const MAX_BODY = 256 * 1024
+const body = z.object({ data: z.unknown() })
+
+/** POST /{project}/{region}/{name} {data} answers {result}: callable functions as the SDK calls an emulator's. */
+export function functionRoutes(ports: Ports): Hono {
+  const routes = new Hono()
+  const own = functionPorts(ports)
+  for (const [name, call] of Object.entries(callables)) {
+    routes.post(`/${ports.project}/${REGION}/${name}`, limitBody(MAX_BODY), async c => {
+      const { data } = await readJson(c, body)
+      // Last, so that nothing waits between the look at the account and the call.
+      const auth = await callerOf(c.req.header('Authorization'), ports.verify)
+      const result = await call(own, { data, ...(auth && { auth }) }).catch(refuse)
+      return c.json({ result: result ?? null })
+    })
+  }
+  return routes
+}
+
+/** The check runs inside the transaction that writes. */
+function functionPorts({ project, store, now }: Ports): FunctionPorts {
+  const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`
+  const read = (path: string) => {
+    const document = store.get(nameOf(path))
+    return document && Object.fromEntries(fromFields(document.fields))
+  }
+  return {
+    now: () => new Date(now()),
+    update: async ({ path, fields, reads, check }) => {
+      const update = { name: nameOf(path), fields: toFields(fields) }
+      const updateMask = { fieldPaths: Object.keys(fields) }
+      const write = { update, updateMask, currentDocument: { exists: true } }
+      store.commit([write], () => check(reads.map(read)))
+    },
+  }
+}
+
+const toFields = (fields: Readonly<Record<string, string | Date>>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? { stringValue: value } : { timestampValue: value.toISOString() },
+    ]),
+  )
+
+function refuse(error: unknown): never {
+  if (!(error instanceof HttpsError)) throw error
+  throw new StatusError(statusOf[error.code], error.message)
+}
+
+const statusOf: Readonly<Record<Code, keyof typeof STATUS>> = {
+  unauthenticated: 'UNAUTHENTICATED',
+  'permission-denied': 'PERMISSION_DENIED',
+  'invalid-argument': 'INVALID_ARGUMENT',
+  'not-found': 'NOT_FOUND',
+  'failed-precondition': 'FAILED_PRECONDITION',
+}

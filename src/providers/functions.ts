@@ -1,0 +1,37 @@
+import { codeOf } from '@/lib/errorCode'
+import { app, isBox } from './firebase'
+import { failure, toHttpError } from './firestore/errors'
+import { withinReach } from './firestore/offline'
+
+const REGION = 'asia-southeast2'
+
+/**
+ * Calls a function of the back end as the person who is signed in, and gives its answer.
+ *
+ * @throws HttpError 401, 403, 404, 400 (input that it refuses), 409 (another state than it was called for), 503, 0;
+ * the function's own words are in `body.detail`
+ */
+export async function callFunction(name: string, data: unknown): Promise<unknown> {
+  const { getFunctions, httpsCallable } = await import('firebase/functions')
+  // The emulator's switch only knows http; an address of one's own may be any.
+  const home = isBox ? `${location.origin}/${app.options.projectId}/${REGION}` : REGION
+  const call = httpsCallable(getFunctions(app, home), name)
+  try {
+    return (await withinReach(() => call(data))).data
+  } catch (error) {
+    throw functionError(error)
+  }
+}
+
+/** The SDK's codes where they mean something else than Firestore's; no answer is an `internal` to it. */
+function functionError(error: unknown) {
+  const detail = error instanceof Error ? error.message : ''
+  switch (codeOf(error)) {
+    case 'functions/failed-precondition':
+      return failure('sarang.error.conflict', 409, { detail })
+    case 'functions/internal':
+      return failure('sarang.error.unavailable', 503, { detail })
+    default:
+      return toHttpError(error)
+  }
+}
