@@ -1,7 +1,18 @@
+import { firestoreRules } from '@/access/generate/firestore'
+import { permissionsPage } from '@/access/generate/permissions'
+import { storageRules } from '@/access/generate/storage'
+import { policiesOf } from '@/access/policies'
+import { storagePolicies } from '@/access/storage'
 import { compositeIndexes } from '@/admin/indexes'
 import { resources } from '@/resources'
 
 /** The checked-in files that follow from the declarations: path from the project's root -> content. */
-export const generatedFiles = (): Record<string, string> => ({
-  'firestore.indexes.json': `${JSON.stringify(compositeIndexes(resources), null, 2)}\n`,
-})
+export function generatedFiles(): Record<string, string> {
+  const policies = policiesOf(resources)
+  return {
+    'firestore.indexes.json': `${JSON.stringify(compositeIndexes(resources), null, 2)}\n`,
+    'firestore.rules': firestoreRules(Object.values(policies)),
+    'storage.rules': storageRules(storagePolicies),
+    'docs/permissions.md': permissionsPage(policies, storagePolicies),
+  }
+}

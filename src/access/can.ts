@@ -1,12 +1,77 @@
-import type { Principal, Resource, Verb } from '@/admin/types'
+import type { Principal, Question, Resource, Verb } from '@/admin/types'
+import type { Attempt, Condition, Policy } from './policy'
+import type { Shape } from './shapes'
+import { createdFields, writersOf } from './writers'
 
-type Guarded = Pick<Resource, 'access'>
+export type Verdict = { allowed: true } | { allowed: false; reason: Reason }
+export type Reason = 'role' | 'field' | 'state'
 
-/** Whether the declaration lets this person do this (M-AUTH-08). The default is no. */
-export function can(
+type Guarded = Policy | Pick<Resource, 'access'>
+
+/** Whether the rules let this person do this (M-AUTH-08), and if not, why: his role, the field, or the record's state. */
+export function judge(
+  { who, verb }: { who: Principal | undefined; verb: Verb },
+  resource: Guarded | undefined,
+  question: Question = {},
+): Verdict {
+  if (!who || !resource?.access[verb]?.(who, question.id)) return refusal('role')
+  if (!isPolicy(resource)) return ALLOWED
+  return writes[verb]?.(resource, { who, ...question }) ?? ALLOWED
+}
+
+/** The verdict without its reason. The default is no. */
+export const can = (
   who: Principal | undefined,
   verb: Verb,
   resource: Guarded | undefined,
+): boolean => judge({ who, verb }, resource).allowed
+
+const ALLOWED: Verdict = { allowed: true }
+const refusal = (reason: Reason): Verdict => ({ allowed: false, reason })
+
+const isPolicy = (resource: Guarded | undefined): resource is Policy =>
+  resource !== undefined && 'path' in resource
+
+const writes: { readonly [Each in Verb]?: (policy: Policy, attempt: Attempt) => Verdict } = {
+  create: (policy, attempt) => {
+    const { field } = attempt
+    const isGiven = !field || holds(policy, createdFields(policy), field)
+    return isGiven ? met(policy.when?.create, attempt) : refusal('field')
+  },
+  edit: judgeChange,
+  delete: (policy, attempt) => met(policy.when?.delete, attempt),
+}
+
+const met = (condition: Condition | undefined, attempt: Attempt): Verdict =>
+  condition?.holds(attempt) === false ? refusal('state') : ALLOWED
+
+function judgeChange(policy: Policy, attempt: Attempt): Verdict {
+  const { who, id, field } = attempt
+  const own = writersOf(policy).filter(writer => writer.who(who, id))
+  const fitting = own.filter(({ fields }) => !field || holds(policy, fields, field))
+  if (fitting.length === 0) return refusal('field')
+  const conditions = [policy.when?.edit, ...fitting.map(({ when }) => when)]
+  const [always, ...each] = conditions
+  const isOpen =
+    always?.holds(attempt) !== false && each.some(when => when?.holds(attempt) !== false)
+  return isOpen ? ALLOWED : refusal('state')
+}
+
+/** A field is writable, too, as a part of one that is, or where all names are free. */
+function holds(
+  { open, ids = {}, fields }: Policy,
+  allowed: readonly string[],
+  name: string,
 ): boolean {
-  return who !== undefined && resource?.access[verb]?.(who) === true
+  const owner = allowed.find(field => name === field || name.startsWith(`${field}.`))
+  if (owner !== undefined) return hasMember(fields[owner]?.shape, name.slice(owner.length + 1))
+  const isKnown = name in fields || name in ids || name === 'versionNo'
+  return open === true && !isKnown
+}
+
+function hasMember(shape: Shape | undefined, path: string): boolean {
+  const [key = ''] = path.split('.')
+  if (key === '') return true
+  if (shape?.type === 'keyed') return shape.keys.includes(key)
+  return shape?.type !== 'group' || key in shape.members
 }

@@ -1,2 +1,18 @@
-export { can } from './can'
-export { admins, nobody, type Role, roles, roots, staff, toRole } from './roles'
+export { can, judge } from './can'
+export type { Rule } from './roles'
+export {
+  admins,
+  either,
+  fieldStaff,
+  members,
+  nobody,
+  own,
+  type Role,
+  roles,
+  roots,
+  signedIn,
+  staff,
+  standingOf,
+  toRole,
+} from './roles'
+export { roleChange } from './transitions'

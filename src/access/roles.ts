@@ -1,14 +1,51 @@
-import type { Rule } from '@/admin/types'
+import type { Grant, Principal, Rule } from '@/admin/types'
+
+export { nobody } from '@/admin/fields/f'
+export type { Grant, Rule }
 
 /** The values of `users/{uid}.authorization` (M-AUTH-06); the first three enter the console. */
 export const roles = ['root', 'admin', 'superteam', 'appUser'] as const
 export type Role = (typeof roles)[number]
 
+/** What an account without a document, or a suspended one, has instead of a role. */
+export const NO_ROLE = 'none'
+export type Standing = Role | typeof NO_ROLE
+
 /** Any stored value in, a role out: what is unknown or missing is an appUser. */
 export const toRole = (value: unknown): Role => roles.find(role => role === value) ?? 'appUser'
 
-export const nobody: Rule = () => false
-export const roots: Rule = who => who.role === 'root'
-export const admins: Rule = who => roots(who) || who.role === 'admin'
+/** Who somebody is whose `users/{uid}` holds this; undefined when there is no such document. */
+export function standingOf(account: Readonly<Record<string, unknown>> | undefined): Standing {
+  const { authorization, status = 'active' } = account ?? { status: NO_ROLE }
+  return status === 'active' ? toRole(authorization) : NO_ROLE
+}
+
+/** Somebody to whom one of the grants applies. */
+export const ruleOf = (grants: readonly Grant[]): Rule =>
+  Object.assign(
+    (who: Principal, id?: string) =>
+      grants.some(
+        ({ standings, own }) =>
+          standings.some(standing => standing === who.role) && (!own || id === who.uid),
+      ),
+    { grants },
+  )
+
+const only = (...standings: Standing[]): Rule => ruleOf([{ standings, own: false }])
+
+export const roots = only('root')
+export const admins = only('root', 'admin')
 /** Everyone who works in the console. */
-export const staff: Rule = who => admins(who) || who.role === 'superteam'
+export const staff = only('root', 'admin', 'superteam')
+/** The field staff alone, where it may less than admins. */
+export const fieldStaff = only('superteam')
+/** Everyone with an account in good standing. */
+export const members = only(...roles)
+/** Everyone with a token, suspended or without a document as well. */
+export const signedIn = only(...roles, NO_ROLE)
+
+export const either = (...rules: readonly Rule[]): Rule =>
+  ruleOf(rules.flatMap(({ grants }) => grants))
+/** The same people, for the record under their own id. */
+export const own = ({ grants }: Rule): Rule =>
+  ruleOf(grants.map(grant => ({ ...grant, own: true })))

@@ -1,0 +1,21 @@
+import type { Policy } from './policy'
+import { admins, roots } from './roles'
+
+const all = {
+  list: admins,
+  show: admins,
+  create: admins,
+  edit: admins,
+  delete: admins,
+  export: admins,
+}
+
+/** What is reached through a function or another API, which ask the same; device passwords come on top. */
+export const gateways: Readonly<Record<string, Pick<Policy, 'access'>>> = {
+  managedDevices: { access: all },
+  iotDevices: { access: all },
+  deviceTest: { access: { edit: admins } },
+  deviceStreamKey: { access: { edit: admins } },
+  devicePassword: { access: { edit: admins } },
+  allDevicePasswords: { access: { edit: roots } },
+}

@@ -1,0 +1,145 @@
+import type { Verb } from '@/admin/types'
+import { gateways } from '../gateways'
+import type { Policy } from '../policy'
+import { type Role, type Rule, roles } from '../roles'
+import { routes } from '../routes'
+import type { StoragePolicy, StorageVerb } from '../storage'
+import { roleChange } from '../transitions'
+import { writersOf } from '../writers'
+
+const CONSOLE: readonly Role[] = ['superteam', 'admin', 'root']
+
+/** docs/permissions.md: the same as the rules, in tables. */
+export const permissionsPage = (
+  policies: Readonly<Record<string, Policy>>,
+  storage: readonly StoragePolicy[],
+): string => `# Who may do what
+
+Written by \`npm run generate\` from src/access and the declarations in src/resources; firestore.rules and storage.rules
+come from the same data. What is not listed is denied. An account that is suspended, or has no document, has no role: like
+an appUser it stays outside, and gets nothing but its own users document, which tells why.
+
+## Records
+
+L list, S show, C create, E edit, D delete, X export; "own" is the record under one's own id.
+
+${recordTable(policies)}
+
+## Fields that may be changed
+
+${fieldTable(policies)}
+
+\`versionNo\` of records that can be deleted is switched between live and -1 (archived), by those who may delete, in a write
+of its own.
+
+## Roles
+
+Who turns an account of one role into another; nobody changes his own. "function" is \`setAuthorization\`.
+
+${roleTable()}
+
+## Addresses
+
+${routeTable()}
+
+## Pictures
+
+PNG, JPEG or WebP, with the uploader's id as \`owner\` in the metadata. Whoever of the console uploaded an object may
+delete it within an hour.
+
+${pictureTable(storage)}
+`
+
+type Policies = Readonly<Record<string, Policy>>
+
+const recordTable = (policies: Policies) =>
+  table(
+    ['path', ...CONSOLE],
+    [...Object.values(policies), ...gatewayRows()].map(({ path, access }) => [
+      code(path),
+      ...CONSOLE.map(role => verbsOf(access, role)),
+    ]),
+  )
+
+const gatewayRows = () =>
+  Object.entries(gateways).map(([name, { access }]) => ({ path: name, access }))
+
+const fieldTable = (policies: Policies) =>
+  table(
+    ['path', 'who', 'fields', 'when'],
+    Object.values(policies).flatMap(policy =>
+      writersOf(policy).map(({ who, fields, when }) => [
+        code(policy.path),
+        whoSays(who),
+        policy.open ? 'any but the id and versionNo' : fields.map(code).join(', '),
+        [when, policy.when?.edit].flatMap(condition => condition?.means ?? []).join(', '),
+      ]),
+    ),
+  )
+
+const roleTable = () =>
+  table(
+    ['who', 'account', ...roles.map(role => `to ${role}`)],
+    (['root', 'admin'] as const).flatMap(actor =>
+      [undefined, ...roles].map(from => [
+        actor,
+        from ?? 'new',
+        ...roles.map(to => answers[roleChange({ actor, from, to, self: false })]),
+      ]),
+    ),
+  )
+
+const answers = { client: 'yes', function: 'function', no: '-' }
+
+const routeTable = () =>
+  table(
+    ['address and below', ...CONSOLE],
+    Object.entries(routes).map(([route, rule]) => [
+      code(route),
+      ...CONSOLE.map(role => (rule({ uid: '', role }) ? 'yes' : '-')),
+    ]),
+  )
+
+const pictureTable = (storage: readonly StoragePolicy[]) =>
+  table(
+    ['path', 'MiB', ...CONSOLE],
+    storage.map(({ path, access, most }) => [
+      code(path),
+      String(most / 1024 / 1024),
+      ...CONSOLE.map(role => storageVerbs(access, role)),
+    ]),
+  )
+
+const letters: readonly (readonly [Verb, string])[] = [
+  ['list', 'L'],
+  ['show', 'S'],
+  ['create', 'C'],
+  ['edit', 'E'],
+  ['delete', 'D'],
+  ['export', 'X'],
+]
+
+const ME = 'me'
+
+/** Any record, or only one's own. */
+function mark(rule: Rule | undefined, role: Role, text: string): string[] {
+  if (rule?.({ uid: ME, role })) return [text]
+  return rule?.({ uid: ME, role }, ME) ? [`${text} own`] : []
+}
+
+function verbsOf(access: Policy['access'], role: Role): string {
+  return letters.flatMap(([verb, letter]) => mark(access[verb], role, letter)).join(' ') || '-'
+}
+
+const storageVerbs = (access: StoragePolicy['access'], role: Role) =>
+  (['read', 'create', 'update', 'delete'] satisfies StorageVerb[])
+    .flatMap(verb => mark(access[verb], role, verb))
+    .join(', ') || '-'
+
+const whoSays = ({ grants }: Rule) =>
+  grants.map(({ standings, own }) => standings.join(', ') + (own ? ' (own)' : '')).join('; ')
+
+const code = (text: string) => `\`${text}\``
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')

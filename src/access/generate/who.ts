@@ -1,0 +1,30 @@
+import type { Grant, Rule } from '../roles'
+
+/** The rule in the rules language; `id` is the wildcard that an own record has the caller's id in. */
+export function whoText({ grants }: Rule, id: string | undefined): string {
+  const texts = grants.map(grant => grantText(grant, id))
+  return texts
+    .map(text => (texts.length > 1 && text.includes('&&') ? `(${text})` : text))
+    .join(' || ')
+}
+
+function grantText({ standings, own }: Grant, id: string | undefined): string {
+  const who = callers(standings)
+  return own ? `${who} && request.auth.uid == ${id}` : who
+}
+
+const callers = (standings: readonly string[]): string =>
+  `${names[standings.join()] ?? missing(standings)}()`
+
+const names: Readonly<Record<string, string>> = {
+  root: 'isRoot',
+  'root,admin': 'isAdmin',
+  'root,admin,superteam': 'isStaff',
+  superteam: 'isFieldStaff',
+  'root,admin,superteam,appUser': 'isMember',
+  'root,admin,superteam,appUser,none': 'isSignedIn',
+}
+
+function missing(standings: readonly string[]): never {
+  throw new Error(`no function of the rules says '${standings.join()}': name it in generate/who.ts`)
+}

@@ -1,0 +1,16 @@
+import type { Permissions, Principal, Resource } from '@/admin/types'
+import { judge } from './can'
+import { policiesOf } from './policies'
+
+/** What somebody may do with the records of these declarations: the same as firestore.rules lets him. */
+export function permissionsOf(resources: readonly Resource[]): (who: Principal) => Permissions {
+  const declared = Object.fromEntries(resources.map(resource => [resource.name, resource]))
+  const guarded = { ...declared, ...policiesOf(resources) }
+  return who => ({
+    who,
+    may: (verb, name, question = {}) => {
+      const { record, id = record && String(record.id) } = question
+      return judge({ who, verb }, guarded[name], { ...question, id }).allowed
+    },
+  })
+}

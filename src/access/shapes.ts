@@ -1,0 +1,94 @@
+/** What a stored value may be. Null and nothing are always allowed, except for a `strict` choice and the server's times. */
+export type Shape =
+  | { type: 'text'; max: number }
+  | { type: 'url' }
+  | { type: 'number'; min: number; max: number }
+  | { type: 'price' }
+  | { type: 'weight' }
+  | { type: 'whole'; min: number; max: number }
+  | { type: 'boolean' }
+  | { type: 'choice'; values: readonly (string | number | boolean | Plain)[]; strict?: boolean }
+  | { type: 'time' }
+  | { type: 'now' }
+  | { type: 'past' }
+  | { type: 'saved' }
+  | { type: 'place' }
+  | { type: 'scalar' }
+  | { type: 'loose'; max: number }
+  | { type: 'list'; max: number }
+  | { type: 'map'; max: number }
+  | { type: 'any' }
+  | { type: 'only'; keys: readonly string[] }
+  | { type: 'flags'; keys: readonly string[] }
+  | { type: 'group'; members: Members }
+  | { type: 'keyed'; keys: readonly string[]; members: Members }
+
+export type Members = Readonly<Record<string, Shape>>
+type Plain = Readonly<Record<string, string | number>>
+
+const NAME = 255
+const TEXT = 20_000
+const DESCRIPTION = 100_000
+export const TAGS = 50
+export const PICTURES = 20
+
+export const text = (max = TEXT): Shape => ({ type: 'text', max })
+/** A name, or any other text of one line. */
+export const name = text(NAME)
+export const note = text(TEXT)
+export const description = text(DESCRIPTION)
+/** https, or an object of the same origin. */
+export const url: Shape = { type: 'url' }
+export const number = (min: number, max: number): Shape => ({ type: 'number', min, max })
+export const whole = (min: number, max: number): Shape => ({ type: 'whole', min, max })
+/** Rupiah. */
+export const price: Shape = { type: 'price' }
+/** Grams. */
+export const weight: Shape = { type: 'weight' }
+export const quantity = number(0, 1e6)
+export const percent = number(0, 100)
+export const boolean: Shape = { type: 'boolean' }
+export const choice = (...values: readonly string[]): Shape => ({ type: 'choice', values })
+/** One of these and nothing else, not even nothing. */
+export const exactly = (...values: readonly string[]): Shape => ({
+  type: 'choice',
+  values,
+  strict: true,
+})
+/** What only the back end counts: nothing yet. */
+export const counter: Shape = { type: 'choice', values: [0] }
+/** What only the back end knows: nothing yet. */
+export const unknown: Shape = { type: 'choice', values: [] }
+export const constant = (value: Plain): Shape => ({ type: 'choice', values: [value] })
+/** Unchecked, where a thousand expressions for a request are not enough. */
+export const any: Shape = { type: 'any' }
+/** A map with no other keys; what is in them is unchecked for the same reason. */
+export const onlyKeys = (...keys: readonly string[]): Shape => ({ type: 'only', keys })
+export const time: Shape = { type: 'time' }
+/** The server's own time of the write. */
+export const now: Shape = { type: 'now' }
+/** A time that has been: what an import brings, and the server's own. */
+export const past: Shape = { type: 'past' }
+/** The same in a new record; in one that changes, the server's own time. */
+export const saved: Shape = { type: 'saved' }
+export const place: Shape = { type: 'place' }
+/** A number, a text or a yes: SPEC.md does not say which. */
+export const scalar: Shape = { type: 'scalar' }
+/** Whatever it is, not much of it. */
+export const loose: Shape = { type: 'loose', max: TAGS }
+export const list = (max: number): Shape => ({ type: 'list', max })
+export const tags = list(TAGS)
+/** Rules cannot loop: of free keys only the number is checked. */
+export const map = (max: number): Shape => ({ type: 'map', max })
+/** A yes or no under each of these keys. */
+export const flags = (...keys: readonly string[]): Shape => ({ type: 'flags', keys })
+export const group = (members: Members): Shape => ({ type: 'group', members })
+/** The same group under each of these keys. */
+export const keyed = (keys: readonly string[], members: Members): Shape => ({
+  type: 'keyed',
+  keys,
+  members,
+})
+
+/** An address and its point. */
+export const location = group({ address: note, geopoint: place })
