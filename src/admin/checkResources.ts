@@ -16,6 +16,7 @@ export function checkResources(resources: readonly Resource[]): void {
     ),
     ...resources.flatMap(resource => ownFaults(resource)),
     ...resources.flatMap(({ name, fields }) => referenceFaults(name, fields, byName)),
+    ...resources.flatMap(({ name, fields }) => stampFaults(name, fields)),
   ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
@@ -55,6 +56,15 @@ const nameFaults = (resource: Resource, [key, names, accepts, remedy]: NameRule)
       ? []
       : [`${resource.name}.${name}: ${key} tidak menerima jenis ${field.kind}; ${remedy}`]
   })
+
+/** The server stamps a document, not what is inside its fields. */
+const stampFaults = (path: string, fields: FieldMap, isInside = false): string[] =>
+  Object.entries(fields).flatMap(([name, { options }]) => [
+    ...(isInside && options.stamp
+      ? [`${path}.${name}: stamp tidak berlaku di dalam field lain; pindahkan ke fields`]
+      : []),
+    ...stampFaults(`${path}.${name}`, options.fields ?? {}, true),
+  ])
 
 type ByName = ReadonlyMap<string, Resource>
 

@@ -1,5 +1,5 @@
-import { isSortable } from './kinds'
-import type { Resource } from './types'
+import { isRanged, isSortable } from './kinds'
+import type { FieldKind, FieldMap, Resource } from './types'
 
 /** One entry of firestore.indexes.json. */
 export interface CompositeIndex {
@@ -12,24 +12,39 @@ export type IndexField =
   | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
   | { fieldPath: string; arrayConfig: 'CONTAINS' }
 
-/** What a list may order by: its sortable columns, the default order and the searched field. */
-export const sortableFields = ({ fields, list, sort, search }: Resource): string[] =>
-  [...new Set([sort[0], ...list, ...(search ? [search] : [])])].filter(name => {
+/** An entry of fieldOverrides: without indexes the field is exempt from those that every field has. */
+export interface Exemption {
+  collectionGroup: string
+  fieldPath: string
+  indexes: []
+}
+
+/** What a list may order by: its sortable columns, the default order, the searched field and those with a range. */
+export const sortableFields = (resource: Resource): string[] => {
+  const { fields, list, sort, search } = resource
+  const named = [sort[0], ...list, ...(search ? [search] : []), ...rangeFields(resource)]
+  return [...new Set(named)].filter(name => {
     const field = fields[name]
     return field !== undefined && isSortable(field.kind)
   })
+}
+
+/** The filters of a declaration that are ranges: the list is ordered by the one that is on, so that its index serves. */
+export const rangeFields = ({ fields, filters }: Resource): string[] =>
+  filters.filter(name => fields[name] && isRanged(fields[name].kind))
 
 /**
  * The composite indexes that the lists of these declarations need: each equality or array field with each sort, in
  * both directions. Firestore merges those that share the sort, so that any mixture of filters is served by them.
+ * Long texts that nothing asks for are exempt from indexing: each would cost two entries of up to 1,500 bytes.
  * @returns the content of firestore.indexes.json
  */
-export function compositeIndexes(resources: readonly Resource[]): {
-  indexes: CompositeIndex[]
-  fieldOverrides: []
-} {
-  return { indexes: resources.flatMap(indexesOf), fieldOverrides: [] }
-}
+export const compositeIndexes = (
+  resources: readonly Resource[],
+): { indexes: CompositeIndex[]; fieldOverrides: Exemption[] } => ({
+  indexes: resources.flatMap(indexesOf),
+  fieldOverrides: resources.flatMap(exemptionsOf),
+})
 
 const DIRECTIONS = ['ASCENDING', 'DESCENDING'] as const
 
@@ -46,15 +61,35 @@ const indexesOf = (resource: Resource): CompositeIndex[] =>
       ),
   )
 
-const filterFields = ({ source, filters, routes, tabs }: Resource): string[] => [
-  ...new Set([
-    ...Object.keys(source.constant),
-    ...[...Object.values(routes), ...Object.values(tabs)].flatMap(Object.keys),
-    ...filters,
-  ]),
-]
+const filterFields = (resource: Resource): string[] => {
+  const { source, filters, routes, tabs } = resource
+  const ranges = rangeFields(resource)
+  return [
+    ...new Set([
+      ...Object.keys(source.constant),
+      ...[...Object.values(routes), ...Object.values(tabs)].flatMap(Object.keys),
+      ...filters.filter(name => !ranges.includes(name)),
+    ]),
+  ]
+}
 
 const filterField = ({ fields }: Resource, name: string): IndexField =>
   fields[name]?.kind === 'tags'
     ? { fieldPath: name, arrayConfig: 'CONTAINS' }
     : { fieldPath: name, order: 'ASCENDING' }
+
+const longTexts: readonly FieldKind[] = ['longText', 'richText']
+/** Of what lies in an array or under keys of its own no path can be named. */
+const opaque: readonly FieldKind[] = ['list', 'map']
+
+const exemptionsOf = (resource: Resource): Exemption[] =>
+  longPaths(resource.fields)
+    .filter(path => !filterFields(resource).includes(path))
+    .map(fieldPath => ({ collectionGroup: resource.source.path, fieldPath, indexes: [] }))
+
+const longPaths = (fields: FieldMap): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    if (longTexts.includes(kind)) return [name]
+    if (opaque.includes(kind)) return []
+    return longPaths(options.fields ?? {}).map(path => `${name}.${path}`)
+  })

@@ -4,7 +4,8 @@ import type { LiveDataProvider, LiveRequest } from './types'
 /**
  * Keeps every list and record on the screen that was asked for with `meta: { live: true }` up to date: once its first
  * answer is there the provider's listener is adopted, what it says goes into the query cache, and it is let go when
- * nothing shows the query any more. An error of the listener becomes the query's error.
+ * nothing shows the query any more. An error of the listener becomes the query's error,
+ * and whoever opens the screen again reads anew.
  * @returns stops everything
  */
 export function attachLive(
@@ -25,7 +26,7 @@ export function attachLive(
         client.setQueryData(query.queryKey, live.request.type === 'getOne' ? result.data : result),
       error: error => {
         close(query.queryHash)
-        query.setState({ status: 'error', error, fetchStatus: 'idle' })
+        query.setState({ status: 'error', error, fetchStatus: 'idle', isInvalidated: true })
       },
     })
     open.set(query.queryHash, stop)

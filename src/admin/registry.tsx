@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { usePermissions, useResourceContext } from 'react-admin'
-import type { Field, Principal, Resource } from './types'
+import { usePermissions, useRecordContext, useResourceContext } from 'react-admin'
+import type { Field, Permissions, Principal, Question, Resource, Verb } from './types'
 
 interface Registry {
   readonly byName: ReadonlyMap<string, Resource>
@@ -49,17 +49,28 @@ export function useField(source: string): Field {
 
 export const useLastViews = (): Map<string, string> => useContext(RegistryContext).lastView
 
-/** Who is signed in, as the auth provider's getPermissions says; undefined while that is not known. */
-export function usePrincipal(): Principal | undefined {
-  const { permissions } = usePermissions<unknown>()
-  return isPrincipal(permissions) ? permissions : undefined
+/** Who is signed in and what he may, as the auth provider's getPermissions says; undefined while that is not known. */
+export const useSignedIn = (): Permissions | undefined => usePermissions<Permissions>().permissions
+
+export const usePrincipal = (): Principal | undefined => useSignedIn()?.who
+
+/** Whether the signed-in person may do this with records of the resource in context. Nobody is signed in: no. */
+export function useMay(): (verb: Verb, question?: Question) => boolean {
+  const { name } = useResource()
+  const permissions = useSignedIn()
+  return (verb, question) => permissions?.may(verb, name, question) ?? false
 }
 
-/** Whether the signed-in person may write this field of a record that may be edited. Nobody is signed in: no. */
+/** Whether he may save the record in context, or the field of it that is asked about: one that is there, or a new one. */
+export function useMaySave(): (field?: string) => boolean {
+  const may = useMay()
+  const record = useRecordContext()
+  return field => may(record?.id === undefined ? 'create' : 'edit', { record, field })
+}
+
+/** Whether the declaration lets him write this field of a record that he may save. */
 export function useMayWrite({ options }: Field): boolean {
   const who = usePrincipal()
-  return who !== undefined && (options.write?.(who) ?? true)
+  const record = useRecordContext()
+  return who !== undefined && (options.write?.(who, record && String(record.id)) ?? true)
 }
-
-const isPrincipal = (value: unknown): value is Principal =>
-  typeof value === 'object' && value !== null && 'uid' in value && 'role' in value

@@ -17,6 +17,8 @@ export type StoredAs =
 export interface KindValues {
   text: string
   longText: string
+  /** HTML, cleaned before it is stored and again before it is shown. */
+  richText: string
   email: string
   phone: string
   url: string
@@ -50,11 +52,40 @@ export type Members = Readonly<Record<string, unknown>>
 
 export type FieldKind = keyof KindValues
 
-/** Who may: a predicate over the signed-in person; named rules live in `src/access`. */
-export type Rule = (who: Principal) => boolean
+/** Who may: asked as a predicate by the browser, read as data by what writes the rules for the servers. */
+export interface Rule {
+  /** `id` is the record's; without it nothing is anybody's own. */
+  (who: Principal, id?: string): boolean
+  readonly grants: readonly Grant[]
+}
+
+/** One way to be allowed: by role and, when `own`, only for the record under one's own id. */
+export interface Grant {
+  readonly standings: readonly string[]
+  readonly own: boolean
+}
+
 export interface Principal {
   uid: string
   role: string
+}
+
+/** Who is signed in and what he may: what the auth provider's getPermissions answers. */
+export interface Permissions {
+  readonly who: Principal
+  may(verb: Verb, resource: string, question?: Question): boolean
+}
+
+/** What is asked about, as far as it is known; what is left out is taken for allowed. */
+export interface Question {
+  /** Default: the record's own. */
+  id?: string | undefined
+  /** The record as it is. */
+  record?: Members | undefined
+  /** Dotted name of the one field that is to change, or to be in a new record. */
+  field?: string | undefined
+  /** What it is to hold. */
+  next?: Members | undefined
 }
 
 /** Everything a field can say of itself; each kind reads what concerns it. */
@@ -68,9 +99,15 @@ export interface FieldOptions {
   help?: string
   /** Who may write it when fewer than those who may edit the record; `nobody` makes it read-only. */
   write?: Rule
+  /** Stands behind a number on the screen. */
+  unit?: string
+  /** What the form proposes for a number, from all that it holds; null proposes nothing. */
+  suggest?: (record: Members) => number | null
+  /** timestamp: set by the server when the record is made, or whenever it is saved; nobody types it. */
+  stamp?: 'create' | 'save'
   /** select: value -> label. */
   choices?: Readonly<Record<string, string>>
-  /** image: folder of the object store. */
+  /** image: folder of the object store, `{id}` for the record's id; default: the resource's name. */
   folder?: string
   /** location, group, list, map: what is inside, by name; names without dots. */
   fields?: FieldMap

@@ -1,16 +1,19 @@
 import { useMemo } from 'react'
 import { Labeled, useRecordContext } from 'react-admin'
-import { useField, useMayWrite } from '../registry'
+import { useField, useMaySave, useMayWrite } from '../registry'
 import type { Field } from '../types'
 import { FieldCell } from './FieldCell'
+import { Suggestion } from './Suggestion'
 import { specOf } from './specs'
 
 /** The input of a field; where the person may not write it, or nobody can, the value. A new record shows nothing then. */
 export const FieldInput = ({ source }: { source: string }) => {
   const field = useField(source)
   const record = useRecordContext()
-  const mayWrite = useMayWrite(field)
-  if (specOf(field).input && mayWrite) return <KindInput source={source} field={field} />
+  const isDeclared = useMayWrite(field)
+  const maySave = useMaySave()
+  if (specOf(field).input && isDeclared && maySave(source))
+    return <KindInput source={source} field={field} />
   if (record?.id === undefined) return null
   return (
     <Labeled label={field.label} sx={{ mb: 2 }}>
@@ -25,13 +28,14 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   const rules = useMemo(() => validate(field), [validate, field])
   if (!Input) return null
   const { label, options } = field
+  const help = options.suggest ? <Suggestion source={source} field={field} /> : options.help
   return (
     <Input
       source={source}
       label={label}
       field={field}
       validate={rules}
-      {...(options.help !== undefined && { helperText: options.help })}
+      {...(help !== undefined && { helperText: help })}
     />
   )
 }

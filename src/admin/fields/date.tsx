@@ -2,6 +2,7 @@ import { DateInput } from 'react-admin'
 import { formatDate, fromDay, toDay } from '@/lib/format'
 import { isInstant } from './guards'
 import { Numeric } from './Numeric'
+import { rangeOf } from './range'
 import { presence } from './rules'
 import type { InputProps, KindSpec } from './spec'
 
@@ -11,17 +12,31 @@ const Input = ({ field, ...props }: InputProps) => (
   <DateInput {...props} format={asDay} parse={asInstant} />
 )
 
+const LastInput = ({ field, ...props }: InputProps) => (
+  <DateInput {...props} format={asDay} parse={asLastInstant} />
+)
+
 const asDay = (value: unknown) => (isInstant(value) ? toDay(value) : '')
 const asInstant = (typed: string) => (isDay(typed) ? fromDay(typed) : null)
+/** Firestore counts microseconds: the day ends with the last of them. */
+const asLastInstant = (typed: string) => {
+  const begin = asInstant(typed)
+  return begin && `${new Date(Date.parse(begin) + DAY - 1).toISOString().slice(0, -1)}999Z`
+}
+/** Jakarta has no summer time. */
+const DAY = 24 * 60 * 60 * 1000
 /** A day that the calendar has: 30 February comes back as another. */
 const isDay = (typed: string) =>
   dayForm.test(typed) && isInstant(typed) && toDay(fromDay(typed)) === typed
+
+/** From the beginning of a day to the end of another, in Jakarta. */
+const days = rangeOf(Input, LastInput)
 
 /** A day, held as the instant at which it begins in Jakarta. */
 export const date: KindSpec<string> = {
   input: Input,
   cell: ({ value }) => <Numeric>{formatDate(value)}</Numeric>,
-  filter: null,
+  filter: days,
   validate: presence,
   toCsv: toDay,
   fromCsv: cell => (isDay(cell.trim()) ? fromDay(cell.trim()) : undefined),

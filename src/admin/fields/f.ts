@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOptions, KindValues } from '../types'
+import type { Field, FieldKind, FieldOptions, KindValues, Rule } from '../types'
 import { group, list, location, map } from './compound/declare'
 
 /**
@@ -8,18 +8,19 @@ import { group, list, location, map } from './compound/declare'
 export const f = {
   text: build<'text', Ranged<string>>('text'),
   longText: build<'longText', Ranged<string>>('longText'),
+  richText: build<'richText', Formatted>('richText'),
   email: build<'email', Common<string>>('email'),
   phone: build<'phone', Common<string>>('phone'),
   url: build<'url', Common<string>>('url'),
   image: build<'image', Common<string> & Pick<FieldOptions, 'folder'>>('image'),
-  integer: build<'integer', Ranged<number>>('integer'),
-  number: build<'number', Ranged<number>>('number'),
-  money: build<'money', Ranged<number>>('money'),
-  weight: build<'weight', Ranged<number>>('weight'),
+  integer: build<'integer', Counted & Unit>('integer'),
+  number: build<'number', Counted & Unit>('number'),
+  money: build<'money', Counted>('money'),
+  weight: build<'weight', Counted>('weight'),
   boolean: build<'boolean', Common<boolean>>('boolean'),
   tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max'>>('tags'),
   date: build<'date', Common<string>>('date'),
-  timestamp: build<'timestamp', Common<string>>('timestamp'),
+  timestamp,
   geopoint: build<'geopoint', Common<KindValues['geopoint']>>('geopoint'),
   reference,
   select,
@@ -29,6 +30,9 @@ export const f = {
   map,
   lookup,
 }
+
+/** The rule that lets nobody in. */
+export const nobody: Rule = Object.assign(() => false, { grants: [] })
 
 /** `choices`: stored value -> label. */
 function select<const Choices extends Labels>(
@@ -55,6 +59,17 @@ function reference(label: string, options: Reference): Field<'reference'> {
   return { kind: 'reference', label, options }
 }
 
+/** An instant; with `stamp` the server's own clock sets it and nobody types it: `f.timestamp('Dibuat', { stamp: 'create' })`. */
+function timestamp(
+  label: string,
+  options: Common<string> & { required: true },
+): Field<'timestamp', string>
+function timestamp(label: string, options?: Instant): Field<'timestamp', string | null>
+function timestamp(label: string, options: Instant = {}): Field<'timestamp'> {
+  const unwritten = options.stamp && { write: nobody }
+  return { kind: 'timestamp', label, options: { ...options, ...unwritten } }
+}
+
 /** Shows the field `show` of the record of `reference` whose id is in `source` here; never written, sorted or filtered. */
 function lookup(label: string, options: LookupOptions): Field<'lookup'> {
   return { kind: 'lookup', label, options }
@@ -65,6 +80,10 @@ type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>>
 type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'write'> & { initial?: Value }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
+type Counted = Ranged<number> & Pick<FieldOptions, 'suggest'>
+type Unit = Pick<FieldOptions, 'unit'>
+type Formatted = Common<string> & Pick<FieldOptions, 'max'>
+type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
 
 interface Builder<Kind extends FieldKind, Options> {
   (label: string, options: Options & { required: true }): Field<Kind, KindValues[Kind]>

@@ -1,29 +1,12 @@
-import BrokenImageIcon from '@mui/icons-material/BrokenImageOutlined'
-import { Avatar, Box } from '@mui/material'
-import {
-  TextInput,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useWrappedSource,
-} from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import { isPictureAddress } from '@/lib/webAddress'
+import { useGetRecordRepresentation, useRecordContext } from 'react-admin'
+import { ImageInput } from './image/ImageInput'
+import { isShowable } from './image/isShowable'
+import { Picture } from './image/Picture'
 import { presence } from './rules'
-import type { CellProps, InputProps, KindSpec } from './spec'
+import type { CellProps, KindSpec } from './spec'
 import { text } from './text'
 
 const small = 40
-const large = 120
-
-const Input = ({ field, ...props }: InputProps) => {
-  const value: unknown = useWatch({ name: useWrappedSource(props.source) })
-  return (
-    <Box sx={{ display: 'flex', gap: 2, width: '100%', alignItems: 'flex-start', mb: 1 }}>
-      <Picture address={String(value ?? '')} alt={field.label} size={large} />
-      <TextInput {...props} />
-    </Box>
-  )
-}
 
 const Cell = ({ value, field }: CellProps<string>) => {
   const record = useRecordContext()
@@ -32,33 +15,14 @@ const Cell = ({ value, field }: CellProps<string>) => {
   return <Picture address={value} alt={alt} size={small} />
 }
 
-interface PictureProps {
-  address: string
-  alt: string
-  size: number
-}
-
-/** Its place is kept while it loads; a broken or refused address leaves a sign in it. */
-const Picture = ({ address, alt, size }: PictureProps) => (
-  <Avatar
-    key={address}
-    variant="rounded"
-    {...(isPictureAddress(address) && { src: address })}
-    alt={alt}
-    sx={{ width: size, height: size, flex: 'none' }}
-    slotProps={{ img: { loading: 'lazy', width: size, height: size } }}
-  >
-    <BrokenImageIcon titleAccess={alt} />
-  </Avatar>
-)
-
+/** The address of a picture; a chosen file gets its own when the record is saved (`withPictures`). */
 export const image: KindSpec<string> = {
   ...text,
-  input: Input,
+  input: ImageInput,
   cell: Cell,
   filter: null,
   validate: field => [...presence(field), address],
 }
 
 const address = (value: unknown) =>
-  !value || isPictureAddress(String(value)) ? undefined : 'sarang.validation.image'
+  !value || isShowable(String(value)) ? undefined : 'sarang.validation.image'

@@ -1,15 +1,18 @@
 import { NumberInput } from 'react-admin'
 import { parseWhole } from '@/lib/csv'
-import { number } from './number'
+import { number, unitSlot } from './number'
+import { rangeOf } from './range'
 import { isWhole, numberRules } from './rules'
 import type { InputProps, KindSpec } from './spec'
 
-const Input = ({ field, ...props }: InputProps) => <NumberInput {...props} step={1} />
+const Input = ({ field, ...props }: InputProps) => (
+  <NumberInput {...props} step={1} slotProps={unitSlot(field.options.unit)} />
+)
 
 export const integer: KindSpec<number> = {
   ...number,
   input: Input,
-  filter: Input,
+  filter: rangeOf(Input),
   validate: field => [...numberRules(field), isWhole()],
   fromCsv: parseWhole,
 }

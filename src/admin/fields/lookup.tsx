@@ -1,17 +1,25 @@
-import { ReferenceField } from 'react-admin'
+import { LinearProgress, ReferenceFieldBase } from 'react-admin'
+import { useSignedIn } from '../registry'
 import { FieldCell } from './FieldCell'
 import type { CellProps, KindSpec } from './spec'
 
-const Cell = ({ field: { options } }: CellProps<unknown>) => (
-  <ReferenceField
-    source={options.source ?? 'id'}
-    reference={options.reference ?? ''}
-    link={false}
-    empty="-"
-  >
-    <FieldCell source={options.show ?? ''} />
-  </ReferenceField>
-)
+/** What cannot be read, or by this person, is as what is not there (M-PRO-05); it is read with the others of a list. */
+const Cell = ({ field: { options } }: CellProps<unknown>) => {
+  const { source = 'id', reference = '', show = '' } = options
+  const mayRead = useSignedIn()?.may('list', reference)
+  if (!mayRead) return '-'
+  return (
+    <ReferenceFieldBase
+      source={source}
+      reference={reference}
+      loading={<LinearProgress />}
+      empty="-"
+      error="-"
+    >
+      <FieldCell source={show} />
+    </ReferenceFieldBase>
+  )
+}
 
 /** Shows what another record says; there is no value here, so every record has it. */
 export const lookup: KindSpec<unknown> = {

@@ -6,6 +6,7 @@ import { formatRupiah, formatThousands } from '@/lib/format'
 import { isNumber } from './guards'
 import { Numeric } from './Numeric'
 import { number } from './number'
+import { rangeOf } from './range'
 import { isWhole, numberRules } from './rules'
 import type { InputProps, KindSpec } from './spec'
 
@@ -51,6 +52,7 @@ export const money: KindSpec<number> = {
   ...number,
   input: Input,
   cell: ({ value }) => <Numeric>{formatRupiah(value)}</Numeric>,
+  filter: rangeOf(Input),
   validate: field => [...numberRules(field), isWhole()],
   fromCsv: parseWhole,
 }

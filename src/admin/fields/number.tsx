@@ -1,17 +1,31 @@
+import { InputAdornment } from '@mui/material'
 import { NumberInput } from 'react-admin'
 import { parseDecimal } from '@/lib/csv'
 import { formatNumber } from '@/lib/format'
 import { isNumber } from './guards'
 import { Numeric } from './Numeric'
+import { rangeOf } from './range'
 import { numberRules } from './rules'
-import type { InputProps, KindSpec } from './spec'
+import type { CellProps, InputProps, KindSpec } from './spec'
 
-const Input = ({ field, ...props }: InputProps) => <NumberInput {...props} />
+const Input = ({ field, ...props }: InputProps) => (
+  <NumberInput {...props} slotProps={unitSlot(field.options.unit)} />
+)
+
+/** The unit at the end of an input. */
+export const unitSlot = (unit: string | undefined) =>
+  unit === undefined
+    ? {}
+    : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }
+
+const Cell = ({ value, field }: CellProps<number>) => (
+  <Numeric>{[formatNumber(value), field.options.unit].filter(Boolean).join(' ')}</Numeric>
+)
 
 export const number: KindSpec<number> = {
   input: Input,
-  cell: ({ value }) => <Numeric>{formatNumber(value)}</Numeric>,
-  filter: null,
+  cell: Cell,
+  filter: rangeOf(Input),
   validate: numberRules,
   toCsv: String,
   fromCsv: parseDecimal,

@@ -8,8 +8,9 @@ export interface InputProps {
   label: string
   field: Field
   validate?: Validator[]
-  helperText?: string | false
+  helperText?: ReactNode
   alwaysOn?: boolean
+  disabled?: boolean
 }
 
 export interface CellProps<Value> {
@@ -34,4 +35,6 @@ export interface KindSpec<Value> {
   /** Whether a stored value is what the kind says it is. */
   is(value: unknown): value is Value
   readonly align?: 'right'
+  /** Takes the whole width of a record's page. */
+  readonly isWide?: true
 }

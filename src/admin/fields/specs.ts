@@ -15,6 +15,7 @@ import { money } from './money'
 import { number } from './number'
 import { phone } from './phone'
 import { reference } from './reference'
+import { richText } from './richText'
 import { select } from './select'
 import type { KindSpec } from './spec'
 import { tags } from './tags'
@@ -27,6 +28,7 @@ import { weight } from './weight'
 export const specs: { readonly [Kind in FieldKind]: KindSpec<KindValues[Kind]> } = {
   text,
   longText,
+  richText,
   email,
   phone,
   url,

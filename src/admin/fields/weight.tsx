@@ -1,11 +1,11 @@
-import { InputAdornment } from '@mui/material'
 import { NumberInput } from 'react-admin'
 import { formatWeight } from '@/lib/format'
 import { Numeric } from './Numeric'
-import { number } from './number'
+import { number, unitSlot } from './number'
+import { rangeOf } from './range'
 import type { InputProps, KindSpec } from './spec'
 
-const grams = { input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } }
+const grams = unitSlot('g')
 
 const Input = ({ field, ...props }: InputProps) => <NumberInput {...props} slotProps={grams} />
 
@@ -14,4 +14,5 @@ export const weight: KindSpec<number> = {
   ...number,
   input: Input,
   cell: ({ value }) => <Numeric>{formatWeight(value)}</Numeric>,
+  filter: rangeOf(Input),
 }

@@ -5,7 +5,7 @@ import { set } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
 import { FieldInput } from '../fields/FieldInput'
-import { useLastViews, useResource } from '../registry'
+import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
 import type { FixedFilter, Resource } from '../types'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
@@ -24,6 +24,7 @@ export const AutoCreate = () => {
   )
   return (
     <Create
+      disableAuthentication
       redirect={redirect}
       transform={(data: object) => ({ ...data, id })}
       mutationOptions={{ onError }}
@@ -42,6 +43,7 @@ export const AutoEdit = () => {
   const onMissing = useMissingRecord()
   return (
     <Edit
+      disableAuthentication
       mutationMode="pessimistic"
       redirect={redirect}
       mutationOptions={{ onError }}
@@ -74,7 +76,7 @@ const Inputs = ({ defaultValues }: { defaultValues?: object }) => {
     <SimpleForm
       warnWhenUnsavedChanges
       sanitizeEmptyValues
-      toolbar={saveBar}
+      toolbar={<SaveBar />}
       sx={{ maxWidth: 720 }}
       {...(defaultValues && { defaultValues })}
     >
@@ -85,11 +87,15 @@ const Inputs = ({ defaultValues }: { defaultValues?: object }) => {
   )
 }
 
-const saveBar = (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-)
+/** Nothing for who may only look. */
+const SaveBar = () => {
+  const maySave = useMaySave()
+  return maySave() ? (
+    <Toolbar>
+      <SaveButton />
+    </Toolbar>
+  ) : null
+}
 
 /** What the declaration begins with, and what makes the record appear in the view that it is created from. */
 function initialValues({ fields }: Resource, view: FixedFilter): object {

@@ -21,6 +21,7 @@ export const AutoList = ({ path = '', filter }: AutoListProps) => {
   const [field, order] = resource.sort
   return (
     <List
+      disableAuthentication
       title={resource.label}
       storeKey={`${resource.name}${path}.list`}
       sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}

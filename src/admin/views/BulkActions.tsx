@@ -1,33 +1,24 @@
-import { BulkDeleteButton, useCanAccess, useListContext } from 'react-admin'
+import { BulkDeleteButton, useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '../archived'
-import { useResource } from '../registry'
+import { useMay, useResource } from '../registry'
 import { ArchiveButton } from './archive'
 
-/** What may be done with the selected rows: archive or restore by who may edit, delete by who may delete. */
+/** What may be done with the selected rows: archive or restore, and delete, by who may delete every one of them. */
 export const BulkActions = () => {
-  const { mayArchive, mayDelete } = useBulkRights()
+  const resource = useResource()
+  const may = useMay()
+  const { data = [], selectedIds } = useListContext()
+  const selected = data.filter(({ id }) => selectedIds.includes(id))
+  if (!selected.every(record => may('delete', { record }))) return null
   return (
     <>
-      {mayArchive && <BulkArchiveButton />}
-      {mayDelete && <BulkDeleteButton mutationMode="pessimistic" />}
+      {isArchivable(resource) && <BulkArchiveButton />}
+      <BulkDeleteButton mutationMode="pessimistic" />
     </>
   )
 }
 
-export function useHasBulkActions(): boolean {
-  const { mayArchive, mayDelete } = useBulkRights()
-  return mayArchive || mayDelete
-}
-
-function useBulkRights() {
-  const resource = useResource()
-  const edit = useCanAccess({ resource: resource.name, action: 'edit' })
-  const remove = useCanAccess({ resource: resource.name, action: 'delete' })
-  return {
-    mayArchive: isArchivable(resource) && edit.canAccess === true,
-    mayDelete: resource.access.delete !== undefined && remove.canAccess === true,
-  }
-}
+export const useHasBulkActions = (): boolean => useMay()('delete')
 
 const BulkArchiveButton = () => {
   const { selectedIds, filterValues } = useListContext()

@@ -2,7 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { DataTable, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
-import { sortableFields } from '../indexes'
+import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 import type { Resource } from '../types'
 import { BulkActions, useHasBulkActions } from './BulkActions'
@@ -16,12 +16,18 @@ export const ListBody = () => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (error) return <LoadFailure error={error} retry={refetch} />
   if (isPending) return <ListSkeleton />
-  return isPhone ? <ListCards /> : <Table />
+  if (isPhone) return <ListCards />
+  return (
+    <LedOrder>
+      <Table />
+    </LedOrder>
+  )
 }
 
 /** Every field is a column; those of `list` come first and are shown until the user chooses. */
 const Table = () => {
   const resource = useResource()
+  const sortable = useSortable()
   const hasBulkActions = useHasBulkActions()
   const others = Object.keys(resource.fields).filter(name => !resource.list.includes(name))
   return (
@@ -32,14 +38,21 @@ const Table = () => {
         empty={<NoRecords />}
         sx={{ '& .RaDataTable-row': { height: rowHeight } }}
       >
-        {[...resource.list, ...others].map(name => column(resource, name))}
+        {[...resource.list, ...others].map(name =>
+          column(resource, { name, isSortable: sortable.includes(name) }),
+        )}
       </DataTable>
     </RowsTheme>
   )
 }
 
-function column(resource: Resource, name: string) {
-  const field = resource.fields[name]
+interface ColumnOptions {
+  name: string
+  isSortable: boolean
+}
+
+function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
+  const field = fields[name]
   if (!field) return null
   const { align } = specOf(field)
   return (
@@ -48,7 +61,7 @@ function column(resource: Resource, name: string) {
       source={name}
       label={field.label}
       field={FieldCell}
-      disableSort={!sortableFields(resource).includes(name)}
+      disableSort={!isSortable}
       {...(align && { align })}
     />
   )

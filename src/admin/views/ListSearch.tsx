@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { FilterLiveSearch, minLength, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { readableHint, useObstacle } from '../leader'
 import { useResource } from '../registry'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
@@ -8,12 +9,20 @@ const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 /** Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. */
 export const ListSearch = () => {
   const translate = useTranslate()
-  const { search, fields } = useResource()
+  const { search = '', fields } = useResource()
+  const obstacle = useObstacle(search)
   if (!search) return null
   const label = translate('sarang.search.label', { field: fields[search]?.label })
   return (
-    <Box sx={{ px: 2, pt: 1, maxWidth: 420 }}>
-      <FilterLiveSearch source="q" label={label} validate={longEnough} fullWidth />
+    <Box sx={{ px: 2, pt: 1, maxWidth: 420, ...readableHint }}>
+      <FilterLiveSearch
+        source="q"
+        label={label}
+        validate={longEnough}
+        disabled={obstacle !== undefined}
+        helperText={obstacle ?? false}
+        fullWidth
+      />
     </Box>
   )
 }

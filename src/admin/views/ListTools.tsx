@@ -11,7 +11,7 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { ARCHIVED, isArchivable } from '../archived'
-import { sortableFields } from '../indexes'
+import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 
 /** What stands above a list: filters and saved views, archive, columns (order on a phone), new. */
@@ -23,11 +23,17 @@ export const ListTools = () => {
     <TopToolbar>
       <FilterButton />
       {isArchivable(resource) && <ArchivedButton />}
-      {isPhone ? <SortButton fields={sortableFields(resource)} /> : <ColumnsButton />}
+      {isPhone ? <OrderButton /> : <ColumnsButton />}
       {hasCreate && <CreateButton />}
     </TopToolbar>
   )
 }
+
+const OrderButton = () => (
+  <LedOrder>
+    <SortButton fields={[...useSortable()]} />
+  </LedOrder>
+)
 
 /** Swaps the live records for the archived ones and back; what was selected is not among the others. */
 const ArchivedButton = () => {

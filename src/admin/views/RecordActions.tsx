@@ -4,14 +4,13 @@ import {
   ListButton,
   ShowButton,
   TopToolbar,
-  useCanAccess,
   useEditContext,
   useRecordContext,
   useResourceDefinition,
   useShowContext,
 } from 'react-admin'
 import { isArchivable } from '../archived'
-import { useResource } from '../registry'
+import { useMay, useResource } from '../registry'
 import { ArchiveButton } from './archive'
 import { LoadFailure } from './ListStates'
 
@@ -23,10 +22,12 @@ export const CreateActions = () => (
 
 export const EditActions = () => {
   const { hasShow } = useResourceDefinition()
+  const may = useMay()
+  const record = useRecordContext()
   return (
     <TopToolbar>
       <ListButton />
-      {hasShow && <ShowButton />}
+      {hasShow && may('show', { record }) && <ShowButton />}
       <DeleteRecord />
     </TopToolbar>
   )
@@ -34,27 +35,30 @@ export const EditActions = () => {
 
 export const ShowActions = () => {
   const { hasEdit } = useResourceDefinition()
+  const may = useMay()
+  const record = useRecordContext()
   return (
     <TopToolbar>
       <ListButton />
-      {hasEdit && <EditButton />}
-      {hasEdit && <ArchiveRecord />}
+      {hasEdit && may('edit', { record }) && <EditButton />}
+      <ArchiveRecord />
       <DeleteRecord />
     </TopToolbar>
   )
 }
 
 const DeleteRecord = () => {
-  const { access } = useResource()
-  return access.delete && <DeleteButton mutationMode="pessimistic" />
+  const may = useMay()
+  const record = useRecordContext()
+  return may('delete', { record }) && <DeleteButton mutationMode="pessimistic" />
 }
 
-/** Out of the lists, or back. */
+/** Out of the lists, or back: for who may delete it. */
 const ArchiveRecord = () => {
   const resource = useResource()
   const record = useRecordContext()
-  const { canAccess } = useCanAccess({ resource: resource.name, action: 'edit' })
-  if (!record || !isArchivable(resource) || !canAccess) return null
+  const may = useMay()
+  if (!record || !isArchivable(resource) || !may('delete', { record })) return null
   const isArchived = record.versionNo !== resource.source.constant.versionNo
   return <ArchiveButton ids={[String(record.id)]} isArchived={isArchived} />
 }

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { statusOf } from '../queryClient'
@@ -32,14 +33,20 @@ export function useSaveError(): (error: unknown) => void {
   )
 }
 
-/** A record that is not there, or no longer, is an unknown address. */
+/** A record that is not there, or no longer, is an unknown address; not to who has just deleted it on this page. */
 export function useMissingRecord(): (error: unknown) => void {
+  const { name } = useResource()
   const navigate = useNavigate()
+  const mutations = useQueryClient().getMutationCache()
+  const [opened] = useState(Date.now)
   return useCallback(
     error => {
-      if (statusOf(error) === 404) navigate('/404', { replace: true })
+      const isDeleted = mutations
+        .findAll({ mutationKey: [name, 'delete'] })
+        .some(({ state }) => state.status !== 'error' && state.submittedAt >= opened)
+      if (statusOf(error) === 404 && !isDeleted) navigate('/404', { replace: true })
     },
-    [navigate],
+    [mutations, opened, name, navigate],
   )
 }
 

@@ -1,12 +1,15 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { HttpError } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { admins, staff } from '@/access'
 import type { Principal, Resource } from '@/admin/types'
+import { profiles } from '@/resources/profiles'
+import { users } from '@/resources/users'
 import { fullRecord } from './support/records'
 import { owners, samples, things } from './support/sample'
-import { TestConsole } from './support/TestConsole'
+import { admin, TestConsole } from './support/TestConsole'
 
 const record = fullRecord(things)
-const everybody = () => true
 const open = (path: string, resources: readonly Resource[] = samples, who?: Principal) =>
   render(
     <TestConsole
@@ -20,10 +23,10 @@ const open = (path: string, resources: readonly Resource[] = samples, who?: Prin
       {...(who && { who })}
     />,
   )
-const staff: Principal = { uid: 'u2', role: 'superteam' }
+const surveyor: Principal = { uid: 'u2', role: 'superteam' }
 const openToAll: Resource = {
   ...things,
-  access: { list: everybody, show: everybody, edit: everybody },
+  access: { list: staff, show: staff, edit: staff },
 }
 
 test('a field that only some may write is an input for them', async () => {
@@ -33,7 +36,7 @@ test('a field that only some may write is an input for them', async () => {
 })
 
 test('for the others it is its value', async () => {
-  open('/things/r1', [openToAll, owners], staff)
+  open('/things/r1', [openToAll, owners], surveyor)
   expect(await screen.findByLabelText(/^Harga/)).toBeVisible()
   expect(screen.getByText('Catatan')).toBeVisible()
   expect(screen.queryByLabelText('Catatan')).toBeNull()
@@ -60,10 +63,82 @@ test('without a rule to edit or delete a record can only be seen', async () => {
   }
 })
 
-test('who may not see the list does not see it', async () => {
-  open('/shop/consumer', samples, staff)
-  expect(await screen.findByText('Anda tidak memiliki akses')).toBeVisible()
-  expect(screen.queryByRole('table')).toBeNull()
+const accounts = { ...users, access: { ...users.access, edit: admins } }
+const openAccount = (
+  path: string,
+  { who = admin, ...fields }: { who?: Principal; authorization: string },
+) =>
+  render(
+    <TestConsole
+      resources={[accounts, profiles]}
+      path={path}
+      who={who}
+      provider={{
+        getOne: async (_: string, { id }: { id: string }) => ({
+          data: { ...fullRecord(accounts), ...fields, id },
+        }),
+        getMany: async () => ({ data: [] }),
+      }}
+    />,
+  )
+const inputs = (...labels: string[]) => labels.filter(label => screen.queryByLabelText(label))
+
+test.each([
+  ['somebody below him', '/users/u9', 'superteam', ['Langganan', 'Otorisasi', 'Status']],
+  ['one of his peers', '/users/u9', 'admin', ['Langganan']],
+  ['himself', '/users/u1', 'superteam', ['Langganan', 'Terakhir daring']],
+])(
+  'M-AUTH-08 an admin at the account of %s: inputs are what he may write of it',
+  async (_, path, authorization, expected) => {
+    openAccount(path, { authorization })
+    await screen.findByLabelText('Langganan')
+    expect(inputs('Langganan', 'Otorisasi', 'Status', 'Terakhir daring', 'Email')).toEqual(expected)
+    expect(screen.getByText('Otorisasi')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeVisible()
+  },
+)
+
+test('M-AUTH-08 of a record that he may not change nothing is an input, and there is no button to save', async () => {
+  openAccount('/users/u9', { authorization: 'admin', who: surveyor })
+  expect(await screen.findByText('Otorisasi')).toBeVisible()
+  expect(document.querySelectorAll('input, textarea')).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull()
+})
+
+test.each([
+  ['his own', '/users/u2/show', 1],
+  ["somebody else's", '/users/u9/show', 0],
+])(
+  'M-AUTH-08 the page of %s account offers a superteam as many ways to change it',
+  async (_, path, count) => {
+    openAccount(path, { authorization: 'superteam', who: surveyor })
+    expect(await screen.findByText('Otorisasi')).toBeVisible()
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Ubah' })).toHaveLength(count))
+  },
+)
+
+test('M-PRO-05 a lookup that is refused, or not his to read, is as empty as one of nobody', async () => {
+  const getMany = vi.fn(async () => {
+    throw new HttpError('Tidak boleh', 403)
+  })
+  const provider = { getOne: async () => ({ data: record }), getMany }
+  const { unmount } = render(
+    <TestConsole resources={samples} path="/things/r1/show" provider={provider} />,
+  )
+  await waitFor(() => expect(getMany).toHaveBeenCalledOnce())
+  expect(await screen.findByText('-')).toBeVisible()
+  expect(screen.queryByText('Tidak boleh')).toBeNull()
+  unmount()
+  render(
+    <TestConsole
+      resources={[openToAll, owners]}
+      path="/things/r1/show"
+      provider={provider}
+      who={surveyor}
+    />,
+  )
+  expect(await screen.findByText('-')).toBeVisible()
+  expect(getMany).toHaveBeenCalledOnce()
 })
 
 test('the bare address of a resource leads to its first view', async () => {

@@ -48,6 +48,11 @@ test.each<[string, Resource[], string]>([
     "things.a.b.c: reference 'x' tidak terdaftar; daftarkan di resources atau perbaiki namanya",
   ],
   [
+    "the server's time inside of a list",
+    withField('a', f.list('A', { b: f.group('B', { at: f.timestamp('T', { stamp: 'save' }) }) })),
+    'things.a.b.at: stamp tidak berlaku di dalam field lain; pindahkan ke fields',
+  ],
+  [
     'a reference to what cannot be searched',
     [things, { ...owners, search: undefined }, ...referring],
     "refs.owner: 'owners' tidak bisa dicari; beri search pada resource itu",
@@ -64,8 +69,8 @@ test.each<[string, Resource[], string]>([
   ],
   [
     'a filter without an input',
-    broken({ filters: ['price'] }),
-    'things.price: filters tidak menerima jenis money; hapus dari filters',
+    broken({ filters: ['story'] }),
+    'things.story: filters tidak menerima jenis longText; hapus dari filters',
   ],
   [
     'a search in numbers',

@@ -54,6 +54,10 @@ const mistakes = {
   'an access verb that does not exist': 'defineResource({ ...base, fields, access: { lst: any } })',
   'a select without choices': "f.select('Pasar')",
   'an initial value that is no choice': "f.select('Pasar', { a: 'A' }, { initial: 'b' })",
+  'a least length of a formatted text': "f.richText('Isi', { min: 3 })",
+  'a unit of a price': "f.money('Harga', { unit: 'kg' })",
+  'a suggestion of another type': "f.integer('N', { suggest: () => 'x' })",
+  'a stamp at no moment': "f.timestamp('T', { stamp: 'delete' })",
   'an option of another kind': "f.boolean('Tampil', { max: 3 })",
   'an option with a slip of the pen': "f.text('Nama', { requird: true })",
   'an initial value of another type': "f.money('Harga', { initial: 'x' })",
@@ -67,8 +71,7 @@ const mistakes = {
 
 const preamble = `import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
-import type { Rule } from '@/admin/types'
-const any: Rule = () => true
+import { members as any } from '@/access'
 const fields = { name: f.text('Nama'), tags: f.tags('Tag') }
 const base = {
   name: 'a', label: 'A', icon: () => null, title: 'name', list: ['name'], sort: ['name', 'asc'],

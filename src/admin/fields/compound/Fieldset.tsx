@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface FieldsetProps {
   label: string
-  help?: string | false | undefined
+  help?: ReactNode
   /** Beside the name: what may be done with the whole. */
   action?: ReactNode
   children: ReactNode

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { f } from '@/admin/fields/f'
 import { specOf, specs } from '@/admin/fields/specs'
-import { isFilterable, isSearchable, isSortable, storedAs } from '@/admin/kinds'
+import { isFilterable, isRanged, isSearchable, isSortable, storedAs } from '@/admin/kinds'
 import type { Field, FieldKind } from '@/admin/types'
 import { fullRecord } from '../support/records'
 import { events, things } from '../support/sample'
@@ -22,6 +22,7 @@ describe('validation', () => {
   const price = f.money('Harga', { required: true, min: 0 })
   const stock = f.integer('Stok', { min: 0, max: 9 })
   const name = f.text('Nama', { required: true, min: 2, max: 5 })
+  const page = f.richText('Isi', { required: true, max: 24 })
   test.each<[string, Field, unknown, string | undefined]>([
     ['a required text', name, '', 'ra.validation.required'],
     ['a required text', name, null, 'ra.validation.required'],
@@ -41,6 +42,17 @@ describe('validation', () => {
     ['a picture of the store', f.image('Foto'), '/v0/b/x/o/a.jpg', fine],
     ['an e-mail address', f.email('Surel'), 'siti@sarang.test', fine],
     ['half an e-mail address', f.email('Surel'), 'siti@', 'ra.validation.email'],
+    ['a text that was emptied', page, '<p></p>', 'ra.validation.required'],
+    ['a text of spaces', page, '<p>&nbsp;</p>', 'ra.validation.required'],
+    ['a text with a picture only', page, '<img src="/v0/b/x/o/a">', fine],
+    [
+      'a text too long with its marks',
+      page,
+      '<p><b>walet putih</b></p>',
+      'ra.validation.maxLength',
+    ],
+    ['a fitting formatted text', page, '<p>walet</p>', fine],
+    ['an optional text, emptied', f.richText('Isi'), '<p></p>', fine],
     ['a telephone number', f.phone('Telepon'), '+62 812-3456-7890', fine],
     ['a word for a number', f.phone('Telepon'), 'rumah', 'sarang.validation.phone'],
     ['few tags', f.tags('Tag', { max: 2 }), ['a', 'b'], fine],
@@ -73,6 +85,7 @@ describe('spreadsheets', () => {
   })
 
   test.each<[Field, string, unknown]>([
+    [f.richText('R'), '<p>a &amp; b</p>', '<p>a &amp; b</p>'],
     [f.boolean('B'), 'tidak', false],
     [f.boolean('B'), 'YA', true],
     [f.boolean('B'), 'mungkin', undefined],
@@ -112,6 +125,14 @@ describe('the table of kinds', () => {
       expect([kind, specs[kind].filter !== null]).toEqual([kind, isFilterable(kind)])
   })
 
+  test('a list may be ordered by every kind that has a range', () => {
+    const ranged = kinds.filter(isRanged)
+    expect(ranged).toEqual(['integer', 'number', 'money', 'weight', 'date', 'timestamp'])
+    for (const kind of ranged) {
+      expect([kind, isSortable(kind), isFilterable(kind)]).toEqual([kind, true, true])
+    }
+  })
+
   test('what is stored nowhere is neither sorted, filtered nor searched', () => {
     const virtual = kinds.filter(kind => storedAs[kind] === null)
     expect(virtual).toEqual(['lookup'])
@@ -126,6 +147,7 @@ describe('the table of kinds', () => {
 
   test.each([
     ['text', 7],
+    ['richText', { html: 'a' }],
     ['number', '7'],
     ['number', Number.POSITIVE_INFINITY],
     ['boolean', 'true'],

@@ -7,6 +7,7 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from 'react-admin'
+import { permissionsOf } from '@/access/permissions'
 import { labelPhrases } from '@/admin/phrases'
 import { createQueryClient } from '@/admin/queryClient'
 import { ResourcesProvider } from '@/admin/registry'
@@ -46,15 +47,18 @@ export const admin: Principal = { uid: 'u1', role: 'admin' }
 
 const Bare = ({ children }: { children: React.ReactNode }) => <main>{children}</main>
 
-const authFor = (resources: readonly Resource[], who: Principal): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getPermissions: async () => who,
-  canAccess: async ({ resource, action }) =>
-    resources.find(({ name }) => name === resource)?.access[action as Verb]?.(who) ?? false,
-})
+function authFor(resources: readonly Resource[], who: Principal): AuthProvider {
+  const permissions = permissionsOf(resources)(who)
+  return {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => permissions,
+    canAccess: async ({ resource, action, record }) =>
+      permissions.may(action as Verb, resource, record ? { record } : { id: who.uid }),
+  }
+}
 
 const phrases = (resources: readonly Resource[]) =>
   polyglotI18nProvider(

@@ -9,6 +9,7 @@ type Simple = Exclude<FieldKind, Compound>
 const values: { [Kind in Simple]: KindValues[Kind] } = {
   text: 'Sarang mangkok',
   longText: 'Baris satu\nbaris dua',
+  richText: '<h2>Kandang baru</h2><p>Walet <strong>putih</strong></p>',
   email: 'siti@sarang.test',
   phone: '+62 812 3456 7890',
   url: 'https://sarang.test/a',
@@ -31,6 +32,7 @@ const values: { [Kind in Simple]: KindValues[Kind] } = {
 const shown: Record<FieldKind, string | null> = {
   text: 'Sarang mangkok',
   longText: 'Baris satu baris dua',
+  richText: 'Kandang baru',
   email: 'siti@sarang.test',
   phone: '+62 812 3456 7890',
   url: 'https://sarang.test/a',

@@ -1,10 +1,7 @@
 import CategoryIcon from '@mui/icons-material/Category'
+import { admins, nobody } from '@/access'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
-import type { Rule } from '@/admin/types'
-
-const admins: Rule = who => who.role === 'admin'
-const nobody: Rule = () => false
 
 const source = { provider: 'firestore', path: 'things', constant: { versionNo: 0 } }
 
@@ -19,11 +16,12 @@ export const things = defineResource({
     photo: f.image('Foto', { folder: 'things' }),
     name: f.text('Nama barang', { required: true, max: 20 }),
     story: f.longText('Cerita'),
+    page: f.richText('Halaman', { max: 200 }),
     mail: f.email('Surel'),
     phone: f.phone('Telepon'),
     site: f.url('Situs'),
     stock: f.integer('Stok', { min: 0 }),
-    ratio: f.number('Rasio', { max: 10_000 }),
+    ratio: f.number('Rasio', { max: 10_000, unit: 'm²' }),
     price: f.money('Harga', { required: true, min: 0 }),
     weight: f.weight('Berat', { min: 0 }),
     isShow: f.boolean('Tampil', { initial: false }),

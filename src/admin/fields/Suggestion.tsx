@@ -1,0 +1,39 @@
+import { Link } from '@mui/material'
+import { useDeferredValue } from 'react'
+import { useTranslate, useWrappedSource } from 'react-admin'
+import { get, useFormContext, useWatch } from 'react-hook-form'
+import type { Field, Members } from '../types'
+import { specOf } from './specs'
+
+interface SuggestionProps {
+  source: string
+  field: Field
+}
+
+/** Below an input: what the declaration proposes for it, taken with one tap; its help where it proposes nothing new. */
+export const Suggestion = ({ source, field }: SuggestionProps) => {
+  const translate = useTranslate()
+  const name = useWrappedSource(source)
+  const { setValue } = useFormContext()
+  const values: Members = useDeferredValue(useWatch())
+  const { suggest, help = '\u200B' } = field.options
+  const { cell: Cell } = specOf(field)
+  const value = suggest?.(values) ?? null
+  if (value === null || value === get(values, name)) return <span>{help}</span>
+  const take = () =>
+    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  return (
+    <span>
+      {translate('sarang.suggest.offer')} <Cell value={value} field={field} source={source} /> —{' '}
+      <Link
+        component="button"
+        type="button"
+        variant="inherit"
+        onClick={take}
+        aria-label={translate('sarang.suggest.takeOf', { field: field.label })}
+      >
+        {translate('sarang.suggest.take')}
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { type DataProvider, HttpError, type Identifier } from 'react-admin'
+import { set } from 'react-hook-form'
+import { logFailure } from '@/lib/log'
+import { statusOf } from '../../queryClient'
+import type { Resource } from '../../types'
+import { choiceAt, forget, tellTransfer } from './choices'
+import { type PictureAt, picturesOf } from './picturesOf'
+
+/** Where pictures are kept: the back end's object store. */
+export interface PictureStore {
+  /** Rejects with an HttpError, or with the signal's reason; then nothing stays. */
+  upload(file: Blob, options: UploadOptions): Promise<{ url: string }>
+  /** Deletes what `upload` has stored; any other address is left alone. */
+  remove(url: string): Promise<void>
+}
+
+interface UploadOptions {
+  folder: string
+  /** 0 to 1. */
+  onProgress(fraction: number): void
+  signal: AbortSignal
+}
+
+interface Saved {
+  id?: Identifier
+  data: object & { id?: Identifier }
+  previousData?: unknown
+}
+
+/**
+ * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more.
+ * When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
+ * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field.
+ */
+export function withPictures<Provider extends DataProvider>(
+  provider: Provider,
+  resources: readonly Resource[],
+  store: PictureStore,
+): Provider {
+  async function save<Result extends { data: unknown }>(
+    name: string,
+    { id, data, previousData }: Saved,
+    write: (data: object) => Promise<Result>,
+  ): Promise<Result> {
+    const fields = resources.find(resource => resource.name === name)?.fields ?? {}
+    const chosen = picturesOf(fields, data).filter(({ address }) => choiceAt(address))
+    const folder = (own = name) => own.replace('{id}', String(id ?? data.id))
+    const sent = await sendAll(store, chosen, folder)
+    const complete = structuredClone(data)
+    for (const { path, url } of sent) set(complete, path, url)
+    const result = await write(complete).catch(async error => {
+      if (isRefusal(error)) await takeBack(store, sent)
+      throw error
+    })
+    for (const { address } of chosen) forget(address)
+    const kept = JSON.stringify([complete, result.data])
+    const replaced = picturesOf(fields, previousData).filter(
+      ({ address }) => !kept.includes(objectOf(address)),
+    )
+    await Promise.all(replaced.map(({ address }) => removeQuietly(store, address)))
+    return result
+  }
+  return {
+    ...provider,
+    create: (name, params) =>
+      save(name, params, data => provider.create(name, { ...params, data })),
+    update: (name, params) =>
+      save(name, params, data => provider.update(name, { ...params, data })),
+  }
+}
+
+interface Sent extends PictureAt {
+  url: string
+  /** By this save; the record of an earlier one may name the others. */
+  isFresh: boolean
+}
+
+async function sendAll(
+  store: PictureStore,
+  chosen: readonly PictureAt[],
+  folderOf: (own?: string) => string,
+): Promise<Sent[]> {
+  const sent: Sent[] = []
+  for (const picture of chosen) {
+    try {
+      sent.push(await send(store, picture, folderOf))
+    } catch (error) {
+      await takeBack(store, sent)
+      throw error
+    }
+  }
+  return sent
+}
+
+async function send(
+  store: PictureStore,
+  picture: PictureAt,
+  folderOf: (own?: string) => string,
+): Promise<Sent> {
+  const { path, address } = picture
+  const choice = choiceAt(address)
+  if (!choice) throw new Error(`${path}: ${address} is no chosen file`)
+  if (choice.url) return { ...picture, url: choice.url, isFresh: false }
+  const controller = new AbortController()
+  const cancel = () => controller.abort()
+  const onProgress = (fraction: number) => tellTransfer(address, { fraction, cancel })
+  onProgress(0)
+  try {
+    const folder = folderOf(choice.folder)
+    const { url } = await store.upload(choice.file, {
+      folder,
+      onProgress,
+      signal: controller.signal,
+    })
+    choice.url = url
+    return { ...picture, url, isFresh: true }
+  } catch (error) {
+    throw atField(path, controller.signal.aborted ? stopped : error)
+  } finally {
+    tellTransfer(address, undefined)
+  }
+}
+
+const stopped = new Error('sarang.image.stopped')
+
+function atField(path: string, error: unknown): HttpError {
+  const message = error instanceof Error ? error.message : String(error)
+  const errors = {}
+  set(errors, path, message)
+  return new HttpError(message, statusOf(error) ?? 0, { errors })
+}
+
+async function takeBack(store: PictureStore, sent: readonly Sent[]): Promise<void> {
+  for (const { url, address } of sent.filter(({ isFresh }) => isFresh)) {
+    const choice = choiceAt(address)
+    if (choice) choice.url = undefined
+    await removeQuietly(store, url)
+  }
+}
+
+/** The record is saved, or its error is on its way to the person: a left-over object is no news for them. */
+const removeQuietly = (store: PictureStore, url: string) =>
+  store.remove(url).catch(error => logFailure(`Gagal menghapus ${objectOf(url)}`, error))
+
+/** Without the token, which belongs into no log. */
+const objectOf = (url: string) => url.replace(/\?.*$/, '')
+
+/** The server has said no; any other failure leaves open what it did. */
+const isRefusal = (error: unknown) => {
+  const status = statusOf(error) ?? 0
+  return status >= 400 && status < 500
+}

@@ -1,0 +1,54 @@
+const bar = 44
+const text = 320
+
+/** Pixels; the text scrolls in itself, so that the form keeps its place while it loads and grows. */
+export const editorHeight = bar + text
+
+export const editorWidth = { width: '100%', mb: 1 }
+
+/** Formatted text, as it is written and as it is read. */
+export const proseLook = {
+  lineHeight: 1.6,
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& p, & ul, & ol, & blockquote, & pre': { mt: 0, mb: 1.5 },
+  '& h1, & h2': { fontSize: '1.25rem', lineHeight: 1.35, mt: 2.5, mb: 1 },
+  '& h3, & h4, & h5, & h6': { fontSize: '1.0625rem', lineHeight: 1.4, mt: 2, mb: 0.75 },
+  '& ul, & ol': { pl: 3 },
+  '& li > p': { mb: 0.5 },
+  '& a[href]': { color: 'primary.main' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1 },
+  '& blockquote': { mx: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& pre': { p: 1.5, overflowX: 'auto', borderRadius: 1, bgcolor: 'background.default' },
+} as const
+
+/** The tools on one line that scrolls on a phone; the text like any other input, its own scroll inside. */
+export const editorLook = {
+  ...editorWidth,
+  '&:has([aria-invalid=true]) .RaLabeled-label': { color: 'error.main' },
+  '&& .RaRichTextInputToolbar-root': {
+    height: bar,
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    '& > *': { flex: 'none' },
+  },
+  '&& .ProseMirror': {
+    ...proseLook,
+    height: text,
+    px: 1.75,
+    py: 1,
+    overflowY: 'auto',
+    bgcolor: 'background.paper',
+    borderColor: 'color-mix(in srgb, currentColor 50%, transparent)',
+    '&:hover': { bgcolor: 'background.paper' },
+    '&[aria-invalid=true]': { borderColor: 'error.main' },
+    '&:focus': {
+      bgcolor: 'background.paper',
+      borderColor: 'primary.main',
+      outline: '1px solid',
+      outlineColor: 'primary.main',
+    },
+  },
+} as const

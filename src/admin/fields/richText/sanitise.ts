@@ -1,0 +1,64 @@
+import createPurifier from 'dompurify'
+import { isWebAddress } from '@/lib/webAddress'
+import { isBlank } from './isBlank'
+
+/** All that formatted text may be made of; what is not named here leaves its words behind, if it has any. */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
+    ...['ul', 'ol', 'li', 'a', 'img'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code', 'sub', 'sup'],
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'start'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+}
+
+const purifier = createPurifier(window)
+purifier.addHook('afterSanitizeAttributes', element => {
+  if (element.tagName === 'A') restrictLink(element)
+  else element.removeAttribute('href')
+  if (element.tagName !== 'IMG') element.removeAttribute('src')
+  else if (!isPicture(element.getAttribute('src'))) element.remove()
+})
+
+/** HTML of anybody in, harmless HTML out. */
+export const sanitise = (html: string): string => purifier.sanitize(withoutBase(html), allowed)
+
+/** The same as nodes, which saves the page from reading HTML once more. */
+export const sanitiseToNodes = (html: string): DocumentFragment =>
+  purifier.sanitize(withoutBase(html), { ...allowed, RETURN_DOM_FRAGMENT: true })
+
+/** It is not allowed anyway, but browsers report it as a breach of the page's policy before it can be removed. */
+const withoutBase = (html: string) => html.replaceAll(/<base\b/gi, '<x')
+
+/** What is stored of a value: harmless, and null when nothing is left to read or to see. */
+export function toStored(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const html = sanitise(value)
+  return isBlank(html) ? null : html
+}
+
+/** True for an address that a link in a text may have: absolute, of the web, of a mailbox or a telephone. */
+export function isLink(address: string | null): address is string {
+  if (!address || !URL.canParse(address)) return false
+  const { protocol } = new URL(address)
+  return protocol === 'mailto:' || protocol === 'tel:' || isWebAddress(address)
+}
+
+function restrictLink(link: Element) {
+  if (!isLink(link.getAttribute('href'))) {
+    link.removeAttribute('href')
+    return
+  }
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer nofollow')
+}
+
+/** Over https, or of the object store on the same origin, wherever the dots and slashes of a path may lead. */
+function isPicture(address: string | null): boolean {
+  if (!address || !URL.canParse(address, location.origin)) return false
+  const { protocol, origin, pathname } = new URL(address, location.origin)
+  if (/^https:\/\//i.test(address)) return protocol === 'https:'
+  return address.startsWith('/') && origin === location.origin && pathname.startsWith('/v0/b/')
+}

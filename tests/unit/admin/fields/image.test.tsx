@@ -1,0 +1,168 @@
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpError } from 'react-admin'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { members } from '@/access'
+import { f } from '@/admin/fields/f'
+import { type PictureStore, withPictures } from '@/admin/fields/image/withPictures'
+import type { Resource } from '@/admin/types'
+import { owners } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+const OLD = '/v0/b/sarang/o/owners%2Fold.png?alt=media&token=t'
+const NEW = '/v0/b/sarang/o/owners%2Fnew.png?alt=media&token=t'
+
+// jsdom knows no addresses of files.
+let count = 0
+URL.createObjectURL = () => `blob:sarang/${count++}`
+URL.revokeObjectURL = vi.fn()
+
+const fields = { photo: f.image('Foto', { required: true }), name: f.text('Nama') }
+const people: Resource = { ...owners, fields, access: { ...owners.access, edit: members } }
+
+const PNG = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82])
+const png = (name = 'walet.png', size = 0) =>
+  new File([PNG, new Uint8Array(size)], name, { type: 'image/png' })
+
+const store = { upload: vi.fn<PictureStore['upload']>(), remove: vi.fn<PictureStore['remove']>() }
+beforeEach(() => {
+  store.upload.mockReset().mockResolvedValue({ url: NEW })
+  store.remove.mockReset().mockResolvedValue()
+})
+
+type Sent = { data: { id?: string; photo?: unknown } }
+
+async function open(photo: string | null = OLD, failure?: HttpError) {
+  const record = { id: 'r1', name: 'Siti', photo }
+  const update = vi.fn(async (_: string, { data }: Sent) => {
+    if (failure) throw failure
+    return { data: { ...record, ...data } }
+  })
+  const getList = async () => ({ data: [record], total: 1 })
+  const provider = { update, getList, getOne: async () => ({ data: record }) }
+  const withStore = withPictures(provider as never, [people], store)
+  render(<TestConsole resources={[people]} path="/owners/r1" provider={withStore} />)
+  await screen.findByLabelText('Nama')
+  return update
+}
+
+const group = () => screen.getByRole('group', { name: /^Foto/ })
+const input = () => group().querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+const choose = (file: File) => userEvent.upload(input(), file)
+const button = (name: string) => screen.queryByRole('button', { name: `${name} Foto` })
+const press = (name: string) => userEvent.click(button(name) as HTMLElement)
+const shown = () => screen.queryByRole('img', { name: 'Foto' })?.getAttribute('src')
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+
+test('M-WID-07 a change is previewed at once and uploaded with the record, and the old object goes', async () => {
+  const update = await open()
+  expect([shown(), button('Batal')]).toEqual([OLD, null])
+  await choose(png())
+  await waitFor(() => expect(shown()).toMatch(/^blob:/))
+  expect(screen.getByText('walet.png diunggah saat disimpan')).toBeVisible()
+  expect(store.upload).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ photo: NEW, name: 'Siti' })
+  expect(store.upload.mock.calls[0]?.[1]).toMatchObject({ folder: 'owners' })
+  await waitFor(() => expect(store.remove.mock.calls).toEqual([[OLD]]))
+})
+
+test('M-WID-07 cancel goes back to the saved picture, and nothing is uploaded or deleted', async () => {
+  const update = await open()
+  for (const away of [() => press('Hapus'), () => choose(png())]) {
+    await away()
+    await waitFor(() => expect(shown()).not.toBe(OLD))
+    await press('Batal')
+    expect(shown()).toBe(OLD)
+    expect(button('Batal')).toBeNull()
+    expect(button('Ganti')).toHaveFocus()
+  }
+  fireEvent.change(screen.getByLabelText('Nama'), { target: { value: 'Budi' } })
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ photo: OLD })
+  expect([store.upload, store.remove].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
+
+test('M-WID-07 remove empties, which a required picture may not be', async () => {
+  const update = await open()
+  await press('Hapus')
+  expect([shown(), button('Hapus')]).toEqual([undefined, null])
+  expect(button('Pilih')).toHaveFocus()
+  await save()
+  expect(await screen.findByText('Wajib diisi')).toBeVisible()
+  expect(button('Pilih')).toHaveAccessibleDescription('Wajib diisi')
+  expect(update).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a page', new File(['<!doctype html>'], 'a.png', { type: 'image/png' }), /bukan gambar PNG/],
+  ['too large', png('b.png', 5 * 1024 * 1024), /paling besar 5 MB$/],
+])('what is %s is refused at the field, and the form keeps the rest', async (_, file, message) => {
+  await open()
+  fireEvent.change(screen.getByLabelText('Nama'), { target: { value: 'Budi' } })
+  await choose(file)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(shown()).toBe(OLD)
+  expect(screen.getByLabelText('Nama')).toHaveValue('Budi')
+  await choose(png())
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+})
+
+test('a file may be dropped, and the same one chosen again', async () => {
+  await open(null)
+  const drop = createEvent.drop(group(), { dataTransfer: { files: [png()] } })
+  fireEvent(group(), drop)
+  expect(drop.defaultPrevented).toBe(true)
+  await waitFor(() => expect(shown()).toMatch(/^blob:/))
+  const first = shown()
+  await choose(png())
+  await waitFor(() => expect(shown()).not.toBe(first))
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith(first)
+})
+
+test('an upload shows how far it is and may be stopped: the form stays as it was', async () => {
+  store.upload.mockImplementation((_, { onProgress, signal }) => {
+    onProgress(0.42)
+    return new Promise((__, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  const update = await open()
+  await choose(png())
+  await screen.findByText(/diunggah saat disimpan/)
+  await save()
+  const bar = await screen.findByRole('progressbar', { name: 'Mengunggah Foto' })
+  expect(bar).toHaveAttribute('aria-valuenow', '42')
+  expect(button('Ganti')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Batalkan unggahan' }))
+  expect(await screen.findByText('Unggahan dibatalkan. Data belum disimpan.')).toBeVisible()
+  expect(button('Ganti')).toHaveFocus()
+  expect(shown()).toMatch(/^blob:/)
+  expect(update).not.toHaveBeenCalled()
+  store.upload.mockResolvedValue({ url: NEW })
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+})
+
+test('an upload that the store refuses is told at the field', async () => {
+  store.upload.mockRejectedValue(new HttpError('Tidak boleh', 403))
+  const update = await open()
+  await choose(png())
+  await screen.findByText(/diunggah saat disimpan/)
+  await save()
+  expect(await screen.findByText('Tidak boleh')).toBeVisible()
+  expect(update).not.toHaveBeenCalled()
+  expect(store.remove).not.toHaveBeenCalled()
+})
+
+test('a record that is refused takes its upload back, and the choice stays', async () => {
+  await open(OLD, new HttpError('Ditolak', 409))
+  await choose(png())
+  await screen.findByText(/diunggah saat disimpan/)
+  await save()
+  expect(await screen.findByText('Ditolak')).toBeVisible()
+  await waitFor(() => expect(store.remove.mock.calls).toEqual([[NEW]]))
+  expect(shown()).toMatch(/^blob:/)
+})
