@@ -1,10 +1,10 @@
 import type { Database } from '../sqlite'
-import type { Index } from './index/definitions'
+import { type IndexFile, type IndexSet, indexSets } from './index/definitions'
 import { entriesOf, entryChanges } from './index/entries'
 import type { DocumentChange, Fields, Micros, StoredDocument } from './types'
 import { collectionOf, idOf } from './values/names'
 
-const FORMAT = 2
+const FORMAT = 3
 const WEEK: Micros = 7 * 24 * 3600 * 1_000_000
 const REBUILD_CHUNK = 500
 
@@ -16,10 +16,10 @@ export type DocumentRow = {
   updated: Micros
 }
 
-export type Composites = Map<string, Index[]>
+/** The indexes of a collection id. */
+export type Indexes = (collectionId: string) => IndexSet
 
-export const compositesFor = (composites: Composites, name: string) =>
-  composites.get(idOf(collectionOf(name))) ?? []
+const indexesFor = (indexes: Indexes, name: string) => indexes(idOf(collectionOf(name)))
 
 export function rowToDocument(row: DocumentRow | undefined): StoredDocument | undefined {
   if (!row || row.fields === null) return undefined
@@ -41,29 +41,32 @@ export function writeMeta(db: Database, name: string, value: string): void {
 }
 
 /**
- * Makes the tables, forgets old deletions, and rebuilds the index entries when the indexes are other ones.
+ * Makes the tables, forgets old deletions, and rebuilds the index entries when the file declares other indexes.
  * The version goes up to now: a page that saw a later snapshot (of a folder that this one replaces, or
  * before the clock was set) ignores all that is older and waits for ever.
+ * @returns the indexes that the file declares
  */
-export function prepareTables(db: Database, composites: Composites, now: Micros): void {
+export function prepareTables(db: Database, file: IndexFile, now: Micros): Indexes {
+  const indexes = indexSets(file)
   db.transaction(() => {
     db.exec(SCHEMA)
     const version = readMeta(db, 'version')
     if (version === undefined) writeMeta(db, 'horizon', String(now))
     writeMeta(db, 'version', String(Math.max(now, Number(version ?? 0))))
     prune(db, now - WEEK)
-    const built = JSON.stringify([FORMAT, [...composites]])
+    const built = JSON.stringify([FORMAT, file])
     if (readMeta(db, 'indexes') === built) return
-    rebuildEntries(db, composites)
+    rebuildEntries(db, indexes)
     writeMeta(db, 'indexes', built)
   })
+  return indexes
 }
 
 /** Writes a document or its tombstone, and those index entries that changed. Inside a transaction. */
 export function writeChange(
   db: Database,
   change: DocumentChange & { time: Micros },
-  composites: Composites,
+  indexes: Indexes,
 ) {
   const { name, before, after, time } = change
   const row = db.get<{ id: number }>(
@@ -74,10 +77,10 @@ export function writeChange(
     after?.createTime ?? time,
     after?.updateTime ?? time,
   )
-  const indexes = compositesFor(composites, name)
+  const own = indexesFor(indexes, name)
   const { removed, added } = entryChanges(
-    before ? entriesOf(before, indexes) : [],
-    after ? entriesOf(after, indexes) : [],
+    before ? entriesOf(before, own) : [],
+    after ? entriesOf(after, own) : [],
   )
   for (const key of removed) db.run('DELETE FROM entries WHERE key = ?', key)
   for (const key of added) db.run(INSERT_ENTRY, key, row?.id ?? null)
@@ -118,11 +121,11 @@ function prune(db: Database, before: Micros): void {
   writeMeta(db, 'horizon', String(newest.newest))
 }
 
-function rebuildEntries(db: Database, composites: Composites): void {
+function rebuildEntries(db: Database, indexes: Indexes): void {
   db.run('DELETE FROM entries')
   for (const row of allRows(db)) {
     const document = rowToDocument(row)
-    const keys = document ? entriesOf(document, compositesFor(composites, row.name)) : []
+    const keys = document ? entriesOf(document, indexesFor(indexes, row.name)) : []
     for (const key of keys) db.run(INSERT_ENTRY, key, row.id)
   }
 }

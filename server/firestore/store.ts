@@ -1,5 +1,6 @@
 import type { Database } from '../sqlite'
-import { compositeIndexes, type IndexFile } from './index/definitions'
+import { collectionIds } from './collections'
+import type { IndexFile } from './index/definitions'
 import { runAggregation } from './query/aggregate'
 import { compileQuery } from './query/compile'
 import { runQuery } from './query/run'
@@ -12,12 +13,12 @@ import {
   writeMeta,
 } from './rows'
 import type { Commit, DocumentStore, Micros } from './types'
-import { parseDocumentName } from './values/names'
+import { parseDocumentName, parseParent } from './values/names'
 import { applyWrites } from './writes/apply'
 import { parseWrites } from './writes/parse'
 
 export interface StoreOptions {
-  /** Composite indexes as in firestore.indexes.json; single fields are indexed by themselves. */
+  /** What firestore.indexes.json says. No query is answered without its index, as in Firestore. */
   indexes?: IndexFile
   /** The clock, in microseconds since 1970. */
   now?: () => Micros
@@ -33,9 +34,8 @@ export interface MeteredStore extends DocumentStore {
  * Index entries are rebuilt here when `indexes` are other ones than the database was built with.
  */
 export function createStore(db: Database, options: StoreOptions = {}): MeteredStore {
-  const { indexes = { indexes: [] }, now = () => Date.now() * 1000 } = options
-  const composites = compositeIndexes(indexes)
-  prepareTables(db, composites, now())
+  const { indexes: file = { indexes: [] }, now = () => Date.now() * 1000 } = options
+  const indexes = prepareTables(db, file, now())
   const stats = { entriesRead: 0, documentsRead: 0 }
   const reader = { db, stats }
   const announcer = createAnnouncer()
@@ -43,7 +43,6 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   let version = Number(readMeta(db, 'version'))
 
   const load = (name: string) => rowToDocument(db.get<DocumentRow>(SELECT, name))
-  const indexesOf = (collectionId: string) => composites.get(collectionId) ?? []
 
   return {
     stats,
@@ -55,7 +54,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
       const { changes, results } = db.transaction(() => {
         const context = { time, guard, load: (name: string) => load(name) ?? null }
         const applied = applyWrites(writes, context)
-        for (const change of applied.changes) writeChange(db, { ...change, time }, composites)
+        for (const change of applied.changes) writeChange(db, { ...change, time }, indexes)
         if (applied.changes.length > 0) writeMeta(db, 'version', String(time))
         return applied
       })
@@ -68,15 +67,16 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
     compile: compileQuery,
     query: (parent, query) => {
       const compiled = compileQuery(parent, query)
-      return runQuery(reader, compiled, indexesOf(compiled.collectionId))
+      return runQuery(reader, compiled, indexes(compiled.collectionId))
     },
     aggregate: (parent, query, aggregations) => {
       const compiled = compileQuery(parent, query)
       return runAggregation(reader, compiled, {
         aggregations,
-        indexes: indexesOf(compiled.collectionId),
+        indexes: indexes(compiled.collectionId),
       })
     },
+    collectionIds: parent => collectionIds(db, parseParent(parent)),
     changedSince: (collection, time) => {
       if (time < horizon || time > version) return undefined
       const rows = db.all<DocumentRow>(CHANGED, collection, time)

@@ -71,8 +71,27 @@ export interface Commit {
   changes: DocumentChange[]
 }
 
-/** Called inside the write transaction for each write, before it is applied; throws StatusError to refuse all. */
-export type WriteGuard = (change: DocumentChange) => void
+/** What one write does to what the writes before it left; a `verify` changes nothing. */
+export interface GuardedWrite extends DocumentChange {
+  isVerify: boolean
+  /** Its precondition: without the document it fails. */
+  mustExist: boolean
+}
+
+/** A commit as it would be. */
+export interface PendingCommit {
+  writes: readonly GuardedWrite[]
+  /** What REQUEST_TIME stands for: the commit's time in whole milliseconds. */
+  time: Micros
+  /** A document as the whole commit would leave it. */
+  afterwards(name: string): StoredDocument | null
+}
+
+/**
+ * Called once inside the write transaction, before preconditions are checked: a stranger learns nothing from them.
+ * Throws StatusError to refuse all.
+ */
+export type WriteGuard = (commit: PendingCommit) => void
 
 export type Direction = 'ASCENDING' | 'DESCENDING'
 
@@ -123,6 +142,24 @@ export interface Aggregation {
   avg?: { field: FieldReference }
 }
 
+/** `IS` is equality that also finds null and NaN. */
+export type LeafOperator = Exclude<FieldOperator, 'IN' | 'ARRAY_CONTAINS_ANY'> | 'IS'
+
+export interface Leaf {
+  path: string[]
+  /** The path as text, for comparing. */
+  text: string
+  op: LeafOperator
+  value: Value
+}
+
+/** Leaves that all hold. */
+export type Conjunct = Leaf[]
+
+export interface Order extends Pick<Leaf, 'path' | 'text'> {
+  direction: Direction
+}
+
 /** A query whose shape has been checked and whose order is complete (it ends in __name__). */
 export interface CompiledQuery {
   /** Full name of the parent document or `projects/P/databases/D/documents`. */
@@ -130,6 +167,10 @@ export interface CompiledQuery {
   collectionId: string
   allDescendants: boolean
   limit: number | undefined
+  offset: number
+  /** An OR of ANDs, those too that no document can match. */
+  conjuncts: Conjunct[]
+  orderBy: Order[]
   /** Whether the document passes filters and cursors and has every field of the order; the limit aside. */
   matches(document: StoredDocument): boolean
   /** The query's order, document name last. */
@@ -145,8 +186,11 @@ export interface DocumentStore {
   commit(writes: Write[], guard?: WriteGuard): { commitTime: Micros; results: WriteResult[] }
   /** Throws StatusError INVALID_ARGUMENT for what Firestore refuses, with its texts. */
   compile(parent: string, query: StructuredQuery): CompiledQuery
+  /** Throws StatusError as `compile`, and FAILED_PRECONDITION when no index serves the query; so does `aggregate`. */
   query(parent: string, query: StructuredQuery): StoredDocument[]
   aggregate(parent: string, query: StructuredQuery, aggregations: Aggregation[]): Fields
+  /** Ids of the collections below a document or the root, in order; those too that only deeper documents are in. */
+  collectionIds(parent: string): string[]
   /** Documents of one collection (full collection path) changed or deleted after `time`; undefined: too old to tell. */
   changedSince(
     collection: string,

@@ -1,76 +1,154 @@
 import { createHash } from 'node:crypto'
 import type { Direction } from '../types'
 import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
+import { idOf } from '../values/names'
+import { rootOf } from './names'
 
-/** The content of firestore.indexes.json, as far as it is read here. */
+/** The content of firestore.indexes.json as the Firebase CLI defines it, as far as it is read here. */
 export interface IndexFile {
-  indexes: {
-    collectionGroup: string
-    queryScope?: string
-    fields: { fieldPath: string; order?: string; arrayConfig?: string }[]
-  }[]
+  indexes: { collectionGroup: string; queryScope?: string; fields: DeclaredField[] }[]
+  /** What replaces the automatic indexes of a field and of the fields inside it; `*` stands for all others. */
+  fieldOverrides?: { collectionGroup: string; fieldPath: string; indexes: DeclaredMode[] }[]
 }
 
-export interface IndexField {
+interface DeclaredField {
+  fieldPath: string
+  order?: string
+  arrayConfig?: string
+}
+
+type DeclaredMode = Omit<DeclaredField, 'fieldPath'> & { queryScope?: string }
+
+export type Scope = 'COLLECTION' | 'COLLECTION_GROUP'
+export type Mode = Direction | 'CONTAINS'
+
+interface IndexField {
   path: string[]
   /** The path as text, for comparing. */
   text: string
-  mode: Direction | 'CONTAINS'
+  mode: Mode
 }
 
-/** Entries are sorted by the fields, then by the document's name in the direction `name`. */
+/** Sorted by the fields, then by the document's name in the direction `name`; it serves that order and no other. */
 export interface Index {
-  id: string
+  scope: Scope
   fields: IndexField[]
   name: Direction
+  /** The modes in which entries are kept: always with rising names. One with falling names is read backwards. */
+  kept: Mode[]
+  /** Equal for indexes that keep the same entries. */
+  id: string
 }
 
-const MAX_PREFIXES = 10_000
-const prefixes = new Map<string, Buffer>()
+/** The indexes of all collections with one id. */
+export interface IndexSet {
+  composites: Index[]
+  singles(path: string[]): Index[]
+}
 
-export const NAME_INDEX = indexOf([])
+/** Every collection and every group of collections has these: the documents by name, which Firestore never scans backwards. */
+export const NAME_INDEXES = (['COLLECTION', 'COLLECTION_GROUP'] as const).map(scope =>
+  indexOf([], scope, 'ASCENDING'),
+)
 
-export const singleIndex = (path: string[], mode: IndexField['mode']) =>
-  indexOf([{ path, text: formatFieldPath(path), mode }])
+/** The indexes of a collection id. Throws StatusError INVALID_ARGUMENT for a declared path that is none. */
+export function indexSets({ indexes, fieldOverrides = [] }: IndexFile) {
+  const setOf = remembered(
+    (collectionId: string) => collectionId,
+    (collectionId): IndexSet => {
+      const isOwn = (item: { collectionGroup: string }) => item.collectionGroup === collectionId
+      return {
+        composites: indexes.filter(isOwn).map(compositeIndex),
+        singles: singleIndexes(fieldOverrides.filter(isOwn)),
+      }
+    },
+  )
+  for (const { collectionGroup } of [...indexes, ...fieldOverrides]) setOf(collectionGroup)
+  return setOf
+}
 
-/** The composite indexes of each collection id. Groups of collections are not indexed. */
-export function compositeIndexes({ indexes }: IndexFile): Map<string, Index[]> {
-  const composites = new Map<string, Index[]>()
-  for (const { collectionGroup, queryScope, fields } of indexes) {
-    if (queryScope === 'COLLECTION_GROUP') continue
-    const known = composites.get(collectionGroup) ?? []
-    composites.set(collectionGroup, [...known, compositeIndex(fields)])
+/** What all entries of an index in one collection, or in its group, begin with: 12 bytes of a hash. */
+export function indexPrefix(collection: string, { scope, id }: Index): Buffer {
+  const isGroup = scope === 'COLLECTION_GROUP'
+  const place = isGroup ? `${rootOf(collection)}/${idOf(collection)}` : collection
+  return hashOf(`${place}\0${id}`)
+}
+
+const MAX_REMEMBERED = 10_000
+
+/** The function with a memory, which starts anew when it is full. */
+function remembered<Input, Result>(
+  keyOf: (input: Input) => string,
+  make: (input: Input) => Result,
+) {
+  const known = new Map<string, Result>()
+  return (input: Input): Result => {
+    const key = keyOf(input)
+    const old = known.get(key)
+    if (old) return old
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    const made = make(input)
+    known.set(key, made)
+    return made
   }
-  return composites
 }
 
-/** What all entries of an index in one collection begin with: 12 bytes of a hash. */
-export function indexPrefix(collection: string, index: Index): Buffer {
-  const name = `${collection}\0${index.id}`
-  const known = prefixes.get(name)
-  if (known) return known
-  if (prefixes.size >= MAX_PREFIXES) prefixes.clear()
-  const prefix = createHash('sha256').update(name).digest().subarray(0, 12)
-  prefixes.set(name, prefix)
-  return prefix
+const hashOf = remembered(
+  (text: string) => text,
+  text => createHash('sha256').update(text).digest().subarray(0, 12),
+)
+
+const AUTOMATIC: DeclaredMode[] = [
+  { order: 'ASCENDING' },
+  { order: 'DESCENDING' },
+  { arrayConfig: 'CONTAINS' },
+]
+
+/** The nearest override counts: of the field, of a map that it is in, of all fields. */
+function singleIndexes(overrides: NonNullable<IndexFile['fieldOverrides']>) {
+  const declared = new Map(
+    overrides.map(({ fieldPath, indexes }) => [
+      fieldPath === '*' ? fieldPath : formatFieldPath(parseFieldPath(fieldPath)),
+      indexes,
+    ]),
+  )
+  return remembered(formatFieldPath, path => {
+    const outwards = path.map((_name, at) => formatFieldPath(path.slice(0, path.length - at)))
+    const nearest = [...outwards, '*'].find(text => declared.has(text))
+    const modes = nearest === undefined ? AUTOMATIC : (declared.get(nearest) ?? [])
+    return modes.map(mode => indexOf([fieldOf(path, mode)], scopeOf(mode)))
+  })
 }
+
+function compositeIndex({ fields: declared, queryScope }: IndexFile['indexes'][number]): Index {
+  const fields = declared.map(field => fieldOf(parseFieldPath(field.fieldPath), field))
+  const scope = scopeOf({ queryScope })
+  const last = fields.at(-1)
+  return last?.text === KEY
+    ? indexOf(fields.slice(0, -1), scope, last.mode === 'DESCENDING' ? last.mode : 'ASCENDING')
+    : indexOf(fields, scope)
+}
+
+const scopeOf = ({ queryScope }: { queryScope?: string | undefined }): Scope =>
+  queryScope === 'COLLECTION_GROUP' ? queryScope : 'COLLECTION'
+
+function fieldOf(path: string[], { order, arrayConfig }: DeclaredMode): IndexField {
+  const direction = order === 'DESCENDING' ? order : 'ASCENDING'
+  return { path, text: formatFieldPath(path), mode: arrayConfig ? 'CONTAINS' : direction }
+}
+
+const OPPOSITE = {
+  ASCENDING: 'DESCENDING',
+  DESCENDING: 'ASCENDING',
+  CONTAINS: 'CONTAINS',
+} as const
 
 /** Without a word on the name, it follows the last field's direction. */
-function compositeIndex(declared: IndexFile['indexes'][number]['fields']): Index {
-  const fields = declared.map(({ fieldPath, order, arrayConfig }) => {
-    const path = parseFieldPath(fieldPath)
-    const direction = order === 'DESCENDING' ? order : 'ASCENDING'
-    return {
-      path,
-      text: formatFieldPath(path),
-      mode: arrayConfig ? 'CONTAINS' : direction,
-    } as const
-  })
-  const last = fields.at(-1)
-  const name = last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING'
-  return indexOf(last?.text === KEY ? fields.slice(0, -1) : fields, name)
+function indexOf(fields: IndexField[], scope: Scope, name = directionOf(fields.at(-1))): Index {
+  const kept = fields.map(({ mode }) => (name === 'DESCENDING' ? OPPOSITE[mode] : mode))
+  const id = JSON.stringify([scope, fields.map(({ text }, at) => [text, kept[at]])])
+  return { scope, fields, name, kept, id }
 }
 
-function indexOf(fields: IndexField[], name: Direction = 'ASCENDING'): Index {
-  return { id: JSON.stringify([fields.map(({ text, mode }) => [text, mode]), name]), fields, name }
-}
+export const directionOf = (last: { mode: Mode } | undefined): Direction =>
+  last?.mode === 'DESCENDING' ? last.mode : 'ASCENDING'

@@ -1,25 +1,34 @@
 import { invalid } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField } from '../values/fieldPaths'
-import { directed, encodeComponent, encodeSegment } from '../values/keys'
+import { directed, encodeComponent } from '../values/keys'
 import { elementsOf, vectorOf } from '../values/kinds'
-import { collectionOf, idOf } from '../values/names'
-import { type Index, type IndexField, indexPrefix, NAME_INDEX, singleIndex } from './definitions'
+import { collectionOf } from '../values/names'
+import { type Index, type IndexSet, indexPrefix, type Mode, NAME_INDEXES } from './definitions'
+import { encodeName } from './names'
 
 const MAX_ENTRIES = 40_000
 
 /** The keys of all index entries of a document. Throws INVALID_ARGUMENT beyond Firestore's 40,000. */
-export function entriesOf(document: StoredDocument, composites: Index[]): Buffer[] {
-  const entry = (index: Index, values: Value[]) => entryKey(document.name, index, values)
-  const keys = [entry(NAME_INDEX, [])]
-  for (const { path, value } of valuesOf(document.fields, [])) {
-    keys.push(entry(singleIndex(path, 'ASCENDING'), [value]))
-    for (const item of elementsOf(value)) keys.push(entry(singleIndex(path, 'CONTAINS'), [item]))
-    if (keys.length > MAX_ENTRIES) throw invalid('Too many index entries for entity.')
+export function entriesOf(document: StoredDocument, { composites, singles }: IndexSet): Buffer[] {
+  const keyOf = keysOf(document.name)
+  const keys = new Map<string, Buffer>()
+  const add = (index: Index, tuples: Value[][]) => {
+    for (const values of tuples) {
+      const key = keyOf(index, values)
+      keys.set(textOf(key), key)
+    }
+    if (keys.size > MAX_ENTRIES) throw invalid('Too many index entries for entity.')
   }
-  for (const index of composites)
-    for (const values of tuplesOf(document.fields, index.fields)) keys.push(entry(index, values))
-  return distinct(keys)
+  for (const index of kept(NAME_INDEXES)) add(index, [[]])
+  for (const { path, value } of valuesOf(document.fields, []))
+    for (const index of kept(singles(path)))
+      add(
+        index,
+        itemsOf(value, index.kept[0]).map(item => [item]),
+      )
+  for (const index of kept(composites)) add(index, tuplesOf(document.fields, index))
+  return [...keys.values()]
 }
 
 /** The entries to take out and to put in when a document changes from one list of keys to another. */
@@ -34,14 +43,27 @@ export function entryChanges(before: Buffer[], after: Buffer[]) {
 
 const textOf = (key: Buffer) => key.toString('latin1')
 
-const distinct = (keys: Buffer[]) => [...new Map(keys.map(key => [textOf(key), key])).values()]
+const keepers = new WeakMap<Index[], Index[]>()
 
-function entryKey(name: string, index: Index, values: Value[]): Buffer {
-  const parts = values.map((value, at) =>
-    directed(encodeComponent(value).bytes, index.fields[at]?.mode),
-  )
-  const last = directed(encodeSegment(idOf(name)), index.name)
-  return Buffer.concat([indexPrefix(collectionOf(name), index), ...parts, last])
+/** One of those that keep the same entries. */
+function kept(indexes: Index[]): Index[] {
+  const known = keepers.get(indexes)
+  if (known) return known
+  const different = [...new Map(indexes.map(index => [index.id, index])).values()]
+  keepers.set(indexes, different)
+  return different
+}
+
+function keysOf(name: string) {
+  const collection = collectionOf(name)
+  const ends = {
+    COLLECTION: encodeName(name, 'COLLECTION'),
+    COLLECTION_GROUP: encodeName(name, 'COLLECTION_GROUP'),
+  }
+  return (index: Index, values: Value[]) => {
+    const parts = values.map((value, at) => directed(encodeComponent(value).bytes, index.kept[at]))
+    return Buffer.concat([indexPrefix(collection, index), ...parts, ends[index.scope]])
+  }
 }
 
 /** Every field with its path, those inside maps too. */
@@ -53,12 +75,17 @@ function* valuesOf(fields: Fields, parent: string[]): Generator<{ path: string[]
   }
 }
 
-/** The values that a composite index holds for a document: one tuple for each element of an array field. */
-function tuplesOf(fields: Fields, [field, ...rest]: IndexField[]): Value[][] {
-  if (!field) return [[]]
-  const value = getField(fields, field.path)
-  const own = field.mode === 'CONTAINS' ? elementsOf(value) : value ? [value] : []
-  if (own.length === 0) return []
-  const tails = tuplesOf(fields, rest)
-  return own.flatMap(item => tails.map(tail => [item, ...tail]))
+const itemsOf = (value: Value, mode: Mode | undefined) =>
+  mode === 'CONTAINS' ? elementsOf(value) : [value]
+
+/** The values that an index holds for a document: one tuple for each element of an array field. */
+function tuplesOf(fields: Fields, index: Index): Value[][] {
+  return index.fields.reduce<Value[][]>(
+    (tuples, { path, mode }) => {
+      const value = getField(fields, path)
+      const items = value ? itemsOf(value, mode) : []
+      return tuples.flatMap(tuple => items.map(item => [...tuple, item]))
+    },
+    [[]],
+  )
 }

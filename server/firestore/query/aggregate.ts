@@ -1,10 +1,10 @@
 import { invalid } from '../../status'
-import type { Index } from '../index/definitions'
+import type { IndexSet } from '../index/definitions'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField, parseFieldPath, sortedFields } from '../values/fieldPaths'
 import { doubleValue, isInt64, numberOf } from '../values/numbers'
 import { listOf, onlyKind, recordOf } from '../values/shape'
-import { parseCount, type QueryPlanInput } from './compile'
+import { orderedAlsoBy, parseCount, type QueryPlanInput } from './compile'
 import { planQuery } from './plan'
 import { runQuery } from './run'
 import { countWalk, joinWalks, type Reader } from './walk'
@@ -19,17 +19,19 @@ interface ParsedAggregation {
   upTo: number
 }
 
-/** Values by alias. Documents without an aggregated field do not count, not even for count. */
+/**
+ * Values by alias. Documents without an aggregated field do not count, not even for count. A sum or an average
+ * needs the index that ends in its field, as if the query were ordered by it.
+ */
 export function runAggregation(reader: Reader, query: QueryPlanInput, options: Aggregate): Fields {
   const aggregations = parseAggregations(options.aggregations)
   const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
-  const documents = paths.length > 0 ? runQuery(reader, query, options.indexes) : []
-  const complete = documents.filter(({ fields }) => paths.every(path => getField(fields, path)))
-  const total = () =>
-    paths.length > 0 ? complete.length : countDocuments(reader, query, options.indexes)
+  const isCount = paths.length === 0
+  const complete = isCount ? [] : runQuery(reader, orderedAlsoBy(query, paths), options.indexes)
+  const total = isCount ? countDocuments(reader, query, options.indexes) : complete.length
   return sortedFields(
     aggregations.map(({ alias, kind, path, upTo }) => {
-      if (!path) return [alias, { integerValue: String(Math.min(upTo, total())) }]
+      if (!path) return [alias, { integerValue: String(Math.min(upTo, total)) }]
       const values = numbersOf(complete, path)
       return [alias, kind === 'sum' ? sum(values) : average(values)]
     }),
@@ -38,14 +40,14 @@ export function runAggregation(reader: Reader, query: QueryPlanInput, options: A
 
 export interface Aggregate {
   aggregations: unknown
-  indexes: Index[]
+  indexes: IndexSet
 }
 
 /** Counts index entries where they prove the match, and documents where they do not. */
-function countDocuments(reader: Reader, query: QueryPlanInput, indexes: Index[]): number {
+function countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSet): number {
   const wanted = query.offset + (query.limit ?? MAX_COUNT - query.offset)
   const plans = planQuery(query, indexes)
-  if (!plans?.every(({ isExact }) => isExact)) return runQuery(reader, query, indexes).length
+  if (!plans.every(({ isExact }) => isExact)) return runQuery(reader, query, indexes).length
   const [only, second] = plans
   const [walk, join] = only?.walks ?? []
   if (walk && !second && !join) return Math.max(0, countWalk(reader, walk, wanted) - query.offset)

@@ -1,19 +1,19 @@
-import type { Direction, Value } from '../types'
+import { encodeName, encodePath, rootOf } from '../index/names'
+import type { Conjunct, Direction, Leaf, Order, Value } from '../types'
 import { KEY } from '../values/fieldPaths'
 import {
   compareValues,
   directed,
   encodeComponent,
-  encodeSegment,
   encodeValue,
   inverted,
   successor,
   typeTag,
 } from '../values/keys'
-import { collectionOf, idOf } from '../values/names'
+import { collectionOf } from '../values/names'
 import { numberOf } from '../values/numbers'
-import type { Order, Position, QueryPlanInput } from './compile'
-import { type Conjunct, isEquality, type Leaf } from './filters'
+import type { Position, QueryPlanInput } from './compile'
+import { isEquality } from './filters'
 
 /** A stretch of the query's order as bytes: from `start` (undefined: beyond all) up to, without, `end`. */
 export interface Bounds {
@@ -38,9 +38,9 @@ interface Edge {
  */
 export function boundsOf(query: QueryPlanInput, conjunct: Conjunct, suffix: Order[]): Bounds {
   const [first] = suffix
-  const collection = `${query.parent}/${query.collectionId}`
   const ranges = conjunct.filter(leaf => leaf.text === first?.text)
-  const edges = ranges.map(leaf => [0, 1].map(end => rangeEdge(leaf, end, collection)))
+  const below = first?.text === KEY && isInner(query) ? [belowParent(query)] : []
+  const edges = [...ranges.map(leaf => [0, 1].map(end => rangeEdge(leaf, end, query))), ...below]
   const isRising = first?.direction !== 'DESCENDING'
   const points = (end: number) =>
     edges.flatMap(edge => edge[isRising ? end : 1 - end] ?? []).map(edge => pointOf(edge, isRising))
@@ -55,8 +55,20 @@ export function boundsOf(query: QueryPlanInput, conjunct: Conjunct, suffix: Orde
     start: (starts ?? []).reduce((a, b) => pick(a, b, 1), Buffer.alloc(0)),
     end: (ends ?? []).reduce((a, b) => pick(a, b, -1), undefined),
     proved: ranges.filter((leaf, at) => isProved(leaf, edges[at] ?? [])),
-    isExact: cursors.every(edge => !edge || edge.isExact),
+    isExact: cursors.every(edge => !edge || edge.isExact) && (below.length > 0 || !isInner(query)),
   }
+}
+
+/** Whether it asks a group of collections below a document: the group's indexes hold those elsewhere too. */
+export const isInner = ({ allDescendants, parent }: QueryPlanInput) =>
+  allDescendants && parent !== rootOf(parent)
+
+function belowParent({ parent }: QueryPlanInput): Edge[] {
+  const bytes = encodePath(parent)
+  return [
+    { bytes: encodeName(parent, 'COLLECTION_GROUP'), after: true, isExact: true },
+    { bytes, after: true, isExact: true },
+  ]
 }
 
 type Side = 'before' | 'after' | 'type' | 'notNull' | undefined
@@ -74,10 +86,10 @@ const SIDES: { [O in Leaf['op']]: [Side, Side] } = {
   ARRAY_CONTAINS: [undefined, undefined],
 }
 
-function rangeEdge(leaf: Leaf, end: number, collection: string): Edge | undefined {
+function rangeEdge(leaf: Leaf, end: number, query: QueryPlanInput): Edge | undefined {
   const side = SIDES[leaf.op][end]
   if (side === undefined) return undefined
-  if (leaf.text === KEY) return keyEdge(side, leaf.value, collection)
+  if (leaf.text === KEY) return keyEdge(side, leaf.value, query)
   if (side === 'notNull') return { bytes: typeTag({ nullValue: null }), after: true, isExact: true }
   if (side === 'type') return typeEdge(leaf.value, end)
   const { bytes, isCut } = encodeComponent(leaf.value)
@@ -93,12 +105,21 @@ function typeEdge(value: Value, end: number): Edge {
   return { bytes: typeTag(value), after: end === 1, isExact: true }
 }
 
-/** An entry holds the last segment of the name only; names elsewhere give no bound. */
-function keyEdge(side: Side, value: Value, collection: string): Edge | undefined {
+/** An entry in a collection's index holds the last segment of the name only; names elsewhere give no bound. */
+function keyEdge(side: Side, value: Value, query: QueryPlanInput): Edge | undefined {
   const name = 'referenceValue' in value ? value.referenceValue : ''
-  if (side === 'type' || side === 'notNull' || collectionOf(name) !== collection) return undefined
-  return { bytes: encodeSegment(idOf(name)), after: side === 'after', isExact: true }
+  if (side === 'type' || side === 'notNull' || !isAmong(name, query)) return undefined
+  const bytes = encodeName(name, scopeOf(query))
+  return { bytes, after: side === 'after', isExact: true }
 }
+
+const isAmong = (name: string, { parent, collectionId, allDescendants }: QueryPlanInput) =>
+  allDescendants
+    ? rootOf(name) === rootOf(parent)
+    : collectionOf(name) === `${parent}/${collectionId}`
+
+export const scopeOf = ({ allDescendants }: QueryPlanInput) =>
+  allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
 
 function isProved({ op, text, value }: Leaf, edges: (Edge | undefined)[]): boolean {
   if (text === KEY) return edges.some(Boolean)
@@ -109,18 +130,18 @@ function isProved({ op, text, value }: Leaf, edges: (Edge | undefined)[]): boole
 /** Fields that equality fixes are not in the walk's keys: they decide at once or not at all. */
 function cursorEdge(
   { values, before }: Position,
-  { parent, collectionId, orderBy }: QueryPlanInput,
+  query: QueryPlanInput,
   { conjunct, end }: { conjunct: Conjunct; end: number },
 ): Edge {
   const parts: Buffer[] = []
   const edge = (after: boolean, isExact = true) => ({ bytes: Buffer.concat(parts), after, isExact })
-  for (const [at, order] of orderBy.slice(0, values.length).entries()) {
+  for (const [at, order] of query.orderBy.slice(0, values.length).entries()) {
     const value = values[at] as Value
     const fixed = conjunct.find(({ op, text }) => isEquality(op) && text === order.text)
     const isFixed = fixed && order.text !== KEY
     const step = isFixed ? compareFixed(fixed, value, order.direction) : 0
     if (step !== 0) return edge(step < 0)
-    const part = isFixed ? FIXED : componentOf(value, order, `${parent}/${collectionId}`)
+    const part = isFixed ? FIXED : componentOf(value, order, query)
     parts.push(part.bytes)
     if (part.isCut) return edge(end === 1, false)
   }
@@ -132,8 +153,8 @@ const FIXED = { bytes: Buffer.alloc(0), isCut: false }
 const compareFixed = (leaf: Leaf, value: Value, direction: Direction) =>
   compareValues(leaf.value, value) * (direction === 'DESCENDING' ? -1 : 1)
 
-function componentOf(value: Value, { text, direction }: Order, collection: string) {
-  const key = keyEdge('before', value, collection)?.bytes ?? Buffer.alloc(0)
+function componentOf(value: Value, { text, direction }: Order, query: QueryPlanInput) {
+  const key = keyEdge('before', value, query)?.bytes ?? Buffer.alloc(0)
   const isElsewhere = key.length === 0
   const { bytes, isCut } =
     text === KEY ? { bytes: key, isCut: isElsewhere } : encodeComponent(value)

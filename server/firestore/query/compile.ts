@@ -1,26 +1,29 @@
 import { invalid, StatusError } from '../../status'
-import type { CompiledQuery, Direction, StoredDocument, StructuredQuery, Value } from '../types'
-import { KEY, readField } from '../values/fieldPaths'
+import type {
+  CompiledQuery,
+  Conjunct,
+  Leaf,
+  Order,
+  StoredDocument,
+  StructuredQuery,
+  Value,
+} from '../types'
+import { formatFieldPath, KEY, readField } from '../values/fieldPaths'
 import { compareText, directed, encodeValue } from '../values/keys'
 import { checkSegment, collectionOf, idOf, parseParent } from '../values/names'
 import { parseValue } from '../values/parse'
 import { listOf, recordOf } from '../values/shape'
 import {
-  type Conjunct,
   isEquality,
   isInequality,
-  isNever,
-  type Leaf,
+  isPossible,
   matchesLeaf,
   parseFieldReference,
   parseFilter,
 } from './filters'
 
 const MAX_ORDERS = 100
-
-export interface Order extends Pick<Leaf, 'path' | 'text'> {
-  direction: Direction
-}
+const MAX_INEQUALITY_FIELDS = 10
 
 /** A point in the order: before or after all documents that begin with these values. */
 export interface Position {
@@ -32,15 +35,11 @@ export interface Position {
 
 /** What the planner needs beside the shape that listeners use. */
 export interface QueryPlanInput extends CompiledQuery {
-  /** An OR of ANDs; empty when no document can match. */
-  conjuncts: Conjunct[]
-  orderBy: Order[]
   start: Position | undefined
   end: Position | undefined
-  offset: number
   /** The fields to answer with; undefined for all. */
   select: string[][] | undefined
-  /** Whether it has every field of the order and stands between the cursors. */
+  /** Whether it lies below the parent, has every field of the order and stands between the cursors. */
   isInside(document: StoredDocument): boolean
 }
 
@@ -54,7 +53,7 @@ export function compileQuery(parentName: string, input: StructuredQuery): QueryP
   checkFilters(parsed)
   const start = parseCursor(query.startAt, orderBy)
   const end = parseCursor(query.endAt, orderBy)
-  const conjuncts = parsed.filter(conjunct => !conjunct.some(isNever))
+  const possible = parsed.filter(isPossible)
   const collection = `${parent}/${collectionId}`
   const isFrom = ({ name }: StoredDocument) =>
     allDescendants
@@ -62,7 +61,7 @@ export function compileQuery(parentName: string, input: StructuredQuery): QueryP
       : collectionOf(name) === collection
   const placeOf = placesBy(orderBy)
   const isInside = (document: StoredDocument) => {
-    const place = placeOf(document)
+    const place = isFrom(document) ? placeOf(document) : undefined
     return (
       place !== undefined && !(start && !isBehind(place, start)) && !(end && isBehind(place, end))
     )
@@ -74,16 +73,47 @@ export function compileQuery(parentName: string, input: StructuredQuery): QueryP
     limit: parseCount(query.limit, 'limit'),
     offset: parseCount(query.offset, 'offset') ?? 0,
     select: parseSelect(query.select),
-    conjuncts,
+    conjuncts: parsed,
     orderBy,
     start,
     end,
     isInside,
     matches: document =>
-      isFrom(document) &&
-      conjuncts.some(conjunct => conjunct.every(leaf => matchesLeaf(document, leaf))) &&
+      possible.some(conjunct => conjunct.every(leaf => matchesLeaf(document, leaf))) &&
       isInside(document),
-    compare: (a, b) => Buffer.compare(placeOf(a) ?? NOWHERE, placeOf(b) ?? NOWHERE),
+    compare: comparerBy(placeOf),
+  }
+}
+
+type PlaceOf = (document: StoredDocument) => Buffer | undefined
+
+const comparerBy = (placeOf: PlaceOf) => (a: StoredDocument, b: StoredDocument) =>
+  Buffer.compare(placeOf(a) ?? NOWHERE, placeOf(b) ?? NOWHERE)
+
+/** The query in the order of an index that ends in the fields that are summed: behind its own, before the name. */
+export function orderedAlsoBy(query: QueryPlanInput, paths: string[][]): QueryPlanInput {
+  const own = query.orderBy.slice(0, -1)
+  const name = query.orderBy.slice(-1)
+  const direction = name[0]?.direction ?? 'ASCENDING'
+  const fields = new Map(paths.map(path => [formatFieldPath(path), path]))
+  for (const { text } of own) fields.delete(text)
+  if (fields.size === 0) return query
+  const orderBy = [
+    ...own,
+    ...[...fields].map(([text, path]) => ({ path, text, direction })),
+    ...name,
+  ]
+  // A cursor's place among equal names is not one in this order: up to there, and `isInside` tells.
+  const cut = (position: Position | undefined, before: boolean) =>
+    position && position.values.length > own.length
+      ? { ...position, values: position.values.slice(0, own.length), before }
+      : position
+  return {
+    ...query,
+    orderBy,
+    start: cut(query.start, true),
+    end: cut(query.end, false),
+    compare: comparerBy(placesBy(orderBy)),
   }
 }
 
@@ -154,6 +184,8 @@ function checkFilters(conjuncts: Conjunct[]): void {
     throw invalid(
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     )
+  if (new Set(inequalities).size > MAX_INEQUALITY_FIELDS)
+    throw invalid(`A query has inequalities on at most ${MAX_INEQUALITY_FIELDS} fields.`)
   const countContains = (conjunct: Conjunct) =>
     conjunct.filter(({ op }) => op === 'ARRAY_CONTAINS').length
   if (conjuncts.some(conjunct => countContains(conjunct) > 1))
@@ -179,7 +211,7 @@ function parseSelect(input: unknown): string[][] | undefined {
 const NOWHERE = Buffer.alloc(0)
 
 /** The place of a document in the order; undefined when it lacks a field. Kept: listeners ask again and again. */
-function placesBy(orderBy: Order[]): (document: StoredDocument) => Buffer | undefined {
+function placesBy(orderBy: Order[]): PlaceOf {
   const places = new WeakMap<StoredDocument, Buffer>()
   return document => {
     const known = places.get(document)

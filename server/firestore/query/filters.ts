@@ -1,5 +1,5 @@
 import { invalid } from '../../status'
-import type { FieldOperator, StoredDocument, UnaryOperator, Value } from '../types'
+import type { Conjunct, Leaf, LeafOperator, StoredDocument, UnaryOperator, Value } from '../types'
 import { formatFieldPath, KEY, parseFieldPath, readField } from '../values/fieldPaths'
 import { compareValues } from '../values/keys'
 import { elementsOf, rankOf } from '../values/kinds'
@@ -11,20 +11,6 @@ const MAX_DISJUNCTIONS = 30
 const MAX_NOT_IN = 10
 const MAX_NESTING = 20
 const MAX_FILTERS = 100
-
-/** `IS` is equality that also finds null and NaN. */
-type LeafOperator = Exclude<FieldOperator, 'IN' | 'ARRAY_CONTAINS_ANY'> | 'IS'
-
-export interface Leaf {
-  path: string[]
-  /** The path as text, for comparing. */
-  text: string
-  op: LeafOperator
-  value: Value
-}
-
-/** Leaves that all hold. */
-export type Conjunct = Leaf[]
 
 /** A client's filter as an OR of ANDs; IN and ARRAY_CONTAINS_ANY are taken apart. Throws INVALID_ARGUMENT. */
 export function parseFilter(input: unknown, depth = 1): Conjunct[] {
@@ -45,8 +31,10 @@ export const matchesLeaf = (document: StoredDocument, leaf: Leaf): boolean => {
 /** Null and NaN equal nothing and are in no range; only unary filters find them. */
 const isOdd = (value: Value) => 'nullValue' in value || Number.isNaN(numberOf(value))
 
-/** Whether no document can pass, whatever it holds. */
-export const isNever = ({ op, value }: Leaf) =>
+/** Whether any document can pass, whatever it holds. */
+export const isPossible = (conjunct: Conjunct) => !conjunct.some(isNever)
+
+const isNever = ({ op, value }: Leaf) =>
   (op !== 'IS' && !isNegative(op) && isOdd(value)) || (op === 'NOT_IN' && hasNull(value))
 
 const isNegative = (op: LeafOperator) => op === 'NOT_EQUAL' || op === 'NOT_IN'
@@ -110,7 +98,7 @@ const UNARY = new Map<string, [LeafOperator, Value]>([
 
 function parseField({ field, op: name, value: input }: Record<string, unknown>): Conjunct[] {
   const op = textOf(name)
-  const value = parseValue(input)
+  const value = parseComparison(op, input)
   const leaf = (leafOp: LeafOperator, item: Value): Leaf =>
     checked({ ...parseFieldReference(field), op: leafOp, value: item })
   if (op === 'IN') return someOf(op, value).map(item => [leaf('EQUAL', item)])
@@ -126,6 +114,16 @@ function parseField({ field, op: name, value: input }: Record<string, unknown>):
     ],
   ]
 }
+
+/** What a field is compared with; a list of such may hold lists, which a stored one may not. */
+function parseComparison(op: string, input: unknown): Value {
+  const { arrayValue } = recordOf(input, 'A value')
+  if (arrayValue === undefined || !WITH_LIST.has(op)) return parseValue(input)
+  const values = listOf(recordOf(arrayValue, 'An array value').values, 'The values of an array')
+  return { arrayValue: { values: values.map(item => parseValue(item)) } }
+}
+
+const WITH_LIST = new Set(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'])
 
 function someOf(op: string, value: Value, limit = MAX_DISJUNCTIONS): Value[] {
   const values = elementsOf(value)

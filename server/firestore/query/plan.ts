@@ -1,9 +1,11 @@
-import { type Index, indexPrefix, NAME_INDEX, singleIndex } from '../index/definitions'
+import { type Index, type IndexSet, indexPrefix, NAME_INDEXES } from '../index/definitions'
+import type { Conjunct, Leaf, Order } from '../types'
 import { KEY } from '../values/fieldPaths'
 import { directed, encodeComponent } from '../values/keys'
-import { boundsOf } from './bounds'
-import type { Order, QueryPlanInput } from './compile'
-import { type Conjunct, isEquality, type Leaf } from './filters'
+import { boundsOf, scopeOf } from './bounds'
+import type { QueryPlanInput } from './compile'
+import { isEquality, isPossible } from './filters'
+import { missingIndex } from './missing'
 import type { Walk } from './walk'
 
 /** Index walks whose common documents are the candidates of one conjunct, in the query's order. */
@@ -14,42 +16,37 @@ export interface ConjunctPlan {
   isExact: boolean
 }
 
-/** How indexes serve the query; undefined when they do not, and the collection has to be read and sorted. */
-export function planQuery(query: QueryPlanInput, composites: Index[]): ConjunctPlan[] | undefined {
-  if (query.allDescendants) return undefined
-  const plans = query.conjuncts.map(conjunct => planConjunct(query, conjunct, composites))
-  const served = plans.filter(plan => plan !== undefined)
-  return served.length === plans.length ? served : undefined
+/**
+ * How indexes serve what can be found at all. Throws StatusError FAILED_PRECONDITION, which names the index,
+ * when a conjunct has none.
+ */
+export function planQuery(query: QueryPlanInput, indexes: IndexSet): ConjunctPlan[] {
+  return query.conjuncts
+    .map(conjunct => planConjunct(query, conjunct, indexes))
+    .filter(({ conjunct }) => isPossible(conjunct))
 }
 
 /** An index that follows the order, after a prefix fixed by these leaves. */
 interface Fit {
   index: Index
   leaves: Leaf[]
-  reversed: boolean
 }
 
-function planConjunct(
-  query: QueryPlanInput,
-  conjunct: Conjunct,
-  composites: Index[],
-): ConjunctPlan | undefined {
-  const fixed = conjunct.filter(({ op, text }) => text !== KEY && isEquality(op))
-  const needed = conjunct.filter(leaf => fixed.includes(leaf) || leaf.op === 'ARRAY_CONTAINS')
-  const suffix = query.orderBy.filter(({ text }) => !fixed.some(leaf => leaf.text === text))
-  const fits = [...simpleIndexes(needed, suffix), ...composites]
+function planConjunct(query: QueryPlanInput, conjunct: Conjunct, indexes: IndexSet): ConjunctPlan {
+  const needed = neededLeaves(conjunct)
+  const isFixed = ({ text }: Order) =>
+    needed.some(leaf => isEquality(leaf.op) && leaf.text === text)
+  const suffix = query.orderBy.filter(order => !isFixed(order))
+  const fits = candidates(indexes, [...needed, ...suffix])
+    .filter(({ scope }) => scope === scopeOf(query))
     .map(index => fitOf(index, needed, suffix))
     .filter(fit => fit !== undefined)
   const chosen = cover(fits, needed)
-  if (!chosen) return undefined
+  if (!chosen) throw missingIndex(query, { needed, suffix, indexes })
   const { start, end, proved, isExact } = boundsOf(query, conjunct, suffix)
-  const collection = `${query.parent}/${query.collectionId}`
-  const walks = chosen.map(({ index, leaves, reversed }) => {
-    const parts = leaves.map(({ value }, at) =>
-      directed(encodeComponent(value).bytes, index.fields[at]?.mode),
-    )
-    const prefix = Buffer.concat([indexPrefix(collection, index), ...parts])
-    return { prefix, reversed, start, end }
+  const walks = chosen.map(fit => {
+    const reversed = fit.index.name === 'DESCENDING'
+    return { prefix: prefixOf(query, fit), reversed, start, end }
   })
   const settled = new Set([
     ...proved,
@@ -58,36 +55,46 @@ function planConjunct(
   return { conjunct, walks, isExact: isExact && conjunct.every(leaf => settled.has(leaf)) }
 }
 
-/** The automatic indexes that may serve: one for each equality, or one for the order. */
-function simpleIndexes(needed: Leaf[], suffix: Order[]): Index[] {
-  const [first] = suffix
-  if (first && first.text !== KEY) return [singleIndex(first.path, 'ASCENDING')]
-  const modeOf = ({ op }: Leaf) => (op === 'ARRAY_CONTAINS' ? 'CONTAINS' : 'ASCENDING')
-  return [...needed.map(leaf => singleIndex(leaf.path, modeOf(leaf))), NAME_INDEX]
+/** What an index must hold before the order; of several values for one field the first, the document tells of the others. */
+function neededLeaves(conjunct: Conjunct): Leaf[] {
+  const leaves = conjunct.filter(
+    ({ op, text }) => (isEquality(op) && text !== KEY) || op === 'ARRAY_CONTAINS',
+  )
+  const isFirst = (leaf: Leaf) =>
+    leaf ===
+    leaves.find(({ op, text }) => text === leaf.text && isEquality(op) === isEquality(leaf.op))
+  return leaves.filter(isFirst)
 }
 
-/** Whether the index is some of the equalities followed by exactly the order, forwards or backwards. */
+const candidates = ({ composites, singles }: IndexSet, fields: (Leaf | Order)[]): Index[] => [
+  ...NAME_INDEXES,
+  ...fields.flatMap(({ path }) => singles(path)),
+  ...composites,
+]
+
+/** Whether the index is some of the equalities followed by exactly the order. */
 function fitOf(index: Index, needed: Leaf[], suffix: Order[]): Fit | undefined {
   const split = index.fields.length - (suffix.length - 1)
   if (split < 0) return undefined
   const leaves = index.fields
     .slice(0, split)
-    .map(field => needed.find(leaf => leaf.text === field.text && isFixedBy(leaf, field.mode)))
+    .map(({ text, mode }) =>
+      needed.find(leaf => leaf.text === text && isEquality(leaf.op) === (mode !== 'CONTAINS')),
+    )
   const bound = leaves.filter(leaf => leaf !== undefined)
-  if (bound.length < split) return undefined
-  const modes = suffix.map(({ text }, at) => {
-    const field = index.fields[split + at]
-    return field ? field.text === text && field.mode : index.name
-  })
-  const isForward = suffix.every(({ direction }, at) => modes[at] === direction)
-  const isBackward = suffix.every(({ direction }, at) => modes[at] === OPPOSITE[direction])
-  return isForward || isBackward ? { index, leaves: bound, reversed: isBackward } : undefined
+  const tail = [...index.fields.slice(split), { text: KEY, mode: index.name }]
+  const follows = suffix.every(
+    ({ text, direction }, at) => tail[at]?.text === text && tail[at].mode === direction,
+  )
+  return bound.length === split && follows ? { index, leaves: bound } : undefined
 }
 
-const OPPOSITE = { ASCENDING: 'DESCENDING', DESCENDING: 'ASCENDING' } as const
-
-const isFixedBy = (leaf: Leaf, mode: Index['fields'][number]['mode']) =>
-  (leaf.op === 'ARRAY_CONTAINS') === (mode === 'CONTAINS')
+function prefixOf({ parent, collectionId }: QueryPlanInput, { index, leaves }: Fit): Buffer {
+  const parts = leaves.map(({ value }, at) =>
+    directed(encodeComponent(value).bytes, index.kept[at]),
+  )
+  return Buffer.concat([indexPrefix(`${parent}/${collectionId}`, index), ...parts])
+}
 
 /** The fewest indexes, greedily, that fix all equalities between them; undefined when some stay open. */
 function cover(fits: Fit[], needed: Leaf[]): Fit[] | undefined {

@@ -1,8 +1,8 @@
-import { type Index, indexPrefix, NAME_INDEX } from '../index/definitions'
+import type { IndexSet } from '../index/definitions'
 import { type DocumentRow, rowToDocument } from '../rows'
 import type { StoredDocument } from '../types'
 import { getField, setField } from '../values/fieldPaths'
-import { idOf } from '../values/names'
+import { isInner } from './bounds'
 import type { QueryPlanInput } from './compile'
 import { matchesLeaf } from './filters'
 import { type ConjunctPlan, planQuery } from './plan'
@@ -14,13 +14,14 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 export function runQuery(
   reader: Reader,
   query: QueryPlanInput,
-  indexes: Index[],
+  indexes: IndexSet,
 ): StoredDocument[] {
   const { offset, select } = query
   const wanted = offset + (query.limit ?? EVERYTHING)
+  const plans = planQuery(query, indexes)
   const found: StoredDocument[] = []
   if (wanted === 0) return found
-  for (const document of matching(reader, query, indexes)) {
+  for (const document of matching(reader, query, plans)) {
     found.push(document)
     if (found.length >= wanted) break
   }
@@ -32,10 +33,8 @@ export function runQuery(
 function* matching(
   reader: Reader,
   query: QueryPlanInput,
-  indexes: Index[],
+  plans: ConjunctPlan[],
 ): Generator<StoredDocument> {
-  const plans = planQuery(query, indexes)
-  if (!plans) return yield* sorted(reader, query)
   const streams = plans.map(plan => streamOf(reader, query, plan))
   const heads = streams.map(stream => stream.next().value)
   let last: string | undefined
@@ -44,15 +43,6 @@ function* matching(
     if (document && document.name !== last) yield document
     last = document?.name
     heads[at] = streams[at]?.next().value
-  }
-}
-
-/** Every document of the collections that the query is about. */
-function* scan(reader: Reader, query: QueryPlanInput): Generator<StoredDocument> {
-  for (const collection of collectionsOf(reader, query)) {
-    const prefix = indexPrefix(collection, NAME_INDEX)
-    const walk = { prefix, reversed: false, start: Buffer.alloc(0), end: undefined }
-    yield* documentsOf(reader, joinWalks(reader, [walk], EVERYTHING))
   }
 }
 
@@ -72,15 +62,11 @@ function* streamOf(
   { conjunct, walks }: ConjunctPlan,
 ): Generator<StoredDocument, undefined> {
   const expected = query.offset + (query.limit ?? EVERYTHING)
-  const hasCursor = Boolean(query.start ?? query.end)
+  const isBounded = Boolean(query.start ?? query.end) || isInner(query)
   for (const document of documentsOf(reader, joinWalks(reader, walks, expected))) {
     const isMatch = conjunct.every(leaf => matchesLeaf(document, leaf))
-    if (isMatch && (!hasCursor || query.isInside(document))) yield document
+    if (isMatch && (!isBounded || query.isInside(document))) yield document
   }
-}
-
-function* sorted(reader: Reader, query: QueryPlanInput): Generator<StoredDocument> {
-  yield* [...scan(reader, query)].filter(query.matches).sort(query.compare)
 }
 
 function* documentsOf({ db, stats }: Reader, ids: Iterable<number>): Generator<StoredDocument> {
@@ -90,14 +76,6 @@ function* documentsOf({ db, stats }: Reader, ids: Iterable<number>): Generator<S
     stats.documentsRead++
     if (document) yield document
   }
-}
-
-function collectionsOf({ db }: Reader, { parent, collectionId, allDescendants }: QueryPlanInput) {
-  if (!allDescendants) return [`${parent}/${collectionId}`]
-  return db
-    .all<{ collection: string }>('SELECT DISTINCT collection FROM documents')
-    .map(({ collection }) => collection)
-    .filter(path => path.startsWith(`${parent}/`) && idOf(path) === collectionId)
 }
 
 /** Only the selected fields; selecting `__name__` alone leaves none. */

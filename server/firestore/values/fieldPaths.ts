@@ -53,6 +53,13 @@ export function setField(fields: Fields, path: string[], value: Value | undefine
   return withField(fields, name, { mapValue: { fields: setField(inner ?? {}, rest, value) } })
 }
 
+/** Only what stands at the paths. */
+export const selectFields = (fields: Fields, paths: string[][]): Fields =>
+  paths.reduce<Fields>((selected, path) => {
+    const value = getField(fields, path)
+    return value ? setField(selected, path, value) : selected
+  }, {})
+
 /** Fields in one order, so that equal maps are equal JSON. Safe for names such as `__proto__`. */
 export const sortedFields = (entries: [string, Value][]): Fields =>
   Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))

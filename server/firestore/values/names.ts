@@ -34,9 +34,12 @@ export function parseParent(input: unknown): string {
   return input
 }
 
+/** Ids and names of fields that Firestore keeps for itself. */
+export const isReserved = (name: string) => /^__.*__$/s.test(name)
+
 /** A collection or document id, checked. Throws INVALID_ARGUMENT. */
 export function checkSegment(segment: string): void {
-  if (/^__.*__$/s.test(segment) && !isNumericId(segment))
+  if (isReserved(segment) && !isNumericId(segment))
     throw invalid(`Resource id "${segment}" is invalid because it is reserved.`)
   if (segment === '' || segment === '.' || segment === '..' || /[\0/\p{Surrogate}]/u.test(segment))
     throw invalid(`Resource id "${segment}" is invalid.`)

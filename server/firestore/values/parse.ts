@@ -1,16 +1,18 @@
 import { invalid } from '../../status'
 import type { Fields, Value } from '../types'
 import { sortedFields } from './fieldPaths'
-import type { Kind } from './kinds'
-import { parseDocumentName } from './names'
+import { elementsOf, type Kind } from './kinds'
+import { isReserved, parseDocumentName } from './names'
 import { doubleValue, isInt64 } from './numbers'
-import { listOf, recordOf, textOf, wellFormed } from './shape'
+import { booleanOf, listOf, recordOf, textOf, wellFormed } from './shape'
 import { parseTimestamp } from './time'
 
 const MAX_DEPTH = 20
 const MAX_TEXT = 1_048_487
 const MAX_FIELD_NAME = 1500
-const DOUBLES = ['NaN', 'Infinity', '-Infinity', '-0']
+const MAX_DIMENSIONS = 2048
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const BASE64 = /^([A-Za-z0-9+/]*|[\w-]*)={0,2}$/
 
 /** A client's value, checked and in the one form in which equal values are equal JSON. Throws INVALID_ARGUMENT. */
 export function parseValue(input: unknown, depth = 1): Value {
@@ -38,6 +40,8 @@ export function parseElements(input: unknown, depth: number): Value[] {
   return listOf(values, 'The values of an array').map(item => {
     const value = parseValue(item, depth + 1)
     if ('arrayValue' in value) throw invalid('Cannot convert an array value in an array value.')
+    if ('mapValue' in value && value.mapValue.fields?.__type__)
+      throw invalid('Cannot convert a vector value in an array value.')
     return value
   })
 }
@@ -47,10 +51,7 @@ const PARSE: { [K in Kind]: (payload: unknown, depth: number) => Value } = {
     if (payload !== null && payload !== 'NULL_VALUE') throw invalid('Invalid null value.')
     return { nullValue: null }
   },
-  booleanValue: payload => {
-    if (typeof payload !== 'boolean') throw invalid('Invalid boolean value.')
-    return { booleanValue: payload }
-  },
+  booleanValue: payload => ({ booleanValue: booleanOf(payload, 'A boolean value') }),
   integerValue: payload => ({ integerValue: parseInteger(payload) }),
   doubleValue: payload => doubleValue(parseDouble(payload)),
   timestampValue: payload => ({ timestampValue: parseTimestamp(payload) }),
@@ -68,31 +69,48 @@ const PARSE: { [K in Kind]: (payload: unknown, depth: number) => Value } = {
   },
   arrayValue: (payload, depth) => ({ arrayValue: { values: parseElements(payload, depth) } }),
   mapValue: (payload, depth) => {
-    const { fields } = recordOf(payload, 'A map value')
+    const fields = recordOf(recordOf(payload, 'A map value').fields, 'A map of fields')
+    if (Object.hasOwn(fields, '__type__')) return parseVector(fields)
     return { mapValue: { fields: parseFields(fields, depth) } }
   },
 }
 
+/** A map with a mark, and nothing in it but doubles. */
+function parseVector({ __type__, value, ...others }: Record<string, unknown>): Value {
+  const list = parseValue(value)
+  const dimensions = elementsOf(list)
+  if (recordOf(__type__, 'A type').stringValue !== '__vector__' || Object.keys(others).length > 0)
+    throw invalid('A map with "__type__" must be a vector.')
+  if (dimensions.length === 0) throw invalid('Cannot have a zero length vector.')
+  if (dimensions.length > MAX_DIMENSIONS)
+    throw invalid(`A vector has at most ${MAX_DIMENSIONS} dimensions.`)
+  if (!dimensions.every(item => 'doubleValue' in item && Number.isFinite(Number(item.doubleValue))))
+    throw invalid("Vector must only contain values of type 'double'")
+  return { mapValue: { fields: { __type__: { stringValue: '__vector__' }, value: list } } }
+}
+
 function parseFieldName(name: string): string {
+  if (isReserved(name)) throw invalid(`field name '${name}' is reserved.`)
   if (name === '' || Buffer.byteLength(name) > MAX_FIELD_NAME)
     throw invalid(`A field name must have 1 to ${MAX_FIELD_NAME} bytes.`)
   return wellFormed(name)
 }
 
 function parseInteger(payload: unknown): string {
-  const isText = typeof payload === 'string' && /^-?\d{1,19}$/.test(payload)
-  if (!isText && !Number.isSafeInteger(payload)) throw invalid('Invalid integer value.')
-  const number = BigInt(payload as string | number)
+  const isPlain = typeof payload === 'string' && /^-?\d{1,19}$/.test(payload)
+  const exact = isPlain ? payload : parseDouble(payload)
+  if (!isPlain && !Number.isSafeInteger(exact)) throw invalid('Invalid integer value.')
+  const number = BigInt(exact)
   if (!isInt64(number)) throw invalid('An integer value is beyond 64 bits.')
   return String(number)
 }
 
 function parseDouble(payload: unknown): number {
-  if (typeof payload === 'number') return payload
-  const text = textOf(payload)
-  if (!DOUBLES.includes(text) && !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text))
-    throw invalid('Invalid double value.')
-  return Number(text)
+  if (typeof payload === 'string' && /^(NaN|-?Infinity)$/.test(payload)) return Number(payload)
+  const isNumber = typeof payload === 'number' || NUMBER.test(textOf(payload))
+  const number = Number(isNumber ? payload : Number.NaN)
+  if (!Number.isFinite(number)) throw invalid('Invalid number.')
+  return number
 }
 
 function parseText(payload: unknown): string {
@@ -102,7 +120,8 @@ function parseText(payload: unknown): string {
 }
 
 function parseBytes(payload: unknown): string {
-  if (typeof payload !== 'string' || !/^[\w+/-]*={0,2}$/.test(payload))
+  const isBase64 = typeof payload === 'string' && BASE64.test(payload)
+  if (!isBase64 || payload.replace(/=+$/, '').length % 4 === 1)
     throw invalid('Invalid bytes value.')
   const bytes = Buffer.from(payload, 'base64')
   checkLength(bytes.length)
@@ -114,8 +133,8 @@ function checkLength(length: number): void {
 }
 
 function parseDegrees(payload: unknown, limit: number): number {
-  const degrees = payload ?? 0
-  if (typeof degrees !== 'number' || !(Math.abs(degrees) <= limit))
+  const degrees = parseDouble(payload ?? 0)
+  if (!(Math.abs(degrees) <= limit))
     throw invalid(`Invalid geo point: not within ${limit} degrees.`)
   return degrees + 0
 }

@@ -17,6 +17,13 @@ export function listOf(input: unknown, what: string): unknown[] {
   return input
 }
 
+/** A boolean, also as text. Throws INVALID_ARGUMENT. */
+export function booleanOf(input: unknown, what: string): boolean {
+  if (input === true || input === 'true') return true
+  if (input === false || input === 'false') return false
+  throw invalid(`${what} is neither true nor false.`)
+}
+
 /** The one member of `kinds` that the object has. Throws INVALID_ARGUMENT for none or several. */
 export function onlyKind<Kind extends string>(
   record: Record<string, unknown>,

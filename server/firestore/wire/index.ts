@@ -7,9 +7,9 @@ import { TIMINGS, type WirePorts } from './ports'
 import { createRest } from './rest'
 import { WriteStream } from './writeStream'
 
-export { createAccess } from './access'
 export type { Meter, Timings, WirePorts } from './ports'
 
+const REST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const MAX_REQUEST = 10 * 1024 * 1024
 /** Form encoding can triple a request. */
 const MAX_FORM = 32 * 1024 * 1024
@@ -29,7 +29,7 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', c => listen.handle(c))
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c => write.handle(c))
-  routes.on(['GET', 'POST'], '/v1/projects/*', rest)
+  routes.on(REST_METHODS, '/v1/projects/*', rest)
   return {
     routes,
     close: () => {
@@ -44,7 +44,7 @@ function corsFor({ isAllowedOrigin }: WirePorts) {
   return cors({
     origin: origin => (isAllowedOrigin(origin) ? origin : null),
     credentials: true,
-    allowMethods: ['GET', 'POST', 'OPTIONS'],
+    allowMethods: [...REST_METHODS, 'OPTIONS'],
     exposeHeaders: ['x-http-session-id', 'x-client-wire-protocol', 'x-http-initial-response'],
     maxAge: 3600,
   })

@@ -21,6 +21,8 @@ export interface Timings {
   rotation: number
   /** What may wait for a reader that has stalled before its session ends. */
   backlog: number
+  /** What a session may hold in all until the client acknowledges it, answers included, before it ends. */
+  capacity: number
   /** A session ends when the token it was opened with has been expired for so long. */
   leeway: number
 }
@@ -31,6 +33,7 @@ export const TIMINGS: Timings = {
   expiry: 60_000,
   rotation: 1024 * 1024,
   backlog: 4 * 1024 * 1024,
+  capacity: 64 * 1024 * 1024,
   leeway: 5 * 60_000,
 }
 

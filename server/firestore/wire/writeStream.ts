@@ -23,7 +23,10 @@ export class WriteStream implements Stream {
   receive(message: unknown) {
     try {
       const { database, writes } = objectOf(message, 'A message')
-      if (!this.#isOpen) this.#open(database)
+      const isFirst = !this.#isOpen
+      if ((isFirst || database !== undefined) && database !== this.#context.database)
+        throw invalid('Invalid database name.')
+      if (isFirst) this.#open()
       else if (listOf(writes, 'writes').length > 0) this.#commit(writes)
     } catch (error) {
       this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
@@ -34,8 +37,7 @@ export class WriteStream implements Stream {
     clearTimeout(this.#idle)
   }
 
-  #open(database: unknown) {
-    if (database !== this.#context.database) throw invalid('Invalid database name.')
+  #open() {
     this.#isOpen = true
     this.#answer({ streamId: this.#id })
     this.#closeAfter(FIRST_WRITE * this.#context.timings.idleClose)

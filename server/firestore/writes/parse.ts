@@ -1,10 +1,10 @@
 import { invalid } from '../../status'
 import type { Fields, Value } from '../types'
-import { parseFieldPath } from '../values/fieldPaths'
-import { parseDocumentName } from '../values/names'
+import { KEY, parseFieldPath } from '../values/fieldPaths'
+import { isReserved, parseDocumentName } from '../values/names'
 import { numberOf } from '../values/numbers'
 import { parseElements, parseFields, parseValue } from '../values/parse'
-import { listOf, onlyKind, recordOf } from '../values/shape'
+import { booleanOf, listOf, onlyKind, recordOf } from '../values/shape'
 import { parseTimestamp } from '../values/time'
 
 const WRITES = ['update', 'delete', 'verify', 'transform'] as const
@@ -45,9 +45,21 @@ export interface ParsedWrite {
 /** The writes of one commit. Throws INVALID_ARGUMENT for whatever Firestore could not read. */
 export function parseWrites(input: unknown): ParsedWrite[] {
   const writes = listOf(input, 'writes')
-  if (writes.length > MAX_WRITES)
-    throw invalid(`Cannot write more than ${MAX_WRITES} entities in a single call`)
-  return writes.map(parseWrite)
+  if (writes.length > MAX_WRITES) throw invalid(`maximum ${MAX_WRITES} writes allowed per request`)
+  const parsed = writes.map(parseWrite)
+  for (const write of parsed) checkWhole(write)
+  const verified = new Set(parsed.filter(({ kind }) => kind === 'verify').map(({ name }) => name))
+  if (parsed.some(({ kind, name }) => kind !== 'verify' && verified.has(name)))
+    throw invalid('the same document cannot be verified and then written in a single request')
+  return parsed
+}
+
+/** What would do nothing is a mistake. */
+function checkWhole({ kind, transforms, exists, updateTime }: ParsedWrite): void {
+  if (kind === 'verify' && exists === undefined && updateTime === undefined)
+    throw invalid('a verify must contain a precondition')
+  if (kind === 'transform' && transforms.length === 0)
+    throw invalid('A transform must have fields.')
 }
 
 function parseWrite(input: unknown): ParsedWrite {
@@ -66,10 +78,20 @@ function parseWrite(input: unknown): ParsedWrite {
   }
 }
 
-function parseMask(input: unknown): string[][] | undefined {
+/** Field paths of a mask; undefined without one. */
+export function parseMask(input: unknown): string[][] | undefined {
   if (input === undefined || input === null) return undefined
   const { fieldPaths } = recordOf(input, 'A mask')
-  return limited(listOf(fieldPaths, 'fieldPaths'), MAX_MASK).map(parseFieldPath)
+  return limited(listOf(fieldPaths, 'fieldPaths'), MAX_MASK).map(path =>
+    path === KEY ? [KEY] : parseOwnPath(path),
+  )
+}
+
+/** A path to what a client may write. */
+function parseOwnPath(input: unknown): string[] {
+  const path = parseFieldPath(input)
+  if (path.some(isReserved)) throw invalid(`field name ${path.find(isReserved)} is reserved`)
+  return path
 }
 
 function limited(list: unknown[], most: number): unknown[] {
@@ -79,16 +101,19 @@ function limited(list: unknown[], most: number): unknown[] {
 
 function parsePrecondition(input: unknown): Pick<ParsedWrite, 'exists' | 'updateTime'> {
   const { exists, updateTime } = recordOf(input, 'currentDocument')
-  if (exists !== undefined && (typeof exists !== 'boolean' || updateTime !== undefined))
+  if (exists !== undefined && updateTime !== undefined)
     throw invalid('A precondition is either exists or updateTime.')
-  return { exists, updateTime: updateTime === undefined ? undefined : parseTimestamp(updateTime) }
+  return {
+    exists: exists === undefined ? undefined : booleanOf(exists, 'exists'),
+    updateTime: updateTime === undefined ? undefined : parseTimestamp(updateTime),
+  }
 }
 
 function parseTransforms(input: unknown): Transform[] {
   return limited(listOf(input, 'Transforms'), MAX_TRANSFORMS).map(item => {
     const transform = recordOf(item, 'A transform')
     const kind = onlyKind(transform, TRANSFORMS, 'A transform')
-    const path = parseFieldPath(transform.fieldPath)
+    const path = parseOwnPath(transform.fieldPath)
     if (path.length > MAX_DEPTH) throw invalid(`Values are nested deeper than ${MAX_DEPTH} levels.`)
     return { path, kind, operands: parseOperands(kind, transform[kind], path.length) }
   })

@@ -22,7 +22,7 @@ type Apply = (current: Value | undefined, operands: Value[], time: Micros) => Va
 
 const APPLY: { [K in TransformKind]: Apply } = {
   setToServerValue: (_current, _operands, time) => ({
-    timestampValue: timestampText(Math.floor(time / 1000) * 1000),
+    timestampValue: timestampText(time),
   }),
   increment: onNumbers(add),
   minimum: onNumbers((current, operand) => extreme(current, operand, -1)),

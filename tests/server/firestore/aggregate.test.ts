@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import type { Aggregation, Fields } from '../../../server/firestore/types'
-import { int, memoryStore, ROOT, refusal, set, text } from './support'
+import { describe, expect, test } from 'vitest'
+import type { Aggregation, Fields, StructuredQuery } from '../../../server/firestore/types'
+import { indexesOf } from './indexesOf'
+import { int, memoryStore, ROOT, ref, refusal, set, text } from './support'
 
 const query = { from: [{ collectionId: 'c' }] }
 const field = (fieldPath: string) => ({ field: { fieldPath } })
@@ -58,6 +59,36 @@ test('a document without an aggregated field does not count, not even for count'
   expect(ask(documents, { count: {} }, { sum: field('n') })).toEqual({
     field_1: int(3),
     field_2: int(5),
+  })
+})
+
+describe('a sum', () => {
+  const { store } = memoryStore({ indexes: { indexes: indexesOf('c', 'a, n', '-a, -n') } })
+  const documents = [4, 3, 2, 1].map((n, at) => set(`c/${at}`, { a: int(1), n: int(n) }))
+  store.commit([...documents, set('c/4', { a: int(2), n: int(9) }), set('c/5', { a: int(1) })])
+  const sumOf = (more: StructuredQuery) =>
+    store.aggregate(ROOT, { ...query, ...more }, [{ alias: 's', sum: field('n') }]).s
+  const order = (direction: 'ASCENDING' | 'DESCENDING') =>
+    ['a', '__name__'].map(fieldPath => ({ field: { fieldPath }, direction }))
+
+  test.each<[string, StructuredQuery, number]>([
+    ['from a document on', { startAt: { values: [int(1), ref('c/1')], before: true } }, 15],
+    ['behind a document', { startAt: { values: [int(1), ref('c/1')], before: false } }, 12],
+    ['up to a document', { endAt: { values: [int(1), ref('c/1')], before: false } }, 7],
+    ['before a document', { endAt: { values: [int(1), ref('c/1')], before: true } }, 4],
+    ['behind a value', { startAt: { values: [int(1)], before: false } }, 9],
+  ])('%s', (_what, cursors, expected) => {
+    expect(sumOf({ orderBy: order('ASCENDING'), ...cursors })).toEqual(int(expected))
+  })
+
+  test('in falling order, behind a document', () => {
+    const startAt = { values: [int(1), ref('c/2')], before: false }
+    expect(sumOf({ orderBy: order('DESCENDING'), startAt })).toEqual(int(7))
+  })
+
+  test('of a page', () => {
+    const orderBy = [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' as const }]
+    expect(sumOf({ orderBy, limit: 2, offset: 1 })).toEqual(int(7))
   })
 })
 

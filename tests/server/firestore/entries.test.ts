@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { compositeIndexes, type IndexFile } from '../../../server/firestore/index/definitions'
+import { type IndexFile, indexSets } from '../../../server/firestore/index/definitions'
 import { entriesOf, entryChanges } from '../../../server/firestore/index/entries'
 import { createStore } from '../../../server/firestore/store'
 import type { Fields, StoredDocument, Write } from '../../../server/firestore/types'
 import type { Database } from '../../../server/sqlite'
+import { indexesOf, overrideOf } from './indexesOf'
 import { randomFrom, randomValue, vector } from './random'
-import { int, list, map, memoryStore, nameOf, ROOT, set, text } from './support'
+import { int, list, map, memoryStore, nameOf, ROOT, refusal, set, text } from './support'
 
 const INDEXES: IndexFile = {
   indexes: [
@@ -34,45 +35,53 @@ const documentOf = (fields: Fields): StoredDocument => ({
   createTime: 1,
   updateTime: 1,
 })
-const composites = compositeIndexes(INDEXES).get('c') ?? []
-const count = (fields: Fields) => entriesOf(documentOf(fields), composites).length
+const indexes = indexSets(INDEXES)('c')
+const count = (fields: Fields) => entriesOf(documentOf(fields), indexes).length
 
 describe('a document has', () => {
   test.each<[string, Fields, number]>([
-    ['one entry for its name', {}, 1],
-    ['one for each field', { x: int(1), y: text('a'), z: { nullValue: null } }, 4],
-    ['one for an array and for each different element', { t: list(int(1), text('a'), int(1)) }, 4],
-    ['one for a map and for each field in it', { m: map({ y: int(1), z: map({ w: int(2) }) }) }, 5],
-    ['one for a vector as a whole', { v: vector([1, 2, 3]) }, 2],
+    ['two entries for its name: of the collection and of its group', {}, 2],
+    ['one for each field', { x: int(1), y: text('a'), z: { nullValue: null } }, 5],
+    ['one for an array and for each different element', { t: list(int(1), text('a'), int(1)) }, 5],
+    ['one for a map and for each field in it', { m: map({ y: int(1), z: map({ w: int(2) }) }) }, 6],
+    ['one for a vector as a whole', { v: vector([1, 2, 3]) }, 3],
     [
       'one for each element in a composite index',
       { a: int(1), b: list(int(1), int(2)) },
-      1 + 2 + 2 + 2,
+      2 + 2 + 2 + 2,
     ],
-    ['none in a composite index for an empty array', { a: int(1), b: list() }, 3],
+    ['none in a composite index for an empty array', { a: int(1), b: list() }, 4],
     [
       'one in a composite index with a path and a quoted name',
       { m: map({ x: int(1) }), 'odd name': int(1) },
-      5,
+      6,
     ],
-    ['none in a composite index with a field missing', { 'odd name': int(1) }, 2],
+    ['none in a composite index with a field missing', { 'odd name': int(1) }, 3],
   ])('%s', (_what, fields, entries) => {
     expect(count(fields)).toBe(entries)
   })
 
   test('keys of bounded length, whatever it holds', () => {
     const long = text('x'.repeat(500_000))
-    const keys = entriesOf(documentOf({ a: long, m: map({ x: long }), b: list(long) }), composites)
+    const keys = entriesOf(documentOf({ a: long, m: map({ x: long }), b: list(long) }), indexes)
     expect(Math.max(...keys.map(key => key.length))).toBeLessThan(3200)
   })
 })
 
+test('a declared path that is none is refused at the start', () => {
+  const broken = [
+    { indexes: indexesOf('c', 'a..b, c') },
+    { indexes: [], fieldOverrides: [overrideOf('c', 'a b', '+')] },
+  ]
+  for (const indexes of broken)
+    expect(refusal(() => memoryStore({ indexes }))).toMatch(
+      /^INVALID_ARGUMENT: Invalid property path/,
+    )
+})
+
 test('an update writes only the entries that changed', () => {
-  const before = entriesOf(
-    documentOf({ a: int(1), b: list(int(1), int(2)), z: int(0) }),
-    composites,
-  )
-  const after = entriesOf(documentOf({ a: int(1), b: list(int(1), int(3)), z: int(0) }), composites)
+  const before = entriesOf(documentOf({ a: int(1), b: list(int(1), int(2)), z: int(0) }), indexes)
+  const after = entriesOf(documentOf({ a: int(1), b: list(int(1), int(3)), z: int(0) }), indexes)
   const { removed, added } = entryChanges(before, after)
   // The array itself, its one element, and that element in the composite index.
   expect([removed.length, added.length]).toEqual([3, 3])

@@ -16,6 +16,12 @@ const ints = (count: number) => list(...Array.from({ length: count }, (_none, n)
 const nested = (depth: number): unknown =>
   depth === 0 ? is('a', 'EQUAL', int(1)) : both('AND', nested(depth - 1))
 
+/** Of the processor: other work on the machine does not count. */
+function millisecondsSince(started: NodeJS.CpuUsage) {
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1000
+}
+
 /** What a stranger sends is parsed before anybody asks who it is, so that it must cost little. */
 test.each<[string, (size: number) => unknown]>([
   ['filters', size => both('AND', ...Array(size).fill(is('a', 'EQUAL', int(1))))],
@@ -28,10 +34,10 @@ test.each<[string, (size: number) => unknown]>([
       ),
   ],
 ])('a query of 50,000 %s is refused at once', (_what, make) => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   const query = { from, where: make(50_000) } as StructuredQuery
   expect(refusal(() => store.query(ROOT, query))).toMatch(/^INVALID_ARGUMENT: .*100 filters/)
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(millisecondsSince(started)).toBeLessThan(1000)
 })
 
 test('a query of 50,000 orders, writes of 50,000 paths or transforms are refused at once', () => {
@@ -42,18 +48,18 @@ test('a query of 50,000 orders, writes of 50,000 paths or transforms are refused
     () => store.commit([{ update: { name: NAME }, updateMask: { fieldPaths: paths } }]),
     () => store.commit([{ update: { name: NAME }, updateTransforms: increments }]),
   ]
-  const started = performance.now()
+  const started = process.cpuUsage()
   for (const call of calls) expect(refusal(call)).toMatch(/^INVALID_ARGUMENT: /)
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(millisecondsSince(started)).toBeLessThan(1000)
 })
 
 test('30,000 elements are joined with an array in less than a second or so', () => {
   const values = Array.from({ length: 30_000 }, (_none, n) => int(n))
   const { store: fresh } = memoryStore()
   const transform = { fieldPath: 'a', appendMissingElements: { values } }
-  const started = performance.now()
+  const started = process.cpuUsage()
   fresh.commit([{ update: { name: NAME, fields: {} }, updateTransforms: [transform, transform] }])
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(millisecondsSince(started)).toBeLessThan(3000)
 })
 
 describe('a commit of', () => {
@@ -83,6 +89,24 @@ describe('a commit of', () => {
     ['fields that are a list', [{ update: { name: NAME, fields: [] } }]],
     ['a field without a type', [{ update: { name: NAME, fields: { a: {} } } }]],
     ['a field that is a bare number', [{ update: { name: NAME, fields: { a: 1 } } }]],
+    ['a reserved field', [set('c/d', { __x__: int(1) })]],
+    ['a reserved field in a map', [set('c/d', { m: map({ __x__: int(1) }) })]],
+    ['a reserved path', [{ update: { name: NAME }, updateMask: { fieldPaths: ['__x__'] } }]],
+    ['a verify without a precondition', [{ verify: NAME }]],
+    [
+      'a verify beside a write',
+      [{ verify: NAME, currentDocument: { exists: false } }, set('c/d', {})],
+    ],
+    ['a transform of nothing', [{ transform: { document: NAME } }]],
+    [
+      'a transform of the name',
+      [
+        {
+          update: { name: NAME },
+          updateTransforms: [{ fieldPath: '__name__', increment: int(1) }],
+        },
+      ],
+    ],
     ['a mask that is a list', [{ update: { name: NAME }, updateMask: ['a'] }]],
     ['an empty path', [{ update: { name: NAME }, updateMask: { fieldPaths: [''] } }]],
     [

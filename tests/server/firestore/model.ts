@@ -6,11 +6,17 @@ import type {
   Value,
 } from '../../../server/firestore/types'
 import { compareByType } from './order'
+import { ROOT } from './support'
 
-type Order = { path: string; sign: number }
+export type Order = { path: string; sign: number }
 
 /** What a query answers, worked out document by document: no indexes, no normal form, no planner. */
-export function answerOf(documents: StoredDocument[], query: StructuredQuery): StoredDocument[] {
+export function answerOf(
+  all: StoredDocument[],
+  query: StructuredQuery,
+  parent = ROOT,
+): StoredDocument[] {
+  const documents = all.filter(({ name }) => isFrom(name, query, parent))
   const order = orderOf(query)
   const compare = (a: StoredDocument, b: StoredDocument) =>
     order
@@ -27,7 +33,15 @@ export function answerOf(documents: StoredDocument[], query: StructuredQuery): S
     .slice(offset, limit === undefined ? undefined : offset + limit)
 }
 
-function at(document: StoredDocument, path: string): Value | undefined {
+function isFrom(name: string, { from = [] }: StructuredQuery, parent: string): boolean {
+  const segments = name.split('/').slice(0, -1)
+  const id = segments.pop()
+  const above = segments.join('/')
+  const isBelow = from[0]?.allDescendants ? `${above}/`.startsWith(`${parent}/`) : above === parent
+  return isBelow && id === from[0]?.collectionId
+}
+
+export function at(document: StoredDocument, path: string): Value | undefined {
   if (path === '__name__') return { referenceValue: document.name }
   const [first = '', second] = path.split('.')
   const value = document.fields[first]
@@ -35,7 +49,8 @@ function at(document: StoredDocument, path: string): Value | undefined {
   return 'mapValue' in value ? value.mapValue.fields?.[second] : undefined
 }
 
-function orderOf(query: StructuredQuery): Order[] {
+/** The whole order of a query: fields of inequalities are added, the name comes last. */
+export function orderOf(query: StructuredQuery): Order[] {
   const order = (query.orderBy ?? []).map(({ field, direction }) => ({
     path: field.fieldPath,
     sign: direction === 'DESCENDING' ? -1 : 1,
@@ -49,7 +64,14 @@ function orderOf(query: StructuredQuery): Order[] {
   return known.includes('__name__') ? order : [...order, { path: '__name__', sign }]
 }
 
-const EQUALITIES = ['EQUAL', 'IN', 'ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY', 'IS_NULL', 'IS_NAN']
+export const EQUALITIES = [
+  'EQUAL',
+  'IN',
+  'ARRAY_CONTAINS',
+  'ARRAY_CONTAINS_ANY',
+  'IS_NULL',
+  'IS_NAN',
+]
 
 function inequalityPaths(filter: Filter | undefined): string[] {
   if (filter?.compositeFilter)

@@ -1,4 +1,5 @@
 import type { Fields, Value } from '../../../server/firestore/types'
+import { vectorOf } from '../../../server/firestore/values/kinds'
 import { nameOf } from './support'
 
 export type Random = ReturnType<typeof randomFrom>
@@ -72,9 +73,9 @@ const PATHS = [
   'a/_',
   'a/ b',
 ]
-const KEYS = ['a', 'b', 'ab', 'é', '😀', '\uffff', '__proto__', 'constructor', '1', '10', 'a.b']
+const KEYS = ['a', 'b', 'ab', 'é', '😀', '\uffff', 'toString', 'constructor', '1', '10', 'a.b']
 
-/** A value of any type, of few enough kinds that equal ones are met; arrays never in arrays. */
+/** A value of any type, of few enough kinds that equal ones are met; arrays and vectors never in arrays. */
 export function randomValue(random: Random, depth = 2): Value {
   const simple: (() => Value)[] = [
     () => ({ nullValue: null }),
@@ -96,7 +97,7 @@ export function randomValue(random: Random, depth = 2): Value {
   const nested: (() => Value)[] = [
     () => ({ arrayValue: { values: random.some(3, () => randomElement(random, depth - 1)) } }),
     () => ({ mapValue: { fields: randomMap(random, depth - 1) } }),
-    () => vector(random.some(3, () => random.pick(DOUBLES))),
+    () => vector([random.pick(DOUBLES), ...random.some(2, () => random.pick(DOUBLES))]),
   ]
   return random.pick(depth > 0 ? [...simple, ...nested] : simple)()
 }
@@ -112,7 +113,8 @@ export const vector = (numbers: number[]): Value => ({
 
 function randomElement(random: Random, depth: number): Value {
   const value = randomValue(random, depth)
-  return 'arrayValue' in value ? { nullValue: null } : value
+  const isList = 'arrayValue' in value || vectorOf(value) !== undefined
+  return isList ? { nullValue: null } : value
 }
 
 const randomMap = (random: Random, depth: number): Fields =>

@@ -138,6 +138,21 @@ describe('parsing', () => {
     ['minus zero integer', { integerValue: '-0' }, int(0)],
     ['minus zero double', { doubleValue: '-0' }, { doubleValue: '-0' }],
     ['NaN', { doubleValue: 'NaN' }, { doubleValue: 'NaN' }],
+    ['a boolean as text', { booleanValue: 'true' }, { booleanValue: true }],
+    ['an integer with an exponent', { integerValue: '1e3' }, int(1000)],
+    ['a double as text', { doubleValue: '-.5' }, { doubleValue: -0.5 }],
+    ['the least double', { doubleValue: 5e-324 }, { doubleValue: 5e-324 }],
+    [
+      'degrees as text',
+      { geoPointValue: { latitude: '1.5' } },
+      { geoPointValue: { latitude: 1.5, longitude: 0 } },
+    ],
+    [
+      'a reference to another database',
+      { referenceValue: 'projects/x/databases/y/documents/a/b' },
+      { referenceValue: 'projects/x/databases/y/documents/a/b' },
+    ],
+    ['a vector', vector([1, 2]), vector([1, 2])],
     ['url-safe base64', { bytesValue: '-_8' }, { bytesValue: '+/8=' }],
     [
       'half a geo point',
@@ -174,7 +189,7 @@ describe('parsing', () => {
     ['an unknown type', { functionValue: {} }],
     ['an inherited name', { toString: 'x' }],
     ['a number for text', { stringValue: 5 }],
-    ['text for a boolean', { booleanValue: 'true' }],
+    ['words for a boolean', { booleanValue: 'yes' }],
     ['a fraction for an integer', { integerValue: 1.5 }],
     ['words for an integer', { integerValue: 'one' }],
     ['an integer beyond 64 bits', { integerValue: '9223372036854775808' }],
@@ -188,6 +203,24 @@ describe('parsing', () => {
     ['the year 0', { timestampValue: '0000-12-31T00:00:00Z' }],
     ['the year 0 by its zone', { timestampValue: '0001-01-01T00:00:00+01:00' }],
     ['no base64', { bytesValue: 'a b' }],
+    ['both kinds of base64 at once', { bytesValue: '+_8=' }],
+    ['six bits of base64', { bytesValue: 'A' }],
+    ['a double beyond all doubles', { doubleValue: '1e400' }],
+    ['a reserved field name', map({ __x__: int(1) })],
+    ['an own __proto__', JSON.parse('{"mapValue":{"fields":{"__proto__":{"nullValue":null}}}}')],
+    ['a vector without dimensions', vector([])],
+    ['a vector of 2049 dimensions', vector(Array(2049).fill(1))],
+    ['a vector of integers', map({ __type__: text('__vector__'), value: list(int(1)) })],
+    [
+      'a vector with NaN',
+      map({ __type__: text('__vector__'), value: list({ doubleValue: 'NaN' }) }),
+    ],
+    [
+      'a vector with more in it',
+      map({ __type__: text('__vector__'), value: list({ doubleValue: 1 }), a: int(1) }),
+    ],
+    ['another marked map', map({ __type__: text('other') })],
+    ['a vector in an array', list(vector([1]))],
     ['a latitude of 91', { geoPointValue: { latitude: 91 } }],
     ['a longitude of NaN', { geoPointValue: { longitude: 'NaN' } }],
     ['a reference to a collection', { referenceValue: nameOf('a') }],
@@ -206,6 +239,7 @@ describe('parsing', () => {
 
   test('takes what is just allowed', () => {
     expect(refusal(() => parseValue(deep(20)))).toBe('OK')
+    expect(refusal(() => parseValue(vector(Array(2048).fill(1))))).toBe('OK')
     expect(refusal(() => parseValue(text('a'.repeat(1_048_487))))).toBe('OK')
   })
 

@@ -10,6 +10,8 @@ const CLIENT_VERSION = 8
 const SERVER_VERSION = 14
 /** Each is some kilobytes that anybody who reaches the port can ask for. */
 const MAX_SESSIONS = 1000
+/** UTF-16 units of messages that overtook others, of all sessions together. */
+const EARLY = 16 * 1024 * 1024
 
 const HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -29,6 +31,7 @@ export interface ChannelOptions {
 export class Channel {
   #options: ChannelOptions
   #sessions = new Map<string, Session>()
+  #room = { left: EARLY }
   #isClosed = false
 
   constructor(options: ChannelOptions) {
@@ -80,7 +83,8 @@ export class Channel {
       error => ({ error: statusError(error, reporter(ports)) }),
     )
     this.#makeRoom()
-    const session = new Session(timings, ({ id }) => this.#sessions.delete(id))
+    const onEnd = ({ id }: Session) => this.#sessions.delete(id)
+    const session = new Session({ timings, room: this.#room, onEnd })
     this.#sessions.set(session.id, session)
     if ('error' in outcome) session.fail(outcome.error)
     else {
@@ -117,7 +121,9 @@ export class Channel {
 
   #terminate(query: URLSearchParams): Response {
     this.#sessions.get(query.get('SID') ?? '')?.end()
-    return answer('')
+    // It is a beacon, which a tab's own host name may only answer with this.
+    const headers = { ...HEADERS, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+    return new Response(null, { headers })
   }
 
   #session(query: URLSearchParams): Session {

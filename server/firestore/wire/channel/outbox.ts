@@ -9,6 +9,7 @@ export class Outbox {
   #lastId = 0
   #sentId = 0
   #unsent = 0
+  #outstanding = 0
 
   get lastId(): number {
     return this.#lastId
@@ -21,7 +22,7 @@ export class Outbox {
 
   /** UTF-16 units that the client has not acknowledged. */
   get outstanding(): number {
-    return sizeOf(this.#kept)
+    return this.#outstanding
   }
 
   push(message: unknown[]) {
@@ -29,18 +30,20 @@ export class Outbox {
     this.#lastId += 1
     this.#kept.push({ id: this.#lastId, text })
     this.#unsent += text.length
+    this.#outstanding += text.length
   }
 
   /** Forgets everything up to and including `id`. */
   acknowledge(id: number) {
     const first = this.#kept.findIndex(entry => entry.id > id)
-    this.#kept.splice(0, first < 0 ? this.#kept.length : first)
+    const forgotten = this.#kept.splice(0, first < 0 ? this.#kept.length : first)
+    this.#outstanding -= forgotten.reduce((sum, { text }) => sum + text.length, 0)
   }
 
   /** A new back channel begins after `id`: what was sent to an older one may never have arrived. */
   rewind(id: number) {
     this.#sentId = id
-    this.#unsent = sizeOf(this.#kept)
+    this.#unsent = this.#outstanding
   }
 
   /** The next frame of about `size` units or, for one big array, more; undefined when all is sent. */
@@ -69,8 +72,4 @@ export class Outbox {
 /** Length in UTF-16 units, a line feed, the payload: nothing in between frames. */
 export function frame(payload: string): string {
   return `${payload.length}\n${payload}`
-}
-
-function sizeOf(entries: Entry[]): number {
-  return entries.reduce((sum, { text }) => sum + text.length, 0)
 }

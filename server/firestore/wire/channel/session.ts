@@ -4,18 +4,24 @@ import type { Timings } from '../ports'
 import type { Sink, Stream } from '../stream'
 import { BackChannel } from './backChannel'
 import { BadRequest } from './form'
-import { Inbox } from './inbox'
+import { Inbox, type Room } from './inbox'
 import { Outbox } from './outbox'
 
 /** Longer ones fire at once. */
 const MAX_TIMEOUT = 2 ** 31 - 1
+
+export interface SessionOptions {
+  timings: Timings
+  room: Room
+  onEnd(session: Session): void
+}
 
 /** One WebChannel session: a Firestore stream over many HTTP requests (WebChannel protocol version 8). */
 export class Session implements Sink {
   /** The credential of all later requests: 144 random bits. */
   readonly id = randomBytes(18).toString('base64url')
   #outbox = new Outbox()
-  #inbox = new Inbox()
+  #inbox: Inbox
   #timings: Timings
   #onEnd: (session: Session) => void
   #stream: Stream | undefined
@@ -28,8 +34,9 @@ export class Session implements Sink {
   #isOver = false
   #isEnded = false
 
-  constructor(timings: Timings, onEnd: (session: Session) => void) {
+  constructor({ timings, room, onEnd }: SessionOptions) {
     this.#timings = timings
+    this.#inbox = new Inbox(room)
     this.#onEnd = onEnd
     this.#wait = timings.keepAlive
     this.#arm()
@@ -124,6 +131,7 @@ export class Session implements Sink {
     clearTimeout(this.#timer)
     clearTimeout(this.#expiry)
     this.#back?.end()
+    this.#inbox.clear()
     this.#stream?.end()
     this.#onEnd(this)
   }
@@ -136,7 +144,9 @@ export class Session implements Sink {
   }
 
   #push(message: unknown[]) {
+    if (this.#isEnded) return
     this.#outbox.push(message)
+    if (this.#outbox.outstanding > this.#timings.capacity) this.end()
     if (this.#isFlushing) return
     this.#isFlushing = true
     queueMicrotask(() => this.#flush())

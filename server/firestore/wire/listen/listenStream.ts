@@ -1,5 +1,6 @@
-import type { Commit } from '../../types'
+import type { Commit, Micros } from '../../types'
 import { objectOf } from '../../values/shape'
+import { isAllowed } from '../access'
 import { invalid, StatusError, statusError } from '../json'
 import { reporter } from '../ports'
 import type { Stream, StreamContext } from '../stream'
@@ -10,6 +11,7 @@ import {
   refusedMessage,
   resumeTime,
   snapshotMessage,
+  type Telling,
   targetMessage,
 } from './messages'
 import { createTarget, type Target } from './target'
@@ -54,9 +56,8 @@ export class ListenStream implements Stream {
       const concerning = changes.filter(({ name }) => target.concerns(name))
       return concerning.length > 0 ? [{ id, effects: target.apply(concerning) }] : []
     })
-    const messages = documentMessages(touched, time)
+    const messages = this.#tell(touched, time)
     if (messages.length === 0) return
-    this.#meter(messages)
     this.#context.sink.notify(...messages, snapshotMessage(time))
   }
 
@@ -73,7 +74,6 @@ export class ListenStream implements Stream {
       const target = createTarget(this.#context, addTarget)
       target.judge()
       const opening = this.#opening(id, target, addTarget)
-      this.#meter(opening)
       this.#context.sink.answer(targetMessage('ADD', id), ...opening)
       this.#targets.set(id, target)
     })
@@ -81,11 +81,11 @@ export class ListenStream implements Stream {
 
   #opening(id: number, target: Target, { resumeToken, readTime }: Record<string, unknown>) {
     const now = this.#context.ports.store.version()
-    const { effects, isWhole, count } = target.open(resumeTime(resumeToken, now))
+    const { effects, isWhole, count } = target.open(resumeTime({ resumeToken, readTime }, now))
     const isReset = isWhole && (resumeToken ?? readTime) !== undefined
     return [
       ...(isReset ? [targetMessage('RESET', id)] : []),
-      ...documentMessages([{ id, effects }], now),
+      ...this.#tell([{ id, effects }], now),
       ...(count === undefined ? [] : [{ filter: { targetId: id, count } }]),
       currentMessage(id, now),
       snapshotMessage(now),
@@ -97,8 +97,12 @@ export class ListenStream implements Stream {
     this.#context.sink.answer(targetMessage('REMOVE', id))
   }
 
-  #meter(messages: object[]) {
-    this.#context.ports.meter.documents += messages.filter(isDocumentChange).length
+  #tell(touched: Telling['touched'], readTime: Micros): object[] {
+    const { ports, caller } = this.#context
+    const mayRead = (name: string) => isAllowed(() => ports.access.read(caller, name))
+    const messages = documentMessages({ touched, readTime, mayRead })
+    ports.meter.documents += messages.filter(isDocumentChange).length
+    return messages
   }
 
   /** An error refuses this one target; the others live on. */

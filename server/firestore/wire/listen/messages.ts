@@ -1,5 +1,6 @@
 import type { Micros, StoredDocument } from '../../types'
-import { timestampText } from '../../values/time'
+import { textOf } from '../../values/shape'
+import { parseTimestamp, timestampText } from '../../values/time'
 import { causeJson, documentJson, type StatusError } from '../json'
 import type { Effect } from './target'
 
@@ -11,11 +12,16 @@ interface Merged {
   isNew: boolean
 }
 
+/** What the effects of one commit on each target are told as. */
+export interface Telling {
+  touched: { id: number; effects: Effect[] }[]
+  readTime: Micros
+  /** Whether the caller may have a document that is in none of his targets any more. */
+  mayRead(name: string): boolean
+}
+
 /** One message for each document, however many targets it concerns; a document that only left a limit is not sent. */
-export function documentMessages(
-  touched: { id: number; effects: Effect[] }[],
-  readTime: Micros,
-): object[] {
+export function documentMessages({ touched, readTime, mayRead }: Telling): object[] {
   const merged = new Map<string, Merged>()
   for (const { id, effects } of touched) {
     for (const { name, document, isMember, isNew } of effects) {
@@ -25,7 +31,13 @@ export function documentMessages(
       merged.set(name, entry)
     }
   }
-  return [...merged].map(([name, entry]) => documentMessage(name, entry, readTime))
+  return [...merged].map(([name, { document, targetIds, removedTargetIds, isNew }]) => {
+    const time = timestampText(readTime)
+    if (!document) return { documentDelete: { document: name, readTime: time, removedTargetIds } }
+    if (targetIds.length > 0 || (isNew && mayRead(name)))
+      return { documentChange: { document: documentJson(document), targetIds, removedTargetIds } }
+    return { documentRemove: { document: name, readTime: time, removedTargetIds } }
+  })
 }
 
 export const isDocumentChange = (message: object) => 'documentChange' in message
@@ -35,11 +47,23 @@ export function resumeToken(time: Micros): string {
   return Buffer.from(String(time)).toString('base64')
 }
 
-/** The commit time of a token of ours that is not from the future, else undefined. */
-export function resumeTime(token: unknown, now: Micros): Micros | undefined {
-  if (typeof token !== 'string') return undefined
-  const text = Buffer.from(token, 'base64').toString('latin1')
-  return /^\d{1,16}$/.test(text) && Number(text) <= now ? Number(text) : undefined
+/** Where a client wants to go on; undefined for a token that is not ours, and for the future. */
+export function resumeTime(
+  { resumeToken, readTime }: Record<string, unknown>,
+  now: Micros,
+): Micros | undefined {
+  const time = resumeToken === undefined ? microsOf(readTime) : tokenTime(resumeToken)
+  return time !== undefined && time <= now ? time : undefined
+}
+
+function tokenTime(token: unknown): Micros | undefined {
+  const text = Buffer.from(textOf(token), 'base64').toString('latin1')
+  return /^\d{1,16}$/.test(text) ? Number(text) : undefined
+}
+
+/** Cut off to milliseconds: going on from a little earlier is always right. */
+function microsOf(readTime: unknown): Micros | undefined {
+  return readTime === undefined ? undefined : Date.parse(parseTimestamp(readTime)) * 1000
 }
 
 type ChangeType = 'ADD' | 'REMOVE' | 'RESET'
@@ -69,12 +93,4 @@ function snapshot(time: Micros) {
 
 function noTargets(document: StoredDocument | undefined): Merged {
   return { document, targetIds: [], removedTargetIds: [], isNew: false }
-}
-
-function documentMessage(name: string, entry: Merged, time: Micros): object {
-  const { document, targetIds, removedTargetIds } = entry
-  const readTime = timestampText(time)
-  if (!document) return { documentDelete: { document: name, readTime, removedTargetIds } }
-  if (!entry.isNew) return { documentRemove: { document: name, readTime, removedTargetIds } }
-  return { documentChange: { document: documentJson(document), targetIds, removedTargetIds } }
 }

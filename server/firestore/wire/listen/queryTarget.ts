@@ -2,10 +2,12 @@ import type {
   CompiledQuery,
   DocumentChange,
   DocumentStore,
+  Micros,
   StoredDocument,
   StructuredQuery,
 } from '../../types'
 import { collectionOf, idOf } from '../../values/names'
+import { isAllowed } from '../access'
 import type { StreamContext } from '../stream'
 import type { Effect, Opening, Target } from './target'
 
@@ -14,6 +16,7 @@ interface Source {
   parent: string
   query: StructuredQuery
   compiled: CompiledQuery
+  mayRead(name: string): boolean
 }
 
 /** The target of a query below `parent`, a full name. Throws StatusError when it is no query. */
@@ -25,14 +28,15 @@ export function queryTarget(
   const compiled = store.compile(parent, query)
   const { collectionId, allDescendants } = compiled
   const collection = `${parent}/${collectionId}`
-  const source = { store, parent, query, compiled }
+  const mayRead = (name: string) => isAllowed(() => access.read(caller, name))
+  const source = { store, parent, query, compiled, mayRead }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
   return {
     concerns: name =>
       allDescendants
         ? idOf(collectionOf(name)) === collectionId
         : collectionOf(name) === collection,
-    judge: () => access.list(caller, parent, collectionId),
+    judge: () => access.list(caller, compiled),
     ...(isWindow ? windowTarget(source) : setTarget(source)),
   }
 }
@@ -41,7 +45,7 @@ type Contents = Pick<Target, 'open' | 'apply'>
 
 /** A query without limit: each change is judged by itself, nothing is remembered. */
 function setTarget(source: Source): Contents {
-  const { store, parent, query, compiled } = source
+  const { store, parent, query, compiled, mayRead } = source
   const isIn = (document: StoredDocument | null | undefined) =>
     Boolean(document && compiled.matches(document))
   const effect = (name: string, document: StoredDocument | undefined): Effect => ({
@@ -50,24 +54,37 @@ function setTarget(source: Source): Contents {
     isMember: isIn(document),
     isNew: true,
   })
-  const openWhole = (): Opening => ({
-    effects: store.query(parent, query).map(memberEffect),
-    isWhole: true,
-  })
+  const difference = (since: Micros | undefined): Opening | undefined => {
+    const changed = changedSince(source, since)
+    if (!changed) return undefined
+    const count = countOf(source)
+    if (changed.length > count) return undefined
+    const effects = changed.map(({ name, document }) => effect(name, document))
+    // Some of them may never have been in the result: they are named to no one who may not read them.
+    const others = effects.filter(({ isMember }) => !isMember)
+    return others.every(({ name }) => mayRead(name))
+      ? { effects, isWhole: false, count }
+      : undefined
+  }
   return {
-    open: since => {
-      if (since === undefined || compiled.allDescendants) return openWhole()
-      const changed = store.changedSince(`${parent}/${compiled.collectionId}`, since)
-      if (!changed) return openWhole()
-      const effects = changed.map(({ name, document }) => effect(name, document))
-      return { effects, isWhole: false, count: countOf(source) }
-    },
+    open: since => difference(since) ?? wholeOf(store.query(parent, query)),
     apply: changes =>
       changes
         .filter(({ before, after }) => isIn(before) || isIn(after))
         .map(({ name, after }) => effect(name, after ?? undefined)),
   }
 }
+
+/** What changed in the collection; undefined when that cannot be told. */
+function changedSince({ store, parent, compiled }: Source, since: Micros | undefined) {
+  if (since === undefined || compiled.allDescendants) return undefined
+  return store.changedSince(`${parent}/${compiled.collectionId}`, since)
+}
+
+const wholeOf = (result: StoredDocument[]): Opening => ({
+  effects: result.map(memberEffect),
+  isWhole: true,
+})
 
 function countOf({ store, parent, query }: Source): number {
   const { n } = store.aggregate(parent, query, [{ alias: 'n', count: {} }])
@@ -82,9 +99,10 @@ function windowTarget(source: Source): Contents {
   const { store, parent, query } = source
   let window: StoredDocument[] = []
   return {
-    open: () => {
+    open: since => {
       window = store.query(parent, query)
-      return { effects: window.map(memberEffect), isWhole: true }
+      const isSame = changedSince(source, since)?.length === 0
+      return isSame ? { effects: [], isWhole: false, count: window.length } : wholeOf(window)
     },
     apply: changes => {
       const before = window

@@ -29,7 +29,7 @@ export interface Target {
   concerns(name: string): boolean
   /** Throws StatusError PERMISSION_DENIED when the caller may not listen (any more). */
   judge(): void
-  /** The result as of now, or what changed in it since the commit time `since` where that is cheap to tell. */
+  /** The result as of now, or what changed in it since the time `since` where that is known and the shorter of the two. */
   open(since?: Micros): Opening
   apply(changes: DocumentChange[]): Effect[]
 }
@@ -49,22 +49,24 @@ export function createTarget(context: StreamContext, addTarget: Record<string, u
 
 function documentsTarget({ ports, caller, database }: StreamContext, documents: unknown): Target {
   const list = listOf(objectOf(documents, 'documents').documents, 'documents')
-  const names = list.map(name => {
-    checkInside(name, database)
-    return name
-  })
+  const names = new Set(
+    list.map(name => {
+      checkInside(name, database)
+      return name
+    }),
+  )
   const effect = (name: string, since?: Micros): Effect => {
     const document = ports.store.get(name)
     const isNew = !document || since === undefined || document.updateTime > since
     return { name, document, isMember: document !== undefined, isNew }
   }
   return {
-    concerns: name => names.includes(name),
+    concerns: name => names.has(name),
     judge: () => {
       for (const name of names) ports.access.read(caller, name)
     },
     open: since => ({
-      effects: names.map(name => effect(name, since)).filter(({ isNew }) => isNew),
+      effects: [...names].map(name => effect(name, since)).filter(({ isNew }) => isNew),
       isWhole: since === undefined,
     }),
     apply: changes => changes.map(({ name }) => effect(name)),

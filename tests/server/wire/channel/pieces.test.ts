@@ -64,16 +64,32 @@ describe('the outbox', () => {
 
 describe('the inbox', () => {
   test('delivers once and in order', () => {
-    const inbox = new Inbox()
+    const room = { left: 100 }
+    const inbox = new Inbox(room)
     expect(inbox.accept(0, ['a', 'b'])).toEqual(['a', 'b'])
     expect(inbox.accept(0, ['a', 'b', 'c'])).toEqual(['c'])
     expect(inbox.accept(4, ['e'])).toEqual([])
     expect(inbox.accept(3, ['d'])).toEqual(['d', 'e'])
     expect(inbox.accept(3, ['d', 'e'])).toEqual([])
+    expect(inbox.accept(6, ['g'])).toEqual([])
+    expect(inbox.accept(4, ['e', 'f', 'g', 'h'])).toEqual(['f', 'g', 'h'])
+    expect(room.left).toBe(100)
+  })
+
+  test('shares the room for early messages with the others, and leaves it as it was', () => {
+    const room = { left: 10 }
+    const [one, other] = [new Inbox(room), new Inbox(room)]
+    expect(one.accept(1, ['abcd'])).toEqual([])
+    expect(one.accept(1, ['abcd'])).toEqual([])
+    expect(() => other.accept(1, ['abcd'])).toThrow(BadRequest)
+    expect(other.accept(0, ['abcdefghijklmnop'])).toEqual(['abcdefghijklmnop'])
+    one.clear()
+    expect(room.left).toBe(10)
+    expect(other.accept(2, ['abcd'])).toEqual([])
   })
 
   test('refuses an index that no client can be at', () => {
-    expect(() => new Inbox().accept(5000, ['x'])).toThrow(BadRequest)
+    expect(() => new Inbox({ left: 100 }).accept(5000, ['x'])).toThrow(BadRequest)
   })
 })
 

@@ -215,6 +215,19 @@ describe('forward channel', () => {
     const seen = summary(messagesOf(await channel.poll())).filter(line => line.startsWith('ADD'))
     expect(seen).toEqual(['ADD 2', 'ADD 4'])
   })
+
+  test('messages far ahead of their turn are held for all sessions together, up to a limit', async () => {
+    const box = open()
+    const big = { pad: 'x'.repeat(6_000_000) }
+    const send = async (offset: number) => {
+      const channel = await listen(box)
+      return [channel, (await channel.post(form(offset, [big]))).status] as const
+    }
+    const [[first], ...others] = [await send(5), await send(5), await send(5)]
+    expect(others.map(([, status]) => status)).toEqual([200, 400])
+    await first.terminate()
+    expect((await send(5))[1]).toBe(200)
+  })
 })
 
 describe('the end of a session', () => {
@@ -229,6 +242,11 @@ describe('the end of a session', () => {
     const channel = await listen(open())
     channel.sid = 'nobody'
     expect((await channel.terminate()).status).toBe(200)
+  })
+
+  test('terminate may come from a page of another origin, as a beacon', async () => {
+    const { headers } = await (await listen(open())).terminate()
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
   test('an unknown one is a 400 that the client recognises', async () => {
@@ -288,6 +306,25 @@ describe('the end of a session', () => {
     await channel.until(({ documentChange }) => documentChange?.document.fields.n !== undefined)
     const changes = messagesOf(channel.received).filter(({ documentChange }) => documentChange)
     expect(changes).toHaveLength(61)
+  })
+
+  test('a session that never reads holds no more than its capacity, answers included', async () => {
+    const box = open({ capacity: 100_000 })
+    box.seed({ 'products/a': { pad: text('x'.repeat(30_000)) } })
+    const channel = await listen(box, listenTo(1, 'products'), listenTo(2, 'products'))
+    await channel.send(listenTo(3, 'products'))
+    await channel.send(listenTo(4, 'products'))
+    expect((await channel.post(form(4, []))).status).toBe(400)
+  })
+
+  test('one that reads gets more than its capacity, bit by bit', async () => {
+    const box = open({ capacity: 100_000 })
+    box.seed({ 'products/a': { pad: text('x'.repeat(30_000)) } })
+    const channel = await listen(box)
+    for (let id = 1; id <= 10; id++) {
+      await channel.send(listenTo(id, 'products'))
+      expect(summary(await channel.snapshot())).toContain(`products/a in ${id} out `)
+    }
   })
 
   test('the routes end them all when they close, and take no more', async () => {

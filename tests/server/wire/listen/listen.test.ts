@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWireBox, DATABASE, int, ROOT, text, type WireBox } from '../support/box'
-import {
-  listenTo,
-  listenToDocuments,
-  type Message,
-  summary,
-  TestChannel,
-} from '../support/webChannel'
+import { listenTo, listenToDocuments, summary, TestChannel } from '../support/webChannel'
 
 let box: WireBox
 const listen = async (...messages: unknown[]) => {
@@ -29,7 +23,6 @@ const byNumber = (limit: number, more = {}) => {
   }))
   return { orderBy: order, limit, ...more }
 }
-const lastToken = (messages: Message[]) => messages.at(-1)?.targetChange?.resumeToken
 
 afterEach(() => box.close())
 
@@ -296,89 +289,6 @@ describe('a query with a limit, over random commits', () => {
       }
       const result = box.store.query(ROOT, target.addTarget.query.structuredQuery as never)
       expect([...client.keys()].toSorted()).toEqual(result.map(({ name }) => name).toSorted())
-    }
-  })
-})
-
-describe('resume', () => {
-  test('gets what changed since, the count, and no more', async () => {
-    start({ 'products/a': {}, 'products/b': {}, 'products/c': {} })
-    const first = await listen(listenTo(2, 'products'))
-    const resumeToken = lastToken(await first.snapshot())
-    box.seed({ 'products/b': { n: int(1) }, 'products/d': {} })
-    remove('products/c')
-    const before = box.meter.documents
-    const again = await listen(listenTo(2, 'products', {}, { resumeToken, expectedCount: 3 }))
-    expect(summary(await again.snapshot())).toEqual([
-      'ADD 2',
-      'products/b in 2 out ',
-      'products/d in 2 out ',
-      'products/c deleted 2',
-      'filter 2: 3',
-      'CURRENT 2',
-      'snapshot',
-    ])
-    expect(box.meter.documents - before).toBe(2)
-  })
-
-  test('sends out what no longer matches', async () => {
-    start({ 'products/a': { kind: text('x') }, 'products/b': { kind: text('x') } })
-    const target = where('kind', text('x'))
-    const first = await listen(listenTo(2, 'products', target))
-    const resumeToken = lastToken(await first.snapshot())
-    box.seed({ 'products/a': { kind: text('y') } })
-    const again = await listen(listenTo(2, 'products', target, { resumeToken }))
-    expect(summary(await again.snapshot()).slice(1, 3)).toEqual([
-      'products/a in  out 2',
-      'filter 2: 1',
-    ])
-  })
-
-  test('of a document that did not change sends nothing', async () => {
-    start({ 'products/a': {} })
-    const first = await listen(listenToDocuments(2, ['products/a']))
-    const resumeToken = lastToken(await first.snapshot())
-    const again = await listen(listenToDocuments(2, ['products/a'], { resumeToken }))
-    expect(summary(await again.snapshot())).toEqual(['ADD 2', 'CURRENT 2', 'snapshot'])
-    remove('products/a')
-    const third = await listen(listenToDocuments(2, ['products/a'], { resumeToken }))
-    expect(summary(await third.snapshot())[1]).toBe('products/a deleted 2')
-  })
-
-  test.each([
-    ['that is not ours', Buffer.from('whatever').toString('base64')],
-    ['from the future', Buffer.from('9000000000000000').toString('base64')],
-    ['from before the store', Buffer.from('1').toString('base64')],
-    ['of another kind', { a: 1 }],
-  ])('with a token %s starts over', async (_, resumeToken) => {
-    start({ 'products/a': {} })
-    const channel = await listen(listenTo(2, 'products', {}, { resumeToken }))
-    expect(summary(await channel.snapshot())).toEqual([
-      'ADD 2',
-      'RESET 2',
-      'products/a in 2 out ',
-      'CURRENT 2',
-      'snapshot',
-    ])
-  })
-
-  test('of a query with a limit, of a group, or by read time starts over', async () => {
-    start({ 'products/a': { n: int(1) } })
-    const first = await listen(listenTo(2, 'products'))
-    const snapshot = (await first.snapshot()).at(-1)?.targetChange
-    const { resumeToken, readTime } = snapshot ?? {}
-    const group = { from: [{ collectionId: 'products', allDescendants: true }] }
-    for (const message of [
-      listenTo(2, 'products', byNumber(5), { resumeToken }),
-      listenTo(2, 'products', group, { resumeToken }),
-      listenTo(2, 'products', {}, { readTime }),
-    ]) {
-      const channel = await listen(message)
-      expect(summary(await channel.snapshot()).slice(0, 3)).toEqual([
-        'ADD 2',
-        'RESET 2',
-        'products/a in 2 out ',
-      ])
     }
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createWireBox, DATABASE, int, ROOT, text, type WireBox } from '../support/box'
+import { createWireBox, int, ROOT, text, type WireBox } from '../support/box'
 
 let box: WireBox
 const time = expect.stringMatching(/^\d{4}-.*\.\d{6}Z$/)
@@ -134,6 +134,7 @@ describe('refusals', () => {
     ['runQuery', query(), [denial]],
     ['runAggregationQuery', count, [denial]],
     ['commit', { writes: [{ delete: `${ROOT}/p/a` }] }, denial],
+    ['listCollectionIds', {}, denial],
   ])('%s without a token or a role is a 403', async (verb, body, json) => {
     for (const token of ['', 'petani']) {
       expect(await ask(`${ROOT}:${verb}`, body, { token })).toEqual({ status: 403, json })
@@ -184,8 +185,16 @@ describe('refusals', () => {
     [`${ROOT}:commit`, { writes: {} }],
     [`${ROOT}/p/%E0%A4%A`, undefined],
     [`${ROOT}/p/a%2Fb`, undefined],
-    [`${ROOT}/p`, undefined],
+    [ROOT, undefined],
     [`${ROOT}/p//a`, undefined],
+    [`${ROOT}/p/a`, {}],
+    [`${ROOT}:commit`, '['.repeat(100_000)],
+    [`${ROOT}:commit`, `${'{"writes":['.repeat(50_000)}`],
+    [`${ROOT}:commit`, { writes: [{ update: { name: `${ROOT}/p/a`, field: {} } }] }],
+    [`${ROOT}:batchWrite`, { writes: [{}] }],
+    [`${ROOT}:listCollectionIds`, { pageSize: 'x' }],
+    [`${ROOT}:listCollectionIds`, { pageToken: 'x' }],
+    [`${ROOT}/p:listCollectionIds`, {}],
   ])('%s %j is a 400', async (path, body) => {
     const { status, json } = await ask(path, body)
     expect(status).toBe(400)
@@ -196,9 +205,10 @@ describe('refusals', () => {
   test.each([
     `${ROOT}:executePipeline`,
     `${ROOT}:beginTransaction`,
+    `${ROOT}:rollback`,
+    `${ROOT}:partitionQuery`,
     `${ROOT}:constructor`,
     `${ROOT}:listen`,
-    `${DATABASE}/documents/p/a`,
   ])('POST %s is a 501', async path => {
     expect((await ask(path, {})).status).toBe(501)
   })

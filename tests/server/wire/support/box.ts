@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
+import { firestoreAccess } from '../../../../server/access/firestore'
+import type { IndexFile } from '../../../../server/firestore/index/definitions'
 import { createStore } from '../../../../server/firestore/store'
 import type { DocumentStore, Fields } from '../../../../server/firestore/types'
-import { createAccess } from '../../../../server/firestore/wire/access'
+import type { Access } from '../../../../server/firestore/wire/access'
 import { firestoreRoutes } from '../../../../server/firestore/wire/index'
 import type { Meter, Timings, WirePorts } from '../../../../server/firestore/wire/ports'
+import { parseRules } from '../../../../server/rules'
 import { openDatabase } from '../../../../server/sqlite'
 import { StatusError } from '../../../../server/status'
+import { WIRE_RULES } from './rules'
 
 export const DATABASE = 'projects/demo-sarang/databases/(default)'
 export const ROOT = `${DATABASE}/documents`
@@ -14,6 +18,8 @@ export const ORIGIN = 'http://t1.localhost:5050'
 export interface WireBox {
   app: Hono
   store: DocumentStore
+  /** What the wire asks; a test may replace a rule. */
+  access: Access
   meter: Meter
   logs: string[]
   /** Ends the sessions, as the box does first when it stops. */
@@ -23,10 +29,17 @@ export interface WireBox {
   seed(documents: Record<string, Fields>): void
 }
 
+const rules = parseRules(WIRE_RULES, 'wire.rules')
+
 /** The wire over a real store; a token is the uid of its account (`uid exp 5` expires in second 5), `bad` is refused, and `ani` is an admin. */
-export function createWireBox(timings: Partial<Timings> = {}, file = ':memory:'): WireBox {
+export function createWireBox(
+  timings: Partial<Timings> = {},
+  file = ':memory:',
+  indexes: IndexFile = { indexes: [] },
+): WireBox {
   const db = openDatabase(file)
-  const store = createStore(db, {})
+  const store = createStore(db, { indexes })
+  const access = firestoreAccess({ rules, store, now: Date.now })
   const meter = { documents: 0, aggregations: 0 }
   const logs: string[] = []
   const verify: WirePorts['verify'] = async token => {
@@ -37,7 +50,7 @@ export function createWireBox(timings: Partial<Timings> = {}, file = ':memory:')
   const { routes, close } = firestoreRoutes({
     store,
     verify,
-    access: createAccess(store),
+    access,
     meter,
     log: event => void logs.push(event),
     now: Date.now,
@@ -54,6 +67,7 @@ export function createWireBox(timings: Partial<Timings> = {}, file = ':memory:')
   return {
     app: routes,
     store,
+    access,
     meter,
     logs,
     seed,

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import type { StoredDocument } from '../../types'
+import { selectFields } from '../../values/fieldPaths'
+import { checkSegment } from '../../values/names'
+import { parseMask } from '../../writes/parse'
+import { commitWrites } from '../commit'
+import { documentJson, invalid, StatusError } from '../json'
+import type { RestRequest } from './request'
+
+const ID_LENGTH = 20
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export function getDocument(request: RestRequest) {
+  const { ports, caller, name } = request
+  ports.access.read(caller, name)
+  const json = answer(request)
+  ports.meter.documents += 1
+  return json
+}
+
+/** Under `documentId`, or an id of its own. */
+export function createDocument(request: RestRequest) {
+  const { params, body } = request
+  const id = params.get('documentId') || autoId()
+  checkSegment(id)
+  if (body.name) throw invalid('A document that is made must not have a name.')
+  const name = `${request.name}/${id}`
+  commit(request, { update: { name, fields: body.fields }, currentDocument: { exists: false } })
+  return answer({ ...request, name })
+}
+
+/** Replaces or makes the document, or sets only what `updateMask` lists. */
+export function patchDocument(request: RestRequest) {
+  const { name, params, body } = request
+  commit(request, {
+    update: { name, fields: body.fields },
+    updateMask: readMask(params, 'updateMask'),
+    currentDocument: readPrecondition(params),
+  })
+  return answer(request)
+}
+
+export function deleteDocument({ name, params, body: _, ...request }: RestRequest) {
+  commitWrites({
+    ...request,
+    writes: [{ delete: name, currentDocument: readPrecondition(params) }],
+  })
+  return {}
+}
+
+/** Only what the mask selects; everything without one. */
+export const maskedJson = (document: StoredDocument, mask: string[][] | undefined) =>
+  documentJson(mask ? { ...document, fields: selectFields(document.fields, mask) } : document)
+
+/** A mask of the query string, to be parsed. */
+export function readMask(params: URLSearchParams, name: string) {
+  const fieldPaths = params.getAll(`${name}.fieldPaths`)
+  return fieldPaths.length > 0 ? { fieldPaths } : undefined
+}
+
+/** Whoever gets a document back must be allowed to read it, and no mask may fail behind the write. */
+function commit({ ports, caller, database, params }: RestRequest, write: object) {
+  parseMask(readMask(params, 'mask'))
+  commitWrites({ ports, caller, database, writes: [write], isAnswered: true })
+}
+
+function answer({ ports, name, params }: RestRequest) {
+  const document = ports.store.get(name)
+  if (!document) throw new StatusError('NOT_FOUND', `Document "${name}" not found.`)
+  return maskedJson(document, parseMask(readMask(params, 'mask')))
+}
+
+function readPrecondition(params: URLSearchParams) {
+  const exists = params.get('currentDocument.exists') ?? undefined
+  const updateTime = params.get('currentDocument.updateTime') ?? undefined
+  return { exists, updateTime }
+}
+
+const autoId = () =>
+  Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

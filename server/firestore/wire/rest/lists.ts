@@ -1,0 +1,96 @@
+import { parseCount } from '../../query/compile'
+import type { Value } from '../../types'
+import { KEY, parseFieldPath, readField } from '../../values/fieldPaths'
+import { collectionOf, idOf } from '../../values/names'
+import { listOf } from '../../values/shape'
+import { parseMask } from '../../writes/parse'
+import { invalid, StatusError } from '../json'
+import { maskedJson, readMask } from './documents'
+import type { RestRequest } from './request'
+
+const PAGE = 30
+const MAX_PAGE = 150
+const MAX_IDS = 1000
+/** Under a reserved id, which only a rule for everything covers. */
+const EVERYTHING = {
+  collectionId: '__any__',
+  allDescendants: false,
+  limit: undefined,
+  offset: 0,
+  conjuncts: [[]],
+  orderBy: [],
+}
+
+/** A page of a collection, in the order of names unless `orderBy` is another. */
+export function listDocuments({ ports, caller, name, params }: RestRequest) {
+  if (params.get('showMissing') === 'true')
+    throw new StatusError('UNIMPLEMENTED', 'showMissing is not supported.')
+  const parent = collectionOf(name)
+  const orderBy = parseOrderBy(params.get('orderBy') ?? '')
+  const size = parsePageSize(params.get('pageSize'), PAGE, MAX_PAGE)
+  const mask = parseMask(readMask(params, 'mask'))
+  const query = {
+    from: [{ collectionId: idOf(name) }],
+    orderBy,
+    limit: size + 1,
+    startAt: { values: readToken(params.get('pageToken')) as Value[] },
+  }
+  ports.access.list(caller, ports.store.compile(parent, query))
+  const found = ports.store.query(parent, query)
+  const documents = found.slice(0, size)
+  const last = documents.at(-1)
+  const place = orderBy.map(({ field }) => last && readField(last, parseFieldPath(field.fieldPath)))
+  ports.meter.documents += documents.length
+  return {
+    documents: documents.map(document => maskedJson(document, mask)),
+    ...(found.length > size && { nextPageToken: tokenOf(place) }),
+  }
+}
+
+/** Ids of the collections below a document or the root, those too that only deeper documents are in. */
+export function listCollectionIds({ ports, caller, name, body }: RestRequest) {
+  ports.access.list(caller, { ...EVERYTHING, parent: name })
+  const size = parsePageSize(body.pageSize, MAX_IDS, MAX_IDS)
+  const [after] = readToken(body.pageToken)
+  const ids = ports.store.collectionIds(name)
+  const rest = ids.filter(id => typeof after !== 'string' || id > after)
+  const page = rest.slice(0, size)
+  return {
+    collectionIds: page,
+    ...(rest.length > size && { nextPageToken: tokenOf([page.at(-1)]) }),
+  }
+}
+
+/** `a desc, b`: the fields of an order, and behind them the name. */
+function parseOrderBy(text: string) {
+  const orderBy = text
+    .split(',')
+    .filter(part => part.trim() !== '')
+    .map(part => {
+      const [, fieldPath = '', direction] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
+      return orderOf(fieldPath, direction?.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING')
+    })
+  const last = orderBy.at(-1)
+  if (last?.field.fieldPath === KEY) return orderBy
+  return [...orderBy, orderOf(KEY, last?.direction ?? 'ASCENDING')]
+}
+
+const orderOf = (fieldPath: string, direction: 'ASCENDING' | 'DESCENDING') => ({
+  field: { fieldPath },
+  direction,
+})
+
+const parsePageSize = (input: unknown, usual: number, most: number) =>
+  Math.min(parseCount(input, 'pageSize') || usual, most)
+
+/** Where a page ended, as the client hands it back. */
+const tokenOf = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function readToken(token: unknown): unknown[] {
+  if (typeof token !== 'string' || token === '') return []
+  try {
+    return listOf(JSON.parse(Buffer.from(token, 'base64url').toString()), 'A token')
+  } catch {
+    throw invalid('Invalid page token.')
+  }
+}

@@ -1,0 +1,76 @@
+import { invalid } from '../json'
+
+/** The messages of google.firestore.v1 as far as requests hold them: their fields, and of which message a field is. */
+const MESSAGES = read(`
+Request: name fields=*Value createTime updateTime database parent documents mask=Mask transaction newTransaction
+  readTime options explainOptions structuredQuery=Query structuredAggregationQuery=AggregationQuery writes=Write
+  labels pageSize pageToken
+Value: nullValue booleanValue integerValue doubleValue timestampValue stringValue bytesValue referenceValue
+  geoPointValue=LatLng arrayValue=Array mapValue=Map
+LatLng: latitude longitude
+Array: values=Value
+Map: fields=*Value
+Document: name fields=*Value createTime updateTime
+Mask: fieldPaths
+Write: update=Document delete verify transform=Transform updateMask=Mask updateTransforms=FieldTransform
+  currentDocument=Precondition
+Precondition: exists updateTime
+Transform: document fieldTransforms=FieldTransform
+FieldTransform: fieldPath setToServerValue increment=Value maximum=Value minimum=Value
+  appendMissingElements=Array removeAllFromArray=Array
+Query: select=Projection from=Selector where=Filter orderBy=Order startAt=Cursor endAt=Cursor offset limit
+Projection: fields=Field
+Selector: collectionId allDescendants
+Filter: compositeFilter=Composite fieldFilter=Comparison unaryFilter=Comparison
+Composite: op filters=Filter
+Comparison: field=Field op value=Value
+Order: field=Field direction
+Cursor: values=Value before
+Field: fieldPath
+AggregationQuery: structuredQuery=Query aggregations=Aggregation
+Aggregation: alias count=Count sum=Operand avg=Operand
+Count: upTo
+Operand: field=Field
+`)
+
+/**
+ * A request's body in the plainest form of proto3 JSON: names in camel case, nothing that is null (which is: absent).
+ * Throws INVALID_ARGUMENT for a name that the message has not: a typing error would lose data in silence.
+ */
+export function plainMessage(json: Record<string, unknown>, type = 'Request') {
+  const known = MESSAGES.get(type) ?? new Map<string, string>()
+  const entries = Object.entries(json)
+    .filter(([key, item]) => item !== null || camelCase(key) === 'nullValue')
+    .map(([key, item]) => [camelCase(key), item] as const)
+  const plain = entries.map(([name, item]) => {
+    const field = known.get(name)
+    if (field !== undefined) return [name, plainField(item, field)] as const
+    throw invalid(`Invalid JSON payload received. Unknown name "${name.slice(0, 100)}".`)
+  })
+  if (new Set(entries.map(([name]) => name)).size < entries.length)
+    throw invalid('Invalid JSON payload received. A name is there twice.')
+  return Object.fromEntries(plain)
+}
+
+export const camelCase = (name: string) =>
+  name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+
+/** `type` is empty for a scalar; with a star the keys are the client's own. */
+function plainField(item: unknown, type: string): unknown {
+  if (Array.isArray(item)) return item.map(one => plainField(one, type))
+  if (type === '' || typeof item !== 'object' || item === null) return item
+  if (!type.startsWith('*')) return plainMessage(item as Record<string, unknown>, type)
+  return Object.fromEntries(
+    Object.entries(item).map(([key, one]) => [key, plainField(one, type.slice(1))]),
+  )
+}
+
+function read(text: string) {
+  const messages = text.trim().split(/\n(?=\w)/)
+  return new Map(
+    messages.map(message => {
+      const [type = '', ...fields] = message.split(/:?\s+/)
+      return [type, new Map(fields.map(field => [...field.split('='), ''] as [string, string]))]
+    }),
+  )
+}

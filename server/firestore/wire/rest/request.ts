@@ -1,0 +1,65 @@
+import { objectOf } from '../../values/shape'
+import { invalid, StatusError } from '../json'
+import type { WirePorts } from '../ports'
+import type { Caller } from '../stream'
+import { camelCase, plainMessage } from './protoJson'
+
+interface RestPath {
+  /** projects/P/databases/D */
+  database: string
+  /** Full name of the documents root, a document or a collection, without the verb. */
+  name: string
+}
+
+export interface RestRequest extends RestPath {
+  ports: WirePorts
+  caller: Caller | null
+  /** Of the query string, their names in camel case. */
+  params: URLSearchParams
+  body: Record<string, unknown>
+}
+
+/** Returns the JSON of the answer; throws StatusError. */
+export type Method = (request: RestRequest) => unknown
+
+export const isCollection = (name: string) => name.split('/').length % 2 === 0
+
+/** The path below /v1/ and, of a POST, the verb behind it if there is one. */
+export function splitVerb(pathname: string, method: string) {
+  const path = pathname.slice('/v1/'.length)
+  const colon = method === 'POST' ? path.lastIndexOf(':') : -1
+  if (colon < 0) return { resource: path, verb: undefined }
+  return { resource: path.slice(0, colon), verb: path.slice(colon + 1) }
+}
+
+/** Segment by segment decoded. Throws NOT_FOUND when it names no documents. */
+export function readPath(resource: string): RestPath {
+  const segments = resource.split('/').map(decode)
+  const [projects, , databases, , documents] = segments
+  if (projects === 'projects' && databases === 'databases' && documents === 'documents')
+    return { database: segments.slice(0, 4).join('/'), name: segments.join('/') }
+  throw new StatusError('NOT_FOUND', 'Not found.')
+}
+
+export const readParams = (params: URLSearchParams) =>
+  new URLSearchParams([...params].map(([name, value]) => [camelCase(name), value]))
+
+/** Throws INVALID_ARGUMENT. */
+export function readBody(text: string): Record<string, unknown> {
+  try {
+    return plainMessage(objectOf(JSON.parse(text), 'The body'))
+  } catch (error) {
+    if (error instanceof StatusError) throw error
+    throw invalid('Invalid JSON payload received.')
+  }
+}
+
+function decode(segment: string): string {
+  try {
+    const text = decodeURIComponent(segment)
+    if (text !== '' && !text.includes('/')) return text
+  } catch {
+    // Not percent-encoding: answered like the other segments that cannot be one.
+  }
+  throw invalid('Invalid resource path.')
+}
