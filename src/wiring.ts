@@ -9,16 +9,13 @@ import { resources } from '@/resources'
 checkResources(resources)
 
 const queryClient = createQueryClient()
-const dataProvider = createDataProvider(resources)
+const dataProvider = await createDataProvider(resources)
 attachLive(queryClient, dataProvider)
 
 const session = createSession({
   users: dataProvider,
   onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
-  forget: () => {
-    queryClient.clear()
-    store.reset()
-  },
+  forget: store.reset,
 })
 
 /** What `<Admin>` is made of that is not a screen. */

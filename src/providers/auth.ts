@@ -1,5 +1,5 @@
 import type { AuthProvider, DataProvider, UserIdentity } from 'react-admin'
-import { can } from '@/access'
+import { permissionsOf } from '@/access/permissions'
 import type { Resource, Verb } from '@/admin/types'
 import { auth } from './firebase'
 import type { Session } from './session'
@@ -11,31 +11,33 @@ interface AuthOptions {
 }
 
 /**
- * React-admin's questions about the person, answered from the session and the declarations. Permissions are the
- * Principal. An expired session (401) leads to /sign-in, a refusal (403) leaves the user signed in.
+ * React-admin's questions about the person, answered from the session and the policies. What it asks before it knows the
+ * record is answered as for his own. An expired session (401) leads to /sign-in, a refusal (403) leaves him signed in.
  */
 export const createAuthProvider = ({
   session,
   dataProvider,
   resources,
-}: AuthOptions): AuthProvider => ({
-  login: () => session.leave(),
-  logout: () => session.leave(),
-  checkAuth: async () => {
-    await session.principal()
-  },
-  checkError: async error => {
-    if (error?.status === 401) await session.leave('unauthorized')
-  },
-  getPermissions: () => session.principal(),
-  getIdentity: async () => identity((await session.principal()).uid, dataProvider),
-  canAccess: async ({ action, resource }) =>
-    can(
-      await session.principal(),
-      verbOf(action),
-      resources.find(({ name }) => name === resource),
-    ),
-})
+}: AuthOptions): AuthProvider => {
+  const permissions = permissionsOf(resources)
+  return {
+    login: () => session.leave(),
+    logout: () => session.leave(),
+    checkAuth: async () => {
+      await session.principal()
+    },
+    checkError: async error => {
+      if (error?.status === 401) await session.leave('unauthorized')
+    },
+    getPermissions: async () => permissions(await session.principal()),
+    getIdentity: async () => identity((await session.principal()).uid, dataProvider),
+    canAccess: async ({ action, resource, record }) => {
+      const who = await session.principal()
+      const question = record ? { record } : { id: who.uid }
+      return permissions(who).may(verbOf(action), resource, question)
+    },
+  }
+}
 
 /** React-admin's actions are our verbs, but for cloning, which is creating. */
 const verbOf = (action: string): Verb => (action === 'clone' ? 'create' : (action as Verb))

@@ -1,9 +1,11 @@
 import { onAuthStateChanged } from 'firebase/auth'
 import { combineDataProviders } from 'ra-core'
+import { withPictures } from '@/admin/fields/image/withPictures'
 import type { LiveDataProvider, Resource } from '@/admin/types'
 import { app, auth, isBox } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
+import { remove, upload } from './storage'
 
 /**
  * One data provider for all resources: each is served by the back end that its `source.provider` names. Listeners,
@@ -11,11 +13,13 @@ import { openDatabase } from './firestore/database'
  *
  * @throws Error when a resource names a back end that does not exist
  */
-export function createDataProvider(resources: readonly Resource[]): LiveDataProvider {
+export async function createDataProvider(
+  resources: readonly Resource[],
+): Promise<LiveDataProvider> {
   const own = resources.filter(({ source }) => source.provider === 'firestore')
-  const firestore = createFirestoreProvider(openDatabase(app, isBox), own)
+  const firestore = createFirestoreProvider(await openDatabase(app, isBox), own)
   onSessionEnd(() => firestore.reset())
-  return combine(resources, { firestore })
+  return combine(resources, { firestore: withPictures(firestore, own, { upload, remove }) })
 }
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */

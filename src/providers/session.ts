@@ -1,6 +1,6 @@
 import { onAuthStateChanged, signOut } from 'firebase/auth'
 import type { RaRecord } from 'react-admin'
-import { staff, toRole } from '@/access'
+import { staff, standingOf } from '@/access'
 import { statusOf } from '@/admin/queryClient'
 import type { LiveDataProvider, Principal } from '@/admin/types'
 import { leaveNotice, type SignInNotice } from '@/lib/signInNotice'
@@ -18,7 +18,7 @@ interface SessionOptions {
   users: Pick<LiveDataProvider, 'subscribe'>
   /** The role of the signed-in person is another one now. */
   onRoleChange(): void
-  /** Drops whatever was kept about the user; called before the sign-out, at which the data provider forgets by itself. */
+  /** Drops what this browser has stored about the user; what is in memory goes with the page, and asks for nothing more. */
   forget(): void
 }
 
@@ -30,13 +30,22 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
   let current: Principal | undefined
   let following: Promise<void> | undefined
   let isLeaving = false
+  let hasToGo = false
+
+  // Before any form's own: who has to go is not asked whether he would rather stay with what he has begun.
+  addEventListener('beforeunload', event => {
+    if (hasToGo) event.stopImmediatePropagation()
+  })
 
   async function leave(notice?: SignInNotice): Promise<never> {
     const target =
       notice === 'unauthorized' ? signInPath(location.pathname + location.search) : '/sign-in'
     if (!isLeaving) {
       isLeaving = true
-      if (notice) leaveNotice(notice)
+      if (notice) {
+        hasToGo = true
+        leaveNotice(notice)
+      }
       forget()
       await signOut(auth)
       location.replace(target)
@@ -87,8 +96,8 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
 }
 
 function principalIn(uid: string, data: RaRecord | RaRecord[]): Principal | undefined {
-  if (Array.isArray(data) || (data.status ?? 'active') !== 'active') return undefined
-  const who = { uid, role: toRole(data.authorization) }
+  if (Array.isArray(data)) return undefined
+  const who = { uid, role: standingOf(data) }
   return staff(who) ? who : undefined
 }
 

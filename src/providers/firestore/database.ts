@@ -1,8 +1,9 @@
 import type { FirebaseApp } from 'firebase/app'
 import { type Firestore, initializeFirestore } from 'firebase/firestore'
+import { tabHost } from './tabHost'
 
-/** The app's Firestore, cached in memory only; on the box it is on the page's own origin. */
-export function openDatabase(app: FirebaseApp, isBox: boolean): Firestore {
-  const origin = { host: location.host, ssl: location.protocol === 'https:' }
-  return initializeFirestore(app, { ...(isBox && origin), ignoreUndefinedProperties: true })
+/** The app's Firestore, cached in memory only; the box's is where the page came from. */
+export async function openDatabase(app: FirebaseApp, isBox: boolean): Promise<Firestore> {
+  const place = isBox && { host: await tabHost(location), ssl: location.protocol === 'https:' }
+  return initializeFirestore(app, { ...place, ignoreUndefinedProperties: true })
 }

@@ -38,21 +38,20 @@ interface ListRequest {
 
 /**
  * react-admin's filter and sort as a plan. The filter holds equalities (`isShow: true`), sets (`role: ['a', 'b']`),
- * ranges (`price_gte`, `_gt`, `_lte`, `_lt`), `tags_contains`, `name_prefix`, the search text `q` and ARCHIVED; dates
- * are ISO texts, and nested objects are paths.
+ * ranges (`price_gte`, `_gt`, `_lte`, `_lt`; also as `price: { gte }`), `tags_contains`, `name_prefix`, the search text
+ * `q` and ARCHIVED; dates are ISO texts, and nested objects are paths. A search or range orders by its own field.
  *
  * @throws HttpError 400 for what Firestore cannot answer or the resource does not have (DESIGN 4.4)
  */
 export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Plan {
   const { q, [ARCHIVED]: isArchived, ...rest } = filter
-  const search = toSearch(schema.resource, q)
   const where = [
     ...constantsOf(schema.resource, isArchived === true),
     ...flatten(rest).map(([name, value]) => toCondition(schema, name, value)),
-    ...search,
+    ...toSearch(schema.resource, q),
   ]
   checkLimits(where)
-  const order = searchOrder(search, toOrder(schema, sort))
+  const order = ledBy(leaderOf(where), toOrder(schema, sort))
   return { resource: schema.resource.name, where: sorted(where), order: withTieBreak(order) }
 }
 
@@ -101,7 +100,7 @@ function toCondition(schema: Schema, name: string, value: unknown): Condition {
 }
 
 function suffixed(schema: Schema, name: string): Pick<Condition, 'field' | 'op'> {
-  const [, field = '', suffix = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? []
+  const [, field = '', suffix = ''] = /^(.+)[_.]([a-z]+)$/.exec(name) ?? []
   const op = SUFFIXES[suffix]
   if (!op || !isStored(schema, field)) throw refusal('sarang.error.unknown_filter', { field: name })
   return { field, op }
@@ -125,9 +124,18 @@ function toOrder(schema: Schema, sort: ListRequest['sort']): Order {
   return [sort.field, sort.order === 'DESC' ? 'desc' : 'asc']
 }
 
-/** A search orders by the searched field (S-11). */
-const searchOrder = ([search]: Condition[], order: Order): Order =>
-  search && search.field !== order[0] ? [search.field, 'asc'] : order
+const UNEQUAL: readonly Condition['op'][] = ['>=', '>', '<=', '<', 'prefix']
+
+/** The one field that is searched (S-11) or has a range: two would need an index for each pair, order and filter. */
+function leaderOf(where: readonly Condition[]): string | undefined {
+  const leaders = new Set(where.filter(({ op }) => UNEQUAL.includes(op)).map(({ field }) => field))
+  const [leader, ...others] = leaders
+  if (others.length > 0) throw refusal('sarang.error.index', { fields: [...leaders] })
+  return leader
+}
+
+const ledBy = (leader: string | undefined, order: Order): Order =>
+  leader && leader !== order[0] ? [leader, 'asc'] : order
 
 /** Every order ends with the id, so that no two records tie. */
 const withTieBreak = (order: Order): Order[] =>

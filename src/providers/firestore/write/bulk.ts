@@ -5,8 +5,9 @@ import { chunksOf } from '@/lib/chunks'
 import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
 import type { Json } from '../values'
-import { changesOf } from './diff'
+import { type Change, changesOf } from './diff'
 import { transact, writeChanges } from './save'
+import { storableChanges } from './storable'
 
 interface Failed {
   id: string
@@ -34,10 +35,15 @@ export const deleteRecords = (collection: Collection, ids: readonly Identifier[]
   inChunks(collection, ids, (transaction, ref) => transaction.delete(ref))
 
 /** Writes the same values to all of them; fails as deleteRecords does. */
-export function updateRecords(collection: Collection, ids: readonly Identifier[], data: Json) {
-  const changes = changesOf(collection, { data })
-  return inChunks(collection, ids, (transaction, ref) =>
-    writeChanges(collection, { transaction, ref, changes }),
+export async function updateRecords(
+  collection: Collection,
+  ids: readonly Identifier[],
+  data: Json,
+) {
+  return writeToAll(
+    collection,
+    ids,
+    await storableChanges(collection, changesOf(collection, { data })),
   )
 }
 
@@ -48,10 +54,18 @@ export function archiveRecords(
 ) {
   const { resource } = collection
   if (!isArchivable(resource)) throw refusal('sarang.error.not_archivable')
-  return updateRecords(collection, ids, {
-    versionNo: restore ? resource.source.constant.versionNo : ARCHIVED_VERSION,
-  })
+  const to = restore ? resource.source.constant.versionNo : ARCHIVED_VERSION
+  return writeToAll(collection, ids, [{ path: ['versionNo'], from: undefined, to }])
 }
+
+const writeToAll = (
+  collection: Collection,
+  ids: readonly Identifier[],
+  changes: readonly Change[],
+) =>
+  inChunks(collection, ids, (transaction, ref) =>
+    writeChanges(collection, { transaction, ref, changes }),
+  )
 
 async function inChunks(
   collection: Collection,

@@ -1,11 +1,12 @@
 import { type StoredTypes, typePath } from '../codec'
 import type { Collection } from '../collection'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
+import { isStamp, stampAt, stampPaths } from './stamps'
 
 export interface Change {
   readonly path: readonly string[]
   readonly from: unknown
-  /** What is to be stored; undefined takes the field away. */
+  /** What is to be stored: plain JSON or the server's time; undefined takes the field away. */
   readonly to: unknown
 }
 
@@ -19,35 +20,46 @@ export interface Conflict {
 /**
  * What the form changed, value by value: maps by key, arrays and places whole. What the data does not name, or names
  * as undefined, stays as it is. An emptied field goes away, or is null where a list needs it (S-3). Where nobody knows
- * what was there before, all of the data is a change.
+ * what was there before, all of the data is a change. What is stamped on every save changes with the rest.
  */
 export function changesOf(
-  { types, nullable }: Pick<Collection, 'types' | 'nullable'>,
+  { types, nullable, resource }: Pick<Collection, 'types' | 'nullable' | 'resource'>,
   { data, previousData }: { data: Json; previousData?: Json | undefined },
 ): Change[] {
-  return changesIn({ path: [], from: previousData, to: data }, types)
+  const changes = changesIn({ path: [], from: previousData, to: data }, types)
     .filter(({ path, from, to }) => path[0] !== 'id' && !(previousData && isUnchanged(from, to)))
-    .map(change => (isEmpty(change.to) ? { ...change, to: emptyAt(change, nullable) } : change))
+    .map(change => (isEmpty(change.to) ? emptied(change, nullable) : change))
+  if (changes.length === 0) return changes
+  const given = new Set(changes.map(({ path }) => path.join('.')))
+  const stamps = stampPaths(resource, 'save').filter(path => !given.has(path.join('.')))
+  return [...changes, ...stamps.map(stampAt)]
 }
+
+/** The change that empties a field as it is stored. */
+export const emptied = (change: Change, nullable: ReadonlySet<string>): Change => ({
+  ...change,
+  to: nullable.has(change.path.join('.')) ? null : undefined,
+})
 
 /** Compares with what the record holds now; the same change made by both is none. */
 export function conflictsOf(changes: readonly Change[], current: Json): Conflict[] {
   return changes
+    .filter(change => !isStamp(change))
     .map(({ path, from, to }) => ({ path, from, mine: to, theirs: valueAt(current, path) }))
     .filter(({ from, mine, theirs }) => !isSame(theirs, from) && !isSame(theirs, mine))
     .map(({ path, mine, theirs }) => ({ field: path.join('.'), mine, theirs }))
 }
 
+/** The record with the changes in it; what the server stamps stays until the server tells. */
 export function applyChanges(record: Json, changes: readonly Change[]): Json {
-  return changes.reduce((result, { path, to }) => withValue(result, path, to), record)
+  return changes
+    .filter(change => !isStamp(change))
+    .reduce((result, { path, to }) => withValue(result, path, to), record)
 }
 
 /** A form has an empty list where the record has none. */
 const isUnchanged = (from: unknown, to: unknown) =>
   isSame(Array.isArray(to) ? (from ?? []) : from, to)
-
-const emptyAt = ({ path }: Change, nullable: ReadonlySet<string>) =>
-  nullable.has(path.join('.')) ? null : undefined
 
 function changesIn(change: Change, types: StoredTypes): Change[] {
   const { path, from, to } = change

@@ -14,10 +14,13 @@ import { meter } from '../meter'
 import { withinReach } from '../offline'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
 import { applyChanges, type Change, changesOf, conflictsOf } from './diff'
+import { stamped, unstamped } from './stamps'
+import { storableChanges, storableData } from './storable'
 
 /**
  * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are
- * left out, or null where a list needs them (S-3).
+ * left out, or null where a list needs them (S-3); the server writes its time where the declaration says so, unless the
+ * data has one.
  *
  * @throws HttpError 409 when the id is taken
  */
@@ -27,14 +30,15 @@ export async function createRecord(
 ): Promise<RaRecord> {
   const given = params.data.id
   const ref = isEmpty(given) ? doc(collection.ref) : doc(collection.ref, String(given))
-  const stored = toNewRecord(collection, params.data, ref.id)
+  const stored = toNewRecord(collection, await storableData(collection, params.data), ref.id)
   const record = { ...stored, id: ref.id }
   await transact(collection, async (transaction, attempt) => {
     const existing = isEmpty(given) ? undefined : await readIn(transaction, ref)
     // A commit whose answer got lost is sent again: then the record that is there already is our own.
-    const isOurs = attempt > 1 && isSame(existing, record)
+    const isOurs =
+      attempt > 1 && existing && isSame(unstamped(collection.resource, existing, record), record)
     if (existing && !isOurs) throw failure('sarang.error.exists', 409)
-    transaction.set(ref, collection.encode(stored, '') as Json)
+    transaction.set(ref, stamped(collection.resource, collection.encode(stored, '') as Json))
   })
   return record
 }
@@ -50,7 +54,7 @@ export async function updateRecord(
   params: UpdateParams,
 ): Promise<RaRecord> {
   const { id, data, previousData } = params
-  const changes = changesOf(collection, params)
+  const changes = await storableChanges(collection, changesOf(collection, params))
   if (changes.length === 0) return { ...previousData, ...data, id }
   const ref = doc(collection.ref, String(id))
   return transact(collection, async transaction => {

@@ -66,7 +66,7 @@ describe('what a form changed inside of fields', () => {
     depot: f.location('D'),
   })
   const inside = (previousData: Json, data: Json) =>
-    changesOf({ types, nullable: new Set() }, { previousData, data })
+    changesOf({ ...collection, types, nullable: new Set() }, { previousData, data })
   const place = { latitude: 1, longitude: 2 }
 
   test('one record by its key, and places as a whole', () => {

@@ -42,6 +42,16 @@ describe('filters', () => {
     ['a nested field', { date: { made: 'x' } }, { field: 'date.made', op: '==', value: 'x' }],
     ['a dotted one', { 'date.made_gte': 'x' }, { field: 'date.made', op: '>=', value: 'x' }],
     ['a nested range', { date: { made_lt: 'x' } }, { field: 'date.made', op: '<', value: 'x' }],
+    [
+      'a range as the screen holds it',
+      { price: { gte: 5 } },
+      { field: 'price', op: '>=', value: 5 },
+    ],
+    [
+      'of a nested field',
+      { date: { made: { lte: 'x' } } },
+      { field: 'date.made', op: '<=', value: 'x' },
+    ],
     ['ids', { id: ['a', 'b'] }, { field: 'id', op: 'in', value: ['a', 'b'] }],
   ])('%s', (_, filter, condition) => {
     expect(conditions(filter)).toEqual([condition])
@@ -99,6 +109,17 @@ describe('order', () => {
     ])
   })
 
+  test('by the field of a range, in the direction that was asked for it', () => {
+    const range = { isShow: true, price: { gte: 1, lte: 9 } }
+    const ordered = (field: string, order: string) => plan(range, { field, order }).order[0]
+    expect(plan(range).order).toEqual([
+      ['price', 'asc'],
+      ['id', 'asc'],
+    ])
+    expect(ordered('name', 'DESC')).toEqual(['price', 'asc'])
+    expect(ordered('price', 'DESC')).toEqual(['price', 'desc'])
+  })
+
   test('by id alone', () => {
     expect(plan({}, { field: 'id', order: 'ASC' }).order).toEqual([['id', 'asc']])
   })
@@ -117,6 +138,8 @@ describe('what Firestore cannot answer is refused before it is sent', () => {
     ['a value of another record', { owner: 'Budi' }, 'unknown_filter'],
     ['contains on a text', { name_contains: 'a' }, 'unknown_filter'],
     ['two array filters', { tags: 'a', tags_contains: 'b' }, 'two_lists'],
+    ['two ranges', { price_gte: 1, weight: { lte: 2 } }, 'index'],
+    ['a range and a search', { price: { gte: 1 }, q: 'sa' }, 'index'],
     ['31 values', { price: many(31) }, 'too_many_values'],
     ['8 values times 4 spellings', { price: many(8), q: 'aB cd' }, 'too_many_branches'],
   ])('%s', (_, filter, message) => {

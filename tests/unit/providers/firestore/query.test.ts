@@ -37,7 +37,8 @@ describe('a list becomes one native query', () => {
           where('stock', '>=', 1),
           live,
         ),
-        ...byName,
+        orderBy('stock'),
+        orderBy(documentId()),
       ),
     )
   })
@@ -45,7 +46,12 @@ describe('a list becomes one native query', () => {
   test('with instants as Firestore has them', () => {
     expectQuery(
       made({ date: { made_lt: '1970-01-01T00:00:01Z' } }),
-      query(collection.ref, and(where('date.made', '<', new Timestamp(1, 0)), live), ...byName),
+      query(
+        collection.ref,
+        and(where('date.made', '<', new Timestamp(1, 0)), live),
+        orderBy('date.made'),
+        orderBy(documentId()),
+      ),
     )
   })
 

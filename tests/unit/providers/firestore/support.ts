@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app'
 import { getFirestore } from 'firebase/firestore'
+import { members } from '@/access'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
 import { openCollection } from '@/providers/firestore/collection'
@@ -7,8 +8,6 @@ import { firestore } from '@/providers/firestore/source'
 
 /** Never contacted: these tests stay on this side of the wire. */
 export const database = getFirestore(initializeApp({ projectId: 'demo-sarang' }, 'unit'))
-
-const rule = () => true
 
 /** A resource with one field of each way of storing. */
 export const things = defineResource({
@@ -33,7 +32,7 @@ export const things = defineResource({
   sort: ['date.made', 'desc'],
   filters: ['isShow', 'tags'],
   search: 'name',
-  access: { list: rule },
+  access: { list: members },
 })
 
 export const collection = openCollection(database, things)

@@ -1,0 +1,112 @@
+import type { FirebaseStorage, UploadTaskSnapshot } from 'firebase/storage'
+import { imageType } from '@/admin/fields/image/imageType'
+import { codeOf } from '@/lib/errorCode'
+import { newId } from '@/lib/id'
+import { app, auth, isBox } from './firebase'
+import { failure, toHttpError } from './firestore/errors'
+
+export interface UploadOptions {
+  /** Such as `products` or `users/{uid}/photo`; the object's name below it is made up and taken by no other. */
+  folder: string
+  /** Called with 0 to 1 as the bytes leave. */
+  onProgress?: (fraction: number) => void
+  /** Aborting leaves nothing behind. */
+  signal?: AbortSignal
+}
+
+export interface Uploaded {
+  /** For an `<img>` and for a record: a path of the same origin on the box, an https address on Firebase. */
+  url: string
+  /** The object's name in the bucket. */
+  path: string
+}
+
+/**
+ * Puts a PNG, JPEG or WebP, told by its bytes, into the object store; its uploader is its `owner`.
+ *
+ * @throws HttpError 415 for other files, 401, 403, 429, 503; the signal's reason when it is aborted
+ */
+export async function upload(file: Blob, { folder, ...options }: UploadOptions): Promise<Uploaded> {
+  const { onProgress, signal } = options
+  const contentType = await imageType(file)
+  if (!contentType) throw failure('sarang.error.invalid', 415)
+  const { ref, uploadBytesResumable, getDownloadURL, deleteObject } = await import(
+    'firebase/storage'
+  )
+  const object = ref(await openStorage(), `${folder}/${newId()}.${contentType.slice(6)}`)
+  const customMetadata = { owner: auth.currentUser?.uid ?? '' }
+  signal?.throwIfAborted()
+  const task = uploadBytesResumable(object, file, { contentType, customMetadata })
+  const cancel = () => void task.cancel()
+  signal?.addEventListener('abort', cancel)
+  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress?.(bytesTransferred / totalBytes),
+  )
+  try {
+    await task
+    const url = await getDownloadURL(object)
+    signal?.throwIfAborted()
+    return { url: isBox ? pathOf(url) : url, path: object.fullPath }
+  } catch (error) {
+    if (mayHaveArrived(task.snapshot, signal)) await deleteObject(object).catch(() => undefined)
+    signal?.throwIfAborted()
+    throw storageError(error)
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/**
+ * Deletes the object behind an address that `upload` returned; one that is gone already is as good, and an address of
+ * anything else is left alone.
+ *
+ * @throws HttpError 401, 403, 503
+ */
+export async function remove(url: string): Promise<void> {
+  const { href, origin, pathname } = new URL(url, location.origin)
+  if (origin !== home || !pathname.startsWith(`/v0/b/${bucket}/o/`)) return
+  const { ref, deleteObject } = await import('firebase/storage')
+  const object = ref(await openStorage(), href)
+  await deleteObject(object).catch(error => {
+    if (codeOf(error) !== 'storage/object-not-found') throw storageError(error)
+  })
+}
+
+const bucket = isBox ? `${app.options.projectId}.appspot.com` : app.options.storageBucket
+const home = isBox ? location.origin : 'https://firebasestorage.googleapis.com'
+
+/** All has left the browser, although no answer came back; what is small leaves at once and without progress. */
+const mayHaveArrived = (
+  { bytesTransferred, totalBytes }: UploadTaskSnapshot,
+  signal?: AbortSignal,
+) => bytesTransferred === totalBytes || (signal?.aborted && totalBytes <= 256 * 1024)
+
+/** The bucket, fetched with its SDK at the first use. */
+async function openStorage(): Promise<FirebaseStorage> {
+  const { getStorage, connectStorageEmulator } = await import('firebase/storage')
+  if (!isBox) return getStorage(app)
+  const storage = getStorage(app, `gs://${bucket}`)
+  // The emulator's switch only knows http; https is what the SDK speaks unless it is told otherwise.
+  if (location.protocol === 'https:') return Object.assign(storage, { host: location.host })
+  connectStorageEmulator(storage, location.hostname, Number(location.port || 80))
+  return storage
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** The SDK's own codes where they differ from Firestore's. */
+function storageError(error: unknown) {
+  switch (codeOf(error)) {
+    case 'storage/unauthorized':
+      return failure('sarang.error.denied', 403)
+    case 'storage/quota-exceeded':
+      return failure('sarang.error.busy', 429)
+    case 'storage/retry-limit-exceeded':
+      return failure('sarang.error.unavailable', 503)
+    default:
+      return toHttpError(error)
+  }
+}
