@@ -1,5 +1,17 @@
 /** Everything the kernel's screens say beside react-admin's own phrases and the declarations' labels. */
 export const kernelPhrases = {
+  'ra.tiptap.heading2': 'Subjudul',
+  'ra.tiptap.heading3': 'Subjudul kecil',
+  'ra.tiptap.bold': 'Tebal',
+  'ra.tiptap.italic': 'Miring',
+  'ra.tiptap.underline': 'Garis bawah',
+  'ra.tiptap.strike': 'Coret',
+  'ra.tiptap.code': 'Kode',
+  'ra.tiptap.list_bulleted': 'Daftar berbutir',
+  'ra.tiptap.list_numbered': 'Daftar bernomor',
+  'ra.tiptap.blockquote': 'Kutipan',
+  'ra.tiptap.link': 'Tautan',
+  'ra.tiptap.clear_format': 'Hapus format',
   sarang: {
     list: {
       loading: 'Memuat data',
@@ -15,6 +27,12 @@ export const kernelPhrases = {
     search: {
       label: 'Cari %{field}',
       short: 'Ketik minimal 2 huruf',
+    },
+    range: {
+      from: '%{field} dari',
+      to: '%{field} sampai',
+      reversed: 'Harus sama atau melebihi "dari"',
+      obstacle: 'Kosongkan "%{other}" dulu',
     },
     archive: {
       view: 'Lihat arsip',
@@ -32,6 +50,29 @@ export const kernelPhrases = {
       count: '%{smart_count} isian',
       key: 'Nama isian baru',
       badKey: 'Hanya huruf, angka, spasi, - dan _, dan belum dipakai',
+    },
+    richText: {
+      tools: 'Format %{field}',
+      link: 'Alamat tautan',
+      linkHelp: 'Kosongkan untuk menghapus tautan',
+      linkWrong: 'Harus alamat situs web, mailto: atau tel:',
+      linkSave: 'Pasang',
+    },
+    image: {
+      choose: 'Pilih',
+      change: 'Ganti',
+      help: 'PNG, JPEG, atau WebP, paling besar %{max} MB. Bisa juga ditarik ke sini.',
+      chosen: '%{name} diunggah saat disimpan',
+      uploading: 'Mengunggah %{field}',
+      stop: 'Batalkan unggahan',
+      stopped: 'Unggahan dibatalkan. Data belum disimpan.',
+      type: 'Berkas ini bukan gambar PNG, JPEG, atau WebP',
+      size: 'Gambar terlalu besar, paling besar %{max} MB',
+    },
+    suggest: {
+      offer: 'Saran:',
+      take: 'Pakai',
+      takeOf: 'Pakai saran untuk %{field}',
     },
     point: {
       latitude: 'Lintang',

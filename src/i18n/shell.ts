@@ -4,10 +4,11 @@ import { roleNames } from '@/lib/accountNames'
 export const shellPhrases = {
   shell: {
     name: 'Sarang',
-    group: { account: 'Akun', marketplace: 'Toko' },
+    group: { account: 'Akun', marketplace: 'Toko', content: 'Konten' },
     entry: {
       account: { user: 'Semua Akun', superteam: 'Superteam', admin: 'Admin' },
       marketplace: { consumer: 'Produk Konsumen', farmer: 'Produk Petani' },
+      content: { article: 'Artikel' },
     },
     role: roleNames,
     menu: 'Menu utama',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Layout as AdminLayout } from 'react-admin'
 import { AppBar } from './AppBar'
 import { Breadcrumbs } from './Breadcrumbs'
+import { Gate } from './doors/Gate'
 import { MainMenu } from './MainMenu'
 import { OfflineBanner } from './OfflineBanner'
 import { ErrorPage } from './pages/ErrorPage'
@@ -16,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <AdminLayout appBar={AppBar} menu={MainMenu} error={ErrorPage} appBarAlwaysOn>
       <OfflineBanner />
       <Breadcrumbs />
-      {children}
+      <Gate>{children}</Gate>
     </AdminLayout>
   )
 }

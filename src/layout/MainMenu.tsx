@@ -1,17 +1,15 @@
 import { Box, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { useSidebarState, useStore, useTranslate } from 'react-admin'
-import { can } from '@/access'
-import { usePrincipal } from '@/admin'
-import { resources } from '@/resources'
+import { useDoors } from './doors/useDoors'
 import { MenuGroup } from './MenuGroup'
 import { menuGroups } from './place'
 import { usePlace } from './usePlace'
 
-/** The grouped menu (M-NAV-03, M-NAV-09): only what the person may list; on a phone it closes after a choice. */
+/** The grouped menu (M-NAV-03, M-NAV-09): only what the person may open; on a phone it closes after a choice. */
 export function MainMenu() {
   const translate = useTranslate()
-  const who = usePrincipal()
+  const doors = useDoors()
   const active = usePlace().entry
   const [isOpen, setOpen] = useSidebarState()
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
@@ -21,7 +19,7 @@ export function MainMenu() {
   if (!isOpen) return null
   return (
     <Box component="nav" aria-label={translate('shell.menu')} sx={{ px: 1, py: 1.5 }}>
-      {menuGroups(resources.filter(resource => can(who, 'list', resource))).map(group => (
+      {menuGroups(doors?.entries ?? []).map(group => (
         <MenuGroup
           key={group.name}
           group={group}

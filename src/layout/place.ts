@@ -1,4 +1,4 @@
-import type { Resource } from '@/admin'
+import type { Resource, Verb } from '@/admin'
 import { viewOf } from '@/admin'
 
 export interface MenuEntry {
@@ -12,20 +12,21 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-/** Where an address is: its resource and, below `/resource/`, the record's id. */
+/** Where an address is: its resource, what is done there and, below `/resource/`, the record's id. */
 export interface Place {
   resource: Resource | undefined
+  verb: Verb
   /** Address of the menu entry, when the address itself is one. */
   view: string | undefined
   recordId: string | undefined
-  isNew: boolean
 }
 
-/** The routes of all declarations by their first segment; groups and entries keep the order of the declarations. */
-export function menuGroups(resources: readonly Resource[]): MenuGroup[] {
-  const entries = resources.flatMap(resource =>
-    Object.keys(resource.routes).map(path => ({ path, resource })),
-  )
+/** The routes of all declarations, in their order. */
+export const menuEntries = (resources: readonly Resource[]): MenuEntry[] =>
+  resources.flatMap(resource => Object.keys(resource.routes).map(path => ({ path, resource })))
+
+/** Entries by the first segment of their addresses; groups and entries keep their order. */
+export function menuGroups(entries: readonly MenuEntry[]): MenuGroup[] {
   const names = [...new Set(entries.map(({ path }) => groupOf(path)))]
   return names.map(name => ({
     name,
@@ -41,15 +42,13 @@ export const entryPhrase = (path: string): string => `shell.entry${path.replaceA
 
 export function placeOf(pathname: string, resources: readonly Resource[]): Place {
   const owner = resources.find(({ routes }) => pathname in routes)
-  if (owner) return { resource: owner, view: pathname, recordId: undefined, isNew: false }
-  const [, name, id] = pathname.split('/')
-  const isNew = id === 'create'
-  return {
-    resource: resources.find(resource => resource.name === name),
-    view: undefined,
-    recordId: id && !isNew ? decodeURIComponent(id) : undefined,
-    isNew,
-  }
+  if (owner) return { resource: owner, verb: 'list', view: pathname, recordId: undefined }
+  const [, name, id, page] = pathname.split('/')
+  const resource = resources.find(resource => resource.name === name)
+  if (!id) return { resource, verb: 'list', view: undefined, recordId: undefined }
+  if (id === 'create') return { resource, verb: 'create', view: undefined, recordId: undefined }
+  const verb = page === 'show' ? 'show' : 'edit'
+  return { resource, verb, view: undefined, recordId: decodeURIComponent(id) }
 }
 
 interface Known {

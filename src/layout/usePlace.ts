@@ -3,6 +3,7 @@ import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useLastViews } from '@/admin'
 import { resources } from '@/resources'
+import { useDoors } from './doors/useDoors'
 import { entryOf, entryPhrase, groupOf, type Place, placeOf } from './place'
 
 export interface NamedPlace {
@@ -12,18 +13,20 @@ export interface NamedPlace {
   names: readonly string[]
 }
 
-/** Where the user is. */
+/** Where the user is; nowhere that can be named, when he may not be there or in the menu entry that it belongs to. */
 export function usePlace(): NamedPlace {
   const { pathname } = useLocation()
   const translate = useTranslate()
   const lastViews = useLastViews()
   const place = useMemo(() => placeOf(pathname, resources), [pathname])
   const record = usePageRecord(place)
-  const { resource, recordId, isNew } = place
+  const doors = useDoors()
+  const { resource, recordId, verb } = place
   const entry = entryOf(place, { record, lastView: lastViews.get(resource?.name ?? '') })
-  if (!entry) return { entry, names: [] }
+  if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
   const names = [translate(`shell.group.${groupOf(entry)}`), translate(entryPhrase(entry))]
-  const title = isNew ? translate('shell.new') : (record?.[resource?.title ?? ''] ?? recordId)
+  const title =
+    verb === 'create' ? translate('shell.new') : (record?.[resource?.title ?? ''] ?? recordId)
   return { entry, names: title ? [...names, String(title)] : names }
 }
 
@@ -35,4 +38,5 @@ function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined
   return onShow.data ?? inForm.data
 }
 
+const nowhere: NamedPlace = { entry: undefined, names: [] }
 const passive = { enabled: false, gcTime: 0 }

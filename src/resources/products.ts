@@ -28,7 +28,7 @@ export const products = defineResource({
   },
   list: ['imageURL', 'name', 'price', 'weight', 'stock', 'tags', 'isShow'],
   sort: ['name', 'asc'],
-  filters: ['isShow', 'tags'],
+  filters: ['isShow', 'tags', 'price'],
   search: 'name',
   routes: {
     '/marketplace/consumer': { marketplace: 'consumer' },

@@ -14,7 +14,11 @@ export const profiles = defineResource({
     photoURL: f.image('Foto', { folder: 'users' }),
     imageURL: f.image('Foto lama', { write: nobody }),
     name: f.text('Nama', { required: true, max: 255 }),
-    role: f.select('Peran', { consumer: 'Konsumen', farmer: 'Petani' }, { initial: 'consumer' }),
+    role: f.select(
+      'Peran',
+      { consumer: 'Konsumen', farmer: 'Petani' },
+      { initial: 'consumer', write: admins },
+    ),
     phone: f.phone('Telepon'),
     address: f.longText('Alamat'),
     uid: f.text('UID', { write: nobody }),

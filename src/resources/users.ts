@@ -1,5 +1,5 @@
 import AccountIcon from '@mui/icons-material/PeopleAltOutlined'
-import { admins } from '@/access'
+import { admins, nobody, own, staff } from '@/access'
 import { defineResource, f } from '@/admin'
 import { roleNames, statusNames, subscriptionNames } from '@/lib/accountNames'
 import { firestore } from '@/providers/firestore/source'
@@ -12,9 +12,9 @@ export const users = defineResource({
   source: firestore('users', {}, 'uid'),
   title: 'email',
   fields: {
-    uid: f.text('UID'),
-    registerDate: f.timestamp('Terdaftar'),
-    email: f.email('Email'),
+    uid: f.text('UID', { write: nobody }),
+    registerDate: f.timestamp('Terdaftar', { write: nobody }),
+    email: f.email('Email', { write: nobody }),
     photo: f.lookup('Foto', { reference: 'profiles', source: 'uid', show: 'photoURL' }),
     name: f.lookup('Nama', { reference: 'profiles', source: 'uid', show: 'name' }),
     role: f.lookup('Peran', { reference: 'profiles', source: 'uid', show: 'role' }),
@@ -22,11 +22,11 @@ export const users = defineResource({
     'subscription.type': f.select('Langganan', subscriptionNames, { initial: 'free' }),
     'subscription.endDate': f.timestamp('Berakhir'),
     status: f.select('Status', statusNames, { initial: 'active' }),
-    lastOnlineDate: f.timestamp('Terakhir daring'),
-    'purchase.total': f.money('Total pembelian'),
-    'purchase.lastDate': f.timestamp('Pembelian terakhir'),
-    'sale.total': f.money('Total penjualan', { initial: 0 }),
-    'sale.lastDate': f.timestamp('Penjualan terakhir'),
+    lastOnlineDate: f.timestamp('Terakhir daring', { write: own(staff) }),
+    'purchase.total': f.money('Total pembelian', { write: nobody }),
+    'purchase.lastDate': f.timestamp('Pembelian terakhir', { write: nobody }),
+    'sale.total': f.money('Total penjualan', { initial: 0, write: nobody }),
+    'sale.lastDate': f.timestamp('Penjualan terakhir', { write: nobody }),
     location: f.location('Lokasi'),
   },
   list: [
@@ -55,5 +55,5 @@ export const users = defineResource({
     'Pengguna aplikasi': { authorization: 'appUser' },
     Langganan: { 'subscription.type': ['mitra', 'binaan'] },
   },
-  access: { list: admins, show: admins },
+  access: { list: admins, show: admins, export: admins },
 })

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { entryOf, menuGroups, placeOf } from '@/layout/place'
+import { entryOf, menuEntries, menuGroups, placeOf } from '@/layout/place'
 import { resources } from '@/resources'
 
 const entryAt = (path: string, known = {}) => entryOf(placeOf(path, resources), known)
 
 test('M-NAV-09 groups and entries come in the order of the menu', () => {
-  const menu = menuGroups(resources).map(({ name, entries }) => [
+  const menu = menuGroups(menuEntries(resources)).map(({ name, entries }) => [
     name,
     entries.map(({ path }) => path),
   ])
   expect(menu).toEqual([
     ['account', ['/account/user', '/account/superteam', '/account/admin']],
     ['marketplace', ['/marketplace/consumer', '/marketplace/farmer']],
+    ['content', ['/content/article']],
   ])
 })
 
@@ -29,7 +30,10 @@ test('a record belongs to the view that it is in, before that to the one left la
 })
 
 test('a new record belongs to the view that it is added from', () => {
-  expect(placeOf('/products/create', resources)).toMatchObject({ isNew: true, recordId: undefined })
+  expect(placeOf('/products/create', resources)).toMatchObject({
+    verb: 'create',
+    recordId: undefined,
+  })
   expect(entryAt('/products/create', { lastView: '/marketplace/farmer' })).toBe(
     '/marketplace/farmer',
   )

@@ -1,0 +1,32 @@
+import { canOpen, firstRoute } from '@/access/routes'
+import type { Permissions, Resource } from '@/admin'
+import { type MenuEntry, menuEntries, placeOf } from '../place'
+
+/** What of the console is open to somebody. */
+export interface Doors {
+  readonly entries: readonly MenuEntry[]
+  /** Where `/` leads him; nowhere, as long as nothing that he may open is there. */
+  readonly home: string | undefined
+  isOpen(pathname: string): boolean
+}
+
+/** Pages of the shell, which say themselves what is open. */
+const shellPages = ['/', '/access-denied']
+
+/** Addresses of the menu open by the table of routes and the right to list, records by the right to what is done there. */
+export function doorsOf({ who, may }: Permissions, resources: readonly Resource[]): Doors {
+  const entries = menuEntries(resources).filter(
+    ({ path, resource }) => canOpen(who, path) && may('list', resource.name),
+  )
+  const paths = entries.map(({ path }) => path)
+  return {
+    entries,
+    home: firstRoute(who, paths),
+    isOpen: pathname => {
+      const { resource, verb, view, recordId } = placeOf(pathname, resources)
+      if (view) return paths.includes(view)
+      if (resource) return may(verb, resource.name, { id: recordId })
+      return shellPages.includes(pathname) || canOpen(who, pathname)
+    },
+  }
+}
