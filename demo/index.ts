@@ -2,8 +2,9 @@ import type { NewAccount } from '../server/auth/accounts'
 import type { SeedPorts } from '../server/box'
 import type { Write } from '../server/firestore/types'
 import { demoPeople } from './accounts'
+import { type Article, inventArticles } from './articles'
 import { inventPeople, type Person } from './people'
-import { makePicture } from './pictures'
+import { type Motif, makePicture } from './pictures'
 import { inventProducts, type Product } from './products'
 import { createRandom, type Random } from './random'
 import { type PlainMap, toFields } from './values'
@@ -18,6 +19,7 @@ const WRITES_PER_COMMIT = 500
 /** Pixels. */
 const PHOTO_SIZE = 96
 const PRODUCT_SIZE = 240
+const ARTICLE_SIZE = 240
 
 /** Fills an empty box with a plausible business: the same one each time, its dates counted back from `now`. */
 export async function seedDemo(ports: SeedPorts): Promise<void> {
@@ -30,6 +32,7 @@ export async function seedDemo(ports: SeedPorts): Promise<void> {
     ...people.map(({ uid, user }) => write(ports, `users/${uid}`, user)),
     ...people.flatMap(person => profileWrites(ports, random, person)),
     ...products.map(product => productWrite(ports, random, product)),
+    ...inventArticles(random, ports.now).map(article => articleWrite(ports, random, article)),
   ]
   for (let at = 0; at < writes.length; at += WRITES_PER_COMMIT) {
     ports.store.commit(writes.slice(at, at + WRITES_PER_COMMIT))
@@ -51,6 +54,12 @@ function productWrite(ports: SeedPorts, random: Random, { pid, motif, fields }: 
   const picture = makePicture(motif, PRODUCT_SIZE, random)
   const imageURL = put(ports, `products/${pid}.png`, picture)
   return write(ports, `products/${pid}`, { ...fields, imageURL })
+}
+
+function articleWrite(ports: SeedPorts, random: Random, { aid, motif, fields }: Article): Write {
+  const draw = (motif: Motif) => makePicture(motif, ARTICLE_SIZE, random)
+  const imageURL = motif && put(ports, `articles/${aid}.png`, draw(motif))
+  return write(ports, `articles/${aid}`, { ...fields, imageURL })
 }
 
 function put({ objects }: SeedPorts, path: string, bytes: Uint8Array): string {

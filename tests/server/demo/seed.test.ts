@@ -166,7 +166,7 @@ describe('products', () => {
 
 test('every picture is a whole PNG of its size, and products do not all look the same', () => {
   for (const { path, type, bytes } of seed.objects) {
-    const size = path.startsWith('products/') ? 240 : 96
+    const size = path.startsWith('users/') ? 96 : 240
     const png = readPng(bytes)
     expect({ path, type, width: png.width, height: png.height }).toEqual({
       path,

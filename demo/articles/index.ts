@@ -1,0 +1,33 @@
+import type { Random } from '../random'
+import { daysBefore } from '../time'
+import { careStories } from './care'
+import { marketStories } from './market'
+import { oddArticles } from './oddities'
+import { type Article, type Story, toHtml, wordsOf } from './story'
+
+export type { Article } from './story'
+
+const AUTHORS = ['Redaksi Sarang', 'drh. Wulan Prameswari', 'Hendra Gunawan', 'Siti Rahmawati']
+const WORDS_PER_MINUTE = 200
+/** From the first article until now. */
+const DAYS = 700
+
+/** What the editors have published in two years, oldest first, odd ones among it. */
+export function inventArticles(random: Random, now: Date): Article[] {
+  const stories = [...careStories, ...marketStories]
+  const step = DAYS / stories.length
+  const written = stories.map((story, index) => {
+    const age = DAYS - step * (index + 0.8 * random.next())
+    return toArticle(story, random, daysBefore(now, age))
+  })
+  return [...written, ...oddArticles(random, now)]
+}
+
+function toArticle(story: Story, random: Random, dateCreated: Date): Article {
+  const aid = random.id(20)
+  const { title, tags, motif } = story
+  const readingDuration = Math.ceil(wordsOf(story) / WORDS_PER_MINUTE)
+  const said = { title, tags, description: toHtml(story), readingDuration }
+  const fields = { aid, versionNo: 0, dateCreated, author: random.pick(AUTHORS), ...said }
+  return { aid, motif, fields }
+}
