@@ -5,7 +5,8 @@ import { root } from './lib/build.mjs'
 /** Vite serves the app with hot reload on PORT and passes the rest on to the box on the port after it. */
 const port = Number(process.env.PORT ?? 5050)
 const box = `http://127.0.0.1:${port + 1}`
-const PROTOCOLS = '^/(api|v0|v1|healthz|google\\.|identitytoolkit\\.|securetoken\\.)'
+const PROTOCOLS =
+  '^/(api|v0|v1|healthz|google\\.|identitytoolkit\\.|securetoken\\.|[\\w-]+/asia-southeast2/)'
 
 const server = { ssr: 'server/main.ts', outDir: 'dist/dev', emptyOutDir: false }
 for (const watch of [null, {}]) {

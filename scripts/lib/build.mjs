@@ -8,8 +8,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const SOURCES = ['src', 'server', 'demo', 'public', 'index.html', 'vite.config.ts']
-const SETTINGS = ['package-lock.json', 'firestore.indexes.json', 'scripts/lib/build.mjs']
+const SOURCES = ['src', 'server', 'functions', 'demo', 'public', 'index.html', 'vite.config.ts']
+const SETTINGS = [
+  'package-lock.json',
+  'firestore.indexes.json',
+  'firestore.rules',
+  'storage.rules',
+  'scripts/lib/build.mjs',
+]
 const stamp = join(root, 'dist/stamp')
 
 /** Whether dist/ was made from the sources as they are now. */

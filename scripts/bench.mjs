@@ -1,0 +1,12 @@
+import { benchBox } from './bench/box.mjs'
+
+/** `npm run bench -- <what> [options]`: measures, and prints a table for docs/performance.md. */
+const BENCHES = { box: benchBox }
+
+const [what, ...options] = process.argv.slice(2)
+const bench = Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : undefined
+if (!bench) {
+  console.error(`npm run bench -- ${Object.keys(BENCHES).join(' | ')}`)
+  process.exit(1)
+}
+await bench(options)
