@@ -1,4 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { REGION } from './functions'
 import { handleErrors, handleNotFound } from './http/errors'
 import { type Address, checkHosts, hostPolicy } from './http/hosts'
 import { securityHeaders } from './http/securityHeaders'
@@ -13,6 +15,7 @@ const API_PREFIXES = [
   '/google.firestore.v1.Firestore/',
   '/identitytoolkit.googleapis.com/',
   '/securetoken.googleapis.com/',
+  `/:project/${REGION}/`,
 ]
 
 export interface AppPorts {
@@ -32,7 +35,7 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   app.use(securityHeaders(address.port))
   app.use(noStore)
   app.use(checkHosts(hostPolicy(address)))
-  app.get('/healthz', c => c.json({ status: 'ok' }))
+  app.get('/healthz', cors(), c => c.json({ status: 'ok' }))
   for (const route of routes) app.route('/', route)
   for (const prefix of API_PREFIXES) app.all(`${prefix}*`, c => c.notFound())
   if (clientDir !== null) app.route('/', staticFiles(clientDir))

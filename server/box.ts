@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { firestoreAccess } from './access/firestore'
+import { storageAccess } from './access/storage'
 import { type Auth, createAuth } from './auth'
 import { type Accounts, createAccounts } from './auth/accounts'
 import { loadKeys } from './auth/keys'
@@ -6,8 +8,12 @@ import { type DataFolder, isDiskTrouble, openData, openDataFolder, unwritable } 
 import type { IndexFile } from './firestore/index/definitions'
 import { createStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
+import type { Access } from './firestore/wire/access'
+import { functionRoutes } from './functions'
 import type { Log } from './log'
+import { parseRules, RulesError, type Ruleset } from './rules'
 import type { Database } from './sqlite'
+import { StartError } from './startError'
 import { createObjects, type ObjectStore } from './storage/objects'
 import { storageRoutes } from './storage/routes'
 
@@ -29,6 +35,8 @@ export interface BoxOptions {
   project: string
   /** The content of firestore.indexes.json. */
   indexes: IndexFile
+  /** The texts of firestore.rules and storage.rules. */
+  rules: { firestore: string; storage: string }
   /** Fills an empty folder, all of it or nothing. */
   seed?: Seed | undefined
   log: Log
@@ -43,7 +51,9 @@ export interface Box extends Omit<Auth, 'routes'> {
   store: DocumentStore
   accounts: Accounts
   objects: ObjectStore
-  /** Auth, set-up and storage; Firestore's depend on the address and are made by `listen`. */
+  /** What firestore.rules say. */
+  access: Access
+  /** Auth, set-up, storage and functions; Firestore's depend on the address and are made by `listen`. */
   routes: Hono[]
   /** Whether this start filled the folder. */
   isNew: boolean
@@ -70,11 +80,21 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     await seed?.({ ...openStores(draft, options), now: new Date(now()), project })
   })
   const stores = openStores(db, options)
+  const access = openAccess(stores, options)
   const auth = createAuth({ ...options, ...stores, db, keys: await loadKeys(folder.keysFile) })
+  const storage = storageRoutes({
+    ...stores,
+    bucket: bucketOf(project),
+    access: access.storage,
+    verify: auth.verify,
+    now,
+  })
+  const functions = functionRoutes({ ...stores, verify: auth.verify, project, now })
   return {
     ...stores,
     ...auth,
-    routes: [...auth.routes, storageRoutes(stores.objects, bucketOf(project))],
+    access: access.firestore,
+    routes: [...auth.routes, storage, functions],
     isNew: folder.isEmpty,
     log: options.log,
     now,
@@ -86,11 +106,29 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   }
 }
 
+function openAccess({ store }: Pick<Box, 'store'>, { rules, project, now }: BoxOptions) {
+  const firestore = readRules(rules.firestore, 'firestore.rules')
+  const storage = { rules: readRules(rules.storage, 'storage.rules'), store, now }
+  return {
+    firestore: firestoreAccess({ rules: firestore, store, now }),
+    storage: storageAccess({ ...storage, project, bucket: bucketOf(project) }),
+  }
+}
+
+function readRules(text: string, file: string): Ruleset {
+  try {
+    return parseRules(text, file)
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error
+    throw new StartError('configuration', `Aturan akses tidak dapat dibaca: ${error.message}`)
+  }
+}
+
 function openStores(db: Database, { project, indexes, now }: BoxOptions) {
   return {
     store: createStore(db, { indexes, now: () => now() * 1000 }),
     accounts: createAccounts(db, now),
-    objects: createObjects(db, bucketOf(project)),
+    objects: createObjects(db, bucketOf(project), now),
   }
 }
 

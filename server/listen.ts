@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app'
 import type { Box } from './box'
-import { createAccess, firestoreRoutes, type Meter } from './firestore/wire'
+import { firestoreRoutes, type Meter } from './firestore/wire'
 import { hostPolicy } from './http/hosts'
 import { errorCode, StartError } from './startError'
 
@@ -34,7 +34,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   let app: ReturnType<typeof createApp> | undefined
   const server = createAdaptorServer({
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 300_000 },
   }) as Server
   const answers = watchAnswers(server)
   const port = await bind(server, options)
@@ -42,7 +42,6 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   const meter: Meter = { documents: 0, aggregations: 0 }
   const firestore = firestoreRoutes({
     ...box,
-    access: createAccess(box.store),
     meter,
     isAllowedOrigin: hostPolicy(address).isOwnOrigin,
   })

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
 import indexes from '../firestore.indexes.json'
+import firestoreRules from '../firestore.rules?raw'
+import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
 import { type Config, readConfig } from './config'
 import { isLoopbackName } from './http/hosts'
@@ -10,6 +12,7 @@ import type { Log } from './log'
 import { StartError } from './startError'
 
 const PROJECT = 'demo-sarang'
+const rules = { firestore: firestoreRules, storage: storageRules }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
@@ -25,7 +28,8 @@ try {
 async function start(config: Config) {
   const now = Date.now
   const seed = config.seed === 'none' ? undefined : seedDemo
-  const box = await openBox({ data: config.data, project: PROJECT, indexes, seed, log, print, now })
+  const files = { data: config.data, indexes, rules }
+  const box = await openBox({ ...files, project: PROJECT, seed, log, print, now })
   try {
     refuseOpenDemo(box, config)
     const listening = await listen(box, { ...config, clientDir: findClient() })

@@ -15,7 +15,8 @@ export function securityHeaders(port: number): MiddlewareHandler {
       defaultSrc: [NONE],
       scriptSrc: [SELF],
       styleSrc: [SELF, "'unsafe-inline'"],
-      imgSrc: [SELF, 'data:', 'blob:'],
+      // Records of the mobile apps name pictures elsewhere.
+      imgSrc: [SELF, 'data:', 'blob:', 'https:'],
       fontSrc: [SELF],
       manifestSrc: [SELF],
       connectSrc: [SELF, `http://*.localhost:${port}`],
