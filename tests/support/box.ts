@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import indexes from '../../firestore.indexes.json'
+import firestoreRules from '../../firestore.rules?raw'
 import { openBox, type Seed } from '../../server/box'
 import { listen } from '../../server/listen'
+import storageRules from '../../storage.rules?raw'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const PROJECT = 'demo-sarang'
@@ -39,6 +41,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     data: dataDir,
     project: PROJECT,
     indexes,
+    rules: { firestore: firestoreRules, storage: storageRules },
     seed: await seedOf(seed),
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),

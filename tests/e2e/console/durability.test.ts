@@ -74,22 +74,24 @@ function writeForEver(token: string) {
     made += 1
     return `w${made}`
   }
+  const offers = collection(db, 'subscriptionOffers')
+  const offer = { title: 'AAA', versionNo: 0 }
   const single = async (id: string) => {
-    await setDoc(doc(db, 'durability', id), { id })
+    await setDoc(doc(offers, id), offer)
     acked.push(id)
   }
   const batch = async (id: string) => {
     const pair = [`${id}a`, `${id}b`]
     const work = writeBatch(db)
-    for (const name of pair) work.set(doc(db, 'durability', name), { id })
+    for (const name of pair) work.set(doc(offers, name), offer)
     await work.commit()
     acked.push(...pair)
   }
   const transaction = async (id: string) => {
-    const reference = doc(db, 'durability', id)
+    const reference = doc(offers, id)
     await runTransaction(db, async step => {
       await step.get(reference)
-      step.set(reference, { id })
+      step.set(reference, offer)
     })
     acked.push(id)
   }
@@ -101,9 +103,9 @@ function writeForEver(token: string) {
   const stopAndFindLost = async () => {
     isStopped = true
     await Promise.all(loops)
-    const last = { marketplace: 'farmer', versionNo: 0, name: 'AAA ditulis terakhir', price: 1 }
-    await setDoc(doc(db, 'products', 'last'), last)
-    const stored = await getDocsFromServer(collection(db, 'durability'))
+    const last = { pid: 'last', marketplace: 'farmer', name: 'AAA ditulis terakhir', price: 1 }
+    await setDoc(doc(db, 'products', 'last'), { ...last, versionNo: 0 })
+    const stored = await getDocsFromServer(offers)
     const ids = new Set(stored.docs.map(({ id }) => id))
     return acked.filter(id => !ids.has(id))
   }

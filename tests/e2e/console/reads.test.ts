@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
   await signIn(page, emailOf('admin'), PASSWORD)
-  await page.getByRole('link', { name: 'Superteam' }).click()
+  await page.getByRole('link', { name: 'Superteam', exact: true }).click()
   await page.waitForURL('**/account/superteam')
   await page.getByText(emailOf('superteam')).first().waitFor()
 })

@@ -44,10 +44,10 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
   await atPath(page, '/account/user')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link').first().waitFor()
-  expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Akun', 'Toko'])
+  expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Akun', 'Toko', 'Konten'])
   await expect
     .poll(() => menu.getByRole('link').allInnerTexts())
-    .toEqual(['Semua Akun', 'Superteam', 'Admin', 'Produk Konsumen', 'Produk Petani'])
+    .toEqual(['Semua Akun', 'Superteam', 'Admin', 'Produk Konsumen', 'Produk Petani', 'Artikel'])
   await expect.poll(() => active(page)).toEqual(['Semua Akun'])
   await page.goto(`${box().url}/products/p2/show`)
   await page.getByText('Pengeras suara').first().waitFor()

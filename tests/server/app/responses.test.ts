@@ -27,7 +27,7 @@ const PATHS: [method: string, path: string, status: number][] = [
   ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', 400],
   ['POST', '/securetoken.googleapis.com/v1/token', 400],
   ['GET', '/google.firestore.v1.Firestore/Listen/channel', 400],
-  ['GET', '/v0/b/demo-sarang.appspot.com/o/nothing?alt=media', 404],
+  ['GET', '/v0/b/demo-sarang.appspot.com/o/nothing?alt=media', 403],
   ['PUT', '/', 404],
 ]
 
@@ -39,7 +39,7 @@ test.each(PATHS)('%s %s is %d and carries the security headers', async (method, 
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      "img-src 'self' data: blob: https:",
       "font-src 'self'",
       "manifest-src 'self'",
       `connect-src 'self' http://*.localhost:${box.port}`,

@@ -65,16 +65,17 @@ export const driver = {
     await signInWithEmailAndPassword(auth, email, password)
   },
   signOut: () => signOut(auth),
-  call: (verb: string, resource: string, params: unknown): Promise<unknown> =>
-    provider[verb](resource, params).catch(plain),
+  call: async (verb: string, resource: string, params: unknown): Promise<unknown> =>
+    (await provider)[verb](resource, params).catch(plain),
   /** Opens a live query and returns its number; `events` collects what it is told. */
-  watch: (resource: string, request: LiveRequest): number => {
+  watch: async (resource: string, request: LiveRequest): Promise<number> => {
     const events: unknown[] = []
     const observer = {
       next: (result: unknown) => void events.push(result),
       error: (error: Error) => void events.push(plain(error as HttpError)),
     }
-    return watches.push({ events, stop: provider.subscribe(resource, request, observer) }) - 1
+    const stop = (await provider).subscribe(resource, request, observer)
+    return watches.push({ events, stop }) - 1
   },
   events: (number: number) => watches[number]?.events ?? [],
   unwatch: (number: number) => watches[number]?.stop(),

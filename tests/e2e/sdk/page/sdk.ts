@@ -1,145 +1,108 @@
-import * as firebase from 'firebase/app'
+import { deleteApp, initializeApp } from 'firebase/app'
 import * as firestore from 'firebase/firestore'
+import * as lite from 'firebase/firestore/lite'
+import { fakeAuth, unsignedToken } from './auth'
+import { plain } from './plain'
+import { watch, watchDoc } from './watch'
 
 export interface ClientOptions {
   token?: string | null
   longPolling?: boolean
+  /** Of the app, and so of what it keeps in IndexedDB. */
+  name?: string
+  database?: string
+  cache?: 'memory' | 'persistent'
 }
 
-/** A plain copy of a query snapshot, that a test can take out of the page. */
-export interface Seen {
-  ids: string[]
-  data: Record<string, unknown>[]
-  changes: string[]
-  fromCache: boolean
-  pending: boolean
-}
-
-type Query = firestore.Query<firestore.DocumentData>
-
-/** Exported for Firebase's own packages, hence without a type. */
-const { _addComponent: addComponent } = firebase as unknown as {
-  _addComponent(app: firebase.FirebaseApp, component: object): void
-}
-
+/** What the bench says about the server behind this page. */
+const settings = new URLSearchParams(location.search)
+const port = settings.get('port')
+const encode = settings.has('unsigned') ? unsignedToken : String
+const usualCache = settings.has('persistent') ? 'persistent' : 'memory'
+const run = Date.now().toString(36)
 let clients = 0
 
 /** An app of its own with the real SDK, signed in by a token that the test can change. */
-function open({ token = 'ani', longPolling }: ClientOptions = {}) {
+function open(options: ClientOptions = {}) {
   clients += 1
-  const app = firebase.initializeApp(
-    { projectId: 'demo-sarang', apiKey: 'test' },
-    `client-${clients}`,
-  )
-  const auth = fakeAuth(token)
-  addComponent(app, component(auth))
-  const db = firestore.initializeFirestore(app, {
-    host: location.host,
-    ssl: false,
-    ...(longPolling && { experimentalForceLongPolling: true }),
-  })
-  return { db, signIn: auth.signIn, close: () => firebase.deleteApp(app) }
+  const { token = 'ani', name = `${run}-${clients}`, database = '(default)' } = options
+  // Beyond the first each has a host name, and so six connections, of its own.
+  const host = hostOf(clients)
+  const app = initializeApp({ projectId: 'demo-sarang', apiKey: 'test' }, name)
+  const signIn = fakeAuth(app, encode)
+  signIn(token)
+  const isPersistent = (options.cache ?? usualCache) === 'persistent'
+  const more = {
+    ...(isPersistent && { localCache: firestore.persistentLocalCache() }),
+    ...(options.longPolling && { experimentalForceLongPolling: true }),
+  }
+  const db = firestore.initializeFirestore(app, { host, ssl: false, ...more }, database)
+  const liteDb = lite.initializeFirestore(app, { host, ssl: false }, database)
+  return { db, signIn, liteDb, close: () => deleteApp(app) }
 }
 
-type AuthListener = (token: string | null) => void
-
-/** What Firestore asks of Firebase Auth. */
-function fakeAuth(first: string | null) {
-  let token = first
-  const listeners = new Set<AuthListener>()
-  return {
-    getUid: () => token?.split('#')[0] ?? null,
-    getToken: async () => (token === null ? null : { accessToken: token }),
-    addAuthTokenListener: (listener: AuthListener) => {
-      listeners.add(listener)
-      queueMicrotask(() => listener(token))
-    },
-    removeAuthTokenListener: (listener: AuthListener) => listeners.delete(listener),
-    signIn: (next: string | null) => {
-      token = next
-      for (const listener of listeners) listener(next)
-    },
-  }
-}
-
-function component(auth: ReturnType<typeof fakeAuth>) {
-  return {
-    name: 'auth-internal',
-    type: 'PRIVATE',
-    instanceFactory: () => auth,
-    multipleInstances: false,
-    serviceProps: {},
-    instantiationMode: 'LAZY',
-    onInstanceCreated: null,
-  }
-}
-
-/** Listens and remembers every event, metadata changes too. */
-function watch(query: Query) {
-  const seen: Seen[] = []
-  const failures: string[] = []
-  const waiting = new Set<() => void>()
-  const wake = () => {
-    for (const check of waiting) check()
-  }
-  const stop = firestore.onSnapshot(
-    query,
-    { includeMetadataChanges: true },
-    snapshot => {
-      seen.push(copyOf(snapshot))
-      wake()
-    },
-    error => {
-      failures.push(error.code)
-      wake()
-    },
-  )
-  const until = (isDone: (last: Seen) => boolean, what = 'event') =>
-    new Promise<Seen>((resolve, reject) => {
-      const timeout = setTimeout(() => reject(new Error(`No ${what}: ${report()}`)), 15_000)
-      const check = () => {
-        const last = seen.at(-1)
-        if (!last || !isDone(last)) return
-        clearTimeout(timeout)
-        waiting.delete(check)
-        resolve(last)
-      }
-      waiting.add(check)
-      check()
-    })
-  const failed = () =>
-    new Promise<string>(resolve => {
-      const check = () => failures[0] !== undefined && resolve(failures[0])
-      waiting.add(check)
-      check()
-    })
-  const report = () => JSON.stringify({ last: seen.at(-1), failures })
-  /** The first result that the server has confirmed. */
-  const synced = () => until(({ fromCache, pending }) => !fromCache && !pending, 'synced result')
-  return { seen, until, failed, synced, stop }
-}
-
-function copyOf(snapshot: firestore.QuerySnapshot): Seen {
-  return {
-    ids: snapshot.docs.map(({ id }) => id),
-    data: snapshot.docs.map(document => document.data()),
-    changes: snapshot.docChanges().map(({ type, doc }) => `${type} ${doc.id}`),
-    fromCache: snapshot.metadata.fromCache,
-    pending: snapshot.metadata.hasPendingWrites,
-  }
+function hostOf(client: number): string {
+  if (port === null) return location.host
+  return client === 1 ? `127.0.0.1:${port}` : `c${client}.localhost:${port}`
 }
 
 /** The code that a promise fails with; `ok` when it does not. */
 function outcome(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'ok',
-    error => error.code,
+    error => error.code ?? String(error),
   )
 }
 
+/** The same of work that may also throw at once. */
+const attempt = (work: () => unknown) => outcome(Promise.resolve().then(work))
+
+type Query = firestore.Query<firestore.DocumentData>
+
 const idsOf = async (query: Query) => (await firestore.getDocs(query)).docs.map(({ id }) => id)
 
-const sdk = { ...firestore, ...open(), open, watch, outcome, idsOf }
+/** What is at a path, for the server. */
+const dataAt = async (at: firestore.DocumentReference) =>
+  plain((await firestore.getDocFromServer(at)).data())
+
+const first = open()
+/** The Lite SDK beside the full one; both export the same names. */
+const liteKit = { ...lite, db: first.liteDb } as unknown as Kit
+
+export type Kit = typeof firestore & { db: firestore.Firestore }
+/** Where to look (`group:x` is a collection group), and what for. */
+export type Build = (kit: Kit) => unknown[]
+
+/** The ids that the full SDK finds, and the Lite one: the first also judges each document by itself. */
+async function find(source: string, build: Build, isForLiteAlone = false) {
+  const search = async (kit: Kit, get: typeof firestore.getDocs) => {
+    const { db, collection, collectionGroup, query } = kit
+    const [path = '', group] = source.split('group:')
+    const from = group === undefined ? collection(db, path) : collectionGroup(db, group)
+    const found = await get(query(from, ...(build(kit) as firestore.QueryConstraint[])))
+    return found.docs.map(({ id }) => id)
+  }
+  const codeOf = (error: firestore.FirestoreError) => error.code ?? String(error)
+  const lite = await search(liteKit, liteKit.getDocs).catch(codeOf)
+  if (isForLiteAlone) return { lite }
+  const full = search({ ...firestore, db: first.db }, firestore.getDocsFromServer)
+  return { full: await full.catch(codeOf), lite }
+}
+
+const sdk = {
+  ...firestore,
+  ...first,
+  open,
+  watch,
+  watchDoc,
+  outcome,
+  attempt,
+  idsOf,
+  dataAt,
+  plain,
+  find,
+  lite,
+}
 
 export type Sdk = typeof sdk
 

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Resource } from '@/admin'
+import { resources } from '@/resources'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
+import { type Asked, homeOf, mayDo, mayOpen, type Role, type Verb, views } from './expected'
+import { accountButton, actions, denial, go, menuPaths, NO_ACCESS } from './screen'
+
+const staff: readonly (readonly [name: string, role: Role])[] = [
+  ['root', 'root'],
+  ['admin', 'admin'],
+  ['staf', 'superteam'],
+]
+
+let browser: Browser
+let box: TestBox
+
+beforeAll(async () => {
+  box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await box?.stop()
+})
+
+describe.each(staff)('%s@sarang.test', (name, role) => {
+  let page: WatchedPage
+  beforeAll(async () => {
+    page = await openPage(browser, box.url)
+    await signIn(page, `${name}@sarang.test`)
+    await accountButton(page).waitFor()
+  })
+  afterAll(() => page.context().close())
+  afterEach(() => expect(page.problems).toEqual([]))
+
+  test('M-NAV-05 lands on the first page that is his, or is told that there is none', async () => {
+    const home = homeOf(role)
+    if (home) return page.waitForURL(box.url + home)
+    await denial(page).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Keluar' }).waitFor()
+  })
+
+  test('M-AUTH-08 the menu has the addresses that are his, and no others', async () => {
+    const open = views.map(({ path }) => path).filter(path => mayOpen(role, path))
+    await expect.poll(() => menuPaths(page)).toEqual(open)
+  })
+
+  test.each(views)('M-NAV-05 $path typed by hand', async ({ path, resource }) => {
+    await page.goto(box.url + path)
+    const may = (verb: Verb) => mayOpen(role, path) && mayDo(role, verb, { resource })
+    await expectOpen(may('list'), 'table')
+    expect(new URL(page.url()).pathname).toBe(path)
+    const removal = may('delete') ? removals(resource) : []
+    await expect
+      .poll(() => actions(page))
+      .toEqual([...(may('create') ? ['Tambah'] : []), ...removal])
+    const selectable = page.getByRole('table').getByLabel('Pilih baris ini').first()
+    expect(await selectable.count()).toBe(may('delete') ? 1 : 0)
+  })
+
+  const subjects = resources.flatMap(resource => [
+    { name: resource.name, resource, own: false },
+    ...(resource.source.idField === 'uid' ? [{ name: resource.name, resource, own: true }] : []),
+  ])
+  test.each(subjects)('M-AUTH-08 a record of $name, own: $own', async ({ resource, own }) => {
+    const id = idOf(resource, own)
+    const may = (verb: Verb) => mayDo(role, verb, { resource, own })
+    await go(page, `/${resource.name}/${id}/show`)
+    await expectOpen(may('show'), '.RaShow-main')
+    const ways = [...(may('list') ? ['Daftar'] : []), ...(may('edit') ? ['Ubah'] : [])]
+    await expect
+      .poll(() => actions(page))
+      .toEqual(may('show') ? [...ways, ...(may('delete') ? removals(resource) : [])] : [])
+  })
+
+  const forms = resources.flatMap(resource =>
+    (['create', 'edit'] as const)
+      .filter(verb => resource.access[verb])
+      .map(verb => ({ verb, name: resource.name, resource })),
+  )
+  test.each(forms)('M-AUTH-08 the form to $verb $name', async ({ verb, resource }) => {
+    const id = verb === 'create' ? verb : idOf(resource, false)
+    await page.goto(`${box.url}/${resource.name}/${id}`)
+    await expectOpen(mayDo(role, verb, { resource }), 'form button:text("Simpan")')
+  })
+
+  test('M-NAV-01 an unknown address is not found, whoever asks', async () => {
+    for (const path of ['/nowhere', '/account/other', '/products/p1/other', '/users/create']) {
+      await page.goto(box.url + path)
+      await page.waitForURL(`${box.url}/404`)
+    }
+  })
+
+  /** Its page, or 403 in its place and no way around it: neither content nor trail. */
+  async function expectOpen(isOpen: boolean, content: string) {
+    const main = page.getByRole('main')
+    await (isOpen ? main.locator(content).first() : denial(page)).waitFor()
+    expect(await denial(page).count()).toBe(isOpen ? 0 : 1)
+    if (isOpen) return
+    expect(await main.locator('table, form, .RaShow-main').count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Lokasi halaman' }).count()).toBe(0)
+  }
+
+  /** A record under one's own id, or another one. */
+  function idOf({ source }: Resource, own: boolean): string | undefined {
+    const mine = `demo-${name}`
+    const ids = box.store
+      .query(root, { from: [{ collectionId: source.path }] })
+      .map(({ name }) => name.split('/').at(-1))
+    return ids.find(id => (id === mine) === own)
+  }
+})
+
+describe.each(['petani', 'nonaktif'])('%s@sarang.test', name => {
+  test('M-NAV-05 is signed out again, told why, and sees nothing of the console', async () => {
+    const page = await openPage(browser, box.url)
+    await signIn(page, `${name}@sarang.test`)
+    await page.getByRole('alert').getByText(NO_ACCESS).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+    for (const path of ['/account/user', `/users/demo-${name}/show`]) {
+      await page.goto(box.url + path)
+      await page.getByRole('alert').getByText('Unauthorized').waitFor()
+      expect(await accountButton(page).count()).toBe(0)
+    }
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+})
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+
+const removals = ({ source }: Asked['resource']) =>
+  'versionNo' in source.constant ? ['Hapus', 'Arsipkan'] : ['Hapus']

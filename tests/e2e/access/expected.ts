@@ -1,0 +1,49 @@
+import type { Resource } from '@/admin'
+import { resources } from '@/resources'
+import { isAllowed, rows, type Verb } from '../../unit/access/reviewed/records'
+
+export type { Verb }
+export type Role = 'superteam' | 'admin' | 'root'
+
+/** Who opens what is at and below an address: ACCESS.md section 2, by hand and in its order. */
+const routes: Readonly<Record<string, readonly Role[]>> = {
+  '/dashboard': ['admin', 'root'],
+  '/account': ['admin', 'root'],
+  '/farm/harvest': ['superteam', 'admin', 'root'],
+  '/farm/upgrade': ['admin', 'root'],
+  '/farm/price': ['admin', 'root'],
+  '/rbw/building': ['superteam', 'admin', 'root'],
+  '/iot': ['admin', 'root'],
+  '/marketplace': ['admin', 'root'],
+  '/content': ['admin', 'root'],
+  '/manufacture': ['admin', 'root'],
+  '/setting': ['superteam', 'admin', 'root'],
+}
+
+/** The addresses of the menu that are built so far, in its order, with what they list. */
+export const views = resources.flatMap(resource =>
+  Object.keys(resource.routes).map(path => ({ path, resource })),
+)
+
+export const mayOpen = (role: Role, path: string): boolean =>
+  Object.entries(routes).some(
+    ([route, roles]) => `${path}/`.startsWith(`${route}/`) && roles.includes(role),
+  )
+
+/** Where `/` leads; nowhere, while nothing that is for this role is built. */
+export const homeOf = (role: Role): string | undefined =>
+  Object.entries(routes)
+    .filter(([, roles]) => roles.includes(role))
+    .flatMap(([route]) => views.filter(({ path }) => `${path}/`.startsWith(`${route}/`)))[0]?.path
+
+/** Whether ACCESS.md section 3 lets this role do this with a record, and there is a screen or a button for it. */
+export function mayDo(role: Role, verb: Verb, { resource, own = false }: Asked): boolean {
+  const row = rows.find(({ path }) => new RegExp(`^${resource.source.path}/[^/]+$`).test(path))
+  if (!row) throw new Error(`${resource.name}: ACCESS.md does not say who may`)
+  return resource.access[verb] !== undefined && isAllowed(row, verb, { standing: role, own })
+}
+
+export interface Asked {
+  resource: Resource
+  own?: boolean
+}

@@ -1,0 +1,4 @@
+import { suites } from './suites'
+import { declareSuites } from './support/lab'
+
+declareSuites('memory', suites)

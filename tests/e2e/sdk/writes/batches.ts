@@ -1,0 +1,80 @@
+import type { Suite } from '../support/lab'
+
+/** Several writes as one. */
+export const batches: Suite = ({ check, only }) => {
+  check(
+    '500 writes are applied as a whole',
+    async ({ db, doc, writeBatch, collection, getCountFromServer }, name) => {
+      const batch = writeBatch(db)
+      for (let i = 0; i < 500; i++) batch.set(doc(db, name, `d${i}`), { i })
+      await batch.commit()
+      return (await getCountFromServer(collection(db, name))).data().count
+    },
+    500,
+  )
+  check(
+    'or not at all',
+    async ({ db, doc, writeBatch, collection, idsOf, outcome }, name) => {
+      const batch = writeBatch(db)
+      batch.set(doc(db, name, 'a'), { a: 1 })
+      batch.update(doc(db, name, 'missing'), { a: 1 })
+      return [await outcome(batch.commit()), await idsOf(collection(db, name))]
+    },
+    ['not-found', []],
+  )
+  check(
+    'writes of one document apply one after the other',
+    async ({ db, doc, writeBatch, increment, deleteField, dataAt }, name) => {
+      const at = doc(db, name, 'a')
+      await writeBatch(db)
+        .set(at, { n: 1, gone: 1 })
+        .update(at, { n: increment(2), gone: deleteField() })
+        .set(at, { more: true }, { merge: true })
+        .commit()
+      return dataAt(at)
+    },
+    { n: 3, more: true },
+  )
+  check(
+    'a delete and a set again',
+    async ({ db, doc, setDoc, writeBatch, dataAt }, name) => {
+      const at = doc(db, name, 'a')
+      await setDoc(at, { old: 1 })
+      await writeBatch(db).delete(at).set(at, { n: 1 }, { merge: true }).commit()
+      return dataAt(at)
+    },
+    { n: 1 },
+  )
+  check(
+    'an update of what the same batch deletes is refused',
+    async ({ db, doc, setDoc, writeBatch, dataAt, outcome }, name) => {
+      const at = doc(db, name, 'a')
+      await setDoc(at, { old: 1 })
+      const code = await outcome(writeBatch(db).delete(at).update(at, { n: 1 }).commit())
+      return [code, await dataAt(at)]
+    },
+    ['invalid-argument', { old: 1 }],
+  )
+  check(
+    'an empty one does nothing',
+    async ({ db, writeBatch, outcome }) => outcome(writeBatch(db).commit()),
+    'ok',
+  )
+  only('the box', 'the emulator takes any number of writes', () => {
+    only(
+      'memory',
+      'IndexedDB takes seconds for so many, and it is all the same to the server',
+      () => {
+        check(
+          '501 writes are refused',
+          async ({ db, doc, writeBatch, collection, idsOf, outcome }, name) => {
+            const batch = writeBatch(db)
+            for (let i = 0; i < 501; i++) batch.set(doc(db, name, `d${i}`), { i })
+            return [await outcome(batch.commit()), await idsOf(collection(db, name))]
+          },
+          ['invalid-argument', []],
+        )
+      },
+    )
+  })
+}
