@@ -16,6 +16,8 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
 /** Browser tests drive Chromium against a real box, one file at a time and after all others. */
 export default defineConfig({
   test: {
+    // The tests wait more than they compute; vitest would leave one core to itself.
+    maxWorkers: 2,
     projects: [
       project('unit', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
       project('contract', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),

@@ -1,3 +1,5 @@
+import { storedAs } from '@/admin/kinds'
+import { isSingle, wildcardsOf } from '@/admin/nested'
 import type { Field, FieldKind, Resource } from '@/admin/types'
 import { type FieldPolicy, field, once, type Policy } from './policy'
 import { nobody } from './roles'
@@ -5,17 +7,18 @@ import * as is from './shapes'
 
 /** The policy that a declaration amounts to: its fields' kinds and options are what the rules check. */
 export function policyOf({ name, label, source, fields, access }: Resource): Policy {
-  const id = source.idField ?? 'id'
+  const { path, idField } = source
+  const ids = [...wildcardsOf(path).filter(name => name in fields), ...(idField ? [idField] : [])]
   return {
-    path: source.path.includes('{') ? source.path : `${source.path}/{${id}}`,
+    path: isSingle(path) ? path : `${path}/{${idField ?? 'id'}}`,
     about: `${label} (src/resources/${name}).`,
     access,
     fields: Object.fromEntries(
       Object.entries(fields)
-        .filter(([, { kind }]) => kind !== 'lookup')
-        .map(([name, declared]) => [name, fieldOf(declared, name === source.idField)]),
+        .filter(([, { kind }]) => storedAs[kind] !== null)
+        .map(([name, declared]) => [name, fieldOf(declared, ids.includes(name))]),
     ),
-    ...(source.idField && { ids: { [source.idField]: source.idField } }),
+    ...(ids.length > 0 && { ids: Object.fromEntries(ids.map(name => [name, name])) }),
     ...(typeof source.constant.versionNo === 'number' && { live: source.constant.versionNo }),
   }
 }
@@ -74,4 +77,6 @@ const shapes: Readonly<Record<FieldKind, (options: Options) => is.Shape>> = {
       ? is.keyed(Object.keys(options.keys), members(options))
       : is.map(is.TAGS),
   lookup: () => is.unknown,
+  derived: () => is.unknown,
+  rest: () => is.unknown,
 }

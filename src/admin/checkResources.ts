@@ -1,4 +1,5 @@
-import { isFilterable, isSearchable, isSortable } from './kinds'
+import { isFilterable, isSearchable, isSortable, storedAs } from './kinds'
+import { wildcardsOf } from './nested'
 import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from './types'
 
 /**
@@ -17,6 +18,7 @@ export function checkResources(resources: readonly Resource[]): void {
     ...resources.flatMap(resource => ownFaults(resource)),
     ...resources.flatMap(({ name, fields }) => referenceFaults(name, fields, byName)),
     ...resources.flatMap(({ name, fields }) => stampFaults(name, fields)),
+    ...resources.flatMap(resource => relatedFaults(resource, byName)),
   ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
@@ -31,20 +33,28 @@ type NameRule = readonly [string, readonly string[], (field: Field) => boolean, 
 
 function ownFaults(resource: Resource): string[] {
   const { title, list, sort, filters, search, routes, tabs } = resource
-  const stored = (field: Field) => field.kind !== 'lookup'
+  const stored = ({ kind }: Field) => storedAs[kind] !== null
+  const leads = ({ kind }: Field) => kind === 'lookup'
+  const searched = (field: Field) => isSearchable(field.kind) || leads(field)
+  const ordered = (field: Field) => isSortable(field.kind) || leads(field)
   const rules: NameRule[] = [
     ['title', [title], stored, 'pilih field miliknya sendiri'],
     ['list', list, () => true, 'pilih nama dari fields'],
     ['sort', [sort[0]], ({ kind }) => isSortable(kind), 'pilih field yang bisa diurutkan'],
     ['filters', filters, ({ kind }) => isFilterable(kind), 'hapus dari filters'],
-    ['search', search ? [search] : [], ({ kind }) => isSearchable(kind), 'pilih field teks'],
-    ['routes', keysOf(routes), stored, 'pilih nama dari fields'],
-    ['tabs', keysOf(tabs), stored, 'pilih nama dari fields'],
+    ['search', search ? [search] : [], searched, 'pilih field teks'],
+    ['routes', Object.values(routes).flatMap(Object.keys), stored, 'pilih nama dari fields'],
+    ['tabs', tabFilters(tabs), stored, 'pilih nama dari fields'],
+    ['tabs', tabOrders(tabs), ordered, 'pilih field yang bisa diurutkan'],
   ]
   return rules.flatMap(rule => nameFaults(resource, rule))
 }
 
-const keysOf = (views: Resource['routes']) => Object.values(views).flatMap(Object.keys)
+const tabFilters = (tabs: Resource['tabs']) =>
+  Object.values(tabs).flatMap(({ filter = {} }) => Object.keys(filter))
+
+const tabOrders = (tabs: Resource['tabs']) =>
+  Object.values(tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))
 
 const nameFaults = (resource: Resource, [key, names, accepts, remedy]: NameRule) =>
   names.flatMap(name => {
@@ -67,6 +77,15 @@ const stampFaults = (path: string, fields: FieldMap, isInside = false): string[]
   ])
 
 type ByName = ReadonlyMap<string, Resource>
+
+/** A related resource is asked for the records whose field holds this one's id: a field of its own, or of its path. */
+const relatedFaults = ({ name, related }: Resource, byName: ByName): string[] =>
+  Object.entries(related).flatMap(([other, field]) => {
+    const target = byName.get(other)
+    if (target === undefined) return [`${name}.related: ${unknownReference(other)}`]
+    const isThere = field in target.fields || wildcardsOf(target.source.path).includes(field)
+    return isThere ? [] : [`${name}.related: '${other}' tidak punya field '${field}'`]
+  })
 
 /** Of fields that name another resource, also inside others. */
 const referenceFaults = (path: string, fields: FieldMap, byName: ByName): string[] =>

@@ -1,21 +1,24 @@
-import type { FieldMap, FilterValue, Resource } from './types'
+import type { FieldMap, FilterValue, Resource, Tab } from './types'
 
-type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'views'
+type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
 type Name<Fields> = NoInfer<keyof Fields & string>
-type Views<Fields> = Readonly<Record<string, { readonly [Key in Name<Fields>]?: FilterValue }>>
+type Filter<Fields> = { readonly [Key in Name<Fields>]?: FilterValue }
+type Order<Fields> = readonly [Name<Fields>, 'asc' | 'desc']
 
 /** What an entity says of itself; names of fields are checked by the compiler. */
 export interface Declaration<Fields extends FieldMap>
   extends Omit<Resource, 'fields' | 'title' | 'list' | 'sort' | Optional>,
-    Partial<Pick<Resource, 'views'>> {
+    Partial<Pick<Resource, 'related' | 'views'>> {
   readonly fields: Fields
   readonly title: Name<Fields>
   readonly list: readonly Name<Fields>[]
-  readonly sort: readonly [Name<Fields>, 'asc' | 'desc']
+  readonly sort: Order<Fields>
   readonly filters?: readonly Name<Fields>[]
   readonly search?: Name<Fields>
-  readonly routes?: Views<Fields>
-  readonly tabs?: Views<Fields>
+  readonly routes?: Readonly<Record<string, Filter<Fields>>>
+  readonly tabs?: Readonly<
+    Record<string, { readonly filter?: Filter<Fields>; readonly sort?: Order<Fields> }>
+  >
 }
 
 /**
@@ -28,8 +31,9 @@ export const defineResource = <const Fields extends FieldMap>(
 ): Omit<Resource, 'fields'> & { readonly fields: Fields } => ({
   filters: [],
   search: undefined,
+  related: {},
   views: {},
   ...declaration,
   routes: (declaration.routes ?? {}) as Resource['routes'],
-  tabs: (declaration.tabs ?? {}) as Resource['tabs'],
+  tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
 })

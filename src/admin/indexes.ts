@@ -21,8 +21,9 @@ export interface Exemption {
 
 /** What a list may order by: its sortable columns, the default order, the searched field and those with a range. */
 export const sortableFields = (resource: Resource): string[] => {
-  const { fields, list, sort, search } = resource
-  const named = [sort[0], ...list, ...(search ? [search] : []), ...rangeFields(resource)]
+  const { fields, list, sort, search, tabs } = resource
+  const ofTabs = Object.values(tabs).flatMap(tab => (tab.sort ? [tab.sort[0]] : []))
+  const named = [sort[0], ...ofTabs, ...list, ...(search ? [search] : []), ...rangeFields(resource)]
   return [...new Set(named)].filter(name => {
     const field = fields[name]
     return field !== undefined && isSortable(field.kind)
@@ -54,7 +55,7 @@ const indexesOf = (resource: Resource): CompositeIndex[] =>
       .filter(sort => sort !== filter)
       .flatMap(sort =>
         DIRECTIONS.map(order => ({
-          collectionGroup: resource.source.path,
+          collectionGroup: groupOf(resource),
           queryScope: 'COLLECTION' as const,
           fields: [filterField(resource, filter), { fieldPath: sort, order }],
         })),
@@ -64,14 +65,18 @@ const indexesOf = (resource: Resource): CompositeIndex[] =>
 const filterFields = (resource: Resource): string[] => {
   const { source, filters, routes, tabs } = resource
   const ranges = rangeFields(resource)
+  const ofTabs = Object.values(tabs).map(({ filter = {} }) => filter)
   return [
     ...new Set([
       ...Object.keys(source.constant),
-      ...[...Object.values(routes), ...Object.values(tabs)].flatMap(Object.keys),
+      ...[...Object.values(routes), ...ofTabs].flatMap(Object.keys),
       ...filters.filter(name => !ranges.includes(name)),
     ]),
   ]
 }
+
+/** The last name of its path: indexes are of collections of this name, whatever they lie below. */
+const groupOf = ({ source }: Resource) => source.path.split('/').at(-1) ?? ''
 
 const filterField = ({ fields }: Resource, name: string): IndexField =>
   fields[name]?.kind === 'tags'
@@ -85,7 +90,7 @@ const opaque: readonly FieldKind[] = ['list', 'map']
 const exemptionsOf = (resource: Resource): Exemption[] =>
   longPaths(resource.fields)
     .filter(path => !filterFields(resource).includes(path))
-    .map(fieldPath => ({ collectionGroup: resource.source.path, fieldPath, indexes: [] }))
+    .map(fieldPath => ({ collectionGroup: groupOf(resource), fieldPath, indexes: [] }))
 
 const longPaths = (fields: FieldMap): string[] =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {

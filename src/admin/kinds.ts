@@ -25,6 +25,8 @@ export const storedAs: Readonly<Record<FieldKind, StoredAs | null>> = {
   list: 'array',
   map: 'map',
   lookup: null,
+  derived: null,
+  rest: null,
 }
 
 const unsortable: readonly FieldKind[] = [
@@ -40,6 +42,8 @@ const unsortable: readonly FieldKind[] = [
   'list',
   'map',
   'lookup',
+  'derived',
+  'rest',
 ]
 const ranged: readonly FieldKind[] = ['integer', 'number', 'money', 'weight', 'date', 'timestamp']
 const filterable: readonly FieldKind[] = [

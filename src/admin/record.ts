@@ -12,10 +12,12 @@ interface Identified {
   id: Field<'text', string>
 }
 
-/** A lookup shows another record's field and is no part of this one. */
+/** What is shown only, or has no name of its own, is no part of the type. */
 type Stored<Fields extends FieldMap> = {
-  [Name in keyof Fields as Fields[Name]['kind'] extends 'lookup' ? never : Name]: Fields[Name]
+  [Name in keyof Fields as Fields[Name]['kind'] extends Unnamed ? never : Name]: Fields[Name]
 }
+
+type Unnamed = 'lookup' | 'derived' | 'rest'
 
 type Nested<Fields> = {
   [Name in keyof Fields & string as Head<Name>]: Name extends `${infer First}.${string}`

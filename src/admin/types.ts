@@ -46,6 +46,10 @@ export interface KindValues {
   map: Members
   /** A value of another record (id in `options.source`), shown only. */
   lookup: unknown
+  /** What `options.from` makes of the record, shown only. */
+  derived: unknown
+  /** All of the record's own names that no field declares. */
+  rest: unknown
 }
 
 export type Members = Readonly<Record<string, unknown>>
@@ -95,8 +99,10 @@ export interface FieldOptions {
   max?: number
   min?: number
   initial?: unknown
-  /** Shown below the input. */
-  help?: string
+  /** Shown below the input; a component finds the form in react-hook-form's context. */
+  help?: string | ComponentType
+  /** Why the value does not go with the rest of the record, in Indonesian; undefined when it does. */
+  check?: (value: unknown, record: Members) => string | undefined
   /** Who may write it when fewer than those who may edit the record; `nobody` makes it read-only. */
   write?: Rule
   /** Stands behind a number on the screen. */
@@ -105,8 +111,12 @@ export interface FieldOptions {
   suggest?: (record: Members) => number | null
   /** timestamp: set by the server when the record is made, or whenever it is saved; nobody types it. */
   stamp?: 'create' | 'save'
-  /** select: value -> label. */
+  /** select, tags and derived: value -> label. */
   choices?: Readonly<Record<string, string>>
+  /** select: what a value that is none of the choices counts as, and so does none. */
+  fallback?: string
+  /** derived: one of `choices`, or nothing. */
+  from?: (record: Members) => string | undefined
   /** image: folder of the object store, `{id}` for the record's id; default: the resource's name. */
   folder?: string
   /** location, group, list, map: what is inside, by name; names without dots. */
@@ -135,14 +145,33 @@ export interface Source {
   readonly path: string
   /** Equalities that every live record has, written on create (versionNo). */
   readonly constant: Readonly<Record<string, string | number | boolean>>
-  /** Field that repeats the record's id (pid, uid), written on create. */
+  /** Field that repeats the record's id (pid, uid), written on create; the id is typed there when it may be written. */
   readonly idField?: string
+  /** How many records one request asks for by their ids, when not as many as the back end takes. */
+  readonly batch?: number
+  /** A shorter copy of each record, kept in the same commit. */
+  readonly copy?: Copy
+}
+
+/** The copy of a record under the same id in another collection. */
+export interface Copy {
+  readonly path: string
+  /** All that the copy holds, from all that the record holds; plain JSON, stored as `fields` says. */
+  readonly of: (record: Members) => Members
+  readonly fields: FieldMap
 }
 
 export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export'
 
 export type FilterValue = string | number | boolean | readonly (string | number)[]
 export type FixedFilter = Readonly<Record<string, FilterValue>>
+export type Sort = readonly [field: string, direction: 'asc' | 'desc']
+
+/** What is chosen with a tab: a fixed filter, an order of its own. */
+export interface Tab {
+  readonly filter?: FixedFilter
+  readonly sort?: Sort
+}
 
 /** A resource as declared, with every default filled in; names are plain strings here. */
 export interface Resource {
@@ -153,13 +182,15 @@ export interface Resource {
   readonly title: string
   readonly fields: FieldMap
   readonly list: readonly string[]
-  readonly sort: readonly [string, 'asc' | 'desc']
+  readonly sort: Sort
   readonly filters: readonly string[]
   readonly search: string | undefined
   /** Address of a view -> its fixed filter. */
   readonly routes: Readonly<Record<string, FixedFilter>>
-  /** Label of a tab -> its fixed filter. */
-  readonly tabs: Readonly<Record<string, FixedFilter>>
+  /** Label of a tab -> what it shows. */
+  readonly tabs: Readonly<Record<string, Tab>>
+  /** Resource whose records belong to a record of this one -> its field with this one's id: lists on the record's page. */
+  readonly related: Readonly<Record<string, string>>
   readonly access: Readonly<Partial<Record<Verb, Rule>>>
   readonly views: Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>>
 }

@@ -17,6 +17,7 @@ export const errorPhrases = {
   'sarang.error.partial': 'Sebagian data gagal diproses.',
   'sarang.error.unknown_filter': 'Filter ini tidak dikenal.',
   'sarang.error.unknown_sort': 'Daftar tidak dapat diurutkan menurut kolom ini.',
+  'sarang.error.no_parent': 'Daftar ini hanya dapat dibuka dari data yang memuatnya.',
   'sarang.error.no_search': 'Daftar ini tidak memiliki pencarian.',
   'sarang.error.not_archivable': 'Data jenis ini tidak memiliki arsip.',
   'sarang.error.two_lists': 'Hanya satu filter daftar (misalnya tag) yang dapat dipakai sekaligus.',

@@ -50,10 +50,10 @@ export const users = defineResource({
   },
   tabs: {
     Semua: {},
-    Admin: { authorization: 'admin' },
-    Superteam: { authorization: 'superteam' },
-    'Pengguna aplikasi': { authorization: 'appUser' },
-    Langganan: { 'subscription.type': ['mitra', 'binaan'] },
+    Admin: { filter: { authorization: 'admin' } },
+    Superteam: { filter: { authorization: 'superteam' } },
+    'Pengguna aplikasi': { filter: { authorization: 'appUser' } },
+    Langganan: { filter: { 'subscription.type': ['mitra', 'binaan'] } },
   },
   access: { list: admins, show: admins, export: admins },
 })

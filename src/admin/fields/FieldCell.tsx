@@ -1,12 +1,13 @@
-import { useFieldValue } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { useField } from '../registry'
 import type { CellProps } from './spec'
 import { specOf } from './specs'
+import { valueIn } from './valueIn'
 
 /** A field of the record in context, as its kind shows it. */
 export const FieldCell = ({ source }: { source: string }) => {
   const field = useField(source)
-  const value: unknown = useFieldValue({ source })
+  const value = valueIn(useRecordContext() ?? {}, source, field)
   return <ValueCell value={value} field={field} source={source} />
 }
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { Labeled, useRecordContext } from 'react-admin'
+import { Labeled, useRecordContext, type Validator } from 'react-admin'
 import { useField, useMaySave, useMayWrite } from '../registry'
-import type { Field } from '../types'
+import type { Field, Members } from '../types'
 import { FieldCell } from './FieldCell'
+import { Help } from './Help'
 import { Suggestion } from './Suggestion'
 import { specOf } from './specs'
 
@@ -25,17 +26,26 @@ export const FieldInput = ({ source }: { source: string }) => {
 /** The input of the field's kind, with the field's own rules and help. */
 export const KindInput = ({ source, field }: { source: string; field: Field }) => {
   const { input: Input, validate } = specOf(field)
-  const rules = useMemo(() => validate(field), [validate, field])
+  const rules = useMemo(() => [...validate(field), ...together(field)], [validate, field])
   if (!Input) return null
   const { label, options } = field
-  const help = options.suggest ? <Suggestion source={source} field={field} /> : options.help
+  const hasHelp = options.suggest !== undefined || options.help !== undefined
+  const help = options.suggest ? (
+    <Suggestion source={source} field={field} />
+  ) : (
+    <Help help={options.help} />
+  )
   return (
     <Input
       source={source}
       label={label}
       field={field}
       validate={rules}
-      {...(help !== undefined && { helperText: help })}
+      {...(hasHelp && { helperText: help })}
     />
   )
 }
+
+/** Whether the value goes with the rest of the form. */
+const together = ({ options: { check } }: Field): Validator[] =>
+  check ? [(value: unknown, record: Members) => check(value, record)] : []

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, Members } from '../types'
+import { Help } from './Help'
 import { specOf } from './specs'
 
 interface SuggestionProps {
@@ -19,7 +20,13 @@ export const Suggestion = ({ source, field }: SuggestionProps) => {
   const { suggest, help = '\u200B' } = field.options
   const { cell: Cell } = specOf(field)
   const value = suggest?.(values) ?? null
-  if (value === null || value === get(values, name)) return <span>{help}</span>
+  if (value === null || value === get(values, name)) {
+    return (
+      <span>
+        <Help help={help} />
+      </span>
+    )
+  }
   const take = () =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOptions, KindValues, Rule } from '../types'
+import type { Field, FieldKind, FieldOptions, KindValues, Members, Rule } from '../types'
 import { group, list, location, map } from './compound/declare'
 
 /**
@@ -18,7 +18,7 @@ export const f = {
   money: build<'money', Counted>('money'),
   weight: build<'weight', Counted>('weight'),
   boolean: build<'boolean', Common<boolean>>('boolean'),
-  tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max'>>('tags'),
+  tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices'>>('tags'),
   date: build<'date', Common<string>>('date'),
   timestamp,
   geopoint: build<'geopoint', Common<KindValues['geopoint']>>('geopoint'),
@@ -29,6 +29,8 @@ export const f = {
   list,
   map,
   lookup,
+  derived,
+  rest,
 }
 
 /** The rule that lets nobody in. */
@@ -43,7 +45,7 @@ function select<const Choices extends Labels>(
 function select<const Choices extends Labels>(
   label: string,
   choices: Choices,
-  options?: Common<keyof Choices & string>,
+  options?: Common<keyof Choices & string> & { fallback?: keyof Choices & string },
 ): Field<'select', (keyof Choices & string) | null>
 function select(label: string, choices: Labels, options: FieldOptions = {}): Field<'select'> {
   return { kind: 'select', label, options: { ...options, choices } }
@@ -75,10 +77,26 @@ function lookup(label: string, options: LookupOptions): Field<'lookup'> {
   return { kind: 'lookup', label, options }
 }
 
+/** One of the choices, as it follows from the record: `f.derived('Keadaan', { now: 'Aktif' }, { from: record => 'now' })`. */
+function derived<const Choices extends Labels>(
+  label: string,
+  choices: Choices,
+  { from }: { from: (record: Members) => (keyof Choices & string) | undefined },
+): Field<'derived'> {
+  return { kind: 'derived', label, options: { choices, from } }
+}
+
+/** All that a record has besides what is declared (M-MFG-02). */
+function rest(label: string, options: Pick<FieldOptions, 'help' | 'write'> = {}): Field<'rest'> {
+  return { kind: 'rest', label, options }
+}
+
 type Labels = Readonly<Record<string, string>>
 type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>>
-type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'write'> & { initial?: Value }
+type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'> & {
+  initial?: Value
+}
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
 type Counted = Ranged<number> & Pick<FieldOptions, 'suggest'>
 type Unit = Pick<FieldOptions, 'unit'>

@@ -21,8 +21,9 @@ const asText = (value: unknown) => (isText(value) ? value : '')
 const entriesOf = ({ options }: Field) =>
   Object.entries(options.choices ?? {}).map(([id, name]) => ({ id, name }))
 
-/** A value that the declaration doesn't know stands for itself. */
-const labelOf = ({ options }: Field, value: string) => options.choices?.[value] ?? value
+/** A value that the declaration doesn't know counts as its fallback, else it stands for itself. */
+const labelOf = ({ options: { choices = {}, fallback = '' } }: Field, value: string) =>
+  choices[value] ?? choices[fallback] ?? value
 
 export const select: KindSpec<string> = {
   input: Input,

@@ -1,6 +1,7 @@
 import type { Field, FieldKind, KindValues } from '../types'
 import { boolean } from './boolean'
 import { date } from './date'
+import { derived } from './derived'
 import { email } from './email'
 import { geopoint } from './geopoint'
 import { group } from './group'
@@ -15,6 +16,7 @@ import { money } from './money'
 import { number } from './number'
 import { phone } from './phone'
 import { reference } from './reference'
+import { rest } from './rest'
 import { richText } from './richText'
 import { select } from './select'
 import type { KindSpec } from './spec'
@@ -49,6 +51,8 @@ export const specs: { readonly [Kind in FieldKind]: KindSpec<KindValues[Kind]> }
   list,
   map,
   lookup,
+  derived,
+  rest,
 }
 
 export const specOf = (field: Field): KindSpec<unknown> => specs[field.kind]

@@ -2,12 +2,13 @@ import { Divider } from '@mui/material'
 import { List, Pagination } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { useResource } from '../registry'
-import type { FixedFilter } from '../types'
+import type { FixedFilter, Resource } from '../types'
 import { autoFilters } from './AutoFilters'
 import { ListBody } from './ListBody'
 import { ListSearch } from './ListSearch'
 import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
+import { raSort } from './order'
 
 export interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */
@@ -18,13 +19,11 @@ export interface AutoListProps {
 /** The list of the resource in context, as declared; live. */
 export const AutoList = ({ path = '', filter }: AutoListProps) => {
   const resource = useResource()
-  const [field, order] = resource.sort
   return (
     <List
       disableAuthentication
       title={resource.label}
       storeKey={`${resource.name}${path}.list`}
-      sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}
       perPage={limits.listPage}
       pagination={<Pagination rowsPerPageOptions={pageSizes} />}
       filters={autoFilters(resource)}
@@ -33,7 +32,7 @@ export const AutoList = ({ path = '', filter }: AutoListProps) => {
       empty={false}
       queryOptions={liveQuietly}
       sx={fitsNarrow}
-      {...firstTab(resource.tabs)}
+      {...firstTab(resource)}
       {...(filter && { filter })}
     >
       <ListSearch />
@@ -55,7 +54,9 @@ const fitsNarrow = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 }
 
-const firstTab = (tabs: Readonly<Record<string, FixedFilter>>) => {
-  const [filter] = Object.values(tabs)
-  return filter && Object.keys(filter).length > 0 ? { filterDefaultValues: filter } : {}
+/** What the first tab chooses, until the user does. */
+function firstTab({ tabs, sort: usual }: Resource) {
+  const [{ filter = {}, sort = usual } = {}] = Object.values(tabs)
+  const isFiltered = Object.keys(filter).length > 0
+  return { sort: raSort(sort), ...(isFiltered && { filterDefaultValues: filter }) }
 }

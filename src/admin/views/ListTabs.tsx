@@ -1,53 +1,68 @@
-import { Tab, Tabs } from '@mui/material'
+import { Tab as MuiTab, Tabs } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useResource } from '../registry'
-import type { FixedFilter } from '../types'
+import type { FixedFilter, Sort, Tab } from '../types'
+import { raSort } from './order'
 
 /**
- * Fixed filters as tabs, but for those that the view has already decided. The chosen one lives among the list's filter
- * values, so address and saved views keep it.
+ * Fixed filters, each with an order of its own if it has one, but for those that the view has already decided. What was
+ * chosen lives among the list's filter values and its order, so address and saved views keep it.
  */
 export const ListTabs = () => {
-  const resource = useResource()
-  const { filter, filterValues, displayedFilters, setFilters } = useListContext()
-  const tabs = undecided(resource.tabs, filter)
+  const { tabs: declared, sort: usual } = useResource()
+  const { filter, filterValues, displayedFilters, sort, setFilters, setSort } = useListContext()
+  const tabs = undecided(declared, filter)
   const labels = Object.keys(tabs)
   if (labels.length < 2) return null
-  const choose = (label: string) =>
-    setFilters({ ...without(filterValues, tabs), ...tabs[label] }, displayedFilters)
+  const choose = (label: string) => {
+    setFilters({ ...without(filterValues, tabs), ...tabs[label]?.filter }, displayedFilters)
+    setSort(raSort(tabs[label]?.sort ?? usual))
+  }
   return (
     <Tabs
-      value={activeTab(tabs, filterValues)}
+      value={activeTab(tabs, { filterValues, sort })}
       onChange={(_event, label: string) => choose(label)}
       variant="scrollable"
       allowScrollButtonsMobile
     >
       {labels.map(label => (
-        <Tab key={label} value={label} label={label} />
+        <MuiTab key={label} value={label} label={label} />
       ))}
     </Tabs>
   )
 }
 
-type Tabbed = Readonly<Record<string, FixedFilter>>
+type Tabbed = Readonly<Record<string, Tab>>
 
 const undecided = (tabs: Tabbed, view: FixedFilter = {}): Tabbed =>
   Object.fromEntries(
-    Object.entries(tabs).filter(([, filter]) => !Object.keys(filter).some(name => name in view)),
+    Object.entries(tabs).filter(
+      ([, { filter = {} }]) => !Object.keys(filter).some(name => name in view),
+    ),
   )
 
-/** The tab whose whole filter is set; of several, the one that asks for most. False is MUI's "none". */
-function activeTab(tabs: Tabbed, values: FixedFilter): string | false {
+interface Chosen {
+  filterValues: FixedFilter
+  sort: { field: string; order: string }
+}
+
+/** The tab whose whole filter is set; of several, the one that asks for most, and for this order. False is MUI's "none". */
+function activeTab(tabs: Tabbed, { filterValues, sort }: Chosen): string | false {
+  const weight = ({ filter = {}, sort: own }: Tab) =>
+    2 * Object.keys(filter).length + (own ? (isSort(own, sort) ? 1 : -1) : 0)
   const fitting = Object.entries(tabs)
-    .filter(([, filter]) => isPartOf(filter, values))
-    .sort(([, a], [, b]) => Object.keys(b).length - Object.keys(a).length)
+    .filter(([, { filter = {} }]) => isPartOf(filter, filterValues))
+    .sort(([, a], [, b]) => weight(b) - weight(a))
   return fitting[0]?.[0] ?? false
 }
+
+const isSort = (own: Sort, { field, order }: Chosen['sort']) =>
+  own[0] === field && own[1] === order.toLowerCase()
 
 const isPartOf = (filter: FixedFilter, values: FixedFilter) =>
   Object.entries(filter).every(([name, value]) => String(values[name]) === String(value))
 
 const without = (values: FixedFilter, tabs: Tabbed): FixedFilter => {
-  const owned = Object.values(tabs).flatMap(Object.keys)
+  const owned = Object.values(tabs).flatMap(({ filter = {} }) => Object.keys(filter))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !owned.includes(name)))
 }

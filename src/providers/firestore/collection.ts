@@ -1,38 +1,69 @@
 import {
   type CollectionReference,
   collection,
+  type DocumentReference,
   type DocumentSnapshot,
+  doc,
   type Firestore,
 } from 'firebase/firestore'
-import type { RaRecord } from 'ra-core'
+import type { Identifier, RaRecord } from 'ra-core'
 import { sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
+import { filledPath, isSingle, nestedId, partsOf, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { createEncoder, decode, type Encode } from './codec'
+import { failure } from './errors'
 import type { Schema } from './list/plan'
 
 /** A resource where its records are. */
 export interface Collection extends Schema {
   readonly database: Firestore
-  readonly ref: CollectionReference
   readonly encode: Encode
   /** Fields that a list shows, sorts, filters or searches by: empty they are null, or the list would lose the record (S-3). */
   readonly nullable: ReadonlySet<string>
+  /** The collection below parents with these ids, as many as its path has wildcards. */
+  at(parents: readonly string[]): CollectionReference
+  /** @throws HttpError 404 for what no record can be called */
+  documentOf(id: Identifier): DocumentReference
 }
 
 export function openCollection(database: Firestore, resource: Resource): Collection {
   const types = storedTypes(resource.fields)
+  const { path } = resource.source
+  const home = isSingle(path) ? path.split('/').slice(0, -1).join('/') : path
+  const at = (parents: readonly string[]) => collection(database, filledPath(home, parents))
   return {
     resource,
     types,
     database,
-    ref: collection(database, resource.source.path),
     encode: createEncoder(database, types),
     nullable: new Set([...sortableFields(resource), ...resource.filters]),
+    at,
+    documentOf(id) {
+      const { parents, own } = partsOf(path, String(id)) ?? {}
+      if (!parents || ![...parents, own].every(isPossible)) throw missing()
+      return doc(at(parents), own)
+    },
   }
 }
 
-/** A document as react-admin's record. The snapshot must exist. */
-export function toRecord(snapshot: DocumentSnapshot): RaRecord {
-  return { ...(decode(snapshot.data()) as object), id: snapshot.id }
+/** A document as react-admin's record; below others it has their ids, too. The snapshot must exist. */
+export function toRecord({ resource }: Collection, snapshot: DocumentSnapshot): RaRecord {
+  const { path } = resource.source
+  const parents = parentsIn(snapshot.ref)
+  const names = wildcardsOf(path).map((name, index) => [name, parents[index]])
+  const id = nestedId(parents, snapshot.id)
+  return { ...Object.fromEntries(names), ...(decode(snapshot.data()) as object), id }
 }
+
+export const missing = () => failure('sarang.error.missing', 404)
+
+/** What Firestore takes for no id at all exists nowhere. */
+const isPossible = (id = '') => id !== '' && !/[/]|^\.\.?$|^__.*__$/.test(id)
+
+/** The ids of the documents that this one lies below. */
+const parentsIn = ({ path }: DocumentReference): string[] =>
+  path
+    .split('/')
+    .slice(0, -2)
+    .filter((_, index) => index % 2 === 1)

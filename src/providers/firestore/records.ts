@@ -1,9 +1,14 @@
-import { type DocumentSnapshot, doc, documentId, query, where } from 'firebase/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  documentId,
+  query,
+  where,
+} from 'firebase/firestore'
 import type { GetOneParams, Identifier, RaRecord } from 'ra-core'
 import type { LiveObserver } from '@/admin/types'
 import { chunksOf } from '@/lib/chunks'
-import { type Collection, toRecord } from './collection'
-import { failure } from './errors'
+import { type Collection, missing, toRecord } from './collection'
 import { type Feed, Feeds } from './feed'
 import { listenDocument, readDocument, readQuery } from './reads'
 
@@ -15,15 +20,17 @@ export class Records {
   async getOne(collection: Collection, { id, meta }: GetOneParams): Promise<RaRecord> {
     const snapshot = meta?.live
       ? await this.#open(collection, id).answer()
-      : await readDocument(doc(collection.ref, String(id)))
-    return toExisting(snapshot)
+      : await readDocument(collection.documentOf(id))
+    return toExisting(collection, snapshot)
   }
 
   /** Keeps the record up to date; error 404 when it is removed. */
   subscribe(collection: Collection, { id }: GetOneParams, observer: LiveObserver): () => void {
     return this.#open(collection, id).subscribe({
       next: snapshot =>
-        snapshot.exists() ? observer.next({ data: toRecord(snapshot) }) : observer.error(missing()),
+        snapshot.exists()
+          ? observer.next({ data: toRecord(collection, snapshot) })
+          : observer.error(missing()),
       error: reason => observer.error(reason),
     })
   }
@@ -38,34 +45,56 @@ export class Records {
   }
 
   #open(collection: Collection, id: Identifier): Feed<DocumentSnapshot> {
-    const ref = doc(collection.ref, String(id))
+    const ref = collection.documentOf(id)
     return this.#feeds.open(ref.path, listenDocument(ref))
   }
 }
 
 /** The records that exist of these, in their order. */
 export async function getRecords(
-  { ref }: Collection,
+  collection: Collection,
   ids: readonly Identifier[],
 ): Promise<RaRecord[]> {
-  const wanted = [...new Set(ids.map(String))].filter(isPossible)
-  const found = await Promise.all(
-    chunksOf(wanted, MOST_IDS).map(ids => readQuery(query(ref, where(documentId(), 'in', ids)))),
+  const wanted = [...new Set(ids.map(String))]
+  const { batch = MOST_IDS } = collection.resource.source
+  const batches = siblings(wanted.flatMap(id => placeOf(collection, id) ?? [])).flatMap(refs =>
+    chunksOf(refs, batch),
   )
-  const records = found.flatMap(({ docs }) => docs.map(toRecord))
+  const found = await Promise.all(batches.map(readTogether))
+  const records = found.flat().map(snapshot => toRecord(collection, snapshot))
   const byId = new Map(records.map(record => [record.id, record]))
   return wanted.flatMap(id => byId.get(id) ?? [])
 }
 
-/** A reference may hold anything; what Firestore takes for no id at all exists nowhere. */
-const isPossible = (id: string) => id !== '' && !id.includes('/')
+/** A reference may hold anything. */
+function placeOf(collection: Collection, id: string): DocumentReference | undefined {
+  try {
+    return collection.documentOf(id)
+  } catch {
+    return undefined
+  }
+}
+
+/** Those of one collection together. */
+function siblings(refs: readonly DocumentReference[]): DocumentReference[][] {
+  const byParent = new Map<string, DocumentReference[]>()
+  for (const ref of refs) {
+    byParent.set(ref.parent.path, [...(byParent.get(ref.parent.path) ?? []), ref])
+  }
+  return [...byParent.values()]
+}
+
+async function readTogether(refs: readonly DocumentReference[]) {
+  const [first] = refs
+  if (!first) return []
+  const ids = refs.map(({ id }) => id)
+  return (await readQuery(query(first.parent, where(documentId(), 'in', ids)))).docs
+}
 
 /** Values of one `in`. */
 const MOST_IDS = 30
 
-const missing = () => failure('sarang.error.missing', 404)
-
-function toExisting(snapshot: DocumentSnapshot): RaRecord {
+function toExisting(collection: Collection, snapshot: DocumentSnapshot): RaRecord {
   if (!snapshot.exists()) throw missing()
-  return toRecord(snapshot)
+  return toRecord(collection, snapshot)
 }

@@ -84,7 +84,7 @@ test.each<[string, Resource[], string]>([
   ],
   [
     'a tab by another record',
-    broken({ tabs: { X: { owner: 'a' } } }),
+    broken({ tabs: { X: { filter: { owner: 'a' } } } }),
     'things.owner: tabs tidak menerima jenis lookup; pilih nama dari fields',
   ],
   [

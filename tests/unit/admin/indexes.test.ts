@@ -56,6 +56,6 @@ describe('long texts are exempt from indexing', () => {
   test('not when a view asks for them', () => {
     const fields = { ...owners.fields, story: f.longText('Cerita') }
     expect(overridesOf({ fields })).toEqual(['story'])
-    expect(overridesOf({ fields, tabs: { Kosong: { story: '' } } })).toEqual([])
+    expect(overridesOf({ fields, tabs: { Kosong: { filter: { story: '' } } } })).toEqual([])
   })
 })

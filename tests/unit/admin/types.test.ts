@@ -49,7 +49,8 @@ const mistakes = {
   'a search in no field': "defineResource({ ...base, fields, search: 'nama' })",
   'a title that is no field': "defineResource({ ...base, fields, title: 'nama' })",
   'a view by no field': "defineResource({ ...base, fields, routes: { '/a': { nama: 'x' } } })",
-  'a tab by no field': "defineResource({ ...base, fields, tabs: { A: { nama: 'x' } } })",
+  'a tab by no field':
+    "defineResource({ ...base, fields, tabs: { A: { filter: { nama: 'x' } } } })",
   'a key that does not exist': 'defineResource({ ...base, fields, lits: [] })',
   'an access verb that does not exist': 'defineResource({ ...base, fields, access: { lst: any } })',
   'a select without choices': "f.select('Pasar')",

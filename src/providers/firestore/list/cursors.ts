@@ -6,6 +6,7 @@ import {
   startAfter,
 } from 'firebase/firestore'
 import { limits } from '@/lib/limits'
+import type { Collection } from '../collection'
 import { readQuery } from '../reads'
 import type { Plan } from './plan'
 import { Recent } from './recent'
@@ -21,6 +22,7 @@ interface Known {
 /** A page of a query's result; pages count from 1. */
 export interface Position {
   readonly key: string
+  readonly collection: Collection
   readonly plan: Plan
   readonly query: Query
   readonly page: number

@@ -108,14 +108,14 @@ export class Lists {
     if (hasNextPage && last) this.#cursors.set(position, page + 1, last)
     const total = page === 1 && !hasNextPage ? rows.length : this.#count(position).value
     return {
-      data: rows.map(toRecord),
+      data: rows.map(row => toRecord(position.collection, row)),
       ...(total !== undefined && { total }),
       pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
     }
   }
 
   #count({ plan, query }: Position): Count {
-    const key = JSON.stringify([plan.resource, plan.where])
+    const key = JSON.stringify([plan.resource, plan.parents, plan.where])
     const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query))
     this.#counts.set(key, count)
     return count
@@ -132,6 +132,7 @@ function toPosition(collection: Collection, params: GetListParams): Position {
   const plan = planList(collection, params)
   return {
     key: JSON.stringify([plan, perPage]),
+    collection,
     plan,
     query: toQuery(collection, plan),
     page,

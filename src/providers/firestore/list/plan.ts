@@ -1,6 +1,7 @@
 import type { WhereFilterOp } from 'firebase/firestore'
 import { ARCHIVED, ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
 import { isSortable } from '@/admin/kinds'
+import { wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { limits } from '@/lib/limits'
 import type { StoredTypes } from '../codec'
@@ -19,6 +20,8 @@ export type Order = readonly [field: string, direction: 'asc' | 'desc']
 /** A list as Firestore can answer it, in plain JSON; `id` stands for the document's id. */
 export interface Plan {
   readonly resource: string
+  /** Ids of the records that the list lies below. */
+  readonly parents: readonly string[]
   readonly where: readonly Condition[]
   readonly order: readonly Order[]
 }
@@ -39,12 +42,14 @@ interface ListRequest {
 /**
  * react-admin's filter and sort as a plan. The filter holds equalities (`isShow: true`), sets (`role: ['a', 'b']`),
  * ranges (`price_gte`, `_gt`, `_lte`, `_lt`; also as `price: { gte }`), `tags_contains`, `name_prefix`, the search text
- * `q` and ARCHIVED; dates are ISO texts, and nested objects are paths. A search or range orders by its own field.
+ * `q` and ARCHIVED; dates are ISO texts, nested objects are paths, and the names in the resource's path are its parents'
+ * ids. A search or range orders by its own field.
  *
  * @throws HttpError 400 for what Firestore cannot answer or the resource does not have (DESIGN 4.4)
  */
 export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Plan {
-  const { q, [ARCHIVED]: isArchived, ...rest } = filter
+  const { q, [ARCHIVED]: isArchived, ...conditions } = filter
+  const { parents, rest } = takeParents(schema.resource, conditions)
   const where = [
     ...constantsOf(schema.resource, isArchived === true),
     ...flatten(rest).map(([name, value]) => toCondition(schema, name, value)),
@@ -52,7 +57,25 @@ export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Pl
   ]
   checkLimits(where)
   const order = ledBy(leaderOf(where), toOrder(schema, sort))
-  return { resource: schema.resource.name, where: sorted(where), order: withTieBreak(order) }
+  return {
+    resource: schema.resource.name,
+    parents,
+    where: sorted(where),
+    order: withTieBreak(order),
+  }
+}
+
+/** A list below other records is of one parent, whose id is asked for under the name in the path (S-10). */
+function takeParents({ source }: Resource, conditions: Record<string, unknown>) {
+  const names = wildcardsOf(source.path)
+  const parents = names.map(name => conditions[name])
+  if (!parents.every(id => typeof id === 'string' && id !== '')) {
+    throw refusal('sarang.error.no_parent')
+  }
+  const rest = Object.fromEntries(
+    Object.entries(conditions).filter(([name]) => !names.includes(name)),
+  )
+  return { parents: parents.map(String), rest }
 }
 
 /** Whether a change at this path can move a record into, out of or within the list. */

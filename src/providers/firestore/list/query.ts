@@ -15,9 +15,8 @@ import type { Condition, Plan } from './plan'
 export function toQuery(collection: Collection, plan: Plan): Query {
   const filters = plan.where.map(condition => toFilter(collection, condition))
   const order = plan.order.map(([field, direction]) => orderBy(pathOf(field), direction))
-  return filters.length > 0
-    ? query(collection.ref, and(...filters), ...order)
-    : query(collection.ref, ...order)
+  const from = collection.at(plan.parents)
+  return filters.length > 0 ? query(from, and(...filters), ...order) : query(from, ...order)
 }
 
 /** Greater than every text that begins alike: the last code point there is. */

@@ -1,4 +1,4 @@
-import { type DocumentReference, doc, type Transaction } from 'firebase/firestore'
+import type { DocumentReference, Transaction } from 'firebase/firestore'
 import type { Identifier } from 'ra-core'
 import { ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
 import { chunksOf } from '@/lib/chunks'
@@ -6,8 +6,9 @@ import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
 import type { Json } from '../values'
 import { type Change, changesOf } from './diff'
-import { transact, writeChanges } from './save'
+import { transact } from './save'
 import { storableChanges } from './storable'
+import { writeChanges } from './writeChanges'
 
 interface Failed {
   id: string
@@ -22,7 +23,7 @@ const CHUNK = 500
 /** Deleting what is gone already is done. */
 export function deleteRecord(collection: Collection, id: Identifier): Promise<void> {
   return transact(collection, async transaction => {
-    transaction.delete(doc(collection.ref, String(id)))
+    transaction.delete(collection.documentOf(id))
   })
 }
 
@@ -74,7 +75,7 @@ async function inChunks(
 ): Promise<string[]> {
   const write = (chunk: string[]) =>
     transact(collection, async transaction => {
-      for (const id of chunk) change(transaction, doc(collection.ref, id))
+      for (const id of chunk) change(transaction, collection.documentOf(id))
     })
   const all = ids.map(String)
   const failed: Failed[] = []

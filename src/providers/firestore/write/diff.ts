@@ -1,3 +1,4 @@
+import type { Resource } from '@/admin/types'
 import { type StoredTypes, typePath } from '../codec'
 import type { Collection } from '../collection'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
@@ -8,6 +9,11 @@ export interface Change {
   readonly from: unknown
   /** What is to be stored: plain JSON or the server's time; undefined takes the field away. */
   readonly to: unknown
+}
+
+/** What has to be known of a collection to tell what changed in a record of it. */
+export interface Target extends Pick<Collection, 'types' | 'nullable'> {
+  readonly resource: Pick<Resource, 'fields'>
 }
 
 /** Both people's value of a field that somebody else changed while it was being edited. */
@@ -23,7 +29,7 @@ export interface Conflict {
  * what was there before, all of the data is a change. What is stamped on every save changes with the rest.
  */
 export function changesOf(
-  { types, nullable, resource }: Pick<Collection, 'types' | 'nullable' | 'resource'>,
+  { types, nullable, resource }: Target,
   { data, previousData }: { data: Json; previousData?: Json | undefined },
 ): Change[] {
   const changes = changesIn({ path: [], from: previousData, to: data }, types)

@@ -1,21 +1,18 @@
-import {
-  type DocumentReference,
-  deleteField,
-  doc,
-  FieldPath,
-  runTransaction,
-  type Transaction,
-} from 'firebase/firestore'
+import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
 import type { CreateParams, RaRecord, UpdateParams } from 'ra-core'
-import { typePath } from '../codec'
+import { nestedId, partsOf, wildcardsOf } from '@/admin/nested'
+import type { Resource } from '@/admin/types'
+import { newId } from '@/lib/id'
 import { type Collection, toRecord } from '../collection'
-import { failure } from '../errors'
+import { failure, refusal } from '../errors'
 import { meter } from '../meter'
 import { withinReach } from '../offline'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
-import { applyChanges, type Change, changesOf, conflictsOf } from './diff'
+import { createCopy, prepareCopy } from './copies'
+import { applyChanges, changesOf, conflictsOf } from './diff'
 import { stamped, unstamped } from './stamps'
 import { storableChanges, storableData } from './storable'
+import { writeChanges } from './writeChanges'
 
 /**
  * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are
@@ -29,16 +26,17 @@ export async function createRecord(
   params: CreateParams,
 ): Promise<RaRecord> {
   const given = params.data.id
-  const ref = isEmpty(given) ? doc(collection.ref) : doc(collection.ref, String(given))
+  const { ref, id } = placeOfNew(collection, params.data)
   const stored = toNewRecord(collection, await storableData(collection, params.data), ref.id)
-  const record = { ...stored, id: ref.id }
+  const record = { ...stored, id }
   await transact(collection, async (transaction, attempt) => {
-    const existing = isEmpty(given) ? undefined : await readIn(transaction, ref)
+    const existing = isEmpty(given) ? undefined : await readIn(collection, transaction, ref)
     // A commit whose answer got lost is sent again: then the record that is there already is our own.
     const isOurs =
       attempt > 1 && existing && isSame(unstamped(collection.resource, existing, record), record)
     if (existing && !isOurs) throw failure('sarang.error.exists', 409)
     transaction.set(ref, stamped(collection.resource, collection.encode(stored, '') as Json))
+    createCopy(collection, transaction, record)
   })
   return record
 }
@@ -56,28 +54,18 @@ export async function updateRecord(
   const { id, data, previousData } = params
   const changes = await storableChanges(collection, changesOf(collection, params))
   if (changes.length === 0) return { ...previousData, ...data, id }
-  const ref = doc(collection.ref, String(id))
+  const ref = collection.documentOf(id)
   return transact(collection, async transaction => {
-    const current = await readIn(transaction, ref)
+    const current = await readIn(collection, transaction, ref)
     if (!current) throw failure('sarang.error.missing', 404)
     const conflicts = previousData ? conflictsOf(changes, current) : []
     if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
+    const after = { ...applyChanges(current, changes), id }
+    const writeCopy = await prepareCopy(collection, transaction, { before: current, after })
     writeChanges(collection, { transaction, ref, changes })
-    return { ...applyChanges(current, changes), id }
+    writeCopy()
+    return after
   })
-}
-
-/** Writes the changes without looking at what is there; fails when the record is missing. */
-export function writeChanges(
-  { encode, types }: Collection,
-  write: { transaction: Transaction; ref: DocumentReference; changes: readonly Change[] },
-): void {
-  const [first, ...rest] = write.changes
-  if (!first) return
-  const value = ({ path, to }: Change) =>
-    to === undefined ? deleteField() : encode(to, typePath(types, path))
-  const entry = (change: Change) => [new FieldPath(...change.path), value(change)] as const
-  write.transaction.update(write.ref, ...entry(first), ...rest.flatMap(entry))
 }
 
 /**
@@ -92,9 +80,26 @@ export function transact<Result>(
   return withinReach(() => runTransaction(database, transaction => work(transaction, ++attempt)))
 }
 
+/** Below others a record's data say which; its id is its own, or begins with theirs as that of a record does. */
+function placeOfNew(collection: Collection, data: Json): { ref: DocumentReference; id: string } {
+  const { path } = collection.resource.source
+  const own = isEmpty(data.id) ? newId() : String(data.id)
+  const isWhole = partsOf(path, own) !== undefined
+  const parents = isWhole ? [] : wildcardsOf(path).map(name => String(data[name] ?? ''))
+  if (parents.includes('')) throw refusal('sarang.error.no_parent')
+  const id = nestedId(parents, own)
+  return { ref: collection.documentOf(id), id }
+}
+
+/** The ids of parents are in the path, and in the record when a field says so. */
+function withoutParents({ source, fields }: Resource, data: Json): Json {
+  const names = wildcardsOf(source.path).filter(name => !(name in fields))
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
+}
+
 function toNewRecord({ resource, nullable }: Collection, data: Json, id: string): Json {
   const { constant, idField } = resource.source
-  const { id: _, ...filled } = withoutEmpty(data)
+  const { id: _, ...filled } = withoutEmpty(withoutParents(resource, data))
   const record = { ...filled, ...constant, ...(idField && { [idField]: id }) }
   return [...nullable]
     .map(field => field.split('.'))
@@ -110,10 +115,11 @@ function withoutEmpty(map: Json): Json {
 }
 
 async function readIn(
+  collection: Collection,
   transaction: Transaction,
   ref: DocumentReference,
 ): Promise<RaRecord | undefined> {
   const snapshot = await transaction.get(ref)
   meter.documents += 1
-  return snapshot.exists() ? toRecord(snapshot) : undefined
+  return snapshot.exists() ? toRecord(collection, snapshot) : undefined
 }

@@ -61,6 +61,6 @@ describe('every kind has an input, and a value in its place for who may not writ
   })
 
   test.each(Object.entries(specs))('%s', (kind, { input }) => {
-    expect(input === null).toBe(kind === 'lookup')
+    expect(input === null).toBe(['lookup', 'derived'].includes(kind))
   })
 })

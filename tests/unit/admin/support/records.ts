@@ -26,6 +26,8 @@ const values: { [Kind in Simple]: KindValues[Kind] } = {
   geopoint: { latitude: -6.2, longitude: 106.81667 },
   reference: 'r2',
   lookup: undefined,
+  derived: undefined,
+  rest: undefined,
 }
 
 /** What a cell shows of such a value; null is "no text" (a picture, an icon, another record). */
@@ -53,6 +55,8 @@ const shown: Record<FieldKind, string | null> = {
   list: null,
   map: null,
   lookup: null,
+  derived: null,
+  rest: null,
 }
 
 export function textOf(field: Field): string | null {

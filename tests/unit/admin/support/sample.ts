@@ -33,13 +33,18 @@ export const things = defineResource({
     ownerId: f.text('ID pemilik', { write: nobody }),
     note: f.text('Catatan', { write: admins, help: 'Hanya untuk admin' }),
     owner: f.lookup('Pemilik', { reference: 'owners', source: 'ownerId', show: 'name' }),
+    state: f.derived(
+      'Keadaan',
+      { sold: 'Habis', there: 'Tersedia' },
+      { from: ({ stock }) => (stock ? 'there' : 'sold') },
+    ),
   },
   list: ['photo', 'name', 'price', 'stock', 'market', 'owner'],
   sort: ['name', 'asc'],
   filters: ['isShow', 'tags', 'market'],
   search: 'name',
   routes: { '/shop/consumer': { market: 'consumer' }, '/shop/farmer': { market: 'farmer' } },
-  tabs: { Semua: {}, Tampil: { isShow: true } },
+  tabs: { Semua: {}, Tampil: { filter: { isShow: true } } },
   access: { list: admins, show: admins, create: admins, edit: admins, delete: admins },
 })
 
@@ -102,6 +107,7 @@ export const events = defineResource({
       { at: f.timestamp('Saat'), ok: f.boolean('Beres') },
       { write: nobody },
     ),
+    others: f.rest('Isian lain'),
   },
   list: ['title', 'keeperId', 'depot', 'period', 'speakers', 'items', 'extras', 'history'],
   sort: ['title', 'asc'],

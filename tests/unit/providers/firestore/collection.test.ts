@@ -15,7 +15,7 @@ test('a source says where the records are, and nothing that was not said', () =>
 
 describe('a collection', () => {
   test('is the one that the source names', () => {
-    expect(collection.ref.path).toBe('things')
+    expect(collection.at([]).path).toBe('things')
   })
 
   test('knows how each field is stored, and none of other records', () => {

@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Count } from '@/providers/firestore/list/count'
 
-const plan = { resource: 'things', where: [], order: [] }
+const plan = { resource: 'things', parents: [], where: [], order: [] }
 const counting = (...answers: (() => Promise<number>)[]) => {
   const ask = vi.fn<() => Promise<number>>()
   for (const answer of answers) ask.mockImplementationOnce(answer)

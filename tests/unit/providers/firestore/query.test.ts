@@ -30,7 +30,7 @@ describe('a list becomes one native query', () => {
     expectQuery(
       made({ stock_gte: 1, isShow: true, price: [1, 2] }),
       query(
-        collection.ref,
+        collection.at([]),
         and(
           where('isShow', '==', true),
           where('price', 'in', [1, 2]),
@@ -47,7 +47,7 @@ describe('a list becomes one native query', () => {
     expectQuery(
       made({ date: { made_lt: '1970-01-01T00:00:01Z' } }),
       query(
-        collection.ref,
+        collection.at([]),
         and(where('date.made', '<', new Timestamp(1, 0)), live),
         orderBy('date.made'),
         orderBy(documentId()),
@@ -60,7 +60,7 @@ describe('a list becomes one native query', () => {
       and(where('name', '>=', text), where('name', '<=', `${text}\u{10ffff}`))
     expectQuery(
       made({ q: 'ab' }),
-      query(collection.ref, and(or(branch('ab'), branch('Ab'), branch('AB')), live), ...byName),
+      query(collection.at([]), and(or(branch('ab'), branch('Ab'), branch('AB')), live), ...byName),
     )
   })
 
@@ -68,7 +68,7 @@ describe('a list becomes one native query', () => {
     expectQuery(
       made({ id: ['a', 'b'] }, { field: 'id', order: 'DESC' }),
       query(
-        collection.ref,
+        collection.at([]),
         and(where(documentId(), 'in', ['a', 'b']), live),
         orderBy(documentId(), 'desc'),
       ),
@@ -80,7 +80,7 @@ describe('a list becomes one native query', () => {
     const bare = { ...collection, resource }
     expectQuery(
       toQuery(bare, planList(bare, { sort: { field: 'name', order: 'ASC' } })),
-      query(collection.ref, ...byName),
+      query(collection.at([]), ...byName),
     )
   })
 

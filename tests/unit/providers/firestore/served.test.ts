@@ -63,7 +63,7 @@ function requestsOf(resource: Resource): Request[] {
   const ranges = rangeFields(resource)
   const choices: Values[][] = [
     orNone(Object.values(resource.routes)),
-    orNone(Object.values(resource.tabs)),
+    orNone(Object.values(resource.tabs).map(({ filter = {} }) => filter)),
     isArchivable(resource) ? [{}, { [ARCHIVED]: true }] : [{}],
     ...filters
       .filter(name => !ranges.includes(name))

@@ -1,0 +1,5 @@
+import type { FieldOptions } from '../types'
+
+/** What stands below an input, said or drawn. */
+export const Help = ({ help: Text }: Pick<FieldOptions, 'help'>) =>
+  typeof Text === 'function' ? <Text /> : Text

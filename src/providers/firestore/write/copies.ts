@@ -1,0 +1,54 @@
+import { type DocumentReference, doc, type Transaction } from 'firebase/firestore'
+import { storedTypes } from '@/admin/kinds'
+import type { Copy } from '@/admin/types'
+import { createEncoder, decode } from '../codec'
+import type { Collection } from '../collection'
+import { meter } from '../meter'
+import type { Json } from '../values'
+import { changesOf, type Target } from './diff'
+import { stamped } from './stamps'
+import { writeChanges } from './writeChanges'
+
+/** Writes the copy of a new record, if its source asks for one (S-1). */
+export function createCopy(collection: Collection, transaction: Transaction, record: Json): void {
+  const { copy } = collection.resource.source
+  if (!copy) return
+  const target = copyOf(collection, copy)
+  const content = target.encode(copy.of(record), '') as Json
+  transaction.set(placeOf(collection, copy, record), stamped(copy, content))
+}
+
+/** To be called before anything is written: reads the copy, and returns what brings it up to date with the record. */
+export async function prepareCopy(
+  collection: Collection,
+  transaction: Transaction,
+  { before, after }: { before: Json; after: Json },
+): Promise<() => void> {
+  const { copy } = collection.resource.source
+  const previousData = copy?.of(before)
+  const data = copy?.of(after)
+  if (!copy || !data || !previousData) return () => undefined
+  const target = copyOf(collection, copy)
+  const changes = changesOf(target, { data, previousData })
+  if (changes.length === 0) return () => undefined
+  const ref = placeOf(collection, copy, after)
+  const current = await transaction.get(ref)
+  meter.documents += 1
+  if (!current.exists()) return () => createCopy(collection, transaction, after)
+  const stored = decode(current.data()) as Json
+  const due = changesOf(target, { data, previousData: stored })
+  return () => writeChanges(target, { transaction, ref, changes: due })
+}
+
+const placeOf = ({ database }: Collection, { path }: Copy, record: Json): DocumentReference =>
+  doc(database, path, String(record.id))
+
+const copyOf = ({ database }: Collection, copy: Copy): Target & Pick<Collection, 'encode'> => {
+  const types = storedTypes(copy.fields)
+  return {
+    types,
+    encode: createEncoder(database, types),
+    nullable: new Set(Object.keys(copy.fields)),
+    resource: copy,
+  }
+}
