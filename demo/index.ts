@@ -2,9 +2,10 @@ import type { NewAccount } from '../server/auth/accounts'
 import type { SeedPorts } from '../server/box'
 import type { Write } from '../server/firestore/types'
 import { demoPeople } from './accounts'
-import { type Article, inventArticles } from './articles'
+import { articlesPart } from './articles'
+import { createKit, type Part } from './kit'
 import { inventPeople, type Person } from './people'
-import { type Motif, makePicture } from './pictures'
+import { makePicture } from './pictures'
 import { inventProducts, type Product } from './products'
 import { createRandom, type Random } from './random'
 import { type PlainMap, toFields } from './values'
@@ -19,7 +20,9 @@ const WRITES_PER_COMMIT = 500
 /** Pixels. */
 const PHOTO_SIZE = 96
 const PRODUCT_SIZE = 240
-const ARTICLE_SIZE = 240
+
+/** In this order; each has a seed of its own. */
+const PARTS: readonly Part[] = [articlesPart]
 
 /** Fills an empty box with a plausible business: the same one each time, its dates counted back from `now`. */
 export async function seedDemo(ports: SeedPorts): Promise<void> {
@@ -32,7 +35,9 @@ export async function seedDemo(ports: SeedPorts): Promise<void> {
     ...people.map(({ uid, user }) => write(ports, `users/${uid}`, user)),
     ...people.flatMap(person => profileWrites(ports, random, person)),
     ...products.map(product => productWrite(ports, random, product)),
-    ...inventArticles(random, ports.now).map(article => articleWrite(ports, random, article)),
+    ...PARTS.flatMap((part, index) =>
+      part(createKit(ports, { people, products }, SEED + 1 + index)),
+    ),
   ]
   for (let at = 0; at < writes.length; at += WRITES_PER_COMMIT) {
     ports.store.commit(writes.slice(at, at + WRITES_PER_COMMIT))
@@ -54,12 +59,6 @@ function productWrite(ports: SeedPorts, random: Random, { pid, motif, fields }: 
   const picture = makePicture(motif, PRODUCT_SIZE, random)
   const imageURL = put(ports, `products/${pid}.png`, picture)
   return write(ports, `products/${pid}`, { ...fields, imageURL })
-}
-
-function articleWrite(ports: SeedPorts, random: Random, { aid, motif, fields }: Article): Write {
-  const draw = (motif: Motif) => makePicture(motif, ARTICLE_SIZE, random)
-  const imageURL = motif && put(ports, `articles/${aid}.png`, draw(motif))
-  return write(ports, `articles/${aid}`, { ...fields, imageURL })
 }
 
 function put({ objects }: SeedPorts, path: string, bytes: Uint8Array): string {

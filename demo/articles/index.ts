@@ -1,3 +1,4 @@
+import type { Part } from '../kit'
 import type { Random } from '../random'
 import { daysBefore } from '../time'
 import { careStories } from './care'
@@ -5,15 +6,20 @@ import { marketStories } from './market'
 import { oddArticles } from './oddities'
 import { type Article, type Story, toHtml, wordsOf } from './story'
 
-export type { Article } from './story'
-
 const AUTHORS = ['Redaksi Sarang', 'drh. Wulan Prameswari', 'Hendra Gunawan', 'Siti Rahmawati']
 const WORDS_PER_MINUTE = 200
 /** From the first article until now. */
 const DAYS = 700
 
+/** The articles with their pictures. */
+export const articlesPart: Part = ({ random, now, picture, document }) =>
+  inventArticles(random, now).map(({ aid, motif, fields }) => {
+    const imageURL = motif && picture(`articles/${aid}.png`, motif)
+    return document(`articles/${aid}`, { ...fields, imageURL })
+  })
+
 /** What the editors have published in two years, oldest first, odd ones among it. */
-export function inventArticles(random: Random, now: Date): Article[] {
+function inventArticles(random: Random, now: Date): Article[] {
   const stories = [...careStories, ...marketStories]
   const step = DAYS / stories.length
   const written = stories.map((story, index) => {

@@ -1,0 +1,45 @@
+import type { SeedPorts } from '../server/box'
+import type { Write } from '../server/firestore/types'
+import type { Person } from './people'
+import { type Motif, makePicture } from './pictures'
+import type { Product } from './products'
+import { createRandom, type Random } from './random'
+import { type PlainMap, toFields } from './values'
+
+/** What the parts of the business are invented from. */
+export interface Kit {
+  readonly now: Date
+  /** A part's own: what one part draws moves no other. */
+  readonly random: Random
+  readonly people: readonly Person[]
+  readonly products: readonly Product[]
+  /** Stores a picture of so many pixels and returns its address. */
+  picture(path: string, motif: Motif, size?: number): string
+  /** The write of a document at `collection/id` or deeper. */
+  document(path: string, fields: PlainMap): Write
+}
+
+/** Documents that belong together; those of several parts meet only in the people and the products. */
+export type Part = (kit: Kit) => Write[]
+
+/** Pixels. */
+const SIZE = 240
+
+export function createKit(
+  { objects, project, now }: SeedPorts,
+  business: Pick<Kit, 'people' | 'products'>,
+  seed: number,
+): Kit {
+  const random = createRandom(seed)
+  return {
+    ...business,
+    now,
+    random,
+    picture: (path, motif, size = SIZE) =>
+      objects.put({ path, type: 'image/png', bytes: makePicture(motif, size, random) }),
+    document: (path, fields) => {
+      const name = `projects/${project}/databases/(default)/documents/${path}`
+      return { update: { name, fields: toFields(fields) } }
+    },
+  }
+}
