@@ -7,13 +7,17 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   test: {
     name,
     environment,
+    isolate: false,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: 20_000,
     ...more,
   },
 })
 
-/** Browser tests drive Chromium against a real box, one file at a time and after all others. */
+/**
+ * Files share a process, and so what they import, but for the browser tests: those drive Chromium against real boxes, after
+ * all others.
+ */
 export default defineConfig({
   test: {
     // The tests wait more than they compute; vitest would leave one core to itself.
@@ -25,7 +29,9 @@ export default defineConfig({
       project('e2e', 'node', {
         testTimeout: 90_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
+        expect: { poll: { timeout: 15_000 } },
+        isolate: true,
+        globalSetup: ['tests/support/demoFolder.ts'],
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
 import { openBox, type Seed } from '../../server/box'
@@ -34,7 +34,7 @@ export interface LogEntry {
 
 /** The real box in this process on a free port. `printed` and `logged` fill as it speaks. */
 export async function startTestBox({ seed = 'none', data, ...options }: TestBoxOptions = {}) {
-  const dataDir = data ?? (await freshFolder())
+  const dataDir = data ?? (await folderOf(seed))
   const printed: string[] = []
   const logged: LogEntry[] = []
   const box = await openBox({
@@ -57,6 +57,14 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
 }
 
 export type TestBox = Awaited<ReturnType<typeof startTestBox>>
+
+/** Where the browser tests run there is a filled folder to begin with. */
+async function folderOf(seed: TestBoxOptions['seed']): Promise<string> {
+  const folder = await freshFolder()
+  const filled = seed === 'demo' && inject('demoFolder')
+  if (filled) await cp(filled, folder, { recursive: true })
+  return folder
+}
 
 export const freshFolder = () => mkdtemp(join(tmpdir(), 'sarang-'))
 

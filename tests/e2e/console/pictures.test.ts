@@ -160,8 +160,10 @@ test('a role that is taken away while the form is open stores nothing', async ()
   await other.getByRole('button', { name: 'Ganti Foto' }).waitFor()
   await other.locator('input[type=file]').setInputFiles(file('terlambat.png'))
   await other.getByText(/diunggah saat disimpan/).waitFor()
-  // Without its listener the form does not know.
+  // Without its listener, cut off with the line and kept off, the form does not know.
   await other.context().route('**/Listen/**', route => route.abort())
+  await other.context().setOffline(true)
+  await other.context().setOffline(false)
   put(box, 'users/admin', { uid: 'admin', email: emailOf('admin'), authorization: 'superteam' })
   await other.getByRole('button', { name: 'Simpan' }).click()
   await other.getByText('Anda tidak memiliki akses ke data ini.').waitFor()

@@ -98,6 +98,8 @@ test('M-WID-05 the search finds by first letters in any case, from two letters o
 async function openView(market: 'Konsumen' | 'Petani') {
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link', { name: `Produk ${market}` }).click()
+  const trail = page.getByRole('navigation', { name: 'Lokasi halaman' })
+  await trail.locator('[aria-current=page]', { hasText: `Produk ${market}` }).waitFor()
   await page.getByRole('row').nth(2).waitFor()
 }
 

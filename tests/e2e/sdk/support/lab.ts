@@ -7,6 +7,7 @@ import type { Server } from './server'
 
 export type Cache = 'memory' | 'persistent'
 type Target = 'the box' | 'the emulator'
+type Place = Target | Cache
 
 /** A part of the suite: declares tests. */
 export type Suite = (lab: Lab) => void
@@ -28,7 +29,7 @@ export interface Lab {
   /** The Lite SDK alone: the full one also judges the documents that it knows, and differs from all servers here. */
   findsLite(source: string): Find
   /** Declares what only makes sense there, for this reason. */
-  only(where: Target | Cache, reason: string, declare: () => void): void
+  only(where: Place | readonly Place[], reason: string, declare: () => void): void
 }
 
 /** SARANG_ORACLE=emulator asks Google's emulator instead of the box, SARANG_EXHAUSTIVE=1 both, where it is installed. */
@@ -72,7 +73,7 @@ async function startServer(target: Target): Promise<Server> {
   return target === 'the box' ? startBoxServer(script) : startEmulator(script)
 }
 
-function createLab(bench: () => Bench, here: [Target, Cache]): Lab {
+function createLab(bench: () => Bench, here: readonly Place[]): Lab {
   return {
     bench,
     box: () => bench().server as BoxServer,
@@ -103,7 +104,7 @@ function createLab(bench: () => Bench, here: [Target, Cache]): Lab {
         PATIENCE,
       ),
     only: (where, reason, declare) => {
-      const isHere = (here as string[]).includes(where)
+      const isHere = [where].flat().every(each => here.includes(each))
       if (isHere) describe(reason, declare)
     },
   }

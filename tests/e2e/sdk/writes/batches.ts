@@ -60,21 +60,16 @@ export const batches: Suite = ({ check, only }) => {
     async ({ db, writeBatch, outcome }) => outcome(writeBatch(db).commit()),
     'ok',
   )
-  only('the box', 'the emulator takes any number of writes', () => {
-    only(
-      'memory',
-      'IndexedDB takes seconds for so many, and it is all the same to the server',
-      () => {
-        check(
-          '501 writes are refused',
-          async ({ db, doc, writeBatch, collection, idsOf, outcome }, name) => {
-            const batch = writeBatch(db)
-            for (let i = 0; i < 501; i++) batch.set(doc(db, name, `d${i}`), { i })
-            return [await outcome(batch.commit()), await idsOf(collection(db, name))]
-          },
-          ['invalid-argument', []],
-        )
+  const reason = 'the emulator takes any number of writes, and IndexedDB takes seconds for so many'
+  only(['the box', 'memory'], reason, () => {
+    check(
+      '501 writes are refused',
+      async ({ db, doc, writeBatch, collection, idsOf, outcome }, name) => {
+        const batch = writeBatch(db)
+        for (let i = 0; i < 501; i++) batch.set(doc(db, name, `d${i}`), { i })
+        return [await outcome(batch.commit()), await idsOf(collection(db, name))]
       },
+      ['invalid-argument', []],
     )
   })
 }
