@@ -1,0 +1,80 @@
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material'
+import { useId } from 'react'
+import { type Identifier, useListContext, useTranslate } from 'react-admin'
+import { formatThousands } from '@/lib/format'
+import type { FileFormat } from './download'
+import type { ExportColumns } from './useExportColumns'
+
+export interface Choice {
+  columns: keyof ExportColumns
+  format: FileFormat
+}
+
+interface ExportChoicesProps {
+  value: Choice
+  onChange: (choice: Choice) => void
+  columns: ExportColumns
+  ids: readonly Identifier[] | undefined
+}
+
+/** How many records it will be, which of their columns, in which kind of file. */
+export const ExportChoices = ({ value, onChange, columns, ids }: ExportChoicesProps) => {
+  const translate = useTranslate()
+  const list = useListContext()
+  const total = ids ? ids.length : list.total
+  const scope = ids ? 'selected' : total === undefined ? 'list' : 'listOf'
+  const counted = (key: keyof ExportColumns) =>
+    translate(`sarang.export.${key}`, { smart_count: columns[key].length })
+  return (
+    <>
+      <Typography>
+        {translate(`sarang.export.${scope}`, { total: formatThousands(total ?? 0) })}
+      </Typography>
+      <Options
+        label={translate('sarang.export.columns')}
+        value={value.columns}
+        options={{ shown: counted('shown'), all: counted('all') }}
+        onChange={columns => onChange({ ...value, columns })}
+      />
+      <Options
+        label={translate('sarang.export.format')}
+        value={value.format}
+        options={{ csv: translate('sarang.export.csv'), json: translate('sarang.export.json') }}
+        onChange={format => onChange({ ...value, format })}
+      />
+    </>
+  )
+}
+
+interface OptionsProps<Key extends string> {
+  label: string
+  value: Key
+  options: Readonly<Record<Key, string>>
+  onChange: (key: Key) => void
+}
+
+function Options<Key extends string>({ label, value, options, onChange }: OptionsProps<Key>) {
+  const labelId = useId()
+  const keys = Object.keys(options) as Key[]
+  return (
+    <FormControl sx={{ display: 'flex', mt: 2 }}>
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(_event, key) => onChange(key as Key)}
+      >
+        {keys.map(key => (
+          <FormControlLabel key={key} value={key} label={options[key]} control={<Radio />} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { type Identifier, useListContext, useNotify, useTranslate } from 'react-admin'
+import { formatThousands } from '@/lib/format'
+import { useResource } from '../registry'
+import { download, type FileFormat, fileName } from './download'
+import { type Choice, ExportChoices } from './ExportChoices'
+import { ExportProgress } from './ExportProgress'
+import type { ExportedFile } from './exportFile'
+import type { Wanted } from './exportRecords'
+import { useExport } from './useExport'
+import { useExportColumns } from './useExportColumns'
+
+export interface ExportDialogProps {
+  ids?: readonly Identifier[]
+  opens?: string
+  onClose: () => void
+}
+
+/** Asks for columns and format; then says how far it is, or what went wrong. */
+export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const { label } = useResource()
+  const columns = useExportColumns(opens)
+  const [choice, setChoice] = useState<Choice>({ columns: 'shown', format: 'csv' })
+  const { run, start, stop } = useExport()
+  const deliver = useDelivery()
+  const wanted = useWanted(ids)
+  const isRunning = run !== undefined && run.error === undefined
+  const save = async () => {
+    const { format } = choice
+    const isWhole = opens !== undefined && choice.columns === 'all'
+    const whole = isWhole && { resource: opens, listed: wanted.resource }
+    const file = await start({
+      wanted: { ...wanted, ...whole },
+      format,
+      columns: columns[choice.columns],
+    })
+    if (!file) return
+    onClose()
+    deliver(file, format)
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      onClose={() => isRunning || onClose()}
+    >
+      <DialogTitle id={titleId}>{translate('sarang.export.title', { name: label })}</DialogTitle>
+      <DialogContent>
+        {run && <ExportProgress {...run} />}
+        {!run && <ExportChoices value={choice} onChange={setChoice} columns={columns} ids={ids} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={isRunning ? stop : onClose}>{translate('ra.action.cancel')}</Button>
+        {!isRunning && (
+          <Button variant="contained" onClick={save}>
+            {translate(run ? 'sarang.list.retry' : 'ra.action.export')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What the list in context finds, in its order; of it those with these ids, when some are selected. */
+function useWanted(ids: readonly Identifier[] | undefined): Wanted {
+  const { name } = useResource()
+  const { data = [], filter, filterValues, sort } = useListContext()
+  const list = { resource: name, filter: { ...filterValues, ...filter }, sort }
+  if (!ids) return list
+  const onPage = data.map(({ id }) => id).filter(id => ids.includes(id))
+  return { ...list, ids: [...new Set([...onPage, ...ids])] }
+}
+
+/** Gives the file to the person and says so; of an empty one only that there is nothing in it. */
+function useDelivery() {
+  const notify = useNotify()
+  const { label } = useResource()
+  return ({ parts, count }: ExportedFile, format: FileFormat) => {
+    if (count === 0) {
+      notify('sarang.export.nothing', { type: 'warning' })
+      return
+    }
+    const name = fileName(label, format)
+    download(name, format, parts)
+    notify('sarang.export.done', {
+      type: 'success',
+      messageArgs: { total: formatThousands(count), name },
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { isArchivable } from '../archived'
+import { specOf } from '../fields/specs'
+import { valueIn } from '../fields/valueIn'
+import { storedAs } from '../kinds'
+import type { Field, Members, Permissions, Resource } from '../types'
+
+/** A column of a table of records: an export writes it, an import reads it back. */
+export interface Column {
+  /** Dotted name in the record; in a column with `via` the name of the field that asks for the other record. */
+  readonly path: string
+  /** The column's header; no two of a resource are alike. */
+  readonly label: string
+  readonly field: Field
+  /** Its text is another record's: it is shown only, and `cellOf` knows none. */
+  readonly via?: Via
+  /** What the record has there, of whatever type; undefined with `via`. */
+  read(record: Members): unknown
+}
+
+/** The record of `reference` whose id is at `source` here, and which of its fields is shown: without `show` its title. */
+export interface Via {
+  readonly reference: string
+  readonly source: string
+  readonly show?: string
+}
+
+/**
+ * The columns of a resource: its id, each field as declared, its version if it has one. A reference has two: what the
+ * other record is called, and its id. Given permissions, texts of records that the person may not list are left out.
+ */
+export function columnsOf(
+  resource: Pick<Resource, 'fields' | 'source'>,
+  permissions?: Pick<Permissions, 'may'>,
+): Column[] {
+  const { fields } = resource
+  const columns = [
+    stored('id', textual('ID')),
+    ...Object.entries(fields).flatMap(columnsOfField),
+    ...(isArchivable(resource) ? [stored('versionNo', whole('Versi'))] : []),
+  ]
+  return unlike(
+    columns.filter(({ via }) => !via || (permissions?.may('list', via.reference) ?? true)),
+  )
+}
+
+/** Whether an import can put what stands in the column into a record. */
+export const isStored = ({ field, via }: Column): boolean =>
+  !via && (field.kind === 'rest' || storedAs[field.kind] !== null)
+
+/**
+ * What a record has in a column, as a spreadsheet's cell; '' for nothing, not escaped. A value of the wrong type is
+ * there as text, so that nothing is lost, and a cell that equals the record's own says: unchanged.
+ */
+export function cellOf(record: Members, { field, read }: Column): string {
+  const value = read(record)
+  if (isNothing(value)) return ''
+  const { is, toCsv } = specOf(field)
+  if (is(value)) return toCsv(value, field)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+function columnsOfField([path, field]: [string, Field]): Column[] {
+  const { reference = '', source = 'id', show } = field.options
+  switch (field.kind) {
+    case 'lookup':
+      return [seen(path, field, { reference, source, ...(show && { show }) })]
+    case 'reference':
+      return [
+        seen(path, field, { reference, source: path }),
+        { ...stored(path, field), label: `${field.label} (ID)` },
+      ]
+    default:
+      return [stored(path, field)]
+  }
+}
+
+const stored = (path: string, field: Field): Column => ({
+  path,
+  label: field.label,
+  field,
+  read: record => valueIn(record, path, field),
+})
+
+const seen = (path: string, field: Field, via: Via): Column => ({
+  ...stored(path, field),
+  via,
+  read: () => undefined,
+})
+
+const textual = (label: string): Field => ({ kind: 'text', label, options: {} })
+const whole = (label: string): Field => ({ kind: 'integer', label, options: {} })
+
+/** Labels that several columns share get their paths. */
+function unlike(columns: readonly Column[]): Column[] {
+  const counts = new Map<string, number>()
+  for (const { label } of columns) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return columns.map(column =>
+    counts.get(column.label) === 1
+      ? column
+      : { ...column, label: `${column.label} (${column.path})` },
+  )
+}

@@ -1,0 +1,41 @@
+import { toDay } from '@/lib/format'
+import { guarded } from '@/lib/formulas'
+
+export type FileFormat = 'csv' | 'json'
+
+/** The first part of a CSV file: without it a spreadsheet takes UTF-8 for another encoding. */
+export const BOM = '\ufeff'
+
+const separator = ';'
+const lineEnd = '\r\n'
+
+const types: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+}
+
+/** Rows as lines of a CSV file, the way spreadsheets in Indonesia read them; no cell becomes a formula. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map(row => row.map(quoted).join(separator) + lineEnd).join('')
+
+/** `Produk` -> `Produk-2026-11-21.csv`: the day it is in Jakarta, nothing that a file system refuses. */
+export const fileName = (label: string, format: FileFormat): string =>
+  `${label.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}-${toDay(new Date().toISOString())}.${format}`
+
+/** Hands a file to the browser, as if a link to it had been clicked. */
+export function download(name: string, format: FileFormat, parts: readonly BlobPart[]): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: types[format] }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), keptFor)
+}
+
+/** ms: the browser reads it after the click, a phone after it has asked where to put it. */
+const keptFor = 60_000
+
+function quoted(cell: string): string {
+  const text = guarded(cell)
+  return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

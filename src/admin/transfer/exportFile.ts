@@ -1,0 +1,90 @@
+import type { DataProvider, RaRecord } from 'react-admin'
+import { get, set } from 'react-hook-form'
+import type { Members, Resource } from '../types'
+import { type Column, cellOf, isStored } from './columns'
+import { BOM, csvLines, type FileFormat } from './download'
+import { batchesOf, type Wanted } from './exportRecords'
+import { Texts } from './exportTexts'
+
+export interface ExportJob {
+  readonly provider: Pick<DataProvider, 'getList' | 'getMany'>
+  readonly resources: readonly Resource[]
+  readonly wanted: Wanted
+  readonly columns: readonly Column[]
+  readonly format: FileFormat
+}
+
+export interface Watch {
+  readonly signal: AbortSignal
+  onProgress(done: number, total: number | undefined): void
+}
+
+export interface ExportedFile {
+  readonly parts: readonly Blob[]
+  readonly count: number
+}
+
+/**
+ * Reads the records and writes them as a file, in parts which the browser keeps where it has room. Rejects, with no
+ * part left, when a read fails or the signal says stop.
+ */
+export async function exportFile(job: ExportJob, watch: Watch): Promise<ExportedFile> {
+  const texts = new Texts(job.provider, job.columns, job.resources)
+  const writer = writers[job.format](job.columns, (record, column) =>
+    column.via ? texts.of(record, column) : cellOf(record, column),
+  )
+  const parts = [new Blob([writer.head])]
+  let count = 0
+  for await (const { records, total } of batchesOf(job.provider, job.wanted)) {
+    watch.signal.throwIfAborted()
+    await texts.load(records)
+    watch.signal.throwIfAborted()
+    parts.push(new Blob([writer.rows(records, count === 0)]))
+    count += records.length
+    watch.onProgress(count, total)
+  }
+  return { parts: [...parts, new Blob([writer.foot])], count }
+}
+
+interface Writer {
+  readonly head: string
+  rows(records: readonly RaRecord[], isFirst: boolean): string
+  readonly foot: string
+}
+
+type Show = (record: Members, column: Column) => string
+
+const writers: Readonly<Record<FileFormat, (columns: readonly Column[], show: Show) => Writer>> = {
+  csv: (columns, show) => ({
+    head: BOM + csvLines([columns.map(({ label }) => label)]),
+    rows: records => csvLines(records.map(record => columns.map(column => show(record, column)))),
+    foot: '',
+  }),
+  json: (columns, show) => ({
+    head: '[',
+    rows: (records, isFirst) =>
+      records
+        .map((record, index) => {
+          const line = JSON.stringify(plainRecord(record, columns, show))
+          return `${isFirst && index === 0 ? '' : ','}\n${line}`
+        })
+        .join(''),
+    foot: '\n]\n',
+  }),
+}
+
+/** Under this name are the texts that the record does not hold itself: what others are called, what follows from it. */
+const SHOWN = '_labels'
+
+/** What the record holds in these columns, as it holds it; its free names together under that of their field. */
+function plainRecord(record: Members, columns: readonly Column[], show: Show): Members {
+  const plain: Record<string, unknown> = {}
+  const shown: Record<string, string> = {}
+  for (const column of columns) {
+    const isFree = column.field.kind === 'rest'
+    const value: unknown = isFree ? column.read(record) : get(record, column.path)
+    if (!isStored(column)) shown[column.path] = show(record, column)
+    else if (value !== undefined) set(plain, column.path, value)
+  }
+  return Object.keys(shown).length > 0 ? { ...plain, [SHOWN]: shown } : plain
+}

@@ -1,0 +1,74 @@
+import { isEmpty } from '@/lib/same'
+import { toJson } from '../../fields/compound/members'
+import { specOf } from '../../fields/specs'
+import type { Field, FieldKind } from '../../types'
+import type { Column } from '../columns'
+import { hasHostileName } from './mapping'
+
+/** What is wrong with a value: key of a phrase, and what it says. */
+export interface Complaint {
+  readonly message: string
+  readonly args?: Readonly<Record<string, unknown>>
+}
+
+/** A value as the field's kind has it, null for a blank cell; or why there is none. */
+export type Read = { readonly value: unknown } | { readonly complaint: Complaint }
+
+/** Reads a cell of a file: a text as somebody may have written it, or a value from JSON. */
+export function readCell(cell: unknown, { field }: Column): Read {
+  if (isBlank(cell)) return { value: null }
+  const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field)
+  if (value === undefined) return { complaint: notUnderstood(field) }
+  if (hasHostileName(value)) return { complaint: { message: 'sarang.import.wrong.hostile' } }
+  return { value }
+}
+
+const isBlank = (cell: unknown) =>
+  isEmpty(cell) ||
+  (typeof cell === 'string' && cell.trim() === '') ||
+  (typeof cell === 'object' && cell !== null && Object.keys(cell).length === 0)
+
+function typed(cell: unknown, field: Field): unknown {
+  const { is, fromCsv } = specOf(field)
+  if (typeof cell === 'string') return fromCsv(cell, field)
+  if (typeof cell !== 'object') return is(cell) ? cell : fromCsv(String(cell), field)
+  const isWhole = field.kind === 'tags' || field.kind === 'geopoint'
+  return isWhole ? (is(cell) ? cell : undefined) : fromCsv(toJson(cell), field)
+}
+
+/** An object, as JSON text or as it is. */
+function freeNames(cell: unknown): unknown {
+  const value = typeof cell === 'string' ? parsed(cell) : cell
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const notUnderstood = ({ kind, options }: Field): Complaint => {
+  const choices = Object.values(options.choices ?? {}).join(', ')
+  if (choices) return { message: 'sarang.import.wrong.choice', args: { choices } }
+  return { message: `sarang.import.wrong.${forms[kind] ?? 'other'}` }
+}
+
+/** Kinds that say what they should look like. */
+const forms: { readonly [Kind in FieldKind]?: string } = {
+  integer: 'whole',
+  money: 'whole',
+  number: 'number',
+  weight: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  geopoint: 'point',
+  location: 'json',
+  group: 'json',
+  list: 'json',
+  map: 'json',
+  rest: 'json',
+}

@@ -1,0 +1,126 @@
+import type { RaRecord } from 'react-admin'
+import { chunksOf } from '@/lib/chunks'
+import { isDocumentId } from '@/lib/id'
+import { type Checked, checkRow, idOf, type Problem } from './checkRow'
+import { breather, type Ground, type Watch } from './ground'
+import type { Mapping } from './mapping'
+import { referencesIn } from './rules'
+import type { Row, Table } from './table'
+
+/** Records asked for at once. */
+const together = 300
+
+/** A dry run: what an import of the table would do with each row. It reads, and writes nothing. */
+export async function checkTable(
+  ground: Ground,
+  { table, mapping }: { table: Table; mapping: Mapping },
+  { signal, onProgress }: Watch,
+): Promise<Checked[]> {
+  const breathe = breather()
+  const repeated = repeatedIds(table.rows, mapping)
+  const checked: Checked[] = []
+  for (const rows of chunksOf(table.rows, together)) {
+    const ids = rows.map(row => idOf(row, mapping)).filter(isDocumentId)
+    const existing = await read(ground, ground.resource.name, ids)
+    for (const row of rows) {
+      const id = idOf(row, mapping)
+      const own = checkRow({ ground, table, mapping }, row, existing.get(id))
+      checked.push(withProblems(own, idProblems(id, row, repeated)))
+      await breathe()
+      signal.throwIfAborted()
+    }
+    onProgress({ done: checked.length, total: table.rows.length })
+  }
+  return withoutDangling(ground, checked, signal)
+}
+
+/** How many rows there are of each sort. */
+export const countsOf = (checked: readonly Checked[]) => {
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 }
+  for (const { state } of checked) counts[state] += 1
+  return counts
+}
+
+const withProblems = (checked: Checked, problems: readonly Problem[]): Checked =>
+  problems.length === 0
+    ? checked
+    : { ...checked, state: 'wrong', problems: [...checked.problems, ...problems] }
+
+/** Id -> the line on which it stands first, of those that stand on several. */
+function repeatedIds(rows: readonly Row[], mapping: Mapping): Map<string, number> {
+  const first = new Map<string, number>()
+  const repeated = new Map<string, number>()
+  for (const row of rows) {
+    const id = idOf(row, mapping)
+    const earlier = first.get(id)
+    if (id === '') continue
+    if (earlier === undefined) first.set(id, row.number)
+    else repeated.set(id, earlier)
+  }
+  return repeated
+}
+
+function idProblems(id: string, row: Row, repeated: ReadonlyMap<string, number>): Problem[] {
+  const at = { column: 'ID', cell: id }
+  const first = repeated.get(id)
+  if (id !== '' && !isDocumentId(id)) return [{ ...at, message: 'sarang.import.wrong.id' }]
+  if (first === undefined) return []
+  return first === row.number
+    ? [{ ...at, message: 'sarang.import.wrong.twice_below' }]
+    : [{ ...at, message: 'sarang.import.wrong.twice', args: { row: first } }]
+}
+
+/** Rows that refer to records which are not there are wrong. What this person may not read is not looked for. */
+async function withoutDangling(
+  ground: Ground,
+  checked: Checked[],
+  signal: AbortSignal,
+): Promise<Checked[]> {
+  const wanted = new Map<string, Set<string>>()
+  for (const [reference, id] of checked.flatMap(referencesOf)) {
+    if (!ground.permissions.may('list', reference)) continue
+    wanted.set(reference, (wanted.get(reference) ?? new Set()).add(id))
+  }
+  const missing = new Map<string, Set<string>>()
+  for (const [reference, ids] of wanted) {
+    missing.set(reference, await missingOf(ground, reference, { ids: [...ids], signal }))
+  }
+  const dangling = (row: Checked): Problem[] =>
+    row.values.flatMap(({ column, value }) =>
+      referencesIn(value, column.field)
+        .filter(([reference, id]) => missing.get(reference)?.has(id))
+        .map(([, id]) => ({
+          message: 'sarang.import.wrong.reference',
+          args: { id },
+          column: column.label,
+          cell: id,
+        })),
+    )
+  return checked.map(row => withProblems(row, dangling(row)))
+}
+
+const referencesOf = ({ values }: Checked) =>
+  values.flatMap(({ column, value }) => referencesIn(value, column.field))
+
+async function missingOf(
+  ground: Ground,
+  reference: string,
+  { ids, signal }: { ids: readonly string[]; signal: AbortSignal },
+): Promise<Set<string>> {
+  const missing = new Set(ids)
+  for (const some of chunksOf(ids, together)) {
+    signal.throwIfAborted()
+    for (const id of (await read(ground, reference, some)).keys()) missing.delete(id)
+  }
+  return missing
+}
+
+async function read(
+  { provider }: Ground,
+  resource: string,
+  ids: readonly string[],
+): Promise<Map<string, RaRecord>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await provider.getMany(resource, { ids: [...ids] })
+  return new Map(data.map((record: RaRecord) => [String(record.id), record]))
+}

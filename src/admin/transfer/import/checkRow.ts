@@ -1,0 +1,170 @@
+import type { RaRecord } from 'react-admin'
+import { get, set } from 'react-hook-form'
+import { newId } from '@/lib/id'
+import type { Field, Members } from '../../types'
+import type { Column } from '../columns'
+import { type Complaint, readCell } from './cells'
+import { isAsExported, isAsStored, towards } from './changes'
+import { type Ground, mayWrite } from './ground'
+import { isId, type Mapping } from './mapping'
+import { clash, complaintsAbout } from './rules'
+import type { Row, Table } from './table'
+
+/** What is wrong with a row, in which column; without one it is the row as a whole. */
+export interface Problem extends Complaint {
+  readonly column?: string
+  readonly cell?: unknown
+}
+
+export interface Value {
+  readonly column: Column
+  readonly value: unknown
+}
+
+/** A row and what an import would do with it. */
+export interface Checked {
+  readonly row: Row
+  readonly id: string
+  readonly state: 'new' | 'changed' | 'unchanged' | 'wrong'
+  readonly problems: readonly Problem[]
+  /** new: the id is the file's own. */
+  readonly hasOwnId: boolean
+  /** new: the whole record; changed: what is to be written of it. */
+  readonly data: Members
+  /** changed: the record that is there. */
+  readonly before?: RaRecord
+  /** What is written, or would be if nothing were wrong, by column. */
+  readonly values: readonly Value[]
+}
+
+interface Given {
+  readonly ground: Ground
+  readonly table: Pick<Table, 'header'>
+  readonly mapping: Mapping
+}
+
+/** The id that a row names, '' for none. */
+export function idOf({ cells }: Row, mapping: Mapping): string {
+  const cell = cells[mapping.findIndex(column => column !== null && isId(column))]
+  return cell === undefined || cell === null ? '' : String(cell).trim()
+}
+
+/** Reads and judges a row; `before` is the record under its id, if there is one. */
+export function checkRow({ ground, table, mapping }: Given, row: Row, before?: RaRecord): Checked {
+  const given = idOf(row, mapping)
+  const base = { row, id: given || newId(), hasOwnId: given !== '', data: {}, values: [] }
+  if (isRagged(row, table)) {
+    const args = { cells: row.cells.length, columns: table.header.length }
+    const problems = [{ message: 'sarang.import.wrong.ragged', args }]
+    return { ...base, state: 'wrong', problems }
+  }
+  const reading = readRow(row, mapping, before)
+  const judged = before
+    ? judgeChange(ground, reading.values, before)
+    : judgeNew(ground, reading.values, base.id)
+  const problems = inOrder([...reading.problems, ...judged.problems], mapping, row)
+  const { data, values } = judged
+  if (problems.length > 0) return { ...base, state: 'wrong', problems, values }
+  if (!before) return { ...base, state: 'new', problems, data, values }
+  const state = values.length > 0 ? 'changed' : 'unchanged'
+  return { ...base, state, problems, data, values, before }
+}
+
+/** As the columns of the file stand, each with what is in its cell; one that cannot be read has no other fault. */
+function inOrder(problems: readonly Problem[], mapping: Mapping, { cells }: Row): Problem[] {
+  const place = ({ column }: Problem) => mapping.findIndex(target => target?.label === column)
+  return problems
+    .filter((problem, index) => problems.findIndex(sameCell(problem)) === index)
+    .map(problem => ({ ...problem, cell: cells[place(problem)] }))
+    .sort((a, b) => place(a) - place(b))
+}
+
+/** Faults inside of a list or a group are several in one cell. */
+const sameCell =
+  ({ column, args }: Problem) =>
+  (other: Problem) =>
+    other.column === column && other.args?.inside === args?.inside
+
+const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>) =>
+  cells.length < header.length ||
+  cells.slice(header.length).some(cell => String(cell ?? '').trim() !== '')
+
+/** The values of the mapped columns; of a record that is there only those that differ. */
+function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined) {
+  const values: Value[] = []
+  const problems: Problem[] = []
+  for (const [index, column] of mapping.entries()) {
+    const cell = cells[index]
+    if (!column || isId(column) || cell === undefined) continue
+    if (before && isAsExported(cell, column, before)) continue
+    const read = readCell(cell, column)
+    if ('complaint' in read) problems.push({ ...read.complaint, column: column.label })
+    else if (!before || !isAsStored(read.value, column, before)) {
+      values.push({ column, value: read.value })
+    }
+  }
+  return { values, problems }
+}
+
+interface Judged {
+  readonly data: Members
+  readonly values: readonly Value[]
+  readonly problems: readonly Problem[]
+}
+
+/** A blank cell leaves what a new record begins with. */
+function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
+  const values = all.filter(({ value }) => value !== null)
+  const record = filled(structuredClone(ground.initial), values)
+  const { fields } = ground.resource
+  const problems = Object.entries(fields)
+    .filter(([path]) => mayWrite(ground, path))
+    .flatMap(([path, field]) =>
+      complaintsAbout(get(record, path), field, record).map(at(columnLabel(all, path, field))),
+    )
+  const denied = values.filter(({ column }) => !mayWrite(ground, column.path)).map(refused)
+  return { data: { ...record, id }, values, problems: [...problems, ...denied] }
+}
+
+/** What the server stamps stays. Fields that the file does not change are not judged, unless they clash only now. */
+function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): Judged {
+  const values = all.filter(({ column }) => !column.field.options.stamp)
+  const record = filled(structuredClone(before), values)
+  const isGiven = (path: string) => values.some(({ column }) => column.path === path)
+  const own = values.flatMap(({ column, value }) =>
+    complaintsAbout(value, column.field, record).map(at(column.label)),
+  )
+  const clashes = Object.entries(ground.resource.fields)
+    .filter(([path, field]) => !isGiven(path) && !clash(get(before, path), field, before))
+    .flatMap(([path, field]) => {
+      const complaint = clash(get(record, path), field, record)
+      return complaint ? [{ ...complaint, column: field.label }] : []
+    })
+  const denied = values.filter(({ column }) => !mayWrite(ground, column.path, before)).map(refused)
+  const data = {}
+  for (const { column, value } of values) put(data, column, towards(column.read(before), value))
+  return { data, values, problems: [...own, ...clashes, ...denied] }
+}
+
+const filled = (record: object, values: readonly Value[]): Members => {
+  for (const { column, value } of values) put(record, column, value)
+  return record as Members
+}
+
+/** Free names are the record's own. */
+function put(record: object, { field, path }: Column, value: unknown): void {
+  if (field.kind === 'rest') Object.assign(record, value)
+  else set(record, path, value)
+}
+
+const refused = ({ column }: Value): Problem => ({
+  message: 'sarang.import.wrong.denied',
+  column: column.label,
+})
+
+const at =
+  (column: string) =>
+  (complaint: Complaint): Problem => ({ ...complaint, column })
+
+const columnLabel = (values: readonly Value[], path: string, field: Field) =>
+  values.find(({ column }) => column.path === path)?.column.label ?? field.label

@@ -1,0 +1,75 @@
+import type { Resource } from '../../types'
+import { type Column, columnsOf, isStored } from '../columns'
+import type { Table } from './table'
+
+/** For each column of the file what it is put into, or null for a column that is left out. */
+export type Mapping = readonly (Column | null)[]
+
+/** The column of the records' own ids. */
+export const isId = ({ path }: Column): boolean => path === 'id'
+
+/**
+ * What columns of a file can be put into: the id, and what `mayWrite` says may be written in a new record or in one that
+ * is there. The version is the lists' own.
+ */
+export const targetsOf = (resource: Resource, mayWrite: (path: string) => boolean): Column[] =>
+  columnsOf(resource).filter(column => {
+    const { path } = column
+    return isId(column) || (path in resource.fields && isStored(column) && mayWrite(path))
+  })
+
+/**
+ * Puts each column where its name says, a target once: labels before names in the data, whatever the case. The field that
+ * repeats the id stands for it in a file without one.
+ */
+export function guessMapping(
+  { header }: Pick<Table, 'header'>,
+  resource: Resource,
+  targets: readonly Column[],
+): Mapping {
+  const free = new Set(targets)
+  const take = (matches: (column: Column) => boolean) => {
+    const found = [...free].find(matches)
+    if (found) free.delete(found)
+    return found
+  }
+  const names = header.map(folded)
+  const ways: ((column: Column) => string)[] = [
+    ({ label }) => label,
+    ({ path }) => path,
+    ({ field }) => field.label,
+  ]
+  const mapping = ways.reduce<(Column | null)[]>(
+    (found, way) =>
+      names.map((name, at) => found[at] ?? take(column => folded(way(column)) === name) ?? null),
+    names.map(() => null),
+  )
+  const { idField = '' } = resource.source
+  const like = [idField, resource.fields[idField]?.label ?? ''].map(folded)
+  const again = names.findIndex((name, index) => name && !mapping[index] && like.includes(name))
+  const id = again < 0 ? undefined : take(isId)
+  return id ? withTarget(mapping, again, id) : mapping
+}
+
+/** The mapping with another target for one column, which leaves where else it was. */
+export const withTarget = (mapping: Mapping, index: number, target: Column | null): Mapping =>
+  mapping.map((old, at) => (at === index ? target : old === target ? null : old))
+
+/** Names that would reach into what every object has: such columns cannot be put anywhere. */
+export const isHostile = (name: string): boolean =>
+  name.split(/[.[\]\s]+/).some(part => hostile.has(part))
+
+const hostile = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Whether there is such a name anywhere inside of a value. */
+export const hasHostileName = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, member]) => hostile.has(name) || hasHostileName(member))
+
+const folded = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_*]+/g, ' ')
+    .trim()

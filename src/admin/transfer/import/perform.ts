@@ -1,0 +1,133 @@
+import type { RaRecord } from 'react-admin'
+import { chunksOf } from '@/lib/chunks'
+import { statusOf } from '../../queryClient'
+import type { Created, Members } from '../../types'
+import type { Complaint } from './cells'
+import type { Checked } from './checkRow'
+import type { Ground, Watch } from './ground'
+
+/** A record that an import has changed: as it was, as it is now, and what was written. */
+export interface Updated {
+  readonly id: string
+  readonly before: RaRecord
+  readonly after: RaRecord
+  readonly data: Members
+}
+
+/** A row that could not be written. */
+export interface Failure extends Complaint {
+  readonly checked: Checked
+}
+
+/** What an import has done so far; `rest` are the rows that it has not come to. */
+export interface Outcome {
+  readonly created: readonly RaRecord[]
+  readonly updated: readonly Updated[]
+  readonly failed: readonly Failure[]
+  readonly rest: readonly Checked[]
+}
+
+/** New records that are sent to the provider together, changed ones under way at a time. */
+const together = 200
+const atATime = 4
+
+/**
+ * Writes the rows that are new or changed. It stops when told to, and when the server cannot be reached or refuses
+ * everything: what is left over can be given to it once more, with `again`, and nothing is made twice.
+ */
+export async function performImport(
+  ground: Ground,
+  { rows, again = false }: { rows: readonly Checked[]; again?: boolean },
+  { signal, onProgress }: Watch,
+): Promise<Outcome> {
+  const due = rows.filter(({ state }) => state === 'new' || state === 'changed')
+  const outcome = { created: [] as RaRecord[], updated: [] as Updated[], failed: [] as Failure[] }
+  const batches = batchesOf(due)
+  let done = 0
+  for (const [index, batch] of batches.entries()) {
+    if (signal.aborted) return { ...outcome, rest: batches.slice(index).flat() }
+    const failed =
+      batch[0]?.state === 'new'
+        ? await createAll(ground, batch, { again, created: outcome.created })
+        : await updateAll(ground, batch, outcome.updated)
+    outcome.failed.push(...failed)
+    done += batch.length
+    onProgress({ done, total: due.length })
+    if (isHopeless(failed, batch)) return { ...outcome, rest: batches.slice(index + 1).flat() }
+  }
+  return { ...outcome, rest: [] }
+}
+
+/** New rows with fresh ids first, those with ids of their own, then changed rows. */
+function batchesOf(due: readonly Checked[]): Checked[][] {
+  const fresh = due.filter(({ state, hasOwnId }) => state === 'new' && !hasOwnId)
+  const named = due.filter(({ state, hasOwnId }) => state === 'new' && hasOwnId)
+  const changed = due.filter(({ state }) => state === 'changed')
+  const made = [fresh, named].flatMap(rows => chunksOf(rows, together))
+  return [...made, ...chunksOf(changed, atATime)]
+}
+
+interface Refused extends Failure {
+  readonly status: number
+}
+
+/** No answer at all, or no to all of many: the next batch would fare no better. */
+const isHopeless = (failed: readonly Refused[], batch: readonly Checked[]) =>
+  failed.some(({ status }) => status === 0 || status === 401) ||
+  (batch.length === together && failed.length === together)
+
+async function createAll(
+  { provider, resource }: Ground,
+  batch: readonly Checked[],
+  { again, created }: { again: boolean; created: RaRecord[] },
+): Promise<Refused[]> {
+  const records = batch.map(({ data, id }): RaRecord => ({ ...data, id }))
+  const mayExist = again || batch.some(({ hasOwnId }) => hasOwnId)
+  const answer = await provider
+    .createMany(resource.name, { records, mayExist })
+    .catch(allFailed(records))
+  created.push(...answer.data)
+  const byId = new Map(answer.failed.map(failure => [failure.id, failure]))
+  return batch.flatMap(checked => {
+    const failure = byId.get(checked.id)
+    return failure ? [{ checked, message: failure.message, status: failure.status }] : []
+  })
+}
+
+const allFailed =
+  (records: readonly RaRecord[]) =>
+  (error: unknown): Created => ({
+    data: [],
+    failed: records.map(({ id }) => ({ id: String(id), ...reasonOf(error) })),
+  })
+
+async function updateAll(
+  ground: Ground,
+  batch: readonly Checked[],
+  updated: Updated[],
+): Promise<Refused[]> {
+  const failures = batch.map(async checked => {
+    try {
+      updated.push(await update(ground, checked))
+      return []
+    } catch (error) {
+      return [{ checked, ...reasonOf(error) }]
+    }
+  })
+  return (await Promise.all(failures)).flat()
+}
+
+async function update({ provider, resource }: Ground, checked: Checked): Promise<Updated> {
+  const { id, data, before = { id } } = checked
+  const params = { id, data, previousData: before, meta: keepsPictures }
+  const { data: after } = await provider.update(resource.name, params)
+  return { id, before, after, data }
+}
+
+/** A picture that a record no longer names is still there when the import is undone. */
+const keepsPictures = { keepsPictures: true }
+
+const reasonOf = (error: unknown) => ({
+  message: error instanceof Error ? error.message : String(error),
+  status: statusOf(error) ?? 500,
+})

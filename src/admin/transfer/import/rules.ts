@@ -1,0 +1,88 @@
+import type { Validator } from 'react-admin'
+import { isMap } from '@/lib/same'
+import { membersOf } from '../../fields/compound/members'
+import { specOf } from '../../fields/specs'
+import type { Field, Members } from '../../types'
+import type { Complaint } from './cells'
+
+/** All that the form would say about a value of a record, and about what is inside of it. */
+export function complaintsAbout(value: unknown, field: Field, record: Members): Complaint[] {
+  const inside = insideOf(value, field).flatMap(([member, label, own]) =>
+    complaintsAbout(own, member, record).map(complaint => within(complaint, label)),
+  )
+  return [...ownComplaints(value, field, record), ...inside]
+}
+
+/** Why a value does not go with the rest of the record. */
+export function clash(value: unknown, { options }: Field, record: Members): Complaint | undefined {
+  const message = options.check?.(value, record)
+  return message === undefined ? undefined : { message }
+}
+
+/** Ids of other records in a value, by the resource that they belong to. */
+export function referencesIn(value: unknown, field: Field): [reference: string, id: string][] {
+  const { reference } = field.options
+  const isOwn = field.kind === 'reference' && typeof value === 'string' && value !== ''
+  const own: [string, string][] = isOwn && reference ? [[reference, value]] : []
+  return [...own, ...insideOf(value, field).flatMap(([member, , own]) => referencesIn(own, member))]
+}
+
+function ownComplaints(value: unknown, field: Field, record: Members): Complaint[] {
+  const answers = rulesOf(field).map(rule => complaintOf(rule, value, record))
+  const all = [...answers, ...unknownChoices(value, field), clash(value, field, record)]
+  const [first] = all.filter(answer => answer !== undefined)
+  return first ? [first] : []
+}
+
+/** Made once for each field: there are many rows. */
+function rulesOf(field: Field): readonly Validator[] {
+  const known = made.get(field) ?? specOf(field).validate(field)
+  made.set(field, known)
+  return known
+}
+
+const made = new WeakMap<Field, readonly Validator[]>()
+
+function complaintOf(rule: Validator, value: unknown, record: Members): Complaint | undefined {
+  const answer: unknown = rule(value, record, {})
+  if (typeof answer === 'string') return { message: answer }
+  return isMap(answer) && typeof answer.message === 'string'
+    ? { message: answer.message, ...(isMap(answer.args) && { args: answer.args }) }
+    : undefined
+}
+
+/** Values inside of a JSON cell are stored as they are, not by their labels. */
+function unknownChoices(value: unknown, { kind, options }: Field): Complaint[] {
+  const { choices } = options
+  if (!choices || (kind !== 'select' && kind !== 'tags')) return []
+  const chosen = (Array.isArray(value) ? value : [value]).filter(each => (each ?? '') !== '')
+  if (chosen.every(each => typeof each === 'string' && Object.hasOwn(choices, each))) return []
+  return [
+    { message: 'sarang.import.wrong.choice', args: { choices: Object.keys(choices).join(', ') } },
+  ]
+}
+
+type Inside = [member: Field, label: string, value: unknown]
+
+/** The members of a group, of each entry of a list, of each record of a map. */
+function insideOf(value: unknown, field: Field): Inside[] {
+  if (field.kind === 'list' && Array.isArray(value)) {
+    return value.flatMap((entry, index) => labelled(entry, field, `${index + 1}`))
+  }
+  if (field.kind === 'map' && isMap(value)) {
+    return Object.entries(value).flatMap(([key, entry]) => labelled(entry, field, key))
+  }
+  return field.kind === 'group' || field.kind === 'location' ? labelled(value, field) : []
+}
+
+const labelled = (entry: unknown, field: Field, place?: string): Inside[] =>
+  membersOf(field).map(([name, member]) => [
+    member,
+    place === undefined ? member.label : `${place}: ${member.label}`,
+    isMap(entry) ? entry[name] : undefined,
+  ])
+
+const within = ({ message, args = {} }: Complaint, label: string): Complaint => ({
+  message,
+  args: { ...args, inside: args.inside ? `${label}, ${args.inside}` : label },
+})

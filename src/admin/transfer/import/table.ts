@@ -1,0 +1,72 @@
+import Papa from 'papaparse'
+import { unguarded } from '@/lib/formulas'
+import { ImportError } from './ImportError'
+import { jsonTable } from './jsonTable'
+import { toText } from './toText'
+
+/** One line of the file; `number` is the line that a spreadsheet shows it on. */
+export interface Row {
+  readonly number: number
+  /** By column; undefined for what the row does not have. Texts from CSV, anything from JSON. */
+  readonly cells: readonly unknown[]
+}
+
+/** A file as it was read. */
+export interface Table {
+  readonly header: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** What is known beforehand of the records in a file: the names of their fields, and of the one for free names. */
+export interface Expected {
+  readonly paths: readonly string[]
+  readonly rest?: string | undefined
+}
+
+/** Most that a browser on a slow machine takes in one go. */
+export const most = { megabytes: 20, rows: 50_000, columns: 200 }
+
+/**
+ * The rows of a CSV file (separated by semicolons, commas or tabs) or of a JSON array of objects.
+ * @throws ImportError
+ */
+export function readTable(bytes: Uint8Array, name: string, expected: Expected): Table {
+  const text = toText(bytes)
+  const isJson = /\.json$/i.test(name) || (!/\.(csv|tsv|txt)$/i.test(name) && /^\s*\[/.test(text))
+  const table = isJson ? jsonTable(text, expected) : csvTable(text)
+  const rows = table.rows.filter(({ cells }) => cells.some(isFilled))
+  if (rows.length === 0) throw new ImportError('no_rows')
+  if (rows.length > most.rows)
+    throw new ImportError('too_many', { count: rows.length, max: most.rows })
+  const { length } = table.header
+  if (length > most.columns) throw new ImportError('too_wide', { count: length, max: most.columns })
+  return { ...table, rows }
+}
+
+const isFilled = (cell: unknown) =>
+  typeof cell === 'string' ? cell.trim() !== '' : cell !== undefined && cell !== null
+
+function csvTable(text: string): Table {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) })
+  const [fault] = errors.filter(({ type }) => type === 'Quotes')
+  if (fault) throw new ImportError('quotes', { row: (fault.row ?? 0) + 1 })
+  const rows = data.map((cells, index) => ({ number: index + 1, cells: cells.map(unguarded) }))
+  const start = rows.findIndex(({ cells }) => cells.some(isFilled))
+  const header = (rows[start]?.cells ?? []).map(cell => cell.trim())
+  return { header: withoutEnd(header), rows: rows.slice(start + 1) }
+}
+
+/** Spreadsheets leave empty columns at the end. */
+function withoutEnd(header: readonly string[]): string[] {
+  const last = header.findLastIndex(name => name !== '')
+  return header.slice(0, last + 1)
+}
+
+/** The one that parts the first line into most cells. */
+function separatorOf(text: string): string {
+  const counts = [';', ',', '\t'].map(delimiter => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 })
+    return { delimiter, count: data[0]?.length ?? 0 }
+  })
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter
+}

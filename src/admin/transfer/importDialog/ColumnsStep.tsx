@@ -1,0 +1,84 @@
+import {
+  Alert,
+  Button,
+  DialogActions,
+  DialogContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { formatThousands } from '@/lib/format'
+import { mayWrite } from '../import/ground'
+import { isId } from '../import/mapping'
+import { ColumnRow } from './ColumnRow'
+import { onlyWide } from './cellText'
+import { Fault } from './Fault'
+import type { Importing, Work } from './useImport'
+
+export interface StepProps {
+  importing: Importing
+  work: Work
+}
+
+/** Which column of the file goes where: as its name says, until the person says otherwise. */
+export const ColumnsStep = ({ importing, work }: StepProps) => {
+  const translate = useTranslate()
+  const { table, mapping } = work
+  const isMapped = mapping.some(column => column && !isId(column))
+  return (
+    <>
+      <DialogContent>
+        <Fault {...importing.fault} />
+        <Typography gutterBottom>
+          {translate('sarang.import.columns', {
+            name: work.file,
+            count: formatThousands(table.rows.length),
+          })}
+        </Typography>
+        <Missing {...{ importing, work }} />
+        {!isMapped && <Alert severity="warning">{translate('sarang.import.no_columns')}</Alert>}
+        <Table size="small" sx={{ tableLayout: 'fixed' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('sarang.import.column_of')}</TableCell>
+              <TableCell sx={onlyWide}>{translate('sarang.import.sample')}</TableCell>
+              <TableCell>{translate('sarang.import.target')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {mapping
+              .map((_, index) => index)
+              .map(place => (
+                <ColumnRow key={place} place={place} {...{ importing, work }} />
+              ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => importing.setWork(undefined)}>{translate('ra.action.back')}</Button>
+        <Button variant="contained" disabled={!isMapped} onClick={() => importing.check(work)}>
+          {translate('sarang.import.check')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Names what a new record must have and the file does not. */
+const Missing = ({ importing: { ground, targets }, work }: StepProps) => {
+  const translate = useTranslate()
+  const missing = targets.filter(
+    target =>
+      target.field.options.required &&
+      ground.initial[target.path] === undefined &&
+      mayWrite(ground, target.path) &&
+      !work.mapping.includes(target),
+  )
+  if (missing.length === 0) return null
+  const fields = missing.map(({ label }) => label).join(', ')
+  return <Alert severity="warning">{translate('sarang.import.missing', { fields })}</Alert>
+}

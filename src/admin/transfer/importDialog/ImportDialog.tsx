@@ -1,0 +1,105 @@
+import CloseIcon from '@mui/icons-material/Close'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useEffect, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useBlocker } from 'react-router-dom'
+import { CheckStep } from './CheckStep'
+import { ColumnsStep } from './ColumnsStep'
+import { FileStep } from './FileStep'
+import { ResultStep } from './ResultStep'
+import { TaskProgress } from './TaskProgress'
+import { UndoneStep } from './UndoneStep'
+import { type Importing, useImport } from './useImport'
+
+export interface ImportDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** An import, step by step; closed and opened again it is where it was. */
+export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const importing = useImport()
+  const isBusy = importing.task !== undefined
+  useStaying(isBusy)
+  return (
+    <Dialog
+      open={isOpen}
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      onClose={() => isBusy || onClose()}
+    >
+      <DialogTitle id={titleId} sx={{ pr: 7 }}>
+        {translate('sarang.import.title', { name: importing.ground.resource.label })}
+      </DialogTitle>
+      <IconButton
+        aria-label={translate('ra.action.close')}
+        disabled={isBusy}
+        onClick={onClose}
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
+        <CloseIcon />
+      </IconButton>
+      <Step importing={importing} />
+    </Dialog>
+  )
+}
+
+const Step = ({ importing }: { importing: Importing }) => {
+  const { task, work } = importing
+  if (task) return <BusyStep importing={importing} task={task} />
+  if (!work) return <FileStep importing={importing} />
+  const { checked, outcome, undone } = work
+  if (undone) return <UndoneStep {...{ importing, work, undone }} />
+  if (outcome) return <ResultStep {...{ importing, work, outcome }} />
+  if (checked) return <CheckStep {...{ importing, work, checked }} />
+  return <ColumnsStep {...{ importing, work }} />
+}
+
+interface BusyStepProps {
+  importing: Importing
+  task: NonNullable<Importing['task']>
+}
+
+const BusyStep = ({ importing, task }: BusyStepProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <DialogContent>
+        <TaskProgress {...task} file={importing.work?.file ?? ''} />
+      </DialogContent>
+      {task.name !== 'reading' && (
+        <DialogActions>
+          <Button onClick={importing.stop}>{translate('sarang.import.stop')}</Button>
+        </DialogActions>
+      )}
+    </>
+  )
+}
+
+/** Nobody leaves the page by mistake while it writes: nothing would say then what was done. */
+function useStaying(isBusy: boolean): void {
+  const blocker = useBlocker(isBusy)
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!isBusy) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [isBusy])
+}

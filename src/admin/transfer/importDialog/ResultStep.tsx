@@ -1,0 +1,93 @@
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { Confirm, useTranslate } from 'react-admin'
+import { formatThousands } from '@/lib/format'
+import { countsOf } from '../import/check'
+import type { Checked } from '../import/checkRow'
+import type { Failure, Outcome } from '../import/perform'
+import type { StepProps } from './ColumnsStep'
+import { Fault } from './Fault'
+import { ProblemTable } from './ProblemTable'
+import { SaveFailed } from './SaveFailed'
+
+/** What was done, what was not, and the ways on: another try, a file of what failed, back to how it was. */
+export const ResultStep = ({ importing, work, outcome }: StepProps & { outcome: Outcome }) => {
+  const translate = useTranslate()
+  const { wrong } = countsOf(work.checked ?? [])
+  const failed = wrong + outcome.failed.length
+  const left = outcome.rest.length
+  const due = [...outcome.failed.map(({ checked }) => checked), ...outcome.rest]
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Fault {...importing.fault} />
+        <Alert severity={outcome.created.length + outcome.updated.length > 0 ? 'success' : 'info'}>
+          {translate('sarang.import.done', {
+            created: formatThousands(outcome.created.length),
+            updated: formatThousands(outcome.updated.length),
+          })}
+        </Alert>
+        {failed > 0 && (
+          <Alert severity="warning">
+            {translate('sarang.import.failed', { count: formatThousands(failed) })}
+          </Alert>
+        )}
+        {left > 0 && (
+          <Alert severity="info">
+            {translate('sarang.import.left', { count: formatThousands(left) })}
+          </Alert>
+        )}
+        <FailureTable failures={outcome.failed} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <UndoButton {...{ importing, work, outcome }} />
+        {failed + left > 0 && <SaveFailed {...{ importing, work }} />}
+        {due.length > 0 && (
+          <Button onClick={() => importing.perform(work, due)}>
+            {translate('sarang.import.again')}
+          </Button>
+        )}
+        <Button onClick={() => importing.setWork(undefined)}>
+          {translate('sarang.import.another')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const UndoButton = ({ importing, work, outcome }: StepProps & { outcome: Outcome }) => {
+  const translate = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const created = outcome.created.length
+  const updated = outcome.updated.length
+  if (created + updated + outcome.failed.length === 0) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{translate('sarang.import.undo')}</Button>
+      <Confirm
+        isOpen={isAsking}
+        title="sarang.import.undo"
+        content={translate('sarang.import.undo_ask', {
+          created: formatThousands(created),
+          updated: formatThousands(updated),
+        })}
+        onConfirm={() => {
+          setAsking(false)
+          importing.undo(work, outcome)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Rows that were right in themselves, and that the server did not take. */
+const FailureTable = ({ failures }: { failures: readonly Failure[] }) => {
+  const checked = useMemo(() => failures.map(asChecked), [failures])
+  return checked.length > 0 ? <ProblemTable checked={checked} /> : null
+}
+
+const asChecked = ({ checked, message, args }: Failure): Checked => ({
+  ...checked,
+  problems: [{ message, ...(args && { args }) }],
+})

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useLastViews, useResource, useSignedIn } from '../../registry'
+import { viewOf } from '../../routes'
+import type { LiveDataProvider } from '../../types'
+import { initialValues } from '../../views/AutoForm'
+import { checkTable } from '../import/check'
+import type { Checked } from '../import/checkRow'
+import { type Ground, mayWrite } from '../import/ground'
+import { guessMapping, type Mapping, targetsOf } from '../import/mapping'
+import { openFile } from '../import/openFile'
+import { type Outcome, performImport } from '../import/perform'
+import type { Table } from '../import/table'
+import { type Undone, undoImport } from '../import/undo'
+import { useTask } from './useTask'
+
+/** How far an import has come; what is not there yet is still to be done. */
+export interface Work {
+  readonly file: string
+  readonly table: Table
+  readonly mapping: Mapping
+  readonly checked?: readonly Checked[]
+  readonly outcome?: Outcome
+  readonly undone?: Undone
+}
+
+/** An import from the choice of a file to its undoing, step by step. */
+export function useImport() {
+  const ground = useGround()
+  const client = useQueryClient()
+  const { run, ...tasks } = useTask()
+  const [work, setWork] = useState<Work>()
+  const targets = useMemo(() => {
+    const isOpen = (path: string) => mayWrite(ground, path) || mayWrite(ground, path, someone)
+    return targetsOf(ground.resource, isOpen)
+  }, [ground])
+  const { name, fields } = ground.resource
+
+  const refresh = () => client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  const expected = useMemo(() => {
+    const rest = Object.keys(fields).find(path => fields[path]?.kind === 'rest')
+    return { paths: ['id', 'versionNo', ...Object.keys(fields)], rest }
+  }, [fields])
+
+  const open = async (file: File) => {
+    const table = await run('reading', () => openFile(file, expected))
+    if (table)
+      setWork({ file: file.name, table, mapping: guessMapping(table, ground.resource, targets) })
+  }
+  const check = async (now: Work) => {
+    const checked = await run('checking', watch => checkTable(ground, now, watch))
+    if (checked) setWork({ ...now, checked })
+  }
+  const perform = async (now: Work, rows: readonly Checked[]) => {
+    const { outcome: before } = now
+    const again = before !== undefined
+    const outcome = await run('importing', watch => performImport(ground, { rows, again }, watch))
+    await refresh()
+    if (outcome) setWork({ ...now, outcome: joined(before, outcome) })
+  }
+  const undo = async (now: Work, outcome: Parameters<typeof undoImport>[1]) => {
+    const undone = await run('undoing', watch => undoImport(ground, outcome, watch))
+    await refresh()
+    if (undone) setWork({ ...now, undone: added(now.undone, undone) })
+  }
+  return { ...tasks, ground, targets, work, setWork, open, check, perform, undo }
+}
+
+export type Importing = ReturnType<typeof useImport>
+
+/** Whoever a record is, its fields may be his to change. */
+const someone = { id: '' }
+
+/** A second try takes up what the first has left. */
+const joined = (first: Outcome | undefined, second: Outcome): Outcome =>
+  first
+    ? {
+        ...second,
+        created: [...first.created, ...second.created],
+        updated: [...first.updated, ...second.updated],
+      }
+    : second
+
+const added = (first: Undone | undefined, second: Undone): Undone =>
+  first
+    ? {
+        removed: first.removed + second.removed,
+        restored: first.restored + second.restored,
+        kept: [...first.kept, ...second.kept],
+        rest: second.rest,
+      }
+    : second
+
+/** What an import into the resource in context stands on; a new record begins as in the form of the view open last. */
+function useGround(): Ground {
+  const resource = useResource()
+  const provider = useDataProvider<LiveDataProvider>()
+  const permissions = useSignedIn() ?? nobody
+  const view = useLastViews().get(resource.name) ?? viewOf(resource)
+  return useMemo(() => {
+    const initial = { ...initialValues(resource, resource.routes[view] ?? {}) }
+    return { resource, provider, permissions, initial }
+  }, [resource, provider, permissions, view])
+}
+
+const nobody = { who: { uid: '', role: '' }, may: () => false }

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import type { Complaint } from '../import/cells'
+import type { Problem } from '../import/checkRow'
+
+/** Complaints as a person reads them; a message may also be a text of the declaration's own. */
+export function useWords() {
+  const translate = useTranslate()
+  const saying = ({ message, args = {} }: Complaint): string => {
+    const text = translate(message, { _: message, ...args })
+    return args.inside ? `${args.inside}: ${text}` : text
+  }
+  const reason = (problems: readonly Problem[]): string =>
+    problems
+      .map(problem => (problem.column ? `${problem.column}: ${saying(problem)}` : saying(problem)))
+      .join('; ')
+  return { saying, reason }
+}

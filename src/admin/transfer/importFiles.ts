@@ -1,0 +1,79 @@
+import { membersOf } from '../fields/compound/members'
+import { specOf } from '../fields/specs'
+import type { Field, FieldKind, Members } from '../types'
+import type { Column } from './columns'
+import { BOM, csvLines } from './download'
+import type { Row, Table } from './import/table'
+
+/** A file with the columns that a new record has, and one row that shows what goes into them. */
+export const templateOf = (columns: readonly Column[]): string[] => [
+  BOM,
+  csvLines([
+    columns.map(({ label }) => label),
+    columns.map(({ field }) => {
+      const value = exampleOf(field)
+      return value === undefined ? '' : specOf(field).toCsv(value, field)
+    }),
+  ]),
+]
+
+/** Rows of the file as they were, and in a last column why they were not imported. */
+export const refusedRows = (
+  { header }: Pick<Table, 'header'>,
+  rows: readonly { row: Row; reason: string }[],
+  label: string,
+): string[] => [
+  BOM,
+  csvLines([
+    [...header, label],
+    ...rows.map(({ row, reason }) => [...header.map((_, index) => text(row.cells[index])), reason]),
+  ]),
+]
+
+const text = (cell: unknown): string => {
+  if (cell === undefined || cell === null) return ''
+  return typeof cell === 'string' ? cell : JSON.stringify(cell)
+}
+
+/** A value that the field takes; undefined where only the person can know one, as the id of another record. */
+function exampleOf(field: Field): unknown {
+  const { initial } = field.options
+  return initial ?? examples[field.kind]?.(field)
+}
+
+type Example = (field: Field) => unknown
+
+const inRange: Example = ({ options: { min, max } }) =>
+  Math.min(Math.max(1, min ?? 1), max ?? Number.POSITIVE_INFINITY)
+
+const words: Example = ({ label, options: { min = 0, max } }) =>
+  `Contoh ${label.toLowerCase()}`.padEnd(min, '.').slice(0, max)
+
+const now: Example = () => new Date().toISOString()
+
+const firstChoice = ({ options }: Field) => Object.keys(options.choices ?? {})[0]
+
+const inside = (field: Field): Members =>
+  Object.fromEntries(membersOf(field).map(([name, member]) => [name, exampleOf(member)]))
+
+const examples: { readonly [Kind in FieldKind]?: Example } = {
+  text: words,
+  longText: words,
+  richText: field => `<p>${words(field)}</p>`,
+  email: () => 'nama@contoh.id',
+  phone: () => '+62 812-3456-7890',
+  url: () => 'https://contoh.id',
+  integer: inRange,
+  number: inRange,
+  money: inRange,
+  weight: inRange,
+  boolean: () => true,
+  select: firstChoice,
+  tags: field => (field.options.choices ? [firstChoice(field)] : ['contoh', 'lain']),
+  date: now,
+  timestamp: now,
+  geopoint: () => ({ latitude: -6.2, longitude: 106.8 }),
+  location: inside,
+  group: inside,
+  list: field => [inside(field)],
+}

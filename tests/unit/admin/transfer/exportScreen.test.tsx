@@ -1,0 +1,173 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { HttpError, type RaRecord } from 'react-admin'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admins, staff } from '@/access'
+import type { Principal, Resource } from '@/admin/types'
+import { fullRecord } from '../support/records'
+import { owners, things } from '../support/sample'
+import { admin, TestConsole } from '../support/TestConsole'
+
+const surveyor: Principal = { uid: 'u2', role: 'superteam' }
+const exported: Resource = { ...things, access: { ...things.access, export: admins } }
+const records = ['r1', 'r2', 'r3'].map(id => ({ ...fullRecord(things, id), name: `Barang ${id}` }))
+const answer = (data: readonly RaRecord[]) => ({
+  data,
+  total: data.length,
+  pageInfo: { hasNextPage: false },
+})
+
+interface Options {
+  resource?: Resource
+  who?: Principal
+  /** What an export reads, page by page. */
+  page?: (page: number) => Promise<object>
+}
+
+function open({ resource = exported, who = admin, page }: Options = {}) {
+  const getList = vi.fn(async (_: string, params: Asked) =>
+    params.meta?.live || !page ? answer(records) : page(params.pagination.page),
+  )
+  const provider = { getList, getMany: async () => ({ data: [] }) }
+  const resources = [resource, owners]
+  render(<TestConsole resources={resources} path="/shop/farmer" provider={provider} who={who} />)
+  return getList
+}
+
+interface Asked {
+  pagination: { page: number; perPage: number }
+  meta?: { live?: boolean }
+}
+
+const files: { name: string; text: Promise<string> }[] = []
+async function saved() {
+  await waitFor(() => expect(files).toHaveLength(1))
+  return { name: files[0]?.name ?? '', text: (await files[0]?.text) ?? '' }
+}
+
+beforeEach(() => {
+  const blobs: Blob[] = []
+  URL.createObjectURL = blob => `blob:${blobs.push(blob as Blob)}`
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.at(-1)
+    if (blob) files.push({ name: this.download, text: blob.text() })
+  })
+})
+
+afterEach(() => {
+  files.length = 0
+  vi.restoreAllMocks()
+})
+
+const clickText = async (text: string | RegExp) => fireEvent.click(await screen.findByText(text))
+async function openDialog() {
+  await screen.findByText('Barang r3')
+  await clickText('Ekspor')
+  await screen.findByText('Ekspor Barang')
+}
+/** The button of the dialog stands behind that of the list. */
+const start = () => fireEvent.click(screen.getAllByText('Ekspor').at(-1) as HTMLElement)
+
+describe('who may export', () => {
+  test('has the button, and that of selected rows, though he may delete none', async () => {
+    open({ resource: { ...things, access: { list: staff, export: staff } }, who: surveyor })
+    await screen.findByText('Barang r3')
+    fireEvent.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement)
+    expect(await screen.findByText('Ekspor pilihan')).toBeVisible()
+    expect(screen.getByText('Ekspor')).toBeVisible()
+    expect(screen.queryByText('Hapus')).toBeNull()
+  })
+
+  test('is nobody whom the declaration does not name', async () => {
+    open({ resource: { ...exported, access: { list: staff, export: admins } }, who: surveyor })
+    await screen.findByText('Barang r3')
+    expect(screen.queryByText('Ekspor')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('an export', () => {
+  test('takes what the list shows: its view, its order, its columns', async () => {
+    const getList = open()
+    await openDialog()
+    expect(screen.getByText(/^3 data: semua isi daftar ini/)).toBeVisible()
+    expect(screen.getByLabelText('Yang tampil di tabel (7)')).toBeChecked()
+    start()
+    const { name, text } = await saved()
+    expect(name).toMatch(/^Barang-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, first, ...others] = text.replace(/^\ufeff/, '').split('\r\n')
+    expect(head).toBe('ID;Foto;Nama barang;Harga;Stok;Pasar;Pemilik')
+    expect(first).toBe('r1;/v0/b/sarang/o/a.jpg;Barang r1;12500000;1250;Konsumen;')
+    expect(others).toHaveLength(3)
+    expect(getList.mock.lastCall?.[1]).toEqual({
+      filter: { market: 'farmer' },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: 500 },
+    })
+    expect(await screen.findByText(`3 data diekspor ke ${name}`)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Ekspor Barang')).toBeNull())
+  })
+
+  test('takes all columns, as JSON, when that is chosen', async () => {
+    open()
+    await openDialog()
+    fireEvent.click(screen.getByLabelText(/^Semua/))
+    fireEvent.click(screen.getByLabelText(/^JSON/))
+    start()
+    const { name, text } = await saved()
+    expect(name).toMatch(/\.json$/)
+    expect(JSON.parse(text)[0]).toMatchObject({ id: 'r1', versionNo: 0, note: 'Sarang mangkok' })
+  })
+
+  test('of a list that has been emptied meanwhile is a warning', async () => {
+    open({ page: async () => answer([]) })
+    await openDialog()
+    start()
+    expect(await screen.findByText('Tidak ada data untuk diekspor')).toBeVisible()
+    expect(files).toEqual([])
+  })
+})
+
+describe('an export that does not come to its end', () => {
+  const page = Array.from({ length: 500 }, (_, index) => fullRecord(things, `x${index}`))
+  const firstOf3 = { data: page, total: 1200, pageInfo: { hasNextPage: true } }
+
+  test('says how far it came and why, keeps nothing, and can be tried again', async () => {
+    const line = { isDown: true }
+    open({
+      page: async number => {
+        if (!line.isDown) return answer(records)
+        if (number === 1) return firstOf3
+        throw new HttpError('ra.notification.http_error', 503)
+      },
+    })
+    await openDialog()
+    start()
+    expect(await screen.findByText(/Ekspor terhenti \(500 dari 1\.200 data dibaca\)/)).toBeVisible()
+    expect(files).toEqual([])
+    line.isDown = false
+    await clickText('Coba lagi')
+    expect((await saved()).text.trim().split('\r\n')).toHaveLength(4)
+  })
+
+  test('stops when that is asked for', async () => {
+    const waiting: (() => void)[] = []
+    const getList = open({
+      page: async () => {
+        await new Promise<void>(done => waiting.push(done))
+        return firstOf3
+      },
+    })
+    await openDialog()
+    start()
+    expect(await screen.findByText('0 data dibaca')).toBeVisible()
+    const asked = getList.mock.calls.length
+    await clickText('Batal')
+    for (const go of waiting) go()
+    expect(await screen.findByLabelText(/^JSON/)).toBeInTheDocument()
+    expect(getList).toHaveBeenCalledTimes(asked)
+    expect(files).toEqual([])
+  })
+})

@@ -1,0 +1,320 @@
+import type { RaRecord } from 'react-admin'
+import { describe, expect, test } from 'vitest'
+import { defineResource } from '@/admin/defineResource'
+import { f } from '@/admin/fields/f'
+import { columnsOf } from '@/admin/transfer/columns'
+import type { FileFormat } from '@/admin/transfer/download'
+import { type ExportJob, exportFile } from '@/admin/transfer/exportFile'
+import { countsOf } from '@/admin/transfer/import/check'
+import type { Checked } from '@/admin/transfer/import/checkRow'
+import { templateOf } from '@/admin/transfer/importFiles'
+import type { Resource } from '@/admin/types'
+import { fullRecord, oddRecords } from '../support/records'
+import { events, samples, things } from '../support/sample'
+import { bare, csv, dryRun, groundFor, memoryBackEnd, offered, watch } from './importSupport'
+
+const header = ['ID', 'Nama barang', 'Harga', 'Stok', 'Pasar', 'Dibuat', 'Terlihat', 'Tampil']
+const row = (...cells: string[]) => [...cells, ...header.slice(cells.length).map(() => '')]
+
+const problemsOf = (checked: readonly Checked[]) =>
+  checked.flatMap(({ row, problems }) =>
+    problems.map(({ column, message }) => [row.number, column, message.replace(/^.*\./, '')]),
+  )
+
+describe('new records', () => {
+  test('are read as a person writes, and begin with what the form begins with', async () => {
+    const ground = groundFor(things, undefined, { isShow: false, market: 'farmer' })
+    const [checked] = await dryRun(
+      ground,
+      csv(header, ['', 'Mangkok', 'Rp 12.500.000', '1.250', 'Konsumen', '21 Nov 2026', '', 'ya']),
+    )
+    expect(checked).toMatchObject({ state: 'new', hasOwnId: false, problems: [] })
+    expect(checked?.data).toEqual({
+      id: checked?.id,
+      name: 'Mangkok',
+      price: 12_500_000,
+      stock: 1250,
+      market: 'consumer',
+      made: { on: '2026-11-20T17:00:00.000Z' },
+      isShow: true,
+    })
+    expect(checked?.id).toMatch(/^[A-Za-z0-9]{20}$/)
+  })
+
+  test('a blank cell leaves the initial value; an id of nobody’s is kept', async () => {
+    const ground = groundFor(things, undefined, { isShow: false, market: 'farmer' })
+    const [checked] = await dryRun(ground, csv(header, row('barang-7', 'Oval', '5')))
+    expect(checked).toMatchObject({ state: 'new', hasOwnId: true, id: 'barang-7' })
+    expect(checked?.data).toEqual({
+      id: 'barang-7',
+      name: 'Oval',
+      price: 5,
+      isShow: false,
+      market: 'farmer',
+    })
+  })
+
+  test('every fault is named with its row and its column', async () => {
+    const checked = await dryRun(
+      groundFor(things),
+      csv(
+        header,
+        row('', '', '5'),
+        row('', 'x'.repeat(21), '-1'),
+        row('', 'a', 'mahal', '1,5', 'Luar negeri', '30/02/2026', 'besok', 'mungkin'),
+        row('', 'baik', '7'),
+      ),
+    )
+    expect(problemsOf(checked)).toEqual([
+      [2, 'Nama barang', 'required'],
+      [3, 'Nama barang', 'maxLength'],
+      [3, 'Harga', 'minValue'],
+      [4, 'Harga', 'whole'],
+      [4, 'Stok', 'whole'],
+      [4, 'Pasar', 'choice'],
+      [4, 'Dibuat', 'date'],
+      [4, 'Terlihat', 'timestamp'],
+      [4, 'Tampil', 'boolean'],
+    ])
+    expect(checked[1]?.problems[1]?.cell).toBe('-1')
+    expect(countsOf(checked)).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 3 })
+  })
+
+  test('ragged rows, repeated and impossible ids', async () => {
+    const checked = await dryRun(
+      groundFor(things),
+      'ID;Nama barang;Harga\na;x;1\nb;y\nc;z;3;4\nd;w;4;\na;v;5\nx/y;u;6\n..;t;7',
+    )
+    expect(problemsOf(checked)).toEqual([
+      [2, 'ID', 'twice_below'],
+      [3, undefined, 'ragged'],
+      [4, undefined, 'ragged'],
+      [6, 'ID', 'twice'],
+      [7, 'ID', 'id'],
+      [8, 'ID', 'id'],
+    ])
+    expect(checked[3]).toMatchObject({ state: 'new', id: 'd' })
+  })
+
+  test('hostile columns and names inside of a cell reach nothing', async () => {
+    const file = JSON.stringify([{ title: 'a', extras: 1 }]).replace(
+      '"extras":1',
+      '"extras":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}',
+    )
+    const [checked] = await dryRun(groundFor(events), file, { name: 'a.json' })
+    expect(problemsOf(checked ? [checked] : [])).toContainEqual([1, 'Lain-lain', 'hostile'])
+    const [plain] = await dryRun(
+      groundFor(things),
+      csv(['__proto__', 'constructor', 'Nama barang', 'Harga'], ['a', 'b', 'c', '1']),
+    )
+    expect(plain?.data).toEqual({ id: plain?.id, name: 'c', price: 1 })
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('HTML and formulas are text', async () => {
+    const html = '<img src=x onerror=alert(1)>'
+    const checked = await dryRun(
+      groundFor(things),
+      csv(['Nama barang', 'Cerita', 'Harga'], ['=HYPERLINK("a")', html, '1']),
+    )
+    expect(checked[0]?.data).toMatchObject({ name: '=HYPERLINK("a")', story: html })
+  })
+
+  test('what is inside of a group, a list or a map follows the rules of the form', async () => {
+    const { provider } = memoryBackEnd({ owners: [{ id: 'o1', name: 'Siti' }] })
+    const entry = {
+      title: 'Temu',
+      keeperId: 'o1',
+      period: { start: '2026-11-20T17:00:00.000Z', room: 'z' },
+      speakers: [{ name: '', keeperId: 'o2' }],
+      items: { a: { name: 'x', qty: 0 } },
+    }
+    const checked = await dryRun(groundFor(events, provider), JSON.stringify([entry]), {
+      name: 'a.json',
+    })
+    expect(
+      checked[0]?.problems.map(({ column, message, args }) => [
+        column,
+        message.replace(/^.*\./, ''),
+        args?.inside,
+      ]),
+    ).toEqual([
+      ['Periode', 'choice', 'Ruang'],
+      ['Pembicara', 'required', '1: Nama pembicara'],
+      ['Butir', 'minValue', 'a: Jumlah'],
+      ['Pembicara', 'reference', undefined],
+    ])
+  })
+
+  test('a reference to nobody is wrong; each is asked for once', async () => {
+    const { provider, calls } = memoryBackEnd({ owners: [{ id: 'o1', name: 'Siti' }] })
+    const file = csv(
+      ['Judul', 'Penjaga (ID)', 'Periode', 'Pembicara'],
+      ...['o1', 'o2', 'o1', ''].map(id => [
+        'Temu',
+        id,
+        '{"start":"2026-11-20T17:00:00.000Z"}',
+        '[{"name":"Siti"}]',
+      ]),
+    )
+    const checked = await dryRun(groundFor(events, provider), file)
+    expect(problemsOf(checked)).toEqual([
+      [3, 'Penjaga (ID)', 'reference'],
+      [5, 'Penjaga (ID)', 'required'],
+    ])
+    expect(calls.getMany).toBe(1)
+  })
+
+  test('the declaration’s own check sees the whole record', async () => {
+    const trips = defineResource({
+      ...bare,
+      fields: {
+        name: f.text('Nama'),
+        from: f.integer('Dari'),
+        to: f.integer('Sampai', {
+          check: (to, { from }) =>
+            Number(to) < Number(from) ? 'Lebih kecil dari awal' : undefined,
+        }),
+      },
+    })
+    const back = memoryBackEnd({ things: [{ id: 'a', name: 'x', from: 1, to: 5 }] })
+    const file = csv(['ID', 'Nama', 'Dari', 'Sampai'], ['', 'y', '5', '1'], ['a', 'x', '9', '5'])
+    const checked = await dryRun(groundFor(trips, back.provider), file)
+    expect(
+      checked.map(({ problems }) => problems.map(({ column, message }) => [column, message])),
+    ).toEqual([[['Sampai', 'Lebih kecil dari awal']], [['Sampai', 'Lebih kecil dari awal']]])
+  })
+})
+
+describe('records that are there', () => {
+  const there = {
+    id: 'a',
+    versionNo: 0,
+    name: 'Oval',
+    price: 5,
+    stock: 7,
+    tags: ['x'],
+    made: { by: 'S' },
+  }
+  const ground = () => groundFor(things, memoryBackEnd({ things: [there] }).provider)
+  const run = (file: string) => dryRun(ground(), file)
+
+  test('are changed in what differs, and compared with what was read', async () => {
+    const [checked] = await run(
+      csv(['ID', 'Nama barang', 'Harga', 'Stok'], ['a', 'Oval', 'Rp 6', '']),
+    )
+    expect(checked).toMatchObject({ state: 'changed', before: there })
+    expect(checked?.data).toEqual({ price: 6, stock: null })
+  })
+
+  test('stay when only the form of a value differs', async () => {
+    const file = csv(['ID', 'Harga', 'Stok', 'Tag'], ['a', 'Rp 5', '7,00', 'x;'])
+    expect(await run(file)).toMatchObject([{ state: 'unchanged', data: {} }])
+  })
+
+  test('cannot lose what must be there, and only what the file changes is judged', async () => {
+    const odd = { ...there, id: 'b', price: 'gratis', stock: -4 }
+    const { provider } = memoryBackEnd({ things: [there, odd] })
+    const file = csv(['ID', 'Nama barang', 'Harga'], ['a', '', '5'], ['b', 'Baru', 'gratis'])
+    const checked = await dryRun(groundFor(things, provider), file)
+    expect(problemsOf(checked)).toEqual([[2, 'Nama barang', 'required']])
+    expect(checked[1]).toMatchObject({ state: 'changed', data: { name: 'Baru' } })
+  })
+
+  test('a value that nobody may write is refused', async () => {
+    const targets = columnsOf(things)
+    const file = csv(['ID', 'ID pemilik'], ['a', 'u9'])
+    const [checked] = await dryRun(ground(), file, { targets })
+    expect(problemsOf(checked ? [checked] : [])).toEqual([[2, 'ID pemilik', 'denied']])
+  })
+
+  test('JSON: a name that is not there stays, null empties, members that are gone go', async () => {
+    const group = {
+      ...fullRecord(events),
+      id: 'e',
+      period: { start: '2026-11-20T17:00:00.000Z', room: 'a', extra: 1 },
+    }
+    const { provider } = memoryBackEnd({ events: [group], owners: [{ id: 'r2', name: 'S' }] })
+    const file = JSON.stringify([
+      { id: 'e', title: null, period: { start: '2026-11-20T17:00:00.000Z', room: 'b' } },
+    ])
+    const [checked] = await dryRun(groundFor(events, provider), file, { name: 'a.json' })
+    expect(checked?.data).toEqual({
+      title: null,
+      period: { start: '2026-11-20T17:00:00.000Z', room: 'b', extra: null },
+    })
+  })
+})
+
+describe('an export that is imported changes nothing', () => {
+  /** As the provider answers: plain JSON. */
+  const recordsOf = (resource: Resource): RaRecord[] =>
+    JSON.parse(
+      JSON.stringify([
+        { ...fullRecord(resource, 'full'), undeclared: { a: [1] } },
+        ...oddRecords(resource),
+      ]),
+    )
+  const exported = async (resource: Resource, format: FileFormat) => {
+    const getList = async () => ({ data: recordsOf(resource), pageInfo: { hasNextPage: false } })
+    const { parts } = await exportFile(
+      {
+        provider: { getList, getMany: async () => ({ data: [] }) },
+        resources: samples,
+        wanted: { resource: resource.name, filter: {}, sort: { field: 'id', order: 'ASC' } },
+        columns: columnsOf(resource),
+        format,
+      } as unknown as ExportJob,
+      watch(),
+    )
+    return new TextDecoder().decode(await new Blob([...parts]).arrayBuffer())
+  }
+
+  describe.each(['csv', 'json'] as const)('as %s', format => {
+    const name = `a.${format}`
+
+    test.each([things, events])('$name, with every kind and every wrong type', async resource => {
+      const there = memoryBackEnd({ [resource.name]: recordsOf(resource) })
+      const ground = groundFor(resource, there.provider)
+      const checked = await dryRun(ground, await exported(resource, format), { name })
+      expect(checked.map(({ id, state, problems }) => [id, state, problems])).toEqual(
+        recordsOf(resource).map(({ id }) => [id, 'unchanged', []]),
+      )
+    })
+
+    test.each([things, events])('$name, from an empty place, is made as it was', async resource => {
+      const { provider } = memoryBackEnd({ owners: [{ id: 'r2', name: 'S' }] })
+      const file = await exported(resource, format)
+      const [checked] = await dryRun(groundFor(resource, provider), file, { name })
+      const wanted: Record<string, unknown> = { ...recordsOf(resource)[0] }
+      for (const name of ['versionNo', 'undeclared', 'ownerId', 'history']) delete wanted[name]
+      expect(checked).toMatchObject({ state: 'new', problems: [], data: wanted })
+    })
+  })
+})
+
+test('the example of a file is one that can be imported', async () => {
+  const ground = groundFor(things)
+  const columns = offered(ground).filter(({ path }) => path !== 'id')
+  const checked = await dryRun(ground, templateOf(columns).join(''))
+  expect(checked).toMatchObject([{ state: 'new', problems: [] }])
+  expect(Object.keys(checked[0]?.data ?? {})).toContain('price')
+})
+
+test('50,000 rows are gone through without the page standing still', async () => {
+  const isLong = process.env.SARANG_EXHAUSTIVE !== undefined
+  const count = isLong ? 50_000 : 3_000
+  const rows = Array.from({ length: count }, (_, index) =>
+    row('', `Barang ${index}`, String(index)),
+  )
+  let longest = 0
+  let last = performance.now()
+  const tick = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 20)
+  const checked = await dryRun(groundFor(things), csv(header, ...rows))
+  clearInterval(tick)
+  expect(countsOf(checked).new).toBe(count)
+  expect(longest).toBeLessThan(isLong ? 3_000 : 1_500)
+}, 120_000)

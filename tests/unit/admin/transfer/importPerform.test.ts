@@ -1,0 +1,147 @@
+import type { RaRecord } from 'react-admin'
+import { describe, expect, test } from 'vitest'
+import { performImport } from '@/admin/transfer/import/perform'
+import { undoImport } from '@/admin/transfer/import/undo'
+import { refusedRows } from '@/admin/transfer/importFiles'
+import { things } from '../support/sample'
+import { csv, dryRun, groundFor, memoryBackEnd, watch } from './importSupport'
+
+const there: RaRecord[] = [
+  { id: 'a', versionNo: 0, name: 'Oval', price: 5, stock: 7 },
+  { id: 'b', versionNo: 0, name: 'Sudut', price: 6 },
+]
+const file = csv(
+  ['ID', 'Nama barang', 'Harga', 'Stok'],
+  ['', 'Baru 1', '1', ''],
+  ['', 'Baru 2', '2', ''],
+  ['c', 'Baru 3', '3', ''],
+  ['a', 'Oval', '50', ''],
+  ['b', 'Sudut', '6', ''],
+  ['', '', '6', ''],
+)
+
+async function imported(refused: readonly string[] = []) {
+  const back = memoryBackEnd({ things: there })
+  for (const id of refused) back.refuse.set(id, { message: 'sarang.error.denied', status: 403 })
+  const ground = groundFor(things, back.provider)
+  const checked = await dryRun(ground, file)
+  const outcome = await performImport(ground, { rows: checked }, watch())
+  return { back, ground, checked, outcome, records: () => [...back.of('things').values()] }
+}
+
+describe('an import', () => {
+  test('makes what is new, changes what differs, and touches nothing else', async () => {
+    const { outcome, records, back } = await imported()
+    expect(outcome).toMatchObject({ failed: [], rest: [] })
+    expect(outcome.created.map(({ name }) => name)).toEqual(['Baru 1', 'Baru 2', 'Baru 3'])
+    expect(outcome.updated.map(({ id }) => id)).toEqual(['a'])
+    expect(records()).toHaveLength(5)
+    expect(back.of('things').get('a')).toMatchObject({ price: 50, stock: null })
+    expect(back.of('things').get('b')).toBe(there[1])
+    expect(back.calls).toMatchObject({ createMany: 2, update: 1 })
+  })
+
+  test('goes on when a row is refused, and can be tried again without making anything twice', async () => {
+    const { outcome, back, ground, records } = await imported(['c', 'a'])
+    expect(outcome.failed.map(({ checked, message }) => [checked.id, message])).toEqual([
+      ['c', 'sarang.error.denied'],
+      ['a', 'sarang.error.denied'],
+    ])
+    expect(outcome.created).toHaveLength(2)
+    back.refuse.clear()
+    const rows = outcome.failed.map(({ checked }) => checked)
+    const second = await performImport(ground, { rows, again: true }, watch())
+    expect(second).toMatchObject({ failed: [], rest: [] })
+    expect(records()).toHaveLength(5)
+  })
+
+  test('stops where it is told to, and says what it has not come to', async () => {
+    const back = memoryBackEnd()
+    const ground = groundFor(things, back.provider)
+    const rows = Array.from({ length: 450 }, (_, index) => ['', `Barang ${index}`, '1'])
+    const checked = await dryRun(ground, csv(['ID', 'Nama barang', 'Harga'], ...rows))
+    const stop = new AbortController()
+    const outcome = await performImport(
+      ground,
+      { rows: checked },
+      { signal: stop.signal, onProgress: ({ done }) => done >= 200 && stop.abort() },
+    )
+    expect(outcome.created).toHaveLength(200)
+    expect(outcome.rest.map(({ row }) => row.number)).toEqual(
+      checked.slice(200).map(({ row }) => row.number),
+    )
+    expect(back.of('things').size).toBe(200)
+  })
+
+  test('stops when the server cannot be reached', async () => {
+    const back = memoryBackEnd()
+    const ground = groundFor(things, back.provider)
+    const rows = Array.from({ length: 300 }, (_, index) => ['', `Barang ${index}`, '1'])
+    const checked = await dryRun(ground, csv(['ID', 'Nama barang', 'Harga'], ...rows))
+    for (const { id } of checked)
+      back.refuse.set(id, { message: 'sarang.error.offline', status: 0 })
+    const outcome = await performImport(ground, { rows: checked }, watch())
+    expect([outcome.failed.length, outcome.rest.length]).toEqual([200, 100])
+    // The commit may have arrived all the same: then an undo finds the records.
+    const arrived = checked.slice(0, 2).map(({ id, data }) => ({ ...data, id }))
+    const made = memoryBackEnd({ things: arrived })
+    const undone = await undoImport({ ...ground, provider: made.provider }, outcome, watch())
+    expect(undone).toMatchObject({ removed: 2, kept: [] })
+  })
+})
+
+describe('undoing it', () => {
+  test('takes everything back', async () => {
+    const { ground, outcome, back, records } = await imported()
+    const undone = await undoImport(ground, outcome, watch())
+    expect(undone).toMatchObject({ removed: 3, restored: 1, kept: [] })
+    expect(records()).toHaveLength(2)
+    expect(back.of('things').get('a')).toEqual(there[0])
+  })
+
+  test('leaves what somebody has changed since, and says so', async () => {
+    const { ground, outcome, back, records } = await imported()
+    const [first] = outcome.created
+    back.of('things').set(first?.id ?? '', { ...first, id: first?.id ?? '', price: 99 })
+    back.of('things').set('a', { ...back.of('things').get('a'), id: 'a', price: 98 })
+    const undone = await undoImport(ground, outcome, watch())
+    expect(undone).toMatchObject({ removed: 2, restored: 0 })
+    expect(undone.kept.map(({ id, message }) => [id, message])).toEqual([
+      [first?.id, 'sarang.import.kept.changed'],
+      ['a', 'sarang.import.kept.changed'],
+    ])
+    expect(records()).toHaveLength(3)
+  })
+
+  test('leaves changes of others to other fields where they are', async () => {
+    const { ground, outcome, back } = await imported()
+    back.of('things').set('a', { ...back.of('things').get('a'), id: 'a', name: 'Nama lain' })
+    expect(await undoImport(ground, outcome, watch())).toMatchObject({ restored: 1, kept: [] })
+    expect(back.of('things').get('a')).toEqual({ ...there[0], name: 'Nama lain' })
+  })
+
+  test('that is stopped can be gone on with', async () => {
+    const { ground, outcome } = await imported()
+    const stop = new AbortController()
+    const first = await undoImport(ground, outcome, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    })
+    expect(first).toMatchObject({ removed: 3, restored: 0 })
+    expect(await undoImport(ground, first.rest, watch())).toMatchObject({ removed: 0, restored: 1 })
+  })
+})
+
+test('the file of failed rows is the rows as they were and why, ready to be imported again', async () => {
+  const ground = groundFor(things)
+  const text = csv(['ID', 'Nama barang', 'Cerita', 'Harga'], ['', '=1+1', 'a;"b"\nc', 'mahal'])
+  const [row] = (await dryRun(ground, text)).map(({ row }) => row)
+  if (!row) throw new Error('no row')
+  const header = ['ID', 'Nama barang', 'Cerita', 'Harga']
+  const parts = refusedRows({ header }, [{ row, reason: 'Bukan bilangan' }], 'Alasan')
+  const again = parts.join('').replace('mahal', '7')
+  expect(parts.join('')).toContain("'=1+1")
+  const [checked] = await dryRun(ground, again)
+  expect(checked?.data).toMatchObject({ name: '=1+1', story: 'a;"b"\nc', price: 7 })
+  expect(parts.join('').split('\r\n')[0]).toMatch(/;Alasan$/)
+})
