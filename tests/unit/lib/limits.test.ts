@@ -11,6 +11,7 @@ test("M-LIM-01 the product's numbers", () => {
     jumpChunk: 5,
     profileBatch: 5,
     participants: 50,
+    chats: 50,
     upgradeMonths: 6,
     passwordMin: 8,
     devicePasswordMin: 3,
