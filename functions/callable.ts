@@ -8,8 +8,39 @@ export interface CallableRequest {
 }
 
 export interface FunctionPorts {
+  /** The document at this path. */
+  read(path: string): Promise<Fields | undefined>
   update(update: Update): Promise<void>
+  accounts: AccountPorts
   now(): Date
+}
+
+/** The accounts that can sign in. */
+export interface AccountPorts {
+  byUid(uid: string): Promise<KnownAccount | undefined>
+  byEmail(email: string): Promise<KnownAccount | undefined>
+  /** `taken`: another account has the uid or the e-mail; `malformed`: the e-mail is none. */
+  create(account: NewAccount): Promise<'created' | 'taken' | 'malformed' | 'busy'>
+  /** Gives an account that is there this password, name and photo. */
+  renew(account: NewAccount): Promise<void>
+  delete(uid: string): Promise<void>
+}
+
+export interface KnownAccount {
+  readonly uid: string
+  /** In lower case. */
+  readonly email: string
+  readonly createdAt: Date
+  readonly hasSignedIn: boolean
+}
+
+/** `photoURL` may be empty. */
+export interface NewAccount {
+  readonly uid: string
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly photoURL: string
 }
 
 /** A change to a document that exists, in one transaction with reading what it depends on. */
@@ -32,6 +63,8 @@ export type Code =
   | 'permission-denied'
   | 'invalid-argument'
   | 'not-found'
+  | 'already-exists'
+  | 'resource-exhausted'
   | 'failed-precondition'
 
 /** What the caller learns of a refusal: one of firebase-functions' codes, and why, in Indonesian. */

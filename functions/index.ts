@@ -1,10 +1,17 @@
 import type { Callable } from './callable'
+import { createUser } from './createUser'
 import { setAuthorization } from './setAuthorization'
 
-export { type Callable, type Code, type FunctionPorts, HttpsError } from './callable'
+export {
+  type AccountPorts,
+  type Callable,
+  type Code,
+  type FunctionPorts,
+  HttpsError,
+} from './callable'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */
 export const REGION = 'asia-southeast2'
 
 /** By the names that the browser calls. */
-export const callables: Readonly<Record<string, Callable>> = { setAuthorization }
+export const callables: Readonly<Record<string, Callable>> = { createUser, setAuthorization }

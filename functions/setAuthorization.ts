@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Role, roleChange, roles, standingOf, toRole } from '@/access'
 import { type Callable, type Fields, HttpsError } from './callable'
+import { parse } from './input'
 
 /** As firestore.rules have it for every text. */
 const MAX_TEXT = 20_000
@@ -32,7 +33,7 @@ const input = z
  */
 export const setAuthorization: Callable = async ({ update, now }, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
-  const { uid, ...change } = parse(data)
+  const { uid, ...change } = parse(input, data)
   const given = Object.fromEntries(Object.entries(change).filter(isGiven))
   await update({
     path: `users/${uid}`,
@@ -41,12 +42,6 @@ export const setAuthorization: Callable = async ({ update, now }, { auth, data }
     check: ([actor, target]) =>
       checkChange({ actor, target, to: change.authorization, self: auth.uid === uid }),
   })
-}
-
-function parse(data: unknown) {
-  const parsed = input.safeParse(data)
-  if (parsed.success) return parsed.data
-  throw new HttpsError('invalid-argument', parsed.error.issues[0]?.message ?? '')
 }
 
 /** The SDK sends null for undefined. */

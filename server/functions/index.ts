@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Code, callables, type FunctionPorts, HttpsError, REGION } from '../../functions'
+import {
+  type AccountPorts,
+  type Code,
+  callables,
+  type FunctionPorts,
+  HttpsError,
+  REGION,
+} from '../../functions'
+import type { Account, Accounts } from '../auth/accounts'
+import { AuthError } from '../auth/authError'
 import { callerOf, type VerifyToken } from '../caller'
 import type { DocumentStore, Fields } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
@@ -12,6 +21,7 @@ export { REGION } from '../../functions'
 interface Ports {
   project: string
   store: DocumentStore
+  accounts: Accounts
   verify: VerifyToken
   /** Milliseconds. */
   now: () => number
@@ -38,7 +48,7 @@ export function functionRoutes(ports: Ports): Hono {
 }
 
 /** The check runs inside the transaction that writes. */
-function functionPorts({ project, store, now }: Ports): FunctionPorts {
+function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
   const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`
   const read = (path: string) => {
     const document = store.get(nameOf(path))
@@ -46,6 +56,8 @@ function functionPorts({ project, store, now }: Ports): FunctionPorts {
   }
   return {
     now: () => new Date(now()),
+    read: async path => read(path),
+    accounts: accountPorts(accounts),
     update: async ({ path, fields, reads, check }) => {
       const update = { name: nameOf(path), fields: toFields(fields) }
       const updateMask = { fieldPaths: Object.keys(fields) }
@@ -53,6 +65,42 @@ function functionPorts({ project, store, now }: Ports): FunctionPorts {
       store.commit([write], () => check(reads.map(read)))
     },
   }
+}
+
+const accountPorts = (accounts: Accounts): AccountPorts => ({
+  byUid: async uid => known(accounts.byUid(uid)),
+  byEmail: async email => known(accounts.byEmail(email)),
+  delete: async uid => accounts.delete(uid),
+  create: async account => {
+    try {
+      await accounts.create(account)
+      return 'created'
+    } catch (error) {
+      const outcome = error instanceof AuthError ? outcomeOf[error.message] : undefined
+      if (!outcome) throw error
+      return outcome
+    }
+  },
+  renew: async ({ uid, password, name, photoURL }) => {
+    await accounts.setPassword(uid, password)
+    accounts.update(uid, { name, photoURL })
+  },
+})
+
+const known = (account: Account | undefined) =>
+  account && {
+    uid: account.uid,
+    email: account.email,
+    createdAt: new Date(account.createdAt),
+    hasSignedIn: account.lastLoginAt > 0,
+  }
+
+type Refused = Exclude<Awaited<ReturnType<AccountPorts['create']>>, 'created'>
+const outcomeOf: Readonly<Record<string, Refused>> = {
+  EMAIL_EXISTS: 'taken',
+  DUPLICATE_LOCAL_ID: 'taken',
+  INVALID_EMAIL: 'malformed',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'busy',
 }
 
 const toFields = (fields: Readonly<Record<string, string | Date>>): Fields =>
@@ -73,5 +121,7 @@ const statusOf: Readonly<Record<Code, keyof typeof STATUS>> = {
   'permission-denied': 'PERMISSION_DENIED',
   'invalid-argument': 'INVALID_ARGUMENT',
   'not-found': 'NOT_FOUND',
+  'already-exists': 'ALREADY_EXISTS',
+  'resource-exhausted': 'RESOURCE_EXHAUSTED',
   'failed-precondition': 'FAILED_PRECONDITION',
 }

@@ -1,30 +1,48 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
+import { subscriptionNames, upgradeNames } from '@/lib/accountNames'
+import { limits } from '@/lib/limits'
+import { upgradeStatusOf } from '@/lib/membership'
 import { firestore } from '@/providers/firestore/source'
 
-/** The person behind an account (M-PRO-01), under the same id; seen through the accounts. */
+const duration = { period: f.integer('Jumlah'), unit: f.text('Satuan') }
+
+/**
+ * The person behind an account (M-PRO-01), under the same id; seen through the accounts. A request for an upgrade
+ * (M-PRO-02) is handled in a screen of its own.
+ */
 export const profiles = defineResource({
   name: 'profiles',
   label: 'Profil',
   icon: ProfileIcon,
-  source: firestore('profiles', {}, 'uid'),
+  source: { ...firestore('profiles', {}, 'uid'), batch: limits.profileBatch },
   title: 'name',
   fields: {
-    photoURL: f.image('Foto', { folder: 'users' }),
+    photoURL: f.image('Foto', { folder: 'users/{id}/photo', max: 2, otherwise: 'imageURL' }),
     imageURL: f.image('Foto lama', { write: nobody }),
     name: f.text('Nama', { required: true, max: 255 }),
     role: f.select(
       'Peran',
       { consumer: 'Konsumen', farmer: 'Petani' },
-      { initial: 'consumer', write: admins },
+      { initial: 'consumer', fallback: '-', write: admins },
     ),
-    phone: f.phone('Telepon'),
+    phone: f.phone('Telepon', { whatsapp: true }),
     address: f.longText('Alamat'),
+    request: f.derived('Pengajuan', upgradeNames, { from: upgradeStatusOf }),
+    ...f.section('upgrade', 'Pengajuan langganan', {
+      status: f.select('Status tersimpan', upgradeNames, { write: nobody }),
+      lastUpdated: f.timestamp('Pengajuan terakhir', { write: nobody }),
+      type: f.select('Jenis', subscriptionNames, { fallback: 'free', write: nobody }),
+      price: f.money('Harga', { write: nobody }),
+      duration: f.group('Lama', duration, { write: nobody }),
+      receiptImageURL: f.image('Bukti bayar', { write: nobody }),
+      note: f.longText('Catatan', { write: nobody }),
+    }),
     uid: f.text('UID', { write: nobody }),
   },
   list: ['photoURL', 'name', 'role', 'phone', 'address'],
   sort: ['name', 'asc'],
   search: 'name',
-  access: { list: admins, show: admins },
+  access: { list: admins, show: admins, edit: admins, export: admins },
 })

@@ -1,0 +1,26 @@
+/** What the pages of an account say beside its declaration's labels. */
+export const accountPhrases = {
+  account: {
+    password: 'Password',
+    passwordHelp:
+      'Minimal %{min} karakter. Sampaikan kepada pemiliknya; tidak disimpan di data akun.',
+    editProfile: 'Ubah profil',
+    confirm: 'Konfirmasi',
+    reason: 'Alasan',
+    suspend: {
+      action: 'Tangguhkan',
+      text: 'Tangguhkan akun %{name}? Pemiliknya langsung keluar dari konsol dan tidak dapat masuk lagi.',
+      done: 'Berhasil! Akun ditangguhkan',
+    },
+    reactivate: {
+      action: 'Aktifkan lagi',
+      text: 'Aktifkan lagi akun %{name}? Pemiliknya dapat masuk seperti sebelumnya.',
+      done: 'Berhasil! Akun diaktifkan lagi',
+    },
+    role: {
+      action: 'Ubah otorisasi',
+      text: 'Ubah otorisasi akun %{name}? Haknya berubah saat itu juga.',
+      done: 'Berhasil! Otorisasi diubah',
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { subscriptionNames, upgradeNames } from './accountNames'
+import { limits } from './limits'
+
+type Members = Readonly<Record<string, unknown>>
+
+export type UpgradeStatus = keyof typeof upgradeNames
+export type Subscription = keyof typeof subscriptionNames
+
+export interface Upgrade {
+  status: UpgradeStatus
+  type: Subscription
+  price: number
+  duration: { period: number; unit: 'month' }
+}
+
+/** What a profile says of its request for a paid subscription, with the defaults of M-PRO-02. */
+export function upgradeOf({ upgrade }: Members): Upgrade {
+  const { status, type, price } = isMap(upgrade) ? upgrade : { status: 'noRequest' }
+  return {
+    status: isOneOf(upgradeNames, status) ? status : 'onProgress',
+    type: isOneOf(subscriptionNames, type) ? type : 'free',
+    price: typeof price === 'number' ? price : 0,
+    duration: { period: limits.upgradeMonths, unit: 'month' },
+  }
+}
+
+export const upgradeStatusOf = (profile: Members): UpgradeStatus => upgradeOf(profile).status
+
+export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as const
+
+/** Whether the subscription of an account still runs; undefined when it has no end (M-SUB-02). */
+export function expiryOf(
+  { subscription }: Members,
+  now = Date.now(),
+): keyof typeof expiryNames | undefined {
+  const end = isMap(subscription) ? Date.parse(String(subscription.endDate)) : Number.NaN
+  if (Number.isNaN(end)) return undefined
+  return end < now ? 'expired' : 'running'
+}
+
+const isMap = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isOneOf = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
+  typeof value === 'string' && Object.hasOwn(names, value)

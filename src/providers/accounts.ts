@@ -1,0 +1,103 @@
+import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
+import { roleChange, toRole } from '@/access'
+import { type PictureStore, withPictures } from '@/admin/fields/image/withPictures'
+import type { Resource } from '@/admin/types'
+import type { FirestoreProvider } from './firestore'
+import { failure } from './firestore/errors'
+import type { NewRecord } from './firestore/write/createTogether'
+import type { Verbs } from './withVerbs'
+
+interface AccountPorts {
+  provider: FirestoreProvider
+  resources: readonly Resource[]
+  store: PictureStore
+  /** Calls a function of the back end. Rejects with an HttpError. */
+  call(name: string, data: unknown): Promise<unknown>
+}
+
+/** How accounts are made and changed where it takes more than writing a document (M-ACC-03, M-ACC-04). */
+export function accountVerbs({ provider, resources, store, call }: AccountPorts): Verbs {
+  /** The photo belongs to the profile, and so do the rules of its upload. */
+  const withPhoto = withPictures(
+    {
+      ...provider,
+      create: (_name: string, { data }: CreateParams) => make(data as Account) as Promise<never>,
+    },
+    resources,
+    store,
+  )
+
+  async function make({ password, ...account }: Account): Promise<{ data: RaRecord }> {
+    const { id: uid, email, name, photoURL } = account
+    await call('createUser', { uid, email, password, name, photoURL }).catch(atEmail)
+    const [data = account] = await provider.createTogether(documentsOf(account))
+    return { data }
+  }
+
+  async function change(params: UpdateParams) {
+    const given = changeOf(params)
+    if (!given.authorization && !given.status) return provider.update('users', params)
+    if (!involvesRoot(params)) {
+      const stamps = given.status ? ['statusDate'] : []
+      return provider.update('users', { ...params, meta: { ...params.meta, stamps } })
+    }
+    await call('setAuthorization', { uid: params.id, ...given })
+    provider.changed('users')
+    return { data: { ...params.previousData, ...params.data, id: params.id } }
+  }
+
+  return { create: ({ data }) => withPhoto.create('profiles', { data }), update: change }
+}
+
+/** What the form of a new account holds. */
+interface Account extends RaRecord {
+  email: string
+  password: string
+  authorization: string
+  name: string
+}
+
+/** All of them or none: an account with rights has a profile (M-ACC-04), and the field staff a document more (S-12). */
+function documentsOf(account: Omit<Account, 'password'>): NewRecord[] {
+  const { id, email, authorization, subscription, location, ...profile } = account
+  const { name, phone: whatsapp } = profile
+  const trade = { total: 0, lastDate: null }
+  const user = {
+    ...{ id, email, authorization, status: 'active' },
+    ...{ subscription: { type: 'free', ...subscription }, location },
+    ...{ purchase: trade, sale: trade },
+  }
+  const upgrade = { status: 'noRequest', lastUpdated: null }
+  return [
+    { resource: 'users', data: user },
+    { resource: 'profiles', data: { id, ...profile, upgrade } },
+    ...(authorization === 'superteam'
+      ? [{ resource: 'superteams', data: { id, name, contact: { whatsapp }, location } }]
+      : []),
+  ]
+}
+
+/** Whom the e-mail belongs to is the only thing that a person can do something about. */
+function atEmail(error: HttpError): never {
+  if (error.status !== 409) throw error
+  const isTaken = error.message === 'sarang.error.exists'
+  const key = isTaken ? 'sarang.error.email_taken' : 'sarang.error.email_other'
+  throw failure(key, 409, { errors: { email: key } })
+}
+
+const GUARDED = ['authorization', 'status', 'statusReason'] as const
+type Guarded = Partial<Record<(typeof GUARDED)[number], string>>
+
+const changeOf = ({ data, previousData }: UpdateParams): Guarded =>
+  Object.fromEntries(
+    GUARDED.filter(name => data[name] !== undefined && data[name] !== previousData?.[name]).map(
+      name => [name, data[name]],
+    ),
+  )
+
+/** Roots are made and unmade by a function: it knows, at that moment, that the actor is one. */
+function involvesRoot({ data, previousData }: UpdateParams): boolean {
+  const from = toRole(previousData?.authorization)
+  const to = toRole(data.authorization ?? from)
+  return roleChange({ actor: 'root', from, to, self: false }) === 'function'
+}

@@ -1,0 +1,17 @@
+import type { CreateParams, CreateResult, DataProvider, UpdateParams, UpdateResult } from 'ra-core'
+
+/** Verbs of one resource that are more than writing its document. */
+export interface Verbs {
+  create?(params: CreateParams): Promise<CreateResult>
+  update?(params: UpdateParams): Promise<UpdateResult>
+}
+
+/** The provider, but for the verbs that these resources have of their own. */
+export const withVerbs = <Provider extends DataProvider>(
+  provider: Provider,
+  own: Readonly<Record<string, Verbs>>,
+): Provider => ({
+  ...provider,
+  create: (name, params) => own[name]?.create?.(params) ?? provider.create(name, params),
+  update: (name, params) => own[name]?.update?.(params) ?? provider.update(name, params),
+})

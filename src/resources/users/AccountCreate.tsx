@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import {
+  Create,
+  email,
+  maxLength,
+  minLength,
+  PasswordInput,
+  ResourceContextProvider,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { type Role, roles } from '@/access'
+import {
+  CreateActions,
+  FieldInput,
+  useLastViews,
+  useResource,
+  useSaveError,
+  useSignedIn,
+} from '@/admin'
+import { roleNames } from '@/lib/accountNames'
+import { newId } from '@/lib/id'
+import { limits } from '@/lib/limits'
+
+/** As Firebase Auth makes them. */
+const UID_LENGTH = 28
+
+/** A new account: who may sign in, who he is, what he may. Its id is made with the form: sent twice, it is still one. */
+export const AccountCreate = () => {
+  const [id] = useState(() => newId(UID_LENGTH))
+  const onError = useSaveError()
+  const authorization = useFirstRole()
+  return (
+    <Create
+      disableAuthentication
+      redirect="show"
+      transform={(data: object) => ({ ...data, id })}
+      mutationOptions={{ onError }}
+      actions={<CreateActions />}
+    >
+      <SimpleForm
+        warnWhenUnsavedChanges
+        sanitizeEmptyValues
+        noValidate
+        defaultValues={{ authorization, role: 'consumer', subscription: { type: 'free' } }}
+        sx={{ maxWidth: 720 }}
+      >
+        <SignInInputs />
+        <ResourceContextProvider value="profiles">
+          {ofProfile.map(source => (
+            <FieldInput key={source} source={source} />
+          ))}
+        </ResourceContextProvider>
+        {ofUser.map(source => (
+          <FieldInput key={source} source={source} />
+        ))}
+      </SimpleForm>
+    </Create>
+  )
+}
+
+const ofProfile = ['name', 'photoURL', 'role', 'phone', 'address']
+const ofUser = ['subscription.type', 'subscription.endDate', 'location']
+
+const SignInInputs = () => {
+  const translate = useTranslate()
+  const choices = useGivenRoles().map(id => ({ id, name: roleNames[id] }))
+  const min = limits.passwordMin
+  return (
+    <>
+      <TextInput source="email" type="email" autoComplete="off" validate={ofEmail} />
+      <PasswordInput
+        source="password"
+        label="account.password"
+        autoComplete="new-password"
+        helperText={translate('account.passwordHelp', { min })}
+        validate={ofPassword}
+      />
+      <SelectInput
+        source="authorization"
+        choices={choices}
+        translateChoice={false}
+        validate={ofRole}
+      />
+    </>
+  )
+}
+
+const ofEmail = [required(), email(), maxLength(254)]
+const ofPassword = [required(), minLength(limits.passwordMin), maxLength(4096)]
+const ofRole = required()
+
+/** The roles that the person may give to a new account; who may make one may make an app user. */
+function useGivenRoles() {
+  const { name } = useResource()
+  const signedIn = useSignedIn()
+  const may = (authorization: Role) =>
+    signedIn?.may('create', name, { field: 'authorization', next: { authorization } })
+  return roles.filter(role => role === 'appUser' || may(role))
+}
+
+/** What the list shows that one comes from, where one may give it. */
+function useFirstRole() {
+  const { name, routes } = useResource()
+  const view = useLastViews().get(name) ?? ''
+  const wanted = routes[view]?.authorization
+  return useGivenRoles().find(role => role === wanted) ?? 'appUser'
+}

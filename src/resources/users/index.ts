@@ -1,0 +1,88 @@
+import AccountIcon from '@mui/icons-material/PeopleAltOutlined'
+import { admins, nobody } from '@/access'
+import { defineResource, f, type RecordOf } from '@/admin'
+import { roleNames, statusNames, subscriptionNames } from '@/lib/accountNames'
+import { expiryNames, expiryOf } from '@/lib/membership'
+import { firestore } from '@/providers/firestore/source'
+import { AccountCreate } from './AccountCreate'
+import { AccountShow } from './AccountShow'
+
+const ofProfile = { reference: 'profiles', source: 'uid' }
+const ofSuperteam = { reference: 'superteams', source: 'uid' }
+
+/**
+ * Accounts of staff and app users (M-ACC-01, M-ACC-03); who the person is stands in the profile. Standing and role change
+ * in dialogs, with a reason.
+ */
+export const users = defineResource({
+  name: 'users',
+  label: 'Akun',
+  icon: AccountIcon,
+  source: firestore('users', {}, 'uid'),
+  title: 'email',
+  fields: {
+    photo: f.lookup('Foto', { ...ofProfile, show: 'photoURL' }),
+    name: f.lookup('Nama', { ...ofProfile, show: 'name' }),
+    email: f.email('Email', { write: nobody }),
+    role: f.lookup('Peran', { ...ofProfile, show: 'role' }),
+    phone: f.lookup('Telepon', { ...ofProfile, show: 'phone' }),
+    address: f.lookup('Alamat', { ...ofProfile, show: 'address' }),
+    authorization: f.select('Otorisasi', roleNames, { fallback: 'appUser', write: nobody }),
+    status: f.select('Status', statusNames, { fallback: 'active', write: nobody }),
+    statusReason: f.longText('Alasan status', { write: nobody }),
+    statusDate: f.timestamp('Status sejak', { write: nobody }),
+    'subscription.type': f.select('Langganan', subscriptionNames, { fallback: 'free' }),
+    'subscription.endDate': f.timestamp('Berakhir'),
+    expiry: f.derived('Masa langganan', expiryNames, { from: expiryOf }),
+    request: f.lookup('Pengajuan', { ...ofProfile, show: 'request' }),
+    requested: f.lookup('Pengajuan terakhir', { ...ofProfile, show: 'upgrade.lastUpdated' }),
+    contact: f.lookup('Kontak superteam', { ...ofSuperteam, show: 'contact' }),
+    post: f.lookup('Lokasi superteam', { ...ofSuperteam, show: 'location' }),
+    registerDate: f.timestamp('Terdaftar', { stamp: 'create' }),
+    lastOnlineDate: f.timestamp('Terakhir daring', { write: nobody }),
+    'purchase.total': f.money('Total pembelian', { write: nobody }),
+    'purchase.lastDate': f.timestamp('Pembelian terakhir', { write: nobody }),
+    'sale.total': f.money('Total penjualan', { write: nobody }),
+    'sale.lastDate': f.timestamp('Penjualan terakhir', { write: nobody }),
+    location: f.location('Lokasi'),
+    uid: f.text('UID', { write: nobody }),
+  },
+  list: [
+    'photo',
+    'name',
+    'email',
+    'role',
+    'subscription.type',
+    'status',
+    'subscription.endDate',
+    'expiry',
+    'registerDate',
+    'uid',
+  ],
+  sort: ['registerDate', 'desc'],
+  filters: ['status', 'subscription.type'],
+  search: 'name',
+  routes: {
+    '/account/user': {},
+    '/account/superteam': { authorization: 'superteam' },
+    '/account/admin': { authorization: 'admin' },
+  },
+  tabs: {
+    Semua: {},
+    Admin: { filter: { authorization: 'admin' } },
+    Superteam: { filter: { authorization: 'superteam' } },
+    'Pengguna aplikasi': { filter: { authorization: 'appUser' } },
+    Langganan: { sort: ['requested', 'desc'] },
+  },
+  related: {
+    subscriptionRecords: 'uid',
+    transactions: 'uid',
+    rbws: 'uid',
+    harvests: 'farmer.uid',
+    consultations: 'uid',
+  },
+  access: { list: admins, show: admins, create: admins, edit: admins, export: admins },
+  views: { create: AccountCreate, show: AccountShow },
+})
+
+export type User = RecordOf<typeof users>

@@ -1,0 +1,201 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
+import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
+
+let browser: Browser
+let box: TestBox
+let page: WatchedPage
+
+beforeAll(async () => {
+  box = await startTestBox({ seed: seedPeople, clientDir: CLIENT })
+  browser = await launchBrowser()
+  page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await page.getByRole('link', { name: 'Semua Akun' }).waitFor()
+})
+
+afterAll(async () => {
+  expect(page.problems).toEqual([])
+  await browser?.close()
+  await box?.stop()
+})
+
+const field = (name: string) => page.getByLabel(new RegExp(`^${name}\\s*\\*?$`))
+const save = () => page.getByRole('button', { name: 'Simpan' }).click()
+
+test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile and document, and can sign in', async () => {
+  await page.getByRole('link', { name: 'Superteam', exact: true }).click()
+  await page.getByRole('link', { name: 'Tambah' }).click()
+  await field('Password').waitFor()
+  await field('Email').focus()
+  await page.keyboard.type('baru@contoh.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sandi-baru-1')
+  await field('Nama').focus()
+  await page.keyboard.type('Sari Baru')
+  await field('Telepon').focus()
+  await page.keyboard.type('081234567890')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/users/*/show')
+  const uid = new URL(page.url()).pathname.split('/')[2] ?? ''
+  expect(uid).toMatch(/^[A-Za-z0-9]{28}$/)
+  await page.getByText('Sari Baru').first().waitFor()
+  await page.getByRole('link', { name: '081234567890' }).first().waitFor()
+  expect(textsOf(`users/${uid}`)).toMatchObject({
+    authorization: 'superteam',
+    status: 'active',
+    email: 'baru@contoh.test',
+  })
+  expect(textsOf(`profiles/${uid}`)).toMatchObject({ name: 'Sari Baru', role: 'consumer' })
+  expect(box.store.get(`${root}/superteams/${uid}`)?.fields.contact).toEqual({
+    mapValue: { fields: { whatsapp: { stringValue: '081234567890' } } },
+  })
+  const theirs = await openPage(browser, box.url)
+  await signIn(theirs, 'baru@contoh.test', 'sandi-baru-1')
+  await theirs.waitForURL(url => url.pathname !== '/sign-in')
+  await theirs.context().close()
+})
+
+test('M-ACC-04 what is wrong is told at its field, and what was typed stays', async () => {
+  await page.goto(`${box.url}/users/create`)
+  await field('Email').fill('bukan-email')
+  await field('Password').fill('pendek')
+  await save()
+  await page.getByText('Penulisan email salah').waitFor()
+  await page.getByText('Minimal 8 karakter', { exact: true }).waitFor()
+  await page.getByText('Wajib diisi').waitFor()
+  await field('Email').fill(emailOf('petani'))
+  await field('Password').fill('sandi-baru-2')
+  await field('Nama').fill('Orang Kedua')
+  await save()
+  await page.getByText('Email sudah dipakai akun lain.').waitFor()
+  expect(await field('Nama').inputValue()).toBe('Orang Kedua')
+  expect(await field('Password').inputValue()).toBe('sandi-baru-2')
+  await field('Email').fill('kedua@contoh.test')
+  await save()
+  await page.waitForURL('**/users/*/show')
+  expect(box.accounts.byEmail('kedua@contoh.test')).toBeDefined()
+})
+
+test('M-ACC-04 an admin is not offered what he may not give', async () => {
+  await page.goto(`${box.url}/users/create`)
+  await field('Otorisasi').click()
+  const roles = await page.getByRole('option').allInnerTexts()
+  expect(roles).toEqual(['Superteam', 'Pengguna aplikasi'])
+  await page.keyboard.press('Escape')
+})
+
+test('M-ACC-03 an account is suspended and reactivated with a reason; its browser is signed out at once', async () => {
+  const theirs = await openPage(browser, box.url)
+  await signIn(theirs, emailOf('superteam'), PASSWORD)
+  await theirs.waitForURL(url => url.pathname !== '/sign-in')
+  await page.goto(`${box.url}/users/superteam/show`)
+  await page.getByRole('button', { name: 'Tangguhkan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi' })
+  await dialog.getByRole('button', { name: 'Ya' }).click()
+  await dialog.getByText('Wajib diisi').waitFor()
+  await dialog.getByLabel(/Alasan/).fill('Cuti panjang')
+  await page.keyboard.press('Enter')
+  await page.getByText('Berhasil! Akun ditangguhkan').waitFor()
+  await theirs.waitForURL('**/sign-in*')
+  expect(textsOf('users/superteam')).toMatchObject({
+    status: 'suspended',
+    statusReason: 'Cuti panjang',
+  })
+  await page.getByText('Cuti panjang').waitFor()
+  const { fields } = box.store.get(`${root}/users/superteam`) ?? {}
+  expect(fields?.statusDate).toHaveProperty('timestampValue')
+  await page.getByRole('button', { name: 'Aktifkan lagi' }).click()
+  await dialog.getByLabel(/Alasan/).fill('Sudah kembali')
+  await dialog.getByRole('button', { name: 'Ya' }).click()
+  await page.getByText('Berhasil! Akun diaktifkan lagi').waitFor()
+  expect(textsOf('users/superteam')).toMatchObject({ status: 'active' })
+  await theirs.context().close()
+})
+
+test('M-ACC-03 cancelling changes nothing', async () => {
+  await page.goto(`${box.url}/users/petani/show`)
+  await page.getByRole('button', { name: 'Tangguhkan' }).click()
+  await page.getByLabel(/Alasan/).fill('Salah orang')
+  await page.getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(textsOf('users/petani')).not.toHaveProperty('status')
+})
+
+test('M-AUTH-08 buttons are for who may: none for oneself, none for an admin over an admin', async () => {
+  for (const uid of ['admin', 'nonaktif']) {
+    await page.goto(`${box.url}/users/${uid}/show`)
+    await page.getByText(emailOf(uid)).first().waitFor()
+    await page.getByRole('link', { name: 'Ubah profil' }).waitFor()
+    for (const name of ['Tangguhkan', 'Aktifkan lagi', 'Ubah otorisasi']) {
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    }
+  }
+})
+
+test('M-AUTH-08 a root makes a root and takes it back, which only the function does', async () => {
+  put(box, 'users/superteam', {
+    uid: 'superteam',
+    email: emailOf('superteam'),
+    authorization: 'root',
+  })
+  const roots = await openPage(browser, box.url)
+  await signIn(roots, emailOf('superteam'), PASSWORD)
+  await roots.waitForURL(url => url.pathname !== '/sign-in')
+  for (const [label, role] of [
+    ['Root', 'root'],
+    ['Superteam', 'superteam'],
+  ] as const) {
+    await roots.goto(`${box.url}/users/petani/show`)
+    await roots.getByRole('button', { name: 'Ubah otorisasi' }).click()
+    await roots.getByRole('combobox', { name: 'Otorisasi' }).click()
+    await roots.getByRole('option', { name: label, exact: true }).click()
+    await roots.getByRole('button', { name: 'Ya' }).click()
+    await roots.getByText('Berhasil! Otorisasi diubah').waitFor()
+    expect(textsOf('users/petani')).toMatchObject({ authorization: role })
+  }
+  expect(roots.problems).toEqual([])
+  await roots.context().close()
+})
+
+test('M-PRO-01 a profile is changed from the page of its account, which is where one comes back to', async () => {
+  await page.goto(`${box.url}/users/petani/show`)
+  await page.getByRole('link', { name: 'Ubah profil' }).click()
+  await field('Nama').fill('Pak Tani')
+  await field('Alamat').fill('Jalan Sawah 7')
+  await field('Peran').click()
+  await page.getByRole('option', { name: 'Petani' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'muka.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PIXEL, 'base64'),
+    })
+  await save()
+  await page.waitForURL('**/users/petani/show')
+  await page.getByText('Pak Tani').first().waitFor()
+  await page.getByText('Jalan Sawah 7').waitFor()
+  const { name, role, photoURL } = textsOf('profiles/petani')
+  expect([name, role]).toEqual(['Pak Tani', 'farmer'])
+  expect(decodeURIComponent(photoURL ?? '')).toContain('/users/petani/photo/')
+})
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+
+/** The texts of a document. */
+function textsOf(path: string): Record<string, string> {
+  const { fields = {} } = box.store.get(`${root}/${path}`) ?? {}
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      'stringValue' in value ? [[name, String(value.stringValue)]] : [],
+    ),
+  )
+}
