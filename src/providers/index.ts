@@ -2,10 +2,13 @@ import { onAuthStateChanged } from 'firebase/auth'
 import { combineDataProviders } from 'ra-core'
 import { withPictures } from '@/admin/fields/image/withPictures'
 import type { LiveDataProvider, Resource } from '@/admin/types'
+import { accountVerbs } from './accounts'
 import { app, auth, isBox } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
+import { callFunction } from './functions'
 import { remove, upload } from './storage'
+import { withVerbs } from './withVerbs'
 
 /**
  * One data provider for all resources: each is served by the back end that its `source.provider` names. Listeners,
@@ -19,7 +22,10 @@ export async function createDataProvider(
   const own = resources.filter(({ source }) => source.provider === 'firestore')
   const firestore = createFirestoreProvider(await openDatabase(app, isBox), own)
   onSessionEnd(() => firestore.reset())
-  return combine(resources, { firestore: withPictures(firestore, own, { upload, remove }) })
+  const store = { upload, remove }
+  const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
+  const whole = withVerbs(firestore, { users: accounts })
+  return combine(resources, { firestore: withPictures(whole, own, store) })
 }
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */

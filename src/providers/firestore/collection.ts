@@ -9,7 +9,7 @@ import {
 import type { Identifier, RaRecord } from 'ra-core'
 import { sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
-import { filledPath, isSingle, nestedId, partsOf, wildcardsOf } from '@/admin/nested'
+import { filledPath, isSingle, nestedId, partsOf, singleIdOf, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { createEncoder, decode, type Encode } from './codec'
 import { failure } from './errors'
@@ -27,21 +27,28 @@ export interface Collection extends Schema {
   documentOf(id: Identifier): DocumentReference
 }
 
-export function openCollection(database: Firestore, resource: Resource): Collection {
+/** `leading`: fields by which it leads other resources' lists. */
+export function openCollection(
+  database: Firestore,
+  resource: Resource,
+  leading: readonly string[] = [],
+): Collection {
   const types = storedTypes(resource.fields)
   const { path } = resource.source
-  const home = isSingle(path) ? path.split('/').slice(0, -1).join('/') : path
+  const one = singleIdOf(path)
+  const home = one === undefined ? path : path.split('/').slice(0, -1).join('/')
   const at = (parents: readonly string[]) => collection(database, filledPath(home, parents))
   return {
     resource,
     types,
     database,
     encode: createEncoder(database, types),
-    nullable: new Set([...sortableFields(resource), ...resource.filters]),
+    nullable: new Set([...sortableFields(resource), ...resource.filters, ...leading]),
     at,
     documentOf(id) {
       const { parents, own } = partsOf(path, String(id)) ?? {}
       if (!parents || ![...parents, own].every(isPossible)) throw missing()
+      if (one !== undefined && own !== one) throw missing()
       return doc(at(parents), own)
     },
   }
@@ -56,10 +63,20 @@ export function toRecord({ resource }: Collection, snapshot: DocumentSnapshot): 
   return { ...Object.fromEntries(names), ...(decode(snapshot.data()) as object), id }
 }
 
+/** The record that the snapshot is of; a single document that nobody has written yet is an empty one. */
+export function recordIn(collection: Collection, snapshot: DocumentSnapshot): RaRecord | undefined {
+  if (snapshot.exists()) return toRecord(collection, snapshot)
+  return isSingle(collection.resource.source.path) ? { id: snapshot.id } : undefined
+}
+
 export const missing = () => failure('sarang.error.missing', 404)
 
 /** What Firestore takes for no id at all exists nowhere. */
-const isPossible = (id = '') => id !== '' && !/[/]|^\.\.?$|^__.*__$/.test(id)
+const isPossible = (id = '') =>
+  id !== '' && !/[/]|^\.\.?$|^__.*__$/.test(id) && new Blob([id]).size <= LONGEST
+
+/** Bytes. */
+const LONGEST = 1500
 
 /** The ids of the documents that this one lies below. */
 const parentsIn = ({ path }: DocumentReference): string[] =>

@@ -1,17 +1,27 @@
 import type { Firestore } from 'firebase/firestore'
-import type { GetOneResult } from 'ra-core'
+import type { GetOneResult, RaRecord } from 'ra-core'
+import { leadingFields } from '@/admin/indexes'
 import type { LiveDataProvider, Resource } from '@/admin/types'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
+import { LedLists } from './list/led'
 import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
+import { countUnsorted } from './list/unsorted'
 import { getRecords, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
+import { createRecords } from './write/createMany'
+import { createTogether, type NewRecord } from './write/createTogether'
 import { type Change, changesOf } from './write/diff'
 import { createRecord, updateRecord } from './write/save'
+import { updateEach } from './write/updateEach'
 
 /** react-admin's data provider on Firestore, with live queries. */
 export interface FirestoreProvider extends LiveDataProvider {
+  /** Writes new records of several resources in one commit, all or none; see `createTogether`. */
+  createTogether(records: readonly NewRecord[]): Promise<RaRecord[]>
+  /** Records of this resource were written by another way than the provider's verbs. */
+  changed(name: string): void
   /** Stops every listener and forgets cursors and counts, as when a person signs out. */
   reset(): void
 }
@@ -26,34 +36,49 @@ export function createFirestoreProvider(
 ): FirestoreProvider {
   const find = finder(database, resources)
   const lists = new Lists()
+  const led = new LedLists(lists, find)
   const records = new Records()
   const read = (name: string, work: Work) =>
     run<GetOneResult>(async () => ({ data: await work(find(name)) }))
   const write = (name: string, work: Work, changes?: readonly Change[]) =>
-    read(name, work).finally(() => {
-      lists.forget(plan => isAffected(plan, name, changes))
-      records.forget()
-    })
+    read(name, work).finally(() => forget(name, changes))
+  const forget = (name: string, changes?: readonly Change[]) => {
+    lists.forget(plan => isAffected(plan, name, changes))
+    records.forget()
+    led.refresh(name)
+  }
 
   return {
-    getList: (name, params) => run(() => lists.getList(find(name), params)),
+    getList: (name, params) => run(() => led.getList(find(name), params)),
     getManyReference: (name, { target, id, filter, ...params }) =>
-      run(() => lists.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
+      run(() => led.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
+    countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
     getMany: (name, { ids }) => read(name, from => getRecords(from, ids)),
 
     create: (name, params) => write(name, to => createRecord(to, params)),
+    createMany: (name, params) =>
+      run(() => createRecords(find(name), params)).finally(() => forget(name)),
     update: (name, params) =>
       write(name, to => updateRecord(to, params), changesOf(find(name), params)),
     updateMany: (name, { ids, data }) => write(name, to => updateRecords(to, ids, data)),
     delete: (name, { id, previousData = { id } }) =>
       write(name, from => deleteRecord(from, id).then(() => previousData)),
+    updateEach: (name, { records }) => write(name, to => updateEach(to, records)),
     deleteMany: (name, { ids }) => write(name, from => deleteRecords(from, ids)),
     archive: (name, params) => write(name, of => archiveRecords(of, params)),
 
+    createTogether: entries =>
+      run(() =>
+        createTogether(entries.map(({ resource, data }) => ({ collection: find(resource), data }))),
+      ).finally(() => {
+        for (const { resource } of entries) forget(resource)
+      }),
+    changed: name => forget(name),
+
     subscribe: (name, request, observer) =>
       request.type === 'getList'
-        ? lists.subscribe(find(name), request.params, observer)
+        ? led.subscribe(find(name), request.params, observer)
         : records.subscribe(find(name), request.params, observer),
 
     reset() {
@@ -80,7 +105,10 @@ const isAffected = (plan: Plan, name: string, changes: readonly Change[] | undef
 
 function finder(database: Firestore, resources: readonly Resource[]) {
   const collections = new Map(
-    resources.map(resource => [resource.name, openCollection(database, resource)]),
+    resources.map(resource => {
+      const leading = leadingFields(resource.name, resources)
+      return [resource.name, openCollection(database, resource, leading)]
+    }),
   )
   return (name: string): Collection => {
     const collection = collections.get(name)

@@ -8,7 +8,7 @@ import {
 import type { GetOneParams, Identifier, RaRecord } from 'ra-core'
 import type { LiveObserver } from '@/admin/types'
 import { chunksOf } from '@/lib/chunks'
-import { type Collection, missing, toRecord } from './collection'
+import { type Collection, missing, recordIn, toRecord } from './collection'
 import { type Feed, Feeds } from './feed'
 import { listenDocument, readDocument, readQuery } from './reads'
 
@@ -27,10 +27,11 @@ export class Records {
   /** Keeps the record up to date; error 404 when it is removed. */
   subscribe(collection: Collection, { id }: GetOneParams, observer: LiveObserver): () => void {
     return this.#open(collection, id).subscribe({
-      next: snapshot =>
-        snapshot.exists()
-          ? observer.next({ data: toRecord(collection, snapshot) })
-          : observer.error(missing()),
+      next: snapshot => {
+        const data = recordIn(collection, snapshot)
+        if (data) observer.next({ data })
+        else observer.error(missing())
+      },
       error: reason => observer.error(reason),
     })
   }
@@ -95,6 +96,7 @@ async function readTogether(refs: readonly DocumentReference[]) {
 const MOST_IDS = 30
 
 function toExisting(collection: Collection, snapshot: DocumentSnapshot): RaRecord {
-  if (!snapshot.exists()) throw missing()
-  return toRecord(collection, snapshot)
+  const record = recordIn(collection, snapshot)
+  if (!record) throw missing()
+  return record
 }

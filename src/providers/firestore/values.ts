@@ -1,33 +1,8 @@
-import { hashKey } from '@tanstack/react-query'
+import { isEmpty, isMap, isSame } from '@/lib/same'
+
+export { isEmpty, isMap, isSame }
 
 export type Json = Readonly<Record<string, unknown>>
-
-/** A map, as against null, an array or an instance of one of Firestore's classes. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value?.constructor === Object
-}
-
-/** What a form holds for a field that nobody filled in. */
-export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-
-/**
- * Deep equality of plain JSON, whatever the order of the keys. All that is empty is the same, and so is a map that does
- * not have a member and one that has it empty: a form has all members.
- */
-export function isSame(a: unknown, b: unknown): boolean {
-  return isEmpty(a) ? isEmpty(b) : hashKey([filled(a)]) === hashKey([filled(b)])
-}
-
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filled)
-  if (!isMap(value)) return value
-  const entries = Object.entries(value).map(([key, member]) => [key, filled(member)] as const)
-  return Object.fromEntries(entries.filter(([, member]) => !isHollow(member)))
-}
-
-const isHollow = (value: unknown) =>
-  isEmpty(value) ||
-  (Array.isArray(value) ? value : isMap(value) ? Object.keys(value) : [0]).length === 0
 
 export function valueAt(record: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), record)

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { SeedPorts } from '../../../server/box'
 import type { Fields, Value } from '../../../server/firestore/types'
+import type { LiveRequest } from '../../../src/admin/types'
 import { PROJECT } from '../../support/box'
 import type { driver } from './page/main'
 
@@ -141,6 +142,11 @@ export function remote(page: Page) {
       ),
     watchOne: (id: string) =>
       page.evaluate(id => window.driver.watch('products', { type: 'getOne', params: { id } }), id),
+    watch: (resource: string, type: 'getList' | 'getOne', params: object) =>
+      page.evaluate(([resource, request]) => window.driver.watch(resource, request), [
+        resource,
+        { type, params } as LiveRequest,
+      ] as const),
     events: (watch: number) =>
       page.evaluate(watch => window.driver.events(watch), watch) as Promise<Answer[]>,
     unwatch: (watch: number) => page.evaluate(watch => window.driver.unwatch(watch), watch),

@@ -27,6 +27,8 @@ export interface Position {
   readonly query: Query
   readonly page: number
   readonly perPage: number
+  /** Nobody asks for the total. */
+  readonly isUncounted: boolean
 }
 
 /** Where the pages of the last queries begin. Firestore has no offset: a page is reached from the one before it. */

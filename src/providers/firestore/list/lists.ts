@@ -20,7 +20,7 @@ export class Lists {
   /** A page and its total, in as many reads as the page has rows, one more, and at most one count (DESIGN 4.1, 4.2). */
   async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
     const position = toPosition(collection, params)
-    const total = this.#count(position).get()
+    const total = this.#count(position)?.get()
     const latest = await (params.meta?.live ? this.#listen(position) : this.#read(position))
     const size = latest()?.size ?? 0
     if (position.page > 1 || size > position.perPage) await total
@@ -87,15 +87,15 @@ export class Lists {
       if (snapshot) observer.next({ ...this.#toResult(position, snapshot) })
     }
     const next = () => {
-      count.recount()
+      count?.recount()
       show()
     }
     const stops = [
-      count.watch(show),
+      count?.watch(show),
       feed.subscribe({ next, error: reason => observer.error(reason) }),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stops) stop?.()
     }
   }
 
@@ -106,7 +106,7 @@ export class Lists {
     const hasNextPage = docs.length > perPage
     const last = rows.at(-1)
     if (hasNextPage && last) this.#cursors.set(position, page + 1, last)
-    const total = page === 1 && !hasNextPage ? rows.length : this.#count(position).value
+    const total = page === 1 && !hasNextPage ? rows.length : this.#count(position)?.value
     return {
       data: rows.map(row => toRecord(position.collection, row)),
       ...(total !== undefined && { total }),
@@ -114,7 +114,9 @@ export class Lists {
     }
   }
 
-  #count({ plan, query }: Position): Count {
+  /** Undefined when the request is for rows alone. */
+  #count({ plan, query, isUncounted }: Position): Count | undefined {
+    if (isUncounted) return undefined
     const key = JSON.stringify([plan.resource, plan.parents, plan.where])
     const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query))
     this.#counts.set(key, count)
@@ -137,6 +139,7 @@ function toPosition(collection: Collection, params: GetListParams): Position {
     query: toQuery(collection, plan),
     page,
     perPage,
+    isUncounted: params.meta?.uncounted === true,
   }
 }
 

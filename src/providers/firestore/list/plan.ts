@@ -1,7 +1,7 @@
 import type { WhereFilterOp } from 'firebase/firestore'
 import { ARCHIVED, ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
 import { isSortable } from '@/admin/kinds'
-import { wildcardsOf } from '@/admin/nested'
+import { isSingle, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { limits } from '@/lib/limits'
 import type { StoredTypes } from '../codec'
@@ -34,7 +34,7 @@ export interface Schema {
   readonly types: StoredTypes
 }
 
-interface ListRequest {
+export interface ListRequest {
   filter?: Record<string, unknown>
   sort?: { field: string; order: string }
 }
@@ -56,7 +56,7 @@ export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Pl
     ...toSearch(schema.resource, q),
   ]
   checkLimits(where)
-  const order = ledBy(leaderOf(where), toOrder(schema, sort))
+  const order = ledBy(leaderOf(where), schema, sort)
   return {
     resource: schema.resource.name,
     parents,
@@ -67,6 +67,7 @@ export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Pl
 
 /** A list below other records is of one parent, whose id is asked for under the name in the path (S-10). */
 function takeParents({ source }: Resource, conditions: Record<string, unknown>) {
+  if (isSingle(source.path)) throw refusal('sarang.error.no_list')
   const names = wildcardsOf(source.path)
   const parents = names.map(name => conditions[name])
   if (!parents.every(id => typeof id === 'string' && id !== '')) {
@@ -129,10 +130,16 @@ function suffixed(schema: Schema, name: string): Pick<Condition, 'field' | 'op'>
   return { field, op }
 }
 
+/** The text that is searched for; none when it is too short to be asked. */
+export function searchText(q: unknown): string | undefined {
+  const text = typeof q === 'string' ? q.trim() : ''
+  return text.length < limits.searchMin ? undefined : text
+}
+
 /** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean (S-11). */
 function toSearch({ search: field }: Resource, q: unknown): Condition[] {
-  const text = typeof q === 'string' ? q.trim() : ''
-  if (text.length < limits.searchMin) return []
+  const text = searchText(q)
+  if (!text) return []
   if (!field) throw refusal('sarang.error.no_search')
   const lower = text.toLowerCase()
   const title = lower.replace(/(^|\s)\S/g, letter => letter.toUpperCase())
@@ -150,15 +157,17 @@ function toOrder(schema: Schema, sort: ListRequest['sort']): Order {
 const UNEQUAL: readonly Condition['op'][] = ['>=', '>', '<=', '<', 'prefix']
 
 /** The one field that is searched (S-11) or has a range: two would need an index for each pair, order and filter. */
-function leaderOf(where: readonly Condition[]): string | undefined {
+export function leaderOf(where: readonly Condition[]): string | undefined {
   const leaders = new Set(where.filter(({ op }) => UNEQUAL.includes(op)).map(({ field }) => field))
   const [leader, ...others] = leaders
   if (others.length > 0) throw refusal('sarang.error.index', { fields: [...leaders] })
   return leader
 }
 
-const ledBy = (leader: string | undefined, order: Order): Order =>
-  leader && leader !== order[0] ? [leader, 'asc'] : order
+function ledBy(leader: string | undefined, schema: Schema, sort: ListRequest['sort']): Order {
+  const asked = sort?.field ?? schema.resource.sort[0]
+  return leader && leader !== asked ? [leader, 'asc'] : toOrder(schema, sort)
+}
 
 /** Every order ends with the id, so that no two records tie. */
 const withTieBreak = (order: Order): Order[] =>

@@ -10,7 +10,8 @@ import { transact } from './save'
 import { storableChanges } from './storable'
 import { writeChanges } from './writeChanges'
 
-interface Failed {
+/** A record that could not be written. */
+export interface Failed {
   id: string
   /** Key of a phrase. */
   message: string
@@ -88,7 +89,7 @@ async function inChunks(
 }
 
 /** A commit is all or nothing: one that fails for a single record's sake is halved until that record stands alone. */
-async function writeOrSplit(
+export async function writeOrSplit(
   ids: string[],
   write: (ids: string[]) => Promise<void>,
 ): Promise<Failed[]> {
@@ -106,4 +107,4 @@ async function writeOrSplit(
   }
 }
 
-const OF_ONE_RECORD = new Set([403, 404])
+const OF_ONE_RECORD = new Set([400, 403, 404, 409])

@@ -1,11 +1,12 @@
 import { type DocumentReference, doc, type Transaction } from 'firebase/firestore'
+import { nobody } from '@/admin/fields/f'
 import { storedTypes } from '@/admin/kinds'
 import type { Copy } from '@/admin/types'
 import { createEncoder, decode } from '../codec'
 import type { Collection } from '../collection'
 import { meter } from '../meter'
 import type { Json } from '../values'
-import { changesOf, type Target } from './diff'
+import { type Change, changesOf, type Target } from './diff'
 import { stamped } from './stamps'
 import { writeChanges } from './writeChanges'
 
@@ -29,16 +30,25 @@ export async function prepareCopy(
   const data = copy?.of(after)
   if (!copy || !data || !previousData) return () => undefined
   const target = copyOf(collection, copy)
-  const changes = changesOf(target, { data, previousData })
-  if (changes.length === 0) return () => undefined
+  if (changesOf(target, { data, previousData }).length === 0) return () => undefined
   const ref = placeOf(collection, copy, after)
   const current = await transaction.get(ref)
   meter.documents += 1
   if (!current.exists()) return () => createCopy(collection, transaction, after)
   const stored = decode(current.data()) as Json
-  const due = changesOf(target, { data, previousData: stored })
+  const due = changesOf(target, { data, previousData: stored }).filter(isKept(copy))
   return () => writeChanges(target, { transaction, ref, changes: due })
 }
+
+/** What is for nobody to write is as it was when the copy was made, whatever the record says by now. */
+const isKept =
+  ({ fields }: Copy) =>
+  ({ path: [name = ''] }: Change) => {
+    const field = fields[name]
+    return (
+      field !== undefined && (field.options.write !== nobody || field.options.stamp !== undefined)
+    )
+  }
 
 const placeOf = ({ database }: Collection, { path }: Copy, record: Json): DocumentReference =>
   doc(database, path, String(record.id))

@@ -16,6 +16,13 @@ export interface Target extends Pick<Collection, 'types' | 'nullable'> {
   readonly resource: Pick<Resource, 'fields'>
 }
 
+interface Given {
+  data: Json
+  previousData?: Json | undefined
+  /** `stamps`: fields that get the server's time with this change, by dotted name. */
+  meta?: { stamps?: readonly string[] } | undefined
+}
+
 /** Both people's value of a field that somebody else changed while it was being edited. */
 export interface Conflict {
   readonly field: string
@@ -30,14 +37,17 @@ export interface Conflict {
  */
 export function changesOf(
   { types, nullable, resource }: Target,
-  { data, previousData }: { data: Json; previousData?: Json | undefined },
+  { data, previousData, meta }: Given,
 ): Change[] {
   const changes = changesIn({ path: [], from: previousData, to: data }, types)
     .filter(({ path, from, to }) => path[0] !== 'id' && !(previousData && isUnchanged(from, to)))
     .map(change => (isEmpty(change.to) ? emptied(change, nullable) : change))
   if (changes.length === 0) return changes
   const given = new Set(changes.map(({ path }) => path.join('.')))
-  const stamps = stampPaths(resource, 'save').filter(path => !given.has(path.join('.')))
+  const asked = (meta?.stamps ?? []).map(name => name.split('.'))
+  const stamps = [...stampPaths(resource, 'save'), ...asked].filter(
+    path => !given.has(path.join('.')),
+  )
   return [...changes, ...stamps.map(stampAt)]
 }
 

@@ -1,9 +1,10 @@
 import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
-import type { CreateParams, RaRecord, UpdateParams } from 'ra-core'
-import { nestedId, partsOf, wildcardsOf } from '@/admin/nested'
+import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
+import { isSingle, nestedId, partsOf, typedIdOf, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
+import type { ErrorKey } from '@/i18n/errors'
 import { newId } from '@/lib/id'
-import { type Collection, toRecord } from '../collection'
+import { type Collection, missing, toRecord } from '../collection'
 import { failure, refusal } from '../errors'
 import { meter } from '../meter'
 import { withinReach } from '../offline'
@@ -25,16 +26,15 @@ export async function createRecord(
   collection: Collection,
   params: CreateParams,
 ): Promise<RaRecord> {
-  const given = params.data.id
-  const { ref, id } = placeOfNew(collection, params.data)
+  const { ref, id, isFresh } = placeOfNew(collection, params.data)
   const stored = toNewRecord(collection, await storableData(collection, params.data), ref.id)
   const record = { ...stored, id }
   await transact(collection, async (transaction, attempt) => {
-    const existing = isEmpty(given) ? undefined : await readIn(collection, transaction, ref)
+    const existing = isFresh ? undefined : await readIn(collection, transaction, ref)
     // A commit whose answer got lost is sent again: then the record that is there already is our own.
     const isOurs =
       attempt > 1 && existing && isSame(unstamped(collection.resource, existing, record), record)
-    if (existing && !isOurs) throw failure('sarang.error.exists', 409)
+    if (existing && !isOurs) throw taken(collection.resource)
     transaction.set(ref, stamped(collection.resource, collection.encode(stored, '') as Json))
     createCopy(collection, transaction, record)
   })
@@ -52,17 +52,20 @@ export async function updateRecord(
   params: UpdateParams,
 ): Promise<RaRecord> {
   const { id, data, previousData } = params
-  const changes = await storableChanges(collection, changesOf(collection, params))
+  const asked = { ...params, data: withoutParents(collection.resource, data) }
+  const changes = await storableChanges(collection, changesOf(collection, asked))
   if (changes.length === 0) return { ...previousData, ...data, id }
   const ref = collection.documentOf(id)
   return transact(collection, async transaction => {
-    const current = await readIn(collection, transaction, ref)
-    if (!current) throw failure('sarang.error.missing', 404)
+    const stored = await readIn(collection, transaction, ref)
+    if (!stored && !isSingle(collection.resource.source.path)) throw missing()
+    const current = stored ?? { id }
     const conflicts = previousData ? conflictsOf(changes, current) : []
     if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
     const after = { ...applyChanges(current, changes), id }
     const writeCopy = await prepareCopy(collection, transaction, { before: current, after })
-    writeChanges(collection, { transaction, ref, changes })
+    if (stored) writeChanges(collection, { transaction, ref, changes })
+    else writeFirst(collection, { transaction, ref, changes })
     writeCopy()
     return after
   })
@@ -80,15 +83,57 @@ export function transact<Result>(
   return withinReach(() => runTransaction(database, transaction => work(transaction, ++attempt)))
 }
 
-/** Below others a record's data say which; its id is its own, or begins with theirs as that of a record does. */
-function placeOfNew(collection: Collection, data: Json): { ref: DocumentReference; id: string } {
-  const { path } = collection.resource.source
-  const own = isEmpty(data.id) ? newId() : String(data.id)
-  const isWhole = partsOf(path, own) !== undefined
-  const parents = isWhole ? [] : wildcardsOf(path).map(name => String(data[name] ?? ''))
-  if (parents.includes('')) throw refusal('sarang.error.no_parent')
-  const id = nestedId(parents, own)
-  return { ref: collection.documentOf(id), id }
+/**
+ * Where a new record goes: under the id in its data or typed into its field, else a fresh one. Below others its data say
+ * which; its id is its own, or begins with theirs as that of a record does.
+ *
+ * @throws HttpError 400 when it does not say, or nothing can be called so
+ */
+export function placeOfNew(collection: Collection, data: Json): PlaceOfNew {
+  const { resource } = collection
+  const typed = typedIdOf(resource)
+  const given = isEmpty(data.id) && typed ? data[typed] : data.id
+  const isFresh = isEmpty(given)
+  const id = wholeId(resource.source.path, isFresh ? newId() : String(given), data)
+  try {
+    return { ref: collection.documentOf(id), id, isFresh }
+  } catch {
+    throw refusal('sarang.error.bad_id', atField(typed, 'sarang.error.bad_id'))
+  }
+}
+
+interface PlaceOfNew {
+  ref: DocumentReference
+  id: string
+  /** Made here, so that nothing can be there. */
+  isFresh: boolean
+}
+
+function wholeId(path: string, id: string, data: Json): string {
+  const parents = wildcardsOf(path).map(name => String(data[name] ?? ''))
+  if (!parents.includes('')) {
+    const before = nestedId(parents, '')
+    return id.startsWith(before) ? id : before + id
+  }
+  if (!partsOf(path, id)) throw refusal('sarang.error.no_parent')
+  return id
+}
+
+/** Said at the field in which the id was typed. */
+function taken(resource: Resource): HttpError {
+  return failure('sarang.error.exists', 409, atField(typedIdOf(resource), 'sarang.error.taken'))
+}
+
+const atField = (field: string | undefined, message: ErrorKey) =>
+  field === undefined ? {} : { errors: { [field]: message } }
+
+/** A single document that is not there yet begins with what was changed. */
+function writeFirst(
+  { resource, encode }: Collection,
+  { transaction, ref, changes }: Parameters<typeof writeChanges>[1],
+): void {
+  const document = { ...applyChanges({}, changes), ...resource.source.constant }
+  transaction.set(ref, stamped(resource, encode(document, '') as Json))
 }
 
 /** The ids of parents are in the path, and in the record when a field says so. */
@@ -97,7 +142,8 @@ function withoutParents({ source, fields }: Resource, data: Json): Json {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 }
 
-function toNewRecord({ resource, nullable }: Collection, data: Json, id: string): Json {
+/** The data as a new record of the collection is stored, without its id. */
+export function toNewRecord({ resource, nullable }: Collection, data: Json, id: string): Json {
   const { constant, idField } = resource.source
   const { id: _, ...filled } = withoutEmpty(withoutParents(resource, data))
   const record = { ...filled, ...constant, ...(idField && { [idField]: id }) }
@@ -114,7 +160,8 @@ function withoutEmpty(map: Json): Json {
   )
 }
 
-async function readIn(
+/** Reads inside of a transaction: the record, undefined when there is none. */
+export async function readIn(
   collection: Collection,
   transaction: Transaction,
   ref: DocumentReference,

@@ -1,7 +1,7 @@
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import type { HttpError } from 'ra-core'
 import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
+import { f, nobody } from '@/admin/fields/f'
 import type { LiveRequest } from '@/admin/types'
 import { createDataProvider } from '@/providers'
 import { auth } from '@/providers/firebase'
@@ -49,7 +49,56 @@ const users = defineResource({
   access: {},
 })
 
-const provider = createDataProvider([products, users])
+/** Below two others. */
+const rooms = defineResource({
+  name: 'rooms',
+  label: 'Ruang',
+  icon: nothing,
+  source: firestore('houses/{hid}/floors/{fid}/rooms', {}, 'rid'),
+  title: 'name',
+  fields: {
+    name: f.text('Nama'),
+    size: f.integer('Luas'),
+    hid: f.text('Gedung', { write: nobody }),
+    rid: f.text('ID', { write: nobody }),
+  },
+  list: ['name', 'size'],
+  sort: ['name', 'asc'],
+  search: 'name',
+  access: {},
+})
+
+/** The id is typed. */
+const codes = defineResource({
+  name: 'codes',
+  label: 'Kode',
+  icon: nothing,
+  source: firestore('codes', {}, 'code'),
+  title: 'code',
+  fields: { code: f.text('Kode', { required: true }), note: f.text('Catatan') },
+  list: ['code'],
+  sort: ['code', 'asc'],
+  access: {},
+})
+
+/** One document. */
+const rates = defineResource({
+  name: 'rates',
+  label: 'Tarif',
+  icon: nothing,
+  source: firestore('apps/rates'),
+  title: 'note',
+  fields: {
+    note: f.text('Catatan'),
+    grades: f.map('Mutu', { price: f.money('Harga') }, { keys: { a: 'A', b: 'B' } }),
+    changed: f.timestamp('Diubah', { stamp: 'save' }),
+  },
+  list: ['note'],
+  sort: ['note', 'asc'],
+  access: {},
+})
+
+const provider = createDataProvider([products, users, rooms, codes, rates])
 
 interface Watch {
   events: unknown[]

@@ -3,6 +3,7 @@ import { ARCHIVED, isArchivable } from '@/admin/archived'
 import { compositeIndexes, rangeFields, sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
 import type { Resource } from '@/admin/types'
+import { leading, leadOf } from '@/providers/firestore/list/led'
 import { type Condition, type Plan, planList } from '@/providers/firestore/list/plan'
 import { resources } from '@/resources'
 import declared from '../../../../firestore.indexes.json'
@@ -48,13 +49,24 @@ test('without the index of one filter with the range, just those with both are r
 
 function unserved(resource: Resource, indexes: IndexFile): Request[] {
   const { store } = memoryStore({ indexes })
-  const schema = { resource, types: storedTypes(resource.fields) }
   return requestsOf(resource).filter(request => {
-    const query = toWire(planList(schema, request), resource.source.path)
+    const query = queryOf(resource, request)
     const answer = refusal(() => store.query(ROOT, query))
     if (!/^(OK$|FAILED_PRECONDITION)/.test(answer)) throw new Error(answer)
     return answer !== 'OK'
   })
+}
+
+const schemaOf = (resource: Resource) => ({ resource, types: storedTypes(resource.fields) })
+
+/** What is asked of the collection that the list is in, or of the one that leads it. */
+function queryOf(resource: Resource, request: Request) {
+  const schema = schemaOf(resource)
+  const lead = leadOf(schema, request)
+  if (!lead) return toWire(planList(schema, request), resource.source.path)
+  const other = resources.find(({ name }) => name === lead.reference)
+  if (!other) throw new Error(`${lead.reference}: not declared`)
+  return toWire(planList(leading(schemaOf(other), lead.show), lead.request), other.source.path)
 }
 
 /** All that can be pressed and typed above a list, one value for each: views, tabs, archive, filters, then the order. */
@@ -71,10 +83,15 @@ function requestsOf(resource: Resource): Request[] {
     [{}, ...(search ? [{ q: 'aB cd' }] : []), ...ranges.flatMap(name => rangesOf(resource, name))],
   ]
   return combined(choices).flatMap(filter =>
-    sortableFields(resource).flatMap(field =>
+    ordersOf(resource).flatMap(field =>
       ['ASC', 'DESC'].map(order => ({ filter, sort: { field, order } })),
     ),
   )
+}
+
+const ordersOf = (resource: Resource): string[] => {
+  const ofTabs = Object.values(resource.tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))
+  return [...new Set([...sortableFields(resource), ...ofTabs])]
 }
 
 const orNone = (views: Values[]) => (views.length > 0 ? views : [{}])

@@ -1,0 +1,133 @@
+import type { GetListParams, GetListResult, SortPayload } from 'ra-core'
+import type { FieldOptions, LiveObserver, Resource } from '@/admin/types'
+import type { Collection } from '../collection'
+import { refusal, toHttpError } from '../errors'
+import { getRecords } from '../records'
+import { fits } from './fits'
+import type { Lists } from './lists'
+import {
+  type Condition,
+  type ListRequest,
+  leaderOf,
+  planList,
+  type Schema,
+  searchText,
+} from './plan'
+
+/** What another collection is asked for, so that its order becomes the list's. */
+export interface Lead {
+  /** The other resource. */
+  readonly reference: string
+  /** Its field that is searched and ordered by. */
+  readonly show: string
+  readonly request: Pick<GetListParams, 'filter'> & { readonly sort: SortPayload }
+  /** What the list's own records must fulfil besides. */
+  readonly where: readonly Condition[]
+}
+
+/**
+ * A list that is searched or ordered by a lookup, whose value lies in another collection: that one leads. Undefined when
+ * the list leads itself; a search goes before a range, and that before an order.
+ *
+ * @throws HttpError 400 for a lookup by anything but the record's own id, and for what the filter cannot ask
+ */
+export function leadOf(schema: Schema, request: ListRequest): Lead | undefined {
+  const { filter: { q, ...filter } = {}, sort } = request
+  const { fields, search, source } = schema.resource
+  const text = searchText(q)
+  const name = (text ? search : sort?.field) ?? ''
+  const field = fields[name]
+  if (field?.kind !== 'lookup') return undefined
+  const { where } = planList(schema, { filter })
+  if (!text && leaderOf(where)) return undefined
+  const { reference = '', show = '', source: by } = field.options as FieldOptions
+  if (by !== 'id' && by !== source.idField) throw refusal('sarang.error.unknown_sort')
+  const order = sort?.field === name && sort.order === 'DESC' ? 'DESC' : 'ASC'
+  const asked = { filter: text ? { q: text } : {}, sort: { field: show, order } } as const
+  return { reference, show, request: asked, where }
+}
+
+/** The leading resource, searched by the field that leads. */
+export const leading = <Led extends { readonly resource: Resource }>(
+  led: Led,
+  show: string,
+): Led => ({
+  ...led,
+  resource: { ...led.resource, search: show },
+})
+
+interface Followed {
+  readonly resource: string
+  refresh(): void
+}
+
+/**
+ * Lists, also those that another collection leads (S-11): its query is searched, ordered and paged, the own records are
+ * read by the ids that it finds, and the list's other filters are applied to them. So a page may be short, and of
+ * more than one page there is no total. What changes in the leading collection is followed; of the own one the writes of this browser are.
+ */
+export class LedLists {
+  readonly #lists: Lists
+  readonly #find: (name: string) => Collection
+  readonly #followed = new Set<Followed>()
+
+  constructor(lists: Lists, find: (name: string) => Collection) {
+    this.#lists = lists
+    this.#find = find
+  }
+
+  async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
+    const lead = leadOf(collection, params)
+    if (!lead) return this.#lists.getList(collection, params)
+    const { data, pageInfo } = await this.#lists.getList(...this.#asked(lead, params))
+    const rows = await getRecords(
+      collection,
+      data.map(({ id }) => id),
+    )
+    const { types } = collection
+    const fitting = rows.filter(row => lead.where.every(condition => fits(row, condition, types)))
+    const isAll = !pageInfo?.hasNextPage && !pageInfo?.hasPreviousPage
+    return {
+      data: fitting,
+      ...(isAll && { total: fitting.length }),
+      ...(pageInfo && { pageInfo }),
+    }
+  }
+
+  /** As of a list that leads itself; the rows are joined anew for every news. */
+  subscribe(collection: Collection, params: GetListParams, observer: LiveObserver): () => void {
+    const lead = leadOf(collection, params)
+    if (!lead) return this.#lists.subscribe(collection, params, observer)
+    let last = 0
+    const refresh = () => {
+      last += 1
+      const own = last
+      const isLatest = () => own === last
+      this.getList(collection, params).then(
+        result => isLatest() && observer.next({ ...result }),
+        error => isLatest() && observer.error(toHttpError(error)),
+      )
+    }
+    const followed = { resource: collection.resource.name, refresh }
+    this.#followed.add(followed)
+    const stop = this.#lists.subscribe(...this.#asked(lead, params), {
+      next: refresh,
+      error: reason => observer.error(reason),
+    })
+    return () => {
+      last += 1
+      this.#followed.delete(followed)
+      stop()
+    }
+  }
+
+  /** After a write to this resource: joins its open lists anew. */
+  refresh(resource: string): void {
+    for (const list of this.#followed) if (list.resource === resource) list.refresh()
+  }
+
+  #asked({ reference, show, request }: Lead, params: GetListParams): [Collection, GetListParams] {
+    const meta = { ...params.meta, uncounted: true }
+    return [leading(this.#find(reference), show), { ...params, ...request, meta }]
+  }
+}

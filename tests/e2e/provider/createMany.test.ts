@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage } from '../../support/browser'
+import { buildPage, idOf, nameOf, type Remote, remote, seedProducts } from './support'
+
+let clientDir: string
+let box: TestBox
+let browser: Browser
+let mine: Remote
+let commits = 0
+
+beforeAll(async () => {
+  clientDir = await buildPage()
+  box = await startTestBox({ clientDir, seed: seedProducts(3) })
+  browser = await launchBrowser()
+  const page = await openPage(browser, box.url)
+  page.on('request', request => {
+    if (request.url().includes(':commit')) commits += 1
+  })
+  mine = remote(page)
+  await mine.signIn('admin@sarang.test')
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await box.stop()
+  await rm(clientDir, { recursive: true })
+})
+
+interface Answer {
+  data: { id: string; [field: string]: unknown }[]
+  failed: { id: string; message: string; status: number }[]
+}
+
+const createMany = async (records: object[], more: object = {}) =>
+  (await mine.call('createMany', { records, ...more })) as unknown as Answer
+
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${prefix}${index}`,
+    name: `${prefix} ${index}`,
+    price: index,
+    description: '',
+  }))
+
+const read = async (id: string) => (await mine.call('getOne', { id })).data
+
+test('many records go in few commits, each as a single one would, and nothing is read', async () => {
+  const reads = await mine.reads()
+  commits = 0
+  const { data, failed } = await createMany(numbered('x', 450))
+  expect(failed).toEqual([])
+  expect(commits).toBe(3)
+  expect(await mine.reads()).toEqual(reads)
+  expect(data).toHaveLength(450)
+  expect(data[7]).toEqual({
+    id: 'x7',
+    pid: 'x7',
+    name: 'x 7',
+    price: 7,
+    versionNo: 0,
+    stock: null,
+    isShow: null,
+    tags: null,
+  })
+  expect(await read('x7')).toEqual(data[7])
+})
+
+test('long records go in commits of their own', async () => {
+  const records = numbered('l', 4).map(record => ({ ...record, description: 'x'.repeat(19_000) }))
+  commits = 0
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...records[0], id: `long${index}` }))
+  expect((await createMany(many)).failed).toEqual([])
+  expect(commits).toBe(2)
+})
+
+test('what the rules refuse is named, everything else is in', async () => {
+  const records = numbered('r', 20).map((record, index) =>
+    index === 3 || index === 17 ? { ...record, name: 'x'.repeat(300) } : record,
+  )
+  const { data, failed } = await createMany(records)
+  expect(failed).toEqual([
+    { id: 'r3', message: 'sarang.error.denied', status: 403 },
+    { id: 'r17', message: 'sarang.error.denied', status: 403 },
+  ])
+  expect(data.map(({ id }) => id).sort()).toEqual(
+    records
+      .map(({ id }) => id)
+      .filter(id => id !== 'r3' && id !== 'r17')
+      .sort(),
+  )
+})
+
+test('sent once more each is still one; under an id of another record it is refused', async () => {
+  const records = numbered('s', 5)
+  const first = await createMany(records)
+  const version = box.store.version()
+  const again = await createMany(records, { mayExist: true })
+  expect(again).toEqual(first)
+  expect(box.store.version()).toBe(version)
+  const other = { id: idOf(1), name: 'Lain', price: 1 }
+  const { data, failed } = await createMany([...numbered('t', 2), other], { mayExist: true })
+  expect(failed).toEqual([{ id: idOf(1), message: 'sarang.error.exists', status: 409 }])
+  expect(data.map(({ id }) => id)).toEqual(['t0', 't1'])
+  expect(await read(idOf(1))).toMatchObject({ name: nameOf(1) })
+})

@@ -1,0 +1,228 @@
+import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineResource, f, type LiveObserver, type Resource } from '@/admin'
+import { compositeIndexes, leadingFields } from '@/admin/indexes'
+import { storedTypes } from '@/admin/kinds'
+import { openCollection } from '@/providers/firestore/collection'
+import { fits } from '@/providers/firestore/list/fits'
+import { LedLists, leading, leadOf } from '@/providers/firestore/list/led'
+import type { Lists } from '@/providers/firestore/list/lists'
+import { type Condition, planList } from '@/providers/firestore/list/plan'
+import { firestore } from '@/providers/firestore/source'
+import { database, refusalOf } from './support'
+
+const read = vi.hoisted(() => vi.fn())
+vi.mock('@/providers/firestore/records', () => ({ getRecords: read }))
+
+const people = defineResource({
+  name: 'people',
+  label: 'Orang',
+  icon: () => null,
+  source: firestore('people', { versionNo: 0 }, 'uid'),
+  title: 'name',
+  fields: {
+    name: f.text('Nama'),
+    'asked.at': f.timestamp('Diminta'),
+    uid: f.text('UID'),
+  },
+  list: ['uid'],
+  sort: ['uid', 'asc'],
+  access: {},
+})
+
+const ofPerson = { reference: 'people', source: 'uid' }
+const members = defineResource({
+  name: 'members',
+  label: 'Anggota',
+  icon: () => null,
+  source: firestore('members', { versionNo: 0 }, 'uid'),
+  title: 'uid',
+  fields: {
+    uid: f.text('UID'),
+    friend: f.text('Teman'),
+    name: f.lookup('Nama', { ...ofPerson, show: 'name' }),
+    asked: f.lookup('Diminta', { ...ofPerson, show: 'asked.at' }),
+    ofFriend: f.lookup('Nama teman', { reference: 'people', source: 'friend', show: 'name' }),
+    role: f.select('Peran', { a: 'A', b: 'B' }),
+    tags: f.tags('Tag'),
+    points: f.integer('Poin'),
+    joined: f.timestamp('Bergabung'),
+  },
+  list: ['name', 'joined'],
+  sort: ['joined', 'desc'],
+  filters: ['role', 'points'],
+  search: 'name',
+  tabs: { Semua: {}, Minta: { sort: ['asked', 'desc'] } },
+  access: {},
+})
+
+const schema = { resource: members as Resource, types: storedTypes(members.fields) }
+const by = (field: string, order = 'ASC') => ({ field, order })
+
+describe('who leads', () => {
+  test('a search by a lookup is one of the other collection, ordered by what is searched', () => {
+    const lead = leadOf(schema, { filter: { q: ' si ', role: 'a' }, sort: by('joined', 'DESC') })
+    expect(lead).toMatchObject({
+      reference: 'people',
+      show: 'name',
+      request: { filter: { q: 'si' }, sort: { field: 'name', order: 'ASC' } },
+    })
+    expect(lead?.where.map(({ field }) => field)).toEqual(['role', 'versionNo'])
+  })
+
+  test('an order by a lookup is the order of the other collection', () => {
+    expect(leadOf(schema, { sort: by('asked', 'DESC') })).toMatchObject({
+      show: 'asked.at',
+      request: { filter: {}, sort: { field: 'asked.at', order: 'DESC' } },
+    })
+  })
+
+  test.each<[string, object]>([
+    ['a field of its own', { sort: by('joined') }],
+    ['nothing', {}],
+    ['a text that is too short', { filter: { q: 's' }, sort: by('joined') }],
+    ['a range, whatever the order', { filter: { points: { gte: 1 } }, sort: by('asked') }],
+  ])('%s leads nowhere', (_, request) => {
+    expect(leadOf(schema, request)).toBeUndefined()
+  })
+
+  test('a list with a range is ordered by it, also when a lookup was its order', () => {
+    const plan = planList(schema, { filter: { points: { gte: 1 } }, sort: by('asked') })
+    expect(plan.order[0]).toEqual(['points', 'asc'])
+  })
+
+  test('a lookup by anything but the own id cannot lead', () => {
+    const ask = () => leadOf(schema, { sort: by('ofFriend') })
+    expect(refusalOf(ask)).toBe('sarang.error.unknown_sort')
+  })
+})
+
+describe('the leading collection', () => {
+  test('has indexes of its live records with what leads, and keeps an empty one as null', () => {
+    const all = [people, members] as readonly Resource[]
+    expect(leadingFields('people', all)).toEqual(['asked.at', 'name'])
+    const paths = compositeIndexes(all)
+      .indexes.filter(({ collectionGroup }) => collectionGroup === 'people')
+      .map(({ fields }) => fields.map(field => field.fieldPath).join())
+    expect(new Set(paths)).toEqual(
+      new Set(['versionNo,uid', 'versionNo,asked.at', 'versionNo,name']),
+    )
+    const { nullable } = openCollection(database, people, leadingFields('people', all))
+    expect(nullable.has('asked.at')).toBe(true)
+  })
+})
+
+describe('the rows', () => {
+  const record = { uid: 'x', role: 'a', tags: ['p'], points: 5, joined: '2026-01-01T00:00:00.000Z' }
+  test.each<[Condition, boolean]>([
+    [{ field: 'role', op: '==', value: 'a' }, true],
+    [{ field: 'role', op: '==', value: 'b' }, false],
+    [{ field: 'role', op: 'in', value: ['b', 'a'] }, true],
+    [{ field: 'missing', op: '==', value: null }, true],
+    [{ field: 'missing', op: '==', value: 'a' }, false],
+    [{ field: 'tags', op: 'array-contains', value: 'p' }, true],
+    [{ field: 'tags', op: 'array-contains', value: 'q' }, false],
+    [{ field: 'tags', op: 'array-contains-any', value: ['q', 'p'] }, true],
+    [{ field: 'points', op: '>=', value: 5 }, true],
+    [{ field: 'points', op: '>', value: 5 }, false],
+    [{ field: 'points', op: '<', value: 6 }, true],
+    [{ field: 'missing', op: '<', value: 6 }, false],
+    [{ field: 'joined', op: '<=', value: '2026-01-01T00:00:00.000500Z' }, true],
+    [{ field: 'joined', op: '>', value: '2026-01-01T07:00:00+07:00' }, false],
+    [{ field: 'uid', op: 'prefix', value: ['a', 'x'] }, true],
+    [{ field: 'points', op: 'prefix', value: ['5'] }, false],
+  ])('%j: %s', (condition, isFound) => {
+    expect(fits(record, condition, schema.types)).toBe(isFound)
+  })
+})
+
+describe('a led list', () => {
+  const find = (name: string) => openCollection(database, name === 'people' ? people : members)
+  const params: GetListParams = {
+    pagination: { page: 1, perPage: 2 },
+    filter: { q: 'si', role: 'a' },
+    sort: { field: 'joined', order: 'DESC' },
+    meta: { live: true },
+  }
+  let observer: LiveObserver | undefined
+  let hasNextPage = true
+  const asked: [string, GetListParams][] = []
+  const lists = {
+    getList: async (collection: { resource: Resource }, given: GetListParams) => {
+      asked.push([collection.resource.name, given])
+      const pageInfo = { hasNextPage, hasPreviousPage: false }
+      return { data: [{ id: 'two' }, { id: 'one' }], pageInfo } as GetListResult
+    },
+    subscribe: (_collection: unknown, _params: unknown, given: LiveObserver) => {
+      observer = given
+      return () => {
+        observer = undefined
+      }
+    },
+  } as unknown as Lists
+  const stored: Record<string, RaRecord> = {}
+  beforeEach(() => {
+    asked.length = 0
+    hasNextPage = true
+    Object.assign(stored, {
+      one: { id: 'one', role: 'a', versionNo: 0 },
+      two: { id: 'two', role: 'a', versionNo: 0 },
+    })
+    read.mockImplementation(async (_: unknown, ids: string[]) => ids.map(id => stored[id]))
+  })
+
+  test('reads its records by the ids that the other collection leads to, in their order, without a total', async () => {
+    const answer = await new LedLists(lists, find).getList(find('members'), params)
+    expect(answer.data.map(({ id }) => id)).toEqual(['two', 'one'])
+    expect(answer).not.toHaveProperty('total')
+    expect(answer.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false })
+    const [[name, given] = []] = asked
+    expect(name).toBe('people')
+    expect(given).toMatchObject({
+      pagination: params.pagination,
+      filter: { q: 'si' },
+      sort: { field: 'name', order: 'ASC' },
+      meta: { live: true, uncounted: true },
+    })
+  })
+
+  test('applies its other filters to them, and knows the total of an only page', async () => {
+    stored.two = { id: 'two', role: 'b', versionNo: 0 }
+    hasNextPage = false
+    const answer = await new LedLists(lists, find).getList(find('members'), params)
+    expect(answer.data.map(({ id }) => id)).toEqual(['one'])
+    expect(answer.total).toBe(1)
+  })
+
+  test('follows the other collection and the own writes until it is let go', async () => {
+    const led = new LedLists(lists, find)
+    const seen: unknown[] = []
+    const stop = led.subscribe(find('members'), params, {
+      next: ({ data }) => seen.push((data as RaRecord[]).map(({ id }) => id)),
+      error: error => seen.push(error),
+    })
+    observer?.next({ data: [] })
+    await vi.waitFor(() => expect(seen).toEqual([['two', 'one']]))
+    stored.two = { id: 'two', role: 'b', versionNo: 0 }
+    led.refresh('other')
+    led.refresh('members')
+    await vi.waitFor(() => expect(seen).toEqual([['two', 'one'], ['one']]))
+    led.refresh('members')
+    stop()
+    led.refresh('members')
+    await new Promise(resolve => setTimeout(resolve, 10))
+    expect(seen).toHaveLength(2)
+    expect(observer).toBeUndefined()
+  })
+
+  test('that leads itself is as any other', async () => {
+    const plain = { ...params, filter: {} }
+    await new LedLists(lists, find).getList(find('members'), plain)
+    expect(asked).toEqual([['members', plain]])
+  })
+
+  test('is searched by the field that leads, whatever the other resource is searched by itself', () => {
+    expect(leading({ resource: people as Resource }, 'name').resource.search).toBe('name')
+    expect(people.search).toBeUndefined()
+  })
+})
