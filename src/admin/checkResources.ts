@@ -1,5 +1,5 @@
 import { isFilterable, isSearchable, isSortable, storedAs } from './kinds'
-import { wildcardsOf } from './nested'
+import { isSingle, wildcardsOf } from './nested'
 import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from './types'
 
 /**
@@ -32,15 +32,20 @@ const repeated = (items: readonly string[]) =>
 type NameRule = readonly [string, readonly string[], (field: Field) => boolean, string]
 
 function ownFaults(resource: Resource): string[] {
-  const { title, list, sort, filters, search, routes, tabs } = resource
+  const { title, list, sort, filters, search, routes, tabs, source } = resource
   const stored = ({ kind }: Field) => storedAs[kind] !== null
   const leads = ({ kind }: Field) => kind === 'lookup'
   const searched = (field: Field) => isSearchable(field.kind) || leads(field)
   const ordered = (field: Field) => isSortable(field.kind) || leads(field)
   const rules: NameRule[] = [
-    ['title', [title], stored, 'pilih field miliknya sendiri'],
+    ['title', [title], field => stored(field) || leads(field), 'pilih field miliknya sendiri'],
     ['list', list, () => true, 'pilih nama dari fields'],
-    ['sort', [sort[0]], ({ kind }) => isSortable(kind), 'pilih field yang bisa diurutkan'],
+    [
+      'sort',
+      isSingle(source.path) ? [] : [sort[0]],
+      ({ kind }) => isSortable(kind),
+      'pilih field yang bisa diurutkan',
+    ],
     ['filters', filters, ({ kind }) => isFilterable(kind), 'hapus dari filters'],
     ['search', search ? [search] : [], searched, 'pilih field teks'],
     ['routes', Object.values(routes).flatMap(Object.keys), stored, 'pilih nama dari fields'],
@@ -67,13 +72,13 @@ const nameFaults = (resource: Resource, [key, names, accepts, remedy]: NameRule)
       : [`${resource.name}.${name}: ${key} tidak menerima jenis ${field.kind}; ${remedy}`]
   })
 
-/** The server stamps a document, not what is inside its fields. */
+/** The server stamps a document and the form the entries of a list, nobody what is inside other fields. */
 const stampFaults = (path: string, fields: FieldMap, isInside = false): string[] =>
-  Object.entries(fields).flatMap(([name, { options }]) => [
+  Object.entries(fields).flatMap(([name, { kind, options }]) => [
     ...(isInside && options.stamp
       ? [`${path}.${name}: stamp tidak berlaku di dalam field lain; pindahkan ke fields`]
       : []),
-    ...stampFaults(`${path}.${name}`, options.fields ?? {}, true),
+    ...stampFaults(`${path}.${name}`, options.fields ?? {}, isInside || kind !== 'list'),
   ])
 
 type ByName = ReadonlyMap<string, Resource>

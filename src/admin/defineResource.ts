@@ -1,4 +1,5 @@
-import type { FieldMap, FilterValue, Resource, Tab } from './types'
+import { undeclared } from './fields/valueIn'
+import type { FieldMap, FilterValue, Members, Resource, Tab } from './types'
 
 type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
 type Name<Fields> = NoInfer<keyof Fields & string>
@@ -34,6 +35,16 @@ export const defineResource = <const Fields extends FieldMap>(
   related: {},
   views: {},
   ...declaration,
+  fields: knowingTheOthers(declaration.fields),
   routes: (declaration.routes ?? {}) as Resource['routes'],
   tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
 })
+
+/** What the rest of a record is depends on all fields. */
+function knowingTheOthers<Fields extends FieldMap>(fields: Fields): Fields {
+  const from = (record: Members) => undeclared(record, fields)
+  for (const { kind, options } of Object.values(fields)) {
+    if (kind === 'rest') Object.assign(options, { from })
+  }
+  return fields
+}

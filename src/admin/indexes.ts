@@ -1,4 +1,5 @@
 import { isRanged, isSortable } from './kinds'
+import { wildcardsOf } from './nested'
 import type { FieldKind, FieldMap, Resource } from './types'
 
 /** One entry of firestore.indexes.json. */
@@ -30,6 +31,18 @@ export const sortableFields = (resource: Resource): string[] => {
   })
 }
 
+/** The fields by which lists of other resources are searched or ordered, through a lookup: this one leads them (S-11). */
+export const leadingFields = (name: string, resources: readonly Resource[]): string[] => {
+  const shown = resources.flatMap(({ fields, search, tabs }) => {
+    const orders = Object.values(tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))
+    return [...orders, ...(search ? [search] : [])].flatMap(asked => {
+      const { kind, options } = fields[asked] ?? {}
+      return kind === 'lookup' && options?.reference === name ? (options.show ?? []) : []
+    })
+  })
+  return [...new Set(shown)]
+}
+
 /** The filters of a declaration that are ranges: the list is ordered by the one that is on, so that its index serves. */
 export const rangeFields = ({ fields, filters }: Resource): string[] =>
   filters.filter(name => fields[name] && isRanged(fields[name].kind))
@@ -43,15 +56,36 @@ export const rangeFields = ({ fields, filters }: Resource): string[] =>
 export const compositeIndexes = (
   resources: readonly Resource[],
 ): { indexes: CompositeIndex[]; fieldOverrides: Exemption[] } => ({
-  indexes: resources.flatMap(indexesOf),
+  indexes: resources.flatMap(resource => [
+    ...indexesOf(resource, filterFields(resource), sortableFields(resource)),
+    ...indexesOf(resource, Object.keys(resource.source.constant), leadingOnly(resource, resources)),
+    ...indexesOf(resource, relatedFields(resource, resources), sortableFields(resource)),
+  ]),
   fieldOverrides: resources.flatMap(exemptionsOf),
 })
 
+/** The fields by which other resources list records of this one on their pages, and it does not itself. */
+const relatedFields = (resource: Resource, resources: readonly Resource[]): string[] => {
+  const own = [...filterFields(resource), ...wildcardsOf(resource.source.path)]
+  const asked = resources.flatMap(({ related }) => related[resource.name] ?? [])
+  return [...new Set(asked)].filter(field => !own.includes(field))
+}
+
 const DIRECTIONS = ['ASCENDING', 'DESCENDING'] as const
 
-const indexesOf = (resource: Resource): CompositeIndex[] =>
-  filterFields(resource).flatMap(filter =>
-    sortableFields(resource)
+/** A list that is led asks the leading collection for nothing but its live records. */
+const leadingOnly = (resource: Resource, resources: readonly Resource[]): string[] => {
+  const own = sortableFields(resource)
+  return leadingFields(resource.name, resources).filter(name => !own.includes(name))
+}
+
+const indexesOf = (
+  resource: Resource,
+  filters: readonly string[],
+  sorts: readonly string[],
+): CompositeIndex[] =>
+  filters.flatMap(filter =>
+    sorts
       .filter(sort => sort !== filter)
       .flatMap(sort =>
         DIRECTIONS.map(order => ({

@@ -39,6 +39,11 @@ export function useResource(name?: string): Resource {
   return resource
 }
 
+/** All declarations. */
+export const useResources = (): readonly Resource[] => [
+  ...useContext(RegistryContext).byName.values(),
+]
+
 /** A field of the resource in context. */
 export function useField(source: string): Field {
   const { name, fields } = useResource()

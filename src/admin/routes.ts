@@ -1,5 +1,6 @@
 import { get } from 'react-hook-form'
-import type { FixedFilter, Resource } from './types'
+import { isListable, isSingle, nestedId, parentPath, partsOf, wildcardsOf } from './nested'
+import type { FixedFilter, Members, Resource, Verb } from './types'
 
 type ViewRecord = Readonly<Record<string, unknown>>
 
@@ -8,6 +9,41 @@ export function viewOf(resource: Resource, record?: ViewRecord): string {
   const views = Object.entries(resource.routes)
   const fitting = record && views.find(([, filter]) => fits(filter, record))
   return (fitting ?? views[0])?.[0] ?? `/${resource.name}`
+}
+
+/** Whether the resource has a screen of its own that lists its records, or leads to such. */
+export const hasList = ({ source, routes, access }: Resource): boolean =>
+  access.list !== undefined && (isListable(source.path) || Object.keys(routes).length > 0)
+
+/** What is done at the addresses of a resource's views: a list, or the one record that there is. */
+export const verbOfViews = ({ source }: Resource): Verb => (isSingle(source.path) ? 'show' : 'list')
+
+/** Address of a record's page: what it shows, else its form. */
+export const pageOf = ({ name, access }: Resource, id: string): string =>
+  `/${name}/${encodeURIComponent(id)}${access.show ? '/show' : ''}`
+
+/** Of which record another one is a part. */
+export interface Parent {
+  resource: Resource
+  id: string
+}
+
+/** The record that the one with this id lies below, or a new one with these values; undefined when it lies below none. */
+export function parentOf(
+  { source }: Resource,
+  { id, values = {} }: { id?: string | undefined; values?: Members },
+  resources: readonly Resource[],
+): Parent | undefined {
+  const path = parentPath(source.path)
+  const names = wildcardsOf(source.path)
+  const resource = resources.find(each => each.source.path === path)
+  const parents =
+    id === undefined
+      ? names.map(name => String(values[name] ?? ''))
+      : partsOf(source.path, id)?.parents
+  const own = parents?.at(-1)
+  if (!resource || !own) return undefined
+  return { resource, id: nestedId(parents?.slice(0, -1) ?? [], own) }
 }
 
 /** Whether the app has a screen at this address (M-NAV-01): views, records, and what the shell adds. */
@@ -26,11 +62,12 @@ const fits = (filter: FixedFilter, record: ViewRecord) =>
     return Array.isArray(wanted) ? wanted.includes(value) : wanted === value
   })
 
-function isOf({ name, routes, access }: Resource, path: string): boolean {
-  if (path in routes) return access.list !== undefined
-  const [, resource, id, page, ...more] = path.split('/')
-  if (resource !== name || more.length > 0) return false
-  if (id === undefined) return access.list !== undefined
+function isOf(resource: Resource, path: string): boolean {
+  const { name, routes, access, source } = resource
+  if (path in routes) return access[verbOfViews(resource)] !== undefined
+  const [, first, id, page, ...more] = path.split('/')
+  if (first !== name || more.length > 0 || isSingle(source.path)) return false
+  if (id === undefined) return hasList(resource)
   if (id === 'create' && page === undefined) return access.create !== undefined
   if (id === '') return false
   if (page === undefined) return access.edit !== undefined

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 
 /** Which of Firestore's types a field is stored as; the provider's codec converts by it. */
 export type StoredAs =
@@ -95,30 +95,43 @@ export interface Question {
 /** Everything a field can say of itself; each kind reads what concerns it. */
 export interface FieldOptions {
   required?: boolean
-  /** Characters for texts, value for numbers, entries for tags and lists. */
+  /** Characters for texts, value for numbers, entries for tags and lists, MiB for images. */
   max?: number
   min?: number
   initial?: unknown
   /** Shown below the input; a component finds the form in react-hook-form's context. */
   help?: string | ComponentType
-  /** Why the value does not go with the rest of the record, in Indonesian; undefined when it does. */
-  check?: (value: unknown, record: Members) => string | undefined
+  /** Why the value does not go with the rest of the record, or with what is saved, in Indonesian; undefined when it does. */
+  check?: (value: unknown, record: Members, saved?: Members) => string | undefined
   /** Who may write it when fewer than those who may edit the record; `nobody` makes it read-only. */
   write?: Rule
+  /** text: what is typed is kept in capitals. */
+  isUpper?: boolean
   /** Stands behind a number on the screen. */
   unit?: string
-  /** What the form proposes for a number, from all that it holds; null proposes nothing. */
-  suggest?: (record: Members) => number | null
-  /** timestamp: set by the server when the record is made, or whenever it is saved; nobody types it. */
+  /** What the form proposes for a number or a choice, from all that it holds; null proposes nothing. */
+  suggest?: (record: Members) => number | string | null
+  /** Heading that it stands under on the record's page and in its form. */
+  section?: string
+  /** phone: leads to a chat instead of a call. */
+  whatsapp?: boolean
+  /**
+   * timestamp: set by the server when the record is made, or whenever it is saved; nobody types it. In an entry of a list
+   * the form sets it, when the entry is added or changed.
+   */
   stamp?: 'create' | 'save'
   /** select, tags and derived: value -> label. */
   choices?: Readonly<Record<string, string>>
-  /** select: what a value that is none of the choices counts as, and so does none. */
+  /** select: what a value that is none of the choices counts as, and so does none; '-' shows neither. */
   fallback?: string
-  /** derived: one of `choices`, or nothing. */
-  from?: (record: Members) => string | undefined
+  /** image: the field that is shown when this one is empty. */
+  otherwise?: string
+  /** derived: one of `choices`, or nothing; rest: the names that no field declares. */
+  from?: (record: Members) => unknown
   /** image: folder of the object store, `{id}` for the record's id; default: the resource's name. */
   folder?: string
+  /** image: never deleted from the store, also when it is replaced or its record goes: receipts, harvests. */
+  keep?: boolean
   /** location, group, list, map: what is inside, by name; names without dots. */
   fields?: FieldMap
   /** map: key -> label. */
@@ -149,6 +162,8 @@ export interface Source {
   readonly idField?: string
   /** How many records one request asks for by their ids, when not as many as the back end takes. */
   readonly batch?: number
+  /** How many records a list on another record's page shows at first, when not as many as usual. */
+  readonly page?: number
   /** A shorter copy of each record, kept in the same commit. */
   readonly copy?: Copy
 }
@@ -205,6 +220,13 @@ export interface LiveObserver {
   error(error: Error): void
 }
 
+/** What became of new records that were written together: those that are in, those that are not and why. */
+export interface Created {
+  readonly data: RaRecord[]
+  /** `message` is the key of a phrase. */
+  readonly failed: readonly { id: string; message: string; status: number }[]
+}
+
 /** react-admin's contract plus live queries. A list or record asked for with `meta.live` keeps its listener. */
 export interface LiveDataProvider extends DataProvider {
   /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
@@ -214,4 +236,22 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: { ids: readonly string[]; restore?: boolean },
   ): Promise<{ data: string[] }>
+  /** How many records the filter finds that no list in this order shows, because they lack its field (S-3). */
+  countUnsorted(
+    resource: string,
+    params: Pick<GetListParams, 'filter' | 'sort'>,
+  ): Promise<{ data: number }>
+  /** Writes to each of these records values of its own, in one commit: all of them or none. */
+  updateEach(
+    resource: string,
+    params: { records: readonly { id: string; data: Members }[] },
+  ): Promise<{ data: string[] }>
+  /**
+   * Writes new records under the ids in their data, many in a commit. A record that is refused does not keep the others
+   * from being written. With `mayExist` the ids are not fresh: one that is taken by another record fails with 409.
+   */
+  createMany(
+    resource: string,
+    params: { records: readonly RaRecord[]; mayExist?: boolean },
+  ): Promise<Created>
 }

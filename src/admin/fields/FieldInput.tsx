@@ -26,7 +26,11 @@ export const FieldInput = ({ source }: { source: string }) => {
 /** The input of the field's kind, with the field's own rules and help. */
 export const KindInput = ({ source, field }: { source: string; field: Field }) => {
   const { input: Input, validate } = specOf(field)
-  const rules = useMemo(() => [...validate(field), ...together(field)], [validate, field])
+  const saved = useRecordContext()
+  const rules = useMemo(
+    () => [...validate(field), ...together(field, saved)],
+    [validate, field, saved],
+  )
   if (!Input) return null
   const { label, options } = field
   const hasHelp = options.suggest !== undefined || options.help !== undefined
@@ -46,6 +50,6 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   )
 }
 
-/** Whether the value goes with the rest of the form. */
-const together = ({ options: { check } }: Field): Validator[] =>
-  check ? [(value: unknown, record: Members) => check(value, record)] : []
+/** Whether the value goes with the rest of the form, and with the record as it is. */
+const together = ({ options: { check } }: Field, saved: Members | undefined): Validator[] =>
+  check ? [(value: unknown, record: Members) => check(value, record, saved)] : []

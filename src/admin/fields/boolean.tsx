@@ -4,7 +4,8 @@ import type { InputProps, KindSpec } from './spec'
 const yes = ['ya', 'true', '1']
 const no = ['tidak', 'false', '0']
 
-const Input = ({ field, ...props }: InputProps) => <BooleanInput {...props} />
+/** Untouched it stays what it is: nothing is not no. */
+const Input = ({ field, ...props }: InputProps) => <BooleanInput {...props} defaultValue={null} />
 const Filter = ({ field, ...props }: InputProps) => <NullableBooleanInput {...props} />
 
 export const boolean: KindSpec<boolean> = {

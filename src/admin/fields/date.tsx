@@ -1,5 +1,6 @@
 import { DateInput } from 'react-admin'
-import { formatDate, fromDay, toDay } from '@/lib/format'
+import { parseDay, parseInstant } from '@/lib/dateText'
+import { formatDate, formatInstant, fromDay, toDay } from '@/lib/format'
 import { isInstant } from './guards'
 import { Numeric } from './Numeric'
 import { rangeOf } from './range'
@@ -32,13 +33,20 @@ const isDay = (typed: string) =>
 /** From the beginning of a day to the end of another, in Jakarta. */
 const days = rangeOf(Input, LastInput)
 
+/** What is no day may still be the instant that one is held as. */
+const zoned = (cell: string) =>
+  /T.*(Z|[+-]\d{2}:?\d{2})$/.test(cell.trim()) ? parseInstant(cell) : undefined
+
 /** A day, held as the instant at which it begins in Jakarta. */
 export const date: KindSpec<string> = {
   input: Input,
   cell: ({ value }) => <Numeric>{formatDate(value)}</Numeric>,
   filter: days,
   validate: presence,
-  toCsv: toDay,
-  fromCsv: cell => (isDay(cell.trim()) ? fromDay(cell.trim()) : undefined),
+  toCsv: value => (fromDay(toDay(value)) === value ? toDay(value) : formatInstant(value)),
+  fromCsv: cell => {
+    const day = parseDay(cell)
+    return day === undefined ? zoned(cell) : fromDay(day)
+  },
   is: isInstant,
 }

@@ -1,18 +1,19 @@
 import type { Field, FieldKind, FieldOptions, KindValues, Members, Rule } from '../types'
 import { group, list, location, map } from './compound/declare'
+import { section } from './compound/section'
 
 /**
  * One call declares one field: `name: f.text('Nama produk', { required: true, max: 120 })`. The label is what the screen
  * says; what is not `required` may be null in the record's type.
  */
 export const f = {
-  text: build<'text', Ranged<string>>('text'),
+  text: build<'text', Ranged<string> & Pick<FieldOptions, 'isUpper'>>('text'),
   longText: build<'longText', Ranged<string>>('longText'),
   richText: build<'richText', Formatted>('richText'),
   email: build<'email', Common<string>>('email'),
-  phone: build<'phone', Common<string>>('phone'),
+  phone: build<'phone', Common<string> & Pick<FieldOptions, 'whatsapp'>>('phone'),
   url: build<'url', Common<string>>('url'),
-  image: build<'image', Common<string> & Pick<FieldOptions, 'folder'>>('image'),
+  image: build<'image', Common<string> & Stored>('image'),
   integer: build<'integer', Counted & Unit>('integer'),
   number: build<'number', Counted & Unit>('number'),
   money: build<'money', Counted>('money'),
@@ -28,6 +29,7 @@ export const f = {
   group,
   list,
   map,
+  section,
   lookup,
   derived,
   rest,
@@ -45,7 +47,9 @@ function select<const Choices extends Labels>(
 function select<const Choices extends Labels>(
   label: string,
   choices: Choices,
-  options?: Common<keyof Choices & string> & { fallback?: keyof Choices & string },
+  options?: Common<keyof Choices & string> & {
+    fallback?: (keyof Choices & string) | '-'
+  } & Suggested,
 ): Field<'select', (keyof Choices & string) | null>
 function select(label: string, choices: Labels, options: FieldOptions = {}): Field<'select'> {
   return { kind: 'select', label, options: { ...options, choices } }
@@ -91,6 +95,7 @@ function rest(label: string, options: Pick<FieldOptions, 'help' | 'write'> = {})
   return { kind: 'rest', label, options }
 }
 
+type Stored = Pick<FieldOptions, 'folder' | 'max' | 'keep' | 'otherwise'>
 type Labels = Readonly<Record<string, string>>
 type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>>
@@ -98,7 +103,8 @@ type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'>
   initial?: Value
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
-type Counted = Ranged<number> & Pick<FieldOptions, 'suggest'>
+type Suggested = Pick<FieldOptions, 'suggest'>
+type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
 type Instant = Common<string> & Pick<FieldOptions, 'stamp'>

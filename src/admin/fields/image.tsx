@@ -1,18 +1,25 @@
 import { useGetRecordRepresentation, useRecordContext } from 'react-admin'
+import { useIsCompact } from './compound/Entries'
 import { ImageInput } from './image/ImageInput'
 import { isShowable } from './image/isShowable'
 import { Picture } from './image/Picture'
+import { Zoomable } from './image/Zoomable'
 import { presence } from './rules'
 import type { CellProps, KindSpec } from './spec'
 import { text } from './text'
 
-const small = 40
+const thumbnail = 40
 
 const Cell = ({ value, field }: CellProps<string>) => {
   const record = useRecordContext()
   const title = useGetRecordRepresentation()(record)
   const alt = typeof title === 'string' ? `${field.label} ${title}` : field.label
-  return <Picture address={value} alt={alt} size={small} />
+  const isCompact = useIsCompact()
+  return isCompact ? (
+    <Picture address={value} alt={alt} size={thumbnail} />
+  ) : (
+    <Zoomable address={value} alt={alt} />
+  )
 }
 
 /** The address of a picture; a chosen file gets its own when the record is saved (`withPictures`). */

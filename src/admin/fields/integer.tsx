@@ -1,12 +1,12 @@
 import { NumberInput } from 'react-admin'
 import { parseWhole } from '@/lib/csv'
-import { number, unitSlot } from './number'
+import { asDigits, number, unitSlot } from './number'
 import { rangeOf } from './range'
 import { isWhole, numberRules } from './rules'
 import type { InputProps, KindSpec } from './spec'
 
 const Input = ({ field, ...props }: InputProps) => (
-  <NumberInput {...props} step={1} slotProps={unitSlot(field.options.unit)} />
+  <NumberInput {...props} step={1} format={asDigits} slotProps={unitSlot(field.options.unit)} />
 )
 
 export const integer: KindSpec<number> = {

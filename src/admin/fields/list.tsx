@@ -1,10 +1,23 @@
-import { ArrayInput, SimpleFormIterator, useWrappedSource, type Validator } from 'react-admin'
+import {
+  AddItemButton,
+  ArrayInput,
+  ReOrderButtons,
+  SimpleFormIterator,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+  useWrappedSource,
+  type Validator,
+} from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { KindValues } from '../types'
+import type { Field, KindValues } from '../types'
+import { DragHandle } from './compound/DragHandle'
+import { DRAGGING } from './compound/dragOrder'
 import { Entries } from './compound/Entries'
+import { newEntry } from './compound/EntryStamp'
 import { Fieldset } from './compound/Fieldset'
 import { memberInputs } from './compound/MemberInput'
 import { hasKinds, parse, toJson } from './compound/members'
+import { mostInputs, TooMany } from './compound/TooMany'
 import { isMap } from './guards'
 import { presence } from './rules'
 import type { InputProps, KindSpec } from './spec'
@@ -15,11 +28,20 @@ type List = KindValues['list']
 const Input = ({ source, label, field, validate, helperText }: InputProps) => {
   const value: unknown = useWatch({ name: useWrappedSource(source) })
   const isEditable = value === undefined || value === null || isList(value)
+  const isTooLong = isList(value) && value.length > mostInputs
   return (
     <Fieldset label={label} help={helperText}>
-      {isEditable ? (
+      {isTooLong ? (
+        <TooMany entries={value.map(entry => ({ value: entry }))} field={field} />
+      ) : isEditable ? (
         <ArrayInput source={source} label={false} defaultValue={null} validate={validate}>
-          <SimpleFormIterator disableClear fullWidth sx={alwaysActions}>
+          <SimpleFormIterator
+            disableClear
+            fullWidth
+            reOrderButtons={<Order />}
+            addButton={<AddEntry field={field} />}
+            sx={look}
+          >
             {memberInputs(field)}
           </SimpleFormIterator>
         </ArrayInput>
@@ -30,8 +52,31 @@ const Input = ({ source, label, field, validate, helperText }: InputProps) => {
   )
 }
 
-/** Not for the mouse alone. */
-const alwaysActions = { '& .RaSimpleFormIterator-action': { visibility: 'visible !important' } }
+const AddEntry = ({ field }: { field: Field }) => {
+  const { add } = useSimpleFormIterator()
+  return <AddItemButton onClick={() => add(newEntry(field))} />
+}
+
+const Order = () => {
+  const { reOrder } = useSimpleFormIteratorItem()
+  return (
+    <>
+      <DragHandle onMove={reOrder} />
+      <ReOrderButtons />
+    </>
+  )
+}
+
+/** Actions are not for the mouse alone. While an entry is pulled each shows no more than how it begins. */
+const look = {
+  '& .RaSimpleFormIterator-action': { visibility: 'visible !important' },
+  [`& > ul[${DRAGGING}] > li`]: {
+    position: 'relative',
+    bgcolor: 'background.paper',
+    userSelect: 'none',
+    '& > .RaSimpleFormIterator-form': { maxHeight: 64, overflow: 'hidden' },
+  },
+}
 
 const isList = (value: unknown): value is List => Array.isArray(value) && value.every(isMap)
 

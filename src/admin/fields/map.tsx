@@ -34,4 +34,5 @@ export const map: KindSpec<Members> = {
       : undefined
   },
   is: (value): value is Members => isMap(value) && filledKeys(value).length > 0,
+  isWide: true,
 }

@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material'
 import { NumberInput } from 'react-admin'
-import { parseDecimal } from '@/lib/csv'
+import { parseNumber } from '@/lib/csv'
 import { formatNumber } from '@/lib/format'
 import { isNumber } from './guards'
 import { Numeric } from './Numeric'
@@ -9,8 +9,11 @@ import { numberRules } from './rules'
 import type { CellProps, InputProps, KindSpec } from './spec'
 
 const Input = ({ field, ...props }: InputProps) => (
-  <NumberInput {...props} slotProps={unitSlot(field.options.unit)} />
+  <NumberInput {...props} format={asDigits} slotProps={unitSlot(field.options.unit)} />
 )
+
+/** What is no number is an empty input, which the browser would complain about otherwise. */
+export const asDigits = (value: unknown) => (isNumber(value) ? String(value) : '')
 
 /** The unit at the end of an input. */
 export const unitSlot = (unit: string | undefined) =>
@@ -27,8 +30,8 @@ export const number: KindSpec<number> = {
   cell: Cell,
   filter: rangeOf(Input),
   validate: numberRules,
-  toCsv: String,
-  fromCsv: parseDecimal,
+  toCsv: value => String(value).replace('.', ','),
+  fromCsv: parseNumber,
   is: isNumber,
   align: 'right',
 }

@@ -1,7 +1,8 @@
 import { Link } from '@mui/material'
 import { regex, TextInput } from 'react-admin'
+import { whatsappAddress } from '@/lib/whatsapp'
 import { presence } from './rules'
-import type { InputProps, KindSpec } from './spec'
+import type { CellProps, InputProps, KindSpec } from './spec'
 import { text } from './text'
 
 const form = /^\+?[\d\s()-]{8,20}$/
@@ -10,14 +11,18 @@ const Input = ({ field, ...props }: InputProps) => (
   <TextInput {...props} type="tel" autoComplete="off" />
 )
 
-const Cell = ({ value }: { value: string }) =>
-  form.test(value) ? (
-    <Link href={`tel:${value.replaceAll(/[^\d+]/g, '')}`} onClick={e => e.stopPropagation()}>
+const Cell = ({ value, field: { options } }: CellProps<string>) => {
+  if (!form.test(value)) return value
+  const chat = options.whatsapp && whatsappAddress(value)
+  const target = chat ? { href: chat, target: '_blank', rel: 'noopener noreferrer' } : call(value)
+  return (
+    <Link {...target} onClick={e => e.stopPropagation()}>
       {value}
     </Link>
-  ) : (
-    value
   )
+}
+
+const call = (phone: string) => ({ href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` })
 
 export const phone: KindSpec<string> = {
   ...text,

@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { get } from 'react-hook-form'
 import { limits } from '@/lib/limits'
-import { usePrincipal, useResource } from '../registry'
+import { useResource, useSignedIn } from '../registry'
 import type { Resource } from '../types'
 import { isText } from './guards'
 import { presence } from './rules'
@@ -51,8 +51,9 @@ const titleOf = ({ title }: Resource, record: RaRecord) => String(get(record, ti
 
 const Cell = ({ value, field, source }: CellProps<string>) => {
   const target = useResource(field.options.reference)
-  const who = usePrincipal()
-  const mayShow = who !== undefined && target.access.show?.(who) === true
+  const may = useSignedIn()?.may
+  if (!may?.('list', target.name)) return value
+  const mayShow = target.access.show !== undefined && may('show', target.name)
   return (
     <ReferenceField
       source={source}
@@ -65,7 +66,7 @@ const Cell = ({ value, field, source }: CellProps<string>) => {
   )
 }
 
-/** The id of another record; one that is not there any more is shown by its id. */
+/** The id of another record; one that is not there any more, or not for this person, is shown by its id. */
 export const reference: KindSpec<string> = {
   input: Input,
   cell: Cell,

@@ -1,24 +1,35 @@
-import { useRecordContext } from 'react-admin'
-import { useResource } from '../registry'
+import type { Members } from '../types'
 import { Entries } from './compound/Entries'
-import { toJson } from './compound/members'
-import type { CellProps, KindSpec } from './spec'
-import { undeclared } from './valueIn'
+import { Fieldset } from './compound/Fieldset'
+import { parse, toJson } from './compound/members'
+import { isMap } from './guards'
+import { RestInputs } from './rest/RestInputs'
+import type { CellProps, InputProps, KindSpec } from './spec'
 
-const Cell = ({ field }: CellProps<unknown>) => {
-  const { fields } = useResource()
-  const own = undeclared(useRecordContext() ?? {}, fields)
-  const entries = Object.entries(own).map(([label, value]) => ({ label, value }))
-  return entries.length > 0 ? <Entries entries={entries} field={field} /> : '-'
-}
+const Input = ({ label, helperText }: InputProps) => (
+  <Fieldset label={label} help={helperText}>
+    <RestInputs />
+  </Fieldset>
+)
+
+const Cell = ({ value, field }: CellProps<Members>) => (
+  <Entries
+    entries={Object.entries(value).map(([label, value]) => ({ label, value }))}
+    field={field}
+  />
+)
 
 /** The record's free names (M-MFG-02): whatever is there is shown, and kept. */
-export const rest: KindSpec<unknown> = {
-  input: null,
+export const rest: KindSpec<Members> = {
+  input: Input,
   cell: Cell,
   filter: null,
   validate: () => [],
   toCsv: toJson,
-  fromCsv: () => undefined,
-  is: (_value): _value is unknown => true,
+  fromCsv: text => {
+    const value = parse(text)
+    return isMap(value) ? value : undefined
+  },
+  is: (value): value is Members => isMap(value) && Object.keys(value).length > 0,
+  isWide: true,
 }

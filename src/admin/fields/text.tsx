@@ -1,9 +1,14 @@
 import { TextInput } from 'react-admin'
+import type { Field } from '../types'
 import { isText } from './guards'
 import { textRules } from './rules'
 import type { InputProps, KindSpec } from './spec'
 
-const Input = ({ field, ...props }: InputProps) => <TextInput {...props} />
+const Input = ({ field, ...props }: InputProps) => (
+  <TextInput {...props} {...(field.options.isUpper && { parse: toUpper })} />
+)
+
+const toUpper = (typed: string) => typed.toUpperCase()
 
 export const text: KindSpec<string> = {
   input: Input,
@@ -11,6 +16,6 @@ export const text: KindSpec<string> = {
   filter: Input,
   validate: textRules,
   toCsv: value => value,
-  fromCsv: cell => cell,
+  fromCsv: (cell, { options }: Field) => (options.isUpper ? toUpper(cell.trim()) : cell),
   is: isText,
 }

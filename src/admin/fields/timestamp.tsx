@@ -1,5 +1,6 @@
 import { DateTimeInput } from 'react-admin'
-import { formatDateTime } from '@/lib/format'
+import { parseInstant } from '@/lib/dateText'
+import { formatDateTime, formatInstant } from '@/lib/format'
 import { date } from './date'
 import { isInstant } from './guards'
 import { Numeric } from './Numeric'
@@ -13,6 +14,6 @@ export const timestamp: KindSpec<string> = {
   ...date,
   input: Input,
   cell: ({ value }) => <Numeric>{formatDateTime(value)}</Numeric>,
-  toCsv: value => value,
-  fromCsv: cell => asInstant(cell.trim()) ?? undefined,
+  toCsv: formatInstant,
+  fromCsv: parseInstant,
 }

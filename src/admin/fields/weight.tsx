@@ -1,13 +1,15 @@
 import { NumberInput } from 'react-admin'
 import { formatWeight } from '@/lib/format'
 import { Numeric } from './Numeric'
-import { number, unitSlot } from './number'
+import { asDigits, number, unitSlot } from './number'
 import { rangeOf } from './range'
 import type { InputProps, KindSpec } from './spec'
 
 const grams = unitSlot('g')
 
-const Input = ({ field, ...props }: InputProps) => <NumberInput {...props} slotProps={grams} />
+const Input = ({ field, ...props }: InputProps) => (
+  <NumberInput {...props} format={asDigits} slotProps={grams} />
+)
 
 /** Grams. */
 export const weight: KindSpec<number> = {

@@ -1,32 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Create, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { set } from 'react-hook-form'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
-import { FieldInput } from '../fields/FieldInput'
+import { FormSections } from '../fields/sections'
+import { isListable, singleIdOf, typedIdOf } from '../nested'
+import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
-import type { FixedFilter, Resource } from '../types'
+import type { FixedFilter, Members, Resource } from '../types'
+import { EditTroubles } from './EditTroubles'
+import { IncompleteInForm } from './Incomplete'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
-import { useMissingRecord, useSaveError } from './saving'
+import { type Trouble, useMissingRecord, useSaveError } from './saving'
 
-/** A new record of the resource in context. Its id is made with the form: sent twice, it is still one record. */
+/**
+ * A new record of the resource in context. Its id is made with the form, sent twice it is still one record, unless it is
+ * typed into it. Below which record it is, the address says.
+ */
 export const AutoCreate = () => {
   const resource = useResource()
-  const redirect = useBackToView()
+  const redirect = useBack()
   const onError = useSaveError()
   const [id] = useState(newId)
+  const [given] = useState(useGiven())
+  const parentOf = useParentOf()
   const lastView = useLastViews().get(resource.name) ?? viewOf(resource)
   const defaults = useMemo(
-    () => initialValues(resource, resource.routes[lastView] ?? {}),
-    [resource, lastView],
+    () => initialValues(resource, { ...resource.routes[lastView], ...given }),
+    [resource, lastView, given],
   )
+  const own = typedIdOf(resource) ? {} : { id }
+  if (!isListable(resource.source.path) && !parentOf(given)) return <Navigate to="/404" replace />
   return (
     <Create
       disableAuthentication
       redirect={redirect}
-      transform={(data: object) => ({ ...data, id })}
+      transform={(data: object) => ({ ...given, ...data, ...own })}
       mutationOptions={{ onError }}
       actions={<CreateActions />}
     >
@@ -35,31 +46,40 @@ export const AutoCreate = () => {
   )
 }
 
-/** The record of the address. It does not change under the typing hand: the server compares when it is saved. */
+/**
+ * The record of the address, or the only one that there is. It does not change under the typing hand: the server compares
+ * when it is saved.
+ */
 export const AutoEdit = () => {
-  useReadAnew()
-  const redirect = useBackToView()
-  const onError = useSaveError()
+  const only = singleIdOf(useResource().source.path)
+  useReadAnew(only)
+  const redirect = useBack()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const onError = useSaveError(setTrouble)
   const onMissing = useMissingRecord()
   return (
     <Edit
       disableAuthentication
       mutationMode="pessimistic"
-      redirect={redirect}
+      redirect={only === undefined && redirect}
       mutationOptions={{ onError }}
       queryOptions={{ onError: onMissing, ...readOnce }}
+      {...(only !== undefined && { id: only })}
       actions={<EditActions />}
       error={<EditFailure />}
     >
-      <Inputs />
+      <Inputs>
+        <IncompleteInForm />
+        <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
+      </Inputs>
     </Edit>
   )
 }
 
 /** The shell may still look at the record when the form is gone, which would keep the copy that the form has read. */
-function useReadAnew(): void {
+function useReadAnew(only: string | undefined): void {
   const { name } = useResource()
-  const { id } = useParams()
+  const { id = only } = useParams()
   const client = useQueryClient()
   useEffect(() => {
     const queryKey = [name, 'getOne', { id, meta: undefined }]
@@ -70,22 +90,24 @@ function useReadAnew(): void {
 /** Read anew whenever the form opens, and never while it is open. */
 const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }
 
-const Inputs = ({ defaultValues }: { defaultValues?: object }) => {
-  const { fields } = useResource()
-  return (
-    <SimpleForm
-      warnWhenUnsavedChanges
-      sanitizeEmptyValues
-      toolbar={<SaveBar />}
-      sx={{ maxWidth: 720 }}
-      {...(defaultValues && { defaultValues })}
-    >
-      {Object.keys(fields).map(source => (
-        <FieldInput key={source} source={source} />
-      ))}
-    </SimpleForm>
-  )
+interface InputsProps {
+  defaultValues?: object
+  /** Above the inputs: what is to be known of the record. */
+  children?: ReactNode
 }
+
+const Inputs = ({ defaultValues, children }: InputsProps) => (
+  <SimpleForm
+    warnWhenUnsavedChanges
+    sanitizeEmptyValues
+    toolbar={<SaveBar />}
+    sx={{ maxWidth: 720 }}
+    {...(defaultValues && { defaultValues })}
+  >
+    {children}
+    <FormSections />
+  </SimpleForm>
+)
 
 /** Nothing for who may only look. */
 const SaveBar = () => {
@@ -98,19 +120,11 @@ const SaveBar = () => {
 }
 
 /** What the declaration begins with, and what makes the record appear in the view that it is created from. */
-function initialValues({ fields }: Resource, view: FixedFilter): object {
+export function initialValues({ fields }: Resource, view: FixedFilter | Members): object {
   const values = {}
   for (const [source, { options }] of Object.entries(fields)) {
     const value = view[source] ?? options.initial
     if (value !== undefined && !Array.isArray(view[source])) set(values, source, value)
   }
   return values
-}
-
-/** Saving leads to the view that was open last in this tab, else to the one the record belongs to. */
-function useBackToView() {
-  const resource = useResource()
-  const lastViews = useLastViews()
-  return (_resource?: string, _id?: unknown, record?: Partial<RaRecord>) =>
-    lastViews.get(resource.name) ?? viewOf(resource, record)
 }

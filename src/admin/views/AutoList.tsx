@@ -14,10 +14,12 @@ export interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */
   path?: string
   filter?: FixedFilter
+  /** Resource whose record of the same id a row leads to, and a new one is made of: the list shows but an index of it. */
+  opens?: string
 }
 
 /** The list of the resource in context, as declared; live. */
-export const AutoList = ({ path = '', filter }: AutoListProps) => {
+export const AutoList = ({ path = '', filter, opens }: AutoListProps) => {
   const resource = useResource()
   return (
     <List
@@ -27,7 +29,7 @@ export const AutoList = ({ path = '', filter }: AutoListProps) => {
       perPage={limits.listPage}
       pagination={<Pagination rowsPerPageOptions={pageSizes} />}
       filters={autoFilters(resource)}
-      actions={<ListTools />}
+      actions={<ListTools creates={opens} />}
       exporter={false}
       empty={false}
       queryOptions={liveQuietly}
@@ -38,7 +40,7 @@ export const AutoList = ({ path = '', filter }: AutoListProps) => {
       <ListSearch />
       <ListTabs />
       <Divider />
-      <ListBody />
+      <ListBody opens={opens} />
     </List>
   )
 }

@@ -1,34 +1,61 @@
+import { Card } from '@mui/material'
+import type { ReactElement } from 'react'
 import { Show, SimpleShowLayout } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
+import { type Section, SectionTitle, sectionsOf } from '../fields/sections'
 import { specOf } from '../fields/specs'
+import { singleIdOf } from '../nested'
+import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
+import type { FieldMap } from '../types'
+import { Incomplete } from './Incomplete'
 import { ShowActions, ShowFailure } from './RecordActions'
 import { useMissingRecord } from './saving'
 
-/** All fields of the record of the address, live. */
-export const AutoShow = () => {
-  const { fields } = useResource()
+interface AutoShowProps {
+  /** What stands above the record in the place of `ShowActions`. */
+  actions?: ReactElement
+}
+
+/** All fields of the record of the address, or of the only one that there is, live; below them what belongs to it. */
+export const AutoShow = ({ actions = <ShowActions /> }: AutoShowProps) => {
+  const { fields, source } = useResource()
+  const only = singleIdOf(source.path)
   const onError = useMissingRecord()
   return (
     <Show
       disableAuthentication
       queryOptions={{ meta: { live: true }, onError }}
-      actions={<ShowActions />}
+      actions={actions}
       error={<ShowFailure />}
+      component="div"
+      {...(only !== undefined && { id: only })}
     >
-      <SimpleShowLayout spacing={0} sx={twoColumns}>
-        {Object.entries(fields).map(([source, field]) => (
-          <LabelledCell
-            key={source}
-            source={source}
-            label={field.label}
-            className={specOf(field).isWide ? wide : ''}
-          />
-        ))}
-      </SimpleShowLayout>
+      <Card>
+        <Incomplete />
+        <SimpleShowLayout spacing={0} sx={twoColumns}>
+          {sectionsOf(fields).flatMap(section => cells(section, fields))}
+        </SimpleShowLayout>
+      </Card>
+      <RelatedLists />
     </Show>
   )
 }
+
+/** Elements, not a component: react-admin's layout takes them as its children. */
+const cells = ({ label, sources }: Section, fields: FieldMap) => [
+  label && (
+    <SectionTitle key={`section ${label}`} label={false} className={wide}>
+      {label}
+    </SectionTitle>
+  ),
+  ...sources.map(source => {
+    const field = fields[source]
+    if (!field) return null
+    const className = specOf(field).isWide ? wide : ''
+    return <LabelledCell key={source} source={source} label={field.label} className={className} />
+  }),
+]
 
 interface LabelledCellProps {
   source: string

@@ -1,10 +1,30 @@
 import { BulkDeleteButton, useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '../archived'
-import { useMay, useResource } from '../registry'
+import { useMay, useResource, useSignedIn } from '../registry'
+import { ExportButton } from '../transfer/ExportButton'
 import { ArchiveButton } from './archive'
 
-/** What may be done with the selected rows: archive or restore, and delete, by who may delete every one of them. */
-export const BulkActions = () => {
+/** What may be done with the selected rows, each for who may; react-admin keeps their bar where Tab reaches it. */
+export const BulkActions = ({ opens }: { opens?: string | undefined }) => {
+  const { selectedIds } = useListContext()
+  if (selectedIds.length === 0) return null
+  return (
+    <>
+      <ExportButton ids={selectedIds} opens={opens} />
+      <Removal />
+    </>
+  )
+}
+
+export const useHasBulkActions = (opens: string | undefined): boolean => {
+  const may = useMay()
+  const { name } = useResource(opens)
+  const mayExport = useSignedIn()?.may('export', name) ?? false
+  return mayExport || may('delete')
+}
+
+/** Archive or restore, and delete, for who may delete every one of them. */
+const Removal = () => {
   const resource = useResource()
   const may = useMay()
   const { data = [], selectedIds } = useListContext()
@@ -17,8 +37,6 @@ export const BulkActions = () => {
     </>
   )
 }
-
-export const useHasBulkActions = (): boolean => useMay()('delete')
 
 const BulkArchiveButton = () => {
   const { selectedIds, filterValues } = useListContext()

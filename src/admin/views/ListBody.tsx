@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { DataTable, useListContext } from 'react-admin'
+import { DataTable, type Identifier, useCreatePath, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
 import { LedOrder, useSortable } from '../leader'
@@ -10,31 +10,38 @@ import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords, rowHeight } from './ListStates'
 import { RowsTheme } from './RowsTheme'
 
+export interface ListBodyProps {
+  /** Resource whose record of the same id a row leads to; default: its own. */
+  opens?: string | undefined
+}
+
 /** The records, or what stands in their place while there are none. */
-export const ListBody = () => {
+export const ListBody = ({ opens }: ListBodyProps) => {
   const { isPending, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (error) return <LoadFailure error={error} retry={refetch} />
   if (isPending) return <ListSkeleton />
-  if (isPhone) return <ListCards />
+  if (isPhone) return <ListCards opens={opens} />
   return (
     <LedOrder>
-      <Table />
+      <Table opens={opens} />
     </LedOrder>
   )
 }
 
 /** Every field is a column; those of `list` come first and are shown until the user chooses. */
-const Table = () => {
+const Table = ({ opens }: ListBodyProps) => {
   const resource = useResource()
+  const rowClick = useRowClick(opens)
   const sortable = useSortable()
-  const hasBulkActions = useHasBulkActions()
+  const hasBulkActions = useHasBulkActions(opens)
   const others = Object.keys(resource.fields).filter(name => !resource.list.includes(name))
   return (
     <RowsTheme>
       <DataTable
         hiddenColumns={others}
-        bulkActionButtons={hasBulkActions ? <BulkActions /> : false}
+        {...(rowClick && { rowClick })}
+        bulkActionButtons={hasBulkActions ? <BulkActions opens={opens} /> : false}
         empty={<NoRecords />}
         sx={{ '& .RaDataTable-row': { height: rowHeight } }}
       >
@@ -44,6 +51,11 @@ const Table = () => {
       </DataTable>
     </RowsTheme>
   )
+}
+
+function useRowClick(opens: string | undefined) {
+  const createPath = useCreatePath()
+  return opens && ((id: Identifier) => createPath({ resource: opens, type: 'show', id }))
 }
 
 interface ColumnOptions {

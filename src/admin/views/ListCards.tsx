@@ -13,19 +13,24 @@ import { useResource } from '../registry'
 import { NoRecords } from './ListStates'
 
 /** On a phone each record is a card: picture, title, and the other fields of `list` with their labels. */
-export const ListCards = () => {
+export const ListCards = ({ opens }: Opening) => {
   const { data = [] } = useListContext()
   if (data.length === 0) return <NoRecords />
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       <RecordsIterator>
-        <Card />
+        <Card opens={opens} />
       </RecordsIterator>
     </Box>
   )
 }
 
-const Card = () => {
+interface Opening {
+  /** Resource whose record of the same id a card leads to; default: its own. */
+  opens?: string | undefined
+}
+
+const Card = ({ opens }: Opening) => {
   const { title, list, fields } = useResource()
   const picture = list.find(name => fields[name]?.kind === 'image')
   const others = list.filter(name => name !== title && name !== picture)
@@ -33,7 +38,7 @@ const Card = () => {
     <Box component="li" sx={card}>
       {picture && <FieldCell source={picture} />}
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Title />
+        <Title opens={opens} />
         {others.map(name => (
           <Box key={name} sx={line}>
             <Typography variant="body2" color="text.secondary">
@@ -50,10 +55,11 @@ const Card = () => {
 }
 
 /** The link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
-const Title = () => {
+const Title = ({ opens }: Opening) => {
   const record = useRecordContext()
-  const resource = useResource().name
-  const { hasShow } = useResourceDefinition()
+  const own = useResource().name
+  const resource = opens ?? own
+  const { hasShow } = useResourceDefinition({ resource })
   const createPath = useCreatePath()
   const to = createPath({ resource, type: hasShow ? 'show' : 'edit', id: record?.id })
   return (

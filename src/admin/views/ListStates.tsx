@@ -50,11 +50,13 @@ export const LoadFailure = ({ error, retry }: LoadFailureProps) => {
 /** Says what to do next: create the first record, or clear the filters that nothing fits. */
 export const NoRecords = () => {
   const { label } = useResource()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters, hasNextPage } = useListContext()
   const { hasCreate } = useResourceDefinition()
   const translate = useTranslate()
   const isFiltered = Object.keys(filterValues).length > 0
-  const key = isFiltered ? 'filtered' : hasCreate ? 'create' : 'none'
+  // A list that another collection leads may have a page without a fitting row.
+  const filtered = hasNextPage ? 'page' : 'filtered'
+  const key = isFiltered ? filtered : hasCreate ? 'create' : 'none'
   return (
     <Box sx={{ p: 4, textAlign: 'center' }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>

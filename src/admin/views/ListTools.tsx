@@ -13,18 +13,25 @@ import {
 import { ARCHIVED, isArchivable } from '../archived'
 import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
+import { ExportButton } from '../transfer/ExportButton'
+import { ImportButton } from '../transfer/ImportButton'
+import { UnsortedButton } from './UnsortedButton'
 
-/** What stands above a list: filters and saved views, archive, columns (order on a phone), new. */
-export const ListTools = () => {
+/** What stands above a list: filters and saved views, archive, columns (order on a phone), export, new. */
+export const ListTools = ({ creates }: { creates?: string | undefined }) => {
   const resource = useResource()
-  const { hasCreate } = useResourceDefinition()
+  const ofNew = creates ? { resource: creates } : {}
+  const { hasCreate } = useResourceDefinition(ofNew)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <TopToolbar>
       <FilterButton />
       {isArchivable(resource) && <ArchivedButton />}
       {isPhone ? <OrderButton /> : <ColumnsButton />}
-      {hasCreate && <CreateButton />}
+      <UnsortedButton />
+      <ExportButton opens={creates} />
+      <ImportButton />
+      {hasCreate && <CreateButton {...ofNew} />}
     </TopToolbar>
   )
 }

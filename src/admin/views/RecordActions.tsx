@@ -1,4 +1,7 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import type { ReactNode } from 'react'
 import {
+  Button,
   DeleteButton,
   EditButton,
   ListButton,
@@ -9,14 +12,17 @@ import {
   useResourceDefinition,
   useShowContext,
 } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { isArchivable } from '../archived'
+import { useBack, useGiven, useHasList, useParentOf } from '../records/wayBack'
 import { useMay, useResource } from '../registry'
+import { pageOf } from '../routes'
 import { ArchiveButton } from './archive'
 import { LoadFailure } from './ListStates'
 
 export const CreateActions = () => (
   <TopToolbar>
-    <ListButton />
+    <WayOut />
   </TopToolbar>
 )
 
@@ -26,31 +32,51 @@ export const EditActions = () => {
   const record = useRecordContext()
   return (
     <TopToolbar>
-      <ListButton />
+      <WayOut />
       {hasShow && may('show', { record }) && <ShowButton />}
       <DeleteRecord />
     </TopToolbar>
   )
 }
 
-export const ShowActions = () => {
+/** `children`: what else may be done with the record. */
+export const ShowActions = ({ children }: { children?: ReactNode }) => {
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
   return (
     <TopToolbar>
-      <ListButton />
+      <WayOut />
       {hasEdit && may('edit', { record }) && <EditButton />}
+      {children}
       <ArchiveRecord />
       <DeleteRecord />
     </TopToolbar>
   )
 }
 
+/** To the list; of a part of another record to that one's page. */
+const WayOut = () => {
+  const record = useRecordContext()
+  const given = useGiven()
+  const parent = useParentOf()(record ?? given)
+  const hasList = useHasList()
+  if (!parent) return hasList && <ListButton />
+  const { resource, id } = parent
+  return (
+    <Button component={Link} to={pageOf(resource, id)} label={resource.label}>
+      <BackIcon />
+    </Button>
+  )
+}
+
 const DeleteRecord = () => {
   const may = useMay()
   const record = useRecordContext()
-  return may('delete', { record }) && <DeleteButton mutationMode="pessimistic" />
+  const redirect = useBack()
+  return (
+    may('delete', { record }) && <DeleteButton mutationMode="pessimistic" redirect={redirect} />
+  )
 }
 
 /** Out of the lists, or back: for who may delete it. */

@@ -1,35 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { statusOf } from '../queryClient'
 import { useResource } from '../registry'
+import type { Conflict } from './conflicts'
+
+/** What a form can do something about: the person decides, or knows that there is nothing left to save into. */
+export interface Trouble {
+  readonly conflicts: readonly Conflict[]
+  /** Somebody has deleted the record meanwhile. */
+  readonly isGone: boolean
+}
 
 /**
  * Says why a record was not saved; the form keeps what was typed. Errors of single fields (`body.errors`) are left to
- * the form, which shows them at their inputs; of a conflict (409) the fields that somebody else has changed are named.
+ * the form, which shows them at their inputs; a trouble to `onTrouble`, where there is one.
  */
-export function useSaveError(): (error: unknown) => void {
-  const { fields } = useResource()
+export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: unknown) => void {
   const notify = useNotify()
-  const translate = useTranslate()
   return useCallback(
     error => {
-      const { errors, conflicts } = bodyOf(error)
+      const { errors, conflicts = [] } = bodyOf(error)
       if (errors && Object.keys(errors).length > 0) return
-      if (statusOf(error) === 409 && conflicts) {
-        const names = conflicts.map(({ field }) => fields[field]?.label ?? field).join(', ')
-        notify(translate('sarang.save.conflict', { fields: names }), {
-          type: 'error',
-          multiLine: true,
-        })
+      const isGone = statusOf(error) === 404
+      if (onTrouble && (isGone || conflicts.length > 0)) {
+        onTrouble({ conflicts, isGone })
         return
       }
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
         type: 'error',
       })
     },
-    [fields, notify, translate],
+    [notify, onTrouble],
   )
 }
 
@@ -52,7 +55,7 @@ export function useMissingRecord(): (error: unknown) => void {
 
 interface ErrorBody {
   errors?: object
-  conflicts?: readonly { field: string; mine: unknown; theirs: unknown }[]
+  conflicts?: readonly Conflict[]
 }
 
 const bodyOf = (error: unknown): ErrorBody =>

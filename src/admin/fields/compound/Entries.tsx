@@ -1,10 +1,11 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material'
-import { useContext } from 'react'
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material'
+import { useContext, useState } from 'react'
 import { ListContext, useTranslate } from 'react-admin'
 import type { Field } from '../../types'
 import { isMap } from '../guards'
 import { MemberCell } from './MemberCell'
-import { membersOf, nameOf, toJson } from './members'
+import { membersOf, nameOf } from './members'
+import { Plain } from './Plain'
 
 export interface Entry {
   /** What a keyed entry is called; an entry of a list has no name. */
@@ -39,38 +40,69 @@ const Count = ({ entries, field }: EntriesProps) => {
   )
 }
 
-const EntryTable = ({ entries, field }: EntriesProps) => (
-  <Table size="small" sx={{ width: 'auto' }}>
-    <TableHead>
-      <TableRow>
-        {isKeyed(entries) && <TableCell />}
-        {membersOf(field).map(([name, member]) => (
-          <TableCell key={name}>{member.label}</TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {entries.map(({ label, value }, index) => (
-        <TableRow key={label ?? index}>
-          {label !== undefined && <TableCell component="th">{label}</TableCell>}
-          <Values value={value} field={field} />
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+const mostRows = 100
+
+/** The first rows of many, and more on request: a large document opens as fast as a small one. */
+const EntryTable = ({ entries, field }: EntriesProps) => {
+  const translate = useTranslate()
+  const [count, setCount] = useState(mostRows)
+  const left = entries.length - count
+  const members = membersOf(field)
+  return (
+    <>
+      <Table size="small" sx={scrolling}>
+        {members.length > 0 && (
+          <TableHead>
+            <TableRow>
+              {isKeyed(entries) && <TableCell />}
+              {members.map(([name, member]) => (
+                <TableCell key={name}>{member.label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+        )}
+        <TableBody>
+          {entries.slice(0, count).map((entry, index) => (
+            <EntryRow key={entry.label ?? index} entry={entry} field={field} />
+          ))}
+        </TableBody>
+      </Table>
+      {left > 0 && (
+        <Button onClick={() => setCount(count + mostRows)}>
+          {translate('sarang.compound.more', { smart_count: left })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Wider than the page it scrolls by itself. */
+const scrolling = { width: 'auto', display: 'block', overflowX: 'auto' }
+
+const EntryRow = ({ entry: { label, value }, field }: { entry: Entry; field: Field }) => (
+  <TableRow>
+    {label !== undefined && (
+      <TableCell component="th" sx={{ minWidth: 140 }}>
+        {label}
+      </TableCell>
+    )}
+    <Values value={value} field={field} />
+  </TableRow>
 )
 
 const isKeyed = (entries: readonly Entry[]) => entries[0]?.label !== undefined
 
 const Values = ({ value, field }: { value: unknown; field: Field }) => {
   const members = membersOf(field)
-  if (members.length === 0) return <TableCell>{plain(value)}</TableCell>
+  if (members.length === 0)
+    return (
+      <TableCell>
+        <Plain value={value} />
+      </TableCell>
+    )
   return members.map(([name, member]) => (
     <TableCell key={name}>
       <MemberCell of={isMap(value) ? value : {}} name={name} field={member} />
     </TableCell>
   ))
 }
-
-/** A text as it is, anything else as JSON. */
-const plain = (value: unknown) => (typeof value === 'string' ? value : toJson(value))

@@ -9,6 +9,7 @@ import { filledKeys, isFormKey, keyLabel } from './keys'
 import { memberInputs } from './MemberInput'
 import { toJson } from './members'
 import { NewKey } from './NewKey'
+import { mostInputs, TooMany } from './TooMany'
 
 interface KeyedInputsProps {
   source: string
@@ -23,9 +24,14 @@ export const KeyedInputs = ({ source, field }: KeyedInputsProps) => {
   const values: Members = isMap(value) ? value : {}
   const put = (key: string, entry: object | string | null) =>
     setValue(name, { ...values, [key]: entry }, { shouldDirty: true })
+  const keys = filledKeys(values)
+  if (keys.length > mostInputs) {
+    const entries = keys.map(key => ({ label: keyLabel(field, key), value: values[key] }))
+    return <TooMany entries={entries} field={field} />
+  }
   return (
     <>
-      {filledKeys(values).map(key => (
+      {keys.map(key => (
         <KeyedEntry
           key={key}
           source={`${source}.${key}`}
@@ -36,7 +42,7 @@ export const KeyedInputs = ({ source, field }: KeyedInputsProps) => {
           remove={() => put(key, null)}
         />
       ))}
-      <NewKey field={field} taken={filledKeys(values)} add={key => put(key, emptyEntry(field))} />
+      <NewKey field={field} taken={keys} add={key => put(key, emptyEntry(field))} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Field } from '../../types'
 import { ValueCell } from '../FieldCell'
 import { KindInput } from '../FieldInput'
 import { specOf } from '../specs'
+import { EntryStamp } from './EntryStamp'
 import { membersOf } from './members'
 
 /** Elements, not a component: react-admin reads from their props what a new entry of a list begins with. */
@@ -30,7 +31,10 @@ const MemberInput = ({ source, field }: MemberInputProps) => {
   return specOf(field).input && mayWrite ? (
     <KindInput source={source} field={field} />
   ) : (
-    <Unwritten source={source} field={field} />
+    <>
+      {field.options.stamp === 'save' && <EntryStamp source={source} />}
+      <Unwritten source={source} field={field} />
+    </>
   )
 }
 
@@ -45,7 +49,7 @@ const Unwritten = ({ source, field }: Omit<MemberInputProps, 'defaultValue'>) =>
   if (value === undefined || value === null) return null
   return (
     <RecordContextProvider value={record}>
-      <Labeled label={field.label} sx={{ mb: 2 }}>
+      <Labeled label={field.label} sx={{ mb: 2, mr: 3 }}>
         <ValueCell value={value} field={field} source={source} />
       </Labeled>
     </RecordContextProvider>

@@ -43,18 +43,23 @@ export function map(label: string, fields?: FieldMap, options: Keyed = {}): Fiel
   return { kind: 'map', label, options: { ...options, ...(fields && { fields }) } }
 }
 
-/** A place with its address, by other names where the data has them: `{ address: 'formated_address' }`. */
+/**
+ * A place with its address, by other names where the data has them: `{ address: 'formated_address' }`. `geohash` names
+ * a third member, which follows the point.
+ */
 export function location<
   const Address extends string = 'address',
   const Geopoint extends string = 'geopoint',
+  const Geohash extends string = never,
 >(
   label: string,
-  options: Place<Address, Geopoint> = {},
-): Field<'location', PlaceOf<Address, Geopoint> | null> {
-  const { address = 'address', geopoint = 'geopoint', required = false, ...rest } = options
+  options: Place<Address, Geopoint, Geohash> = {},
+): Field<'location', PlaceOf<Address, Geopoint, Geohash> | null> {
+  const { address = 'address', geopoint = 'geopoint', geohash, required = false, ...rest } = options
   const fields: FieldMap = {
     [address]: { kind: 'longText', label: 'Alamat', options: { required } },
     [geopoint]: { kind: 'geopoint', label: 'Koordinat', options: { required } },
+    ...(geohash && { [geohash]: { kind: 'text', label: 'Geohash', options: {} } }),
   }
   return { kind: 'location', label, options: { ...rest, fields } }
 }
@@ -63,15 +68,17 @@ type Extra = Pick<FieldOptions, 'help' | 'write'>
 type Counted = Extra & Pick<FieldOptions, 'required' | 'min' | 'max'>
 type Keyed = Extra & Pick<FieldOptions, 'keys'>
 
-interface Place<Address extends string, Geopoint extends string> extends Extra {
-  /** Both of them. */
+interface Place<Address extends string, Geopoint extends string, Geohash extends string>
+  extends Extra {
+  /** Address and point. */
   required?: boolean
   address?: Address
   geopoint?: Geopoint
+  geohash?: Geohash
 }
 
-type PlaceOf<Address extends string, Geopoint extends string> = {
-  [Name in Address]: string | null
+type PlaceOf<Address extends string, Geopoint extends string, Geohash extends string> = {
+  [Name in Address | Geohash]: string | null
 } & { [Name in Geopoint]: KindValues['geopoint'] | null }
 
 function initialOf(fields: FieldMap): Pick<FieldOptions, 'initial'> {

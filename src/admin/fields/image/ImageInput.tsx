@@ -1,50 +1,22 @@
 import EmptyIcon from '@mui/icons-material/ImageOutlined'
-import { Avatar, Box, FormControl, FormHelperText, FormLabel } from '@mui/material'
-import { useState } from 'react'
-import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { Avatar, Box, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
+import { FieldTitle, InputHelperText, useTranslate } from 'react-admin'
 import type { InputProps } from '../spec'
 import { Chooser } from './Chooser'
-import { choiceAt, choose, forget, useTransfer } from './choices'
-import { mostMebibytes, problemOf } from './imageType'
 import { Picture } from './Picture'
 import { TransferBar } from './TransferBar'
 import { useFileDrop } from './useFileDrop'
+import { useImage } from './useImage'
 
 const size = 120
 
 /** Shows the picture that the form holds. A file that is chosen or dropped is looked at at once and uploaded at save. */
-export const ImageInput = ({ source, label, field, validate, helperText }: InputProps) => {
-  const translate = useTranslate()
-  const { setFocus } = useFormContext()
-  const input = useInput<string>({ source, format: toText, ...(validate && { validate }) })
-  const { ref, name, value, onChange } = input.field
-  const saved = useSaved(value, input.formState.isDirty)
-  const transfer = useTransfer(value)
-  const [problem, setProblem] = useState<string>()
-  const [hasStopped, setStopped] = useState(false)
-  const put = (next: string) => {
-    forget(value)
-    setProblem(undefined)
-    onChange(next)
-  }
-  const putBack = (next: string) => {
-    put(next)
-    setFocus(name)
-  }
-  const take = async (file: File) => {
-    const wrong = await problemOf(file)
-    if (wrong) setProblem(translate(wrong, { max: mostMebibytes }))
-    else put(choose(file, field.options.folder))
-  }
-  const stop = () => {
-    setStopped(true)
-    transfer?.cancel()
-  }
-  const drop = useFileDrop(file => !transfer && void take(file))
-  const error = problem ?? input.fieldState.error?.message
-  const chosen = choiceAt(value)?.file.name
-  const helpId = `${input.id}-help`
+export const ImageInput = (props: InputProps) => {
+  const { source, label } = props
+  const image = useImage(props)
+  const { input, value, error, transfer } = image
+  const isBusy = image.isPreparing || transfer !== undefined
+  const drop = useFileDrop(file => !isBusy && void image.take(file))
   const labelId = `${input.id}-label`
   return (
     <FormControl
@@ -59,46 +31,70 @@ export const ImageInput = ({ source, label, field, validate, helperText }: Input
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {value ? <Picture address={value} alt={label} size={size} /> : <NoPicture />}
-        {transfer ? (
-          <TransferBar label={label} fraction={transfer.fraction} onStop={stop} />
-        ) : (
-          <Chooser
-            label={label}
-            buttonRef={ref}
-            helpId={helpId}
-            autoFocus={hasStopped}
-            isEmpty={!value}
-            onFile={take}
-            {...(value !== saved && { onCancel: () => putBack(saved) })}
-            {...(value && { onRemove: () => putBack('') })}
-          />
-        )}
+        <Controls image={image} label={label} />
       </Box>
-      <FormHelperText
-        id={helpId}
-        aria-live="polite"
-        sx={{ mx: 0, mb: 1, overflowWrap: 'anywhere' }}
-      >
-        <InputHelperText
-          {...(error !== undefined && { error })}
-          helperText={
-            chosen
-              ? translate('sarang.image.chosen', { name: chosen })
-              : (helperText ?? translate('sarang.image.help', { max: mostMebibytes }))
-          }
-        />
-      </FormHelperText>
+      <Help {...props} image={image} />
     </FormControl>
   )
 }
 
-const toText = (value: unknown) => String(value ?? '')
+interface PartProps {
+  image: ReturnType<typeof useImage>
+  label: string
+}
 
-/** What the form began with. Kept here, since the entries of a list move and take their inputs along. */
-function useSaved(value: string, isDirty: boolean): string {
-  const [saved, setSaved] = useState(value)
-  if (!isDirty && saved !== value) setSaved(value)
-  return saved
+const Controls = ({ image, label }: PartProps) => {
+  const { transfer, value } = image
+  if (image.isPreparing) return <Preparing label={label} />
+  if (transfer) {
+    return <TransferBar label={label} fraction={transfer.fraction} onStop={image.stop} />
+  }
+  return (
+    <Chooser
+      label={label}
+      buttonRef={image.input.field.ref}
+      helpId={helpIdOf(image)}
+      autoFocus={image.hasStopped}
+      isEmpty={!value}
+      onFile={image.take}
+      {...(image.isChanged && { onCancel: () => image.putBack(false) })}
+      {...(value && { onRemove: () => image.putBack(true) })}
+    />
+  )
+}
+
+const Help = ({ image, helperText }: PartProps & InputProps) => {
+  const translate = useTranslate()
+  const { chosen, error, most } = image
+  return (
+    <FormHelperText
+      id={helpIdOf(image)}
+      aria-live="polite"
+      sx={{ mx: 0, mb: 1, overflowWrap: 'anywhere' }}
+    >
+      <InputHelperText
+        {...(error !== undefined && { error })}
+        helperText={
+          chosen
+            ? translate('sarang.image.chosen', { name: chosen })
+            : (helperText ?? translate('sarang.image.help', { max: most }))
+        }
+      />
+    </FormHelperText>
+  )
+}
+
+const helpIdOf = ({ input }: PartProps['image']) => `${input.id}-help`
+
+/** A large photo takes a moment to be drawn anew. */
+const Preparing = ({ label }: { label: string }) => {
+  const translate = useTranslate()
+  return (
+    <LinearProgress
+      aria-label={translate('sarang.image.preparingOf', { field: label })}
+      sx={{ flex: '1 1 150px' }}
+    />
+  )
 }
 
 const NoPicture = () => (

@@ -1,5 +1,6 @@
 import BrokenImageIcon from '@mui/icons-material/BrokenImageOutlined'
-import { Avatar } from '@mui/material'
+import { Avatar, styled } from '@mui/material'
+import { useState } from 'react'
 import { isShowable } from './isShowable'
 
 interface PictureProps {
@@ -9,16 +10,39 @@ interface PictureProps {
   size: number
 }
 
-/** Its place is kept while it loads; a broken or refused address leaves a sign in it. */
-export const Picture = ({ address, alt, size }: PictureProps) => (
-  <Avatar
-    key={address}
-    variant="rounded"
-    {...(isShowable(address) && { src: address })}
-    alt={alt}
-    sx={{ width: size, height: size, flex: 'none' }}
-    slotProps={{ img: { loading: 'lazy', width: size, height: size } }}
-  >
-    <BrokenImageIcon titleAccess={alt} />
-  </Avatar>
-)
+/**
+ * Its place is kept while it loads; a broken or refused address leaves a sign in it. Not MUI's Avatar for the picture
+ * itself, which fetches it at once, seen or not.
+ */
+export const Picture = ({ address, alt, size }: PictureProps) => {
+  const [broken, setBroken] = useState<string>()
+  if (broken === address || !isShowable(address)) {
+    return (
+      <Avatar variant="rounded" sx={{ width: size, height: size, flex: 'none' }}>
+        <BrokenImageIcon titleAccess={alt} />
+      </Avatar>
+    )
+  }
+  return (
+    <Thumbnail
+      key={address}
+      src={address}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(address)}
+    />
+  )
+}
+
+const Thumbnail = styled('img')(({ theme }) => ({
+  display: 'block',
+  flex: 'none',
+  objectFit: 'cover',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: (theme.vars ?? theme).palette.action.hover,
+  /** The text for it does not show while it loads. */
+  color: 'transparent',
+}))

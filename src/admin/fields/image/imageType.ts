@@ -2,7 +2,7 @@
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** MiB of a picture, at most. */
+/** MiB of a picture, at most, where its field does not say less. */
 export const mostMebibytes = 5
 
 /** How each format begins, in hexadecimal: a signature and what must follow it. */
@@ -20,7 +20,76 @@ export async function imageType(file: Blob): Promise<ImageType | undefined> {
 }
 
 /** The phrase for what is wrong with a file as a picture; undefined when nothing is. */
-export async function problemOf(file: Blob): Promise<string | undefined> {
+export async function problemOf(
+  file: Blob,
+  mebibytes = mostMebibytes,
+): Promise<string | undefined> {
   if (!(await imageType(file))) return 'sarang.image.type'
-  return file.size > mostMebibytes * 1024 * 1024 ? 'sarang.image.size' : undefined
+  return file.size > mebibytes * 1024 * 1024 ? 'sarang.image.size' : undefined
 }
+
+/** Whether a file shows more than one picture, one after another. */
+export const isAnimated = (parts: readonly string[]): boolean =>
+  parts.some(part => part === 'acTL' || part === 'ANIM')
+
+/** Whether there is nothing in a file but its picture: no place, no camera, no time, nothing behind its end. */
+export const isBare = (parts: readonly string[]): boolean =>
+  parts.length > 0 && parts.every(part => bare.has(part))
+
+/** What a picture consists of, and its colours. */
+const bare = new Set([
+  ...[
+    'IHDR',
+    'PLTE',
+    'tRNS',
+    'gAMA',
+    'cHRM',
+    'sRGB',
+    'iCCP',
+    'sBIT',
+    'bKGD',
+    'pHYs',
+    'IDAT',
+    'IEND',
+  ],
+  ...['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'],
+])
+
+const REST = 'rest'
+
+/** The names of the parts of a PNG or a WebP, in their order, and REST for what is no part of it. A JPEG is not taken apart. */
+export function partsOf(bytes: Uint8Array, type: ImageType): string[] {
+  if (type === 'image/jpeg') return [REST]
+  const { first, walk } = formats[type]
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: string[] = []
+  let at = first
+  while (at + 8 <= bytes.length && parts.at(-1) !== 'IEND') {
+    const { name, next } = walk(view, at)
+    parts.push(name)
+    at = next
+  }
+  return at === bytes.length ? parts : [...parts, REST]
+}
+
+interface Format {
+  first: number
+  walk: (view: DataView, at: number) => { name: string; next: number }
+}
+
+const formats: Readonly<Record<Exclude<ImageType, 'image/jpeg'>, Format>> = {
+  'image/png': {
+    first: 8,
+    walk: (view, at) => ({ name: nameAt(view, at + 4), next: at + 12 + view.getUint32(at) }),
+  },
+  'image/webp': {
+    first: 12,
+    walk: (view, at) => {
+      const size = view.getUint32(at + 4, true)
+      return { name: nameAt(view, at), next: at + 8 + size + (size % 2) }
+    },
+  },
+}
+
+const nameAt = (view: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map(index => view.getUint8(at + index)))

@@ -1,10 +1,10 @@
-import { type DataProvider, HttpError, type Identifier } from 'react-admin'
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { set } from 'react-hook-form'
 import { logFailure } from '@/lib/log'
 import { statusOf } from '../../queryClient'
-import type { Resource } from '../../types'
+import type { FieldMap, Resource } from '../../types'
 import { choiceAt, forget, tellTransfer } from './choices'
-import { type PictureAt, picturesOf } from './picturesOf'
+import { haveOwnPictures, type PictureAt, picturesOf } from './picturesOf'
 
 /** Where pictures are kept: the back end's object store. */
 export interface PictureStore {
@@ -28,21 +28,26 @@ interface Saved {
 }
 
 /**
- * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more.
- * When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
- * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field.
+ * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more;
+ * deleting it deletes them all. Pictures of fields with `keep` stay, and so do those of records that are deleted with
+ * `meta.keepPictures`, because others name the same ones. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
+ * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field. With
+ * `meta.keepsPictures` nothing is deleted: a change that can be undone.
  */
 export function withPictures<Provider extends DataProvider>(
   provider: Provider,
   resources: readonly Resource[],
   store: PictureStore,
 ): Provider {
+  const fieldsOf = (name: string) =>
+    resources.find(resource => resource.name === name)?.fields ?? {}
+
   async function save<Result extends { data: unknown }>(
     name: string,
     { id, data, previousData }: Saved,
     write: (data: object) => Promise<Result>,
   ): Promise<Result> {
-    const fields = resources.find(resource => resource.name === name)?.fields ?? {}
+    const fields = fieldsOf(name)
     const chosen = picturesOf(fields, data).filter(({ address }) => choiceAt(address))
     const folder = (own = name) => own.replace('{id}', String(id ?? data.id))
     const sent = await sendAll(store, chosen, folder)
@@ -54,20 +59,76 @@ export function withPictures<Provider extends DataProvider>(
     })
     for (const { address } of chosen) forget(address)
     const kept = JSON.stringify([complete, result.data])
-    const replaced = picturesOf(fields, previousData).filter(
-      ({ address }) => !kept.includes(objectOf(address)),
+    const replaced = ownPictures(fields, previousData).filter(
+      address => !kept.includes(objectOf(address)),
     )
-    await Promise.all(replaced.map(({ address }) => removeQuietly(store, address)))
+    await removeAll(store, replaced)
     return result
+  }
+
+  /** The records are read first: what a list or a page has of them may be older than their pictures. */
+  async function remove<Result>(
+    name: string,
+    { ids, meta }: Deleted,
+    write: () => Promise<Result>,
+  ): Promise<Result> {
+    const fields = fieldsOf(name)
+    const goWithIt = haveOwnPictures(fields) && !meta?.keepPictures
+    const records = goWithIt
+      ? await readQuietly(() => provider.getMany(name, { ids: [...ids] }))
+      : []
+    const removeOf = (gone: ReadonlySet<Identifier>) =>
+      removeAll(
+        store,
+        records.filter(({ id }) => gone.has(id)).flatMap(record => ownPictures(fields, record)),
+      )
+    try {
+      const result = await write()
+      await removeOf(new Set(ids))
+      return result
+    } catch (error) {
+      await removeOf(new Set(doneIn(error)))
+      throw error
+    }
   }
   return {
     ...provider,
     create: (name, params) =>
       save(name, params, data => provider.create(name, { ...params, data })),
     update: (name, params) =>
-      save(name, params, data => provider.update(name, { ...params, data })),
+      params.meta?.keepsPictures
+        ? provider.update(name, params)
+        : save(name, params, data => provider.update(name, { ...params, data })),
+    delete: (name, params) =>
+      remove(name, { ids: [params.id], meta: params.meta }, () => provider.delete(name, params)),
+    deleteMany: (name, params) => remove(name, params, () => provider.deleteMany(name, params)),
   }
 }
+
+interface Deleted {
+  ids: readonly Identifier[]
+  meta?: { keepPictures?: boolean }
+}
+
+/** Those that go with their record. */
+const ownPictures = (fields: FieldMap, record: unknown): string[] =>
+  picturesOf(fields, record)
+    .filter(({ isKept }) => !isKept)
+    .map(({ address }) => address)
+
+/** Of a deletion that failed for some: the others. */
+const doneIn = (error: unknown): Identifier[] =>
+  (error instanceof HttpError && error.body?.done) || []
+
+/** What cannot be read can still be deleted; then its pictures stay. */
+const readQuietly = (read: () => Promise<{ data: RaRecord[] }>): Promise<RaRecord[]> =>
+  read().then(
+    ({ data }) => data,
+    error => {
+      logFailure('Gagal membaca gambar dari data yang dihapus', error)
+      return []
+    },
+  )
 
 interface Sent extends PictureAt {
   url: string
@@ -141,6 +202,9 @@ async function takeBack(store: PictureStore, sent: readonly Sent[]): Promise<voi
 /** The record is saved, or its error is on its way to the person: a left-over object is no news for them. */
 const removeQuietly = (store: PictureStore, url: string) =>
   store.remove(url).catch(error => logFailure(`Gagal menghapus ${objectOf(url)}`, error))
+
+const removeAll = (store: PictureStore, addresses: readonly string[]) =>
+  Promise.all(addresses.map(address => removeQuietly(store, address)))
 
 /** Without the token, which belongs into no log. */
 const objectOf = (url: string) => url.replace(/\?.*$/, '')

@@ -17,6 +17,11 @@ let count = 0
 URL.createObjectURL = () => `blob:sarang/${count++}`
 URL.revokeObjectURL = vi.fn()
 
+// Nor pictures: whatever has a picture's signature is drawn.
+vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }))
+HTMLCanvasElement.prototype.getContext = () => null
+HTMLCanvasElement.prototype.toBlob = (take, type = '') => take(new Blob([PNG], { type }))
+
 const fields = { photo: f.image('Foto', { required: true }), name: f.text('Nama') }
 const people: Resource = { ...owners, fields, access: { ...owners.access, edit: members } }
 

@@ -95,7 +95,7 @@ describe('spreadsheets', () => {
     [f.money('M'), 'Rp 12.500', 12_500],
     [f.money('M'), '12,5', undefined],
     [f.date('D'), '2026-02-30', undefined],
-    [f.date('D'), '21/11/2026', undefined],
+    [f.date('D'), '21/11/2026', '2026-11-20T17:00:00.000Z'],
     [f.timestamp('T'), 'besok', undefined],
     [f.geopoint('G'), '-6.2 106.8', { latitude: -6.2, longitude: 106.8 }],
     [f.geopoint('G'), '95 10', undefined],

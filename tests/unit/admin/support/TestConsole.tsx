@@ -13,6 +13,7 @@ import { createQueryClient } from '@/admin/queryClient'
 import { ResourcesProvider } from '@/admin/registry'
 import { toResource, viewRoutes } from '@/admin/toResource'
 import type { Principal, Resource, Verb } from '@/admin/types'
+import { accountPhrases } from '@/i18n/account'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
 
@@ -62,7 +63,7 @@ function authFor(resources: readonly Resource[], who: Principal): AuthProvider {
 
 const phrases = (resources: readonly Resource[]) =>
   polyglotI18nProvider(
-    () => ({ ...indonesian, ...kernelPhrases, ...labelPhrases(resources) }),
+    () => ({ ...indonesian, ...kernelPhrases, ...accountPhrases, ...labelPhrases(resources) }),
     'id',
     undefined,
     { allowMissing: false },

@@ -92,7 +92,7 @@ export function fullRecord(resource: Resource, id = 'r1'): RaRecord {
   const record: RaRecord = { id, ...resource.source.constant }
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = stored(field)
-    if (value !== undefined) set(record, name, value)
+    if (value !== undefined && name !== 'id') set(record, name, value)
   }
   for (const [name, value] of Object.entries(Object.values(resource.routes)[0] ?? {})) {
     set(record, name, value)
@@ -105,7 +105,7 @@ export function oddRecords(resource: Resource): RaRecord[] {
   const filled = (id: string, value: unknown) => {
     const record: RaRecord = { id, ...resource.source.constant }
     for (const name of Object.keys(resource.fields)) set(record, name, value)
-    return record
+    return { ...record, id }
   }
   return [
     { id: 'bare' },

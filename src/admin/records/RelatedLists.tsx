@@ -1,0 +1,127 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Card, Typography } from '@mui/material'
+import { useMemo } from 'react'
+import {
+  Button,
+  ListBase,
+  Pagination,
+  ResourceContextProvider,
+  useListContext,
+  useRecordContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { limits } from '@/lib/limits'
+import { useMay, useResource, useSignedIn } from '../registry'
+import { ExportButton } from '../transfer/ExportButton'
+import { ListBody } from '../views/ListBody'
+import { raSort } from '../views/order'
+import { addressOfNew } from './wayBack'
+
+/** Below a record the records of other resources that belong to it, those that the person may list; each list is live. */
+export const RelatedLists = () => {
+  const { related } = useResource()
+  const permissions = useSignedIn()
+  const record = useRecordContext()
+  if (!record) return null
+  return Object.entries(related)
+    .filter(([name]) => permissions?.may('list', name))
+    .map(([name, field]) => (
+      <ResourceContextProvider key={name} value={name}>
+        <RelatedList field={field} id={String(record.id)} />
+      </ResourceContextProvider>
+    ))
+}
+
+interface RelatedListProps {
+  /** The field, or the name in the path, that holds the record's id. */
+  field: string
+  id: string
+}
+
+const RelatedList = ({ field, id }: RelatedListProps) => {
+  const { label, sort, source } = useResource()
+  const filter = useMemo(() => ({ [field]: id }), [field, id])
+  const heading = <Heading field={field} id={id} />
+  return (
+    <Card component="section" aria-label={label} sx={fitsNarrow}>
+      <ListBase
+        disableAuthentication
+        disableSyncWithLocation
+        storeKey={false}
+        exporter={false}
+        perPage={source.page ?? limits.tablePage}
+        sort={raSort(sort)}
+        filter={filter}
+        queryOptions={liveQuietly}
+        empty={
+          <>
+            {heading}
+            <None />
+          </>
+        }
+      >
+        {heading}
+        <ListBody />
+        <Pages />
+      </ListBase>
+    </Card>
+  )
+}
+
+/** What they are and how many, as far as that is known; and a new one, which belongs to the record from the start. */
+const Heading = ({ field, id }: RelatedListProps) => {
+  const { name, label } = useResource()
+  const { total, isPending } = useListContext()
+  const { hasCreate } = useResourceDefinition()
+  const may = useMay()
+  const { pathname } = useLocation()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 52, px: 2 }}>
+      <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+        {label} {!isPending && total !== undefined && <Total count={total} />}
+      </Typography>
+      {total !== 0 && <ExportButton />}
+      {hasCreate && may('create') && (
+        <Button
+          component={Link}
+          to={addressOfNew(name, { [field]: id })}
+          state={{ from: pathname }}
+          label="ra.action.create"
+        >
+          <AddIcon />
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const Total = ({ count }: { count: number }) => (
+  <Typography component="span" color="textSecondary">
+    ({count})
+  </Typography>
+)
+
+const None = () => {
+  const { label } = useResource()
+  const translate = useTranslate()
+  return (
+    <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+      {translate('sarang.related.none', { name: label })}
+    </Typography>
+  )
+}
+
+/** Nothing to turn where all is on one page. */
+const Pages = () => {
+  const { page, hasNextPage } = useListContext()
+  return page === 1 && !hasNextPage ? null : <Pagination rowsPerPageOptions={pageSizes} />
+}
+
+const pageSizes = [...limits.pageSizes]
+
+/** As the list of a view: a failure is shown in its place. */
+const liveQuietly = { meta: { live: true }, onError: () => undefined }
+
+const fitsNarrow = { mt: 2, '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }

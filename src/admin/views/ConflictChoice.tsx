@@ -1,0 +1,96 @@
+import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { useMemo } from 'react'
+import { RecordContextProvider, useRecordContext, useTranslate } from 'react-admin'
+import { set } from 'react-hook-form'
+import { toJson } from '../fields/compound/members'
+import { ValueCell } from '../fields/FieldCell'
+import { specOf } from '../fields/specs'
+import type { LabelledConflict, Side } from './conflicts'
+
+interface ConflictChoiceProps {
+  conflict: LabelledConflict
+  /** Of the radio buttons. */
+  name: string
+  chosen: Side | undefined
+  isMissing: boolean
+  onChoose: (side: Side) => void
+}
+
+/** One field: two values side by side, below each other on a phone, and the choice between them. */
+export const ConflictChoice = ({ conflict, name, chosen, ...props }: ConflictChoiceProps) => {
+  const translate = useTranslate()
+  const { label } = conflict
+  return (
+    <FormControl component="fieldset" error={props.isMissing} sx={frame}>
+      <FormLabel component="legend" sx={{ px: 0.5 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        name={name}
+        value={chosen ?? ''}
+        onChange={(_, side) => props.onChoose(side as Side)}
+        aria-invalid={props.isMissing}
+        sx={columns}
+      >
+        {sides.map(side => (
+          <Box key={side} sx={{ minWidth: 0 }}>
+            <FormControlLabel
+              value={side}
+              control={
+                <Radio
+                  slotProps={{ input: { 'aria-describedby': `${name}${side}` } }}
+                  size="small"
+                />
+              }
+              label={translate(`sarang.conflict.${side}`)}
+            />
+            <Box id={`${name}${side}`} sx={valueBox}>
+              <ConflictValue conflict={conflict} value={conflict[side]} />
+            </Box>
+          </Box>
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+const sides = ['mine', 'theirs'] as const
+
+const frame = {
+  width: '100%',
+  minWidth: 0,
+  mb: 2,
+  px: 1.5,
+  pb: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+}
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+}
+const valueBox = { pl: 3.75, maxHeight: 320, overflow: 'auto', overflowWrap: 'anywhere' }
+
+interface ConflictValueProps {
+  conflict: LabelledConflict
+  value: unknown
+}
+
+/** As its kind shows it; what the kind does not know as it is, so that two of them can be told apart. */
+const ConflictValue = ({ conflict: { path, field }, value }: ConflictValueProps) => {
+  const record = useRecordContext()
+  const holder = useMemo(() => {
+    const copy = structuredClone(record ?? {})
+    set(copy, path, value)
+    return copy
+  }, [record, path, value])
+  if (value === undefined || value === null || value === '') return '-'
+  if (!specOf(field).is(value)) return typeof value === 'string' ? value : toJson(value)
+  return (
+    <RecordContextProvider value={holder}>
+      <ValueCell value={value} field={field} source={path} />
+    </RecordContextProvider>
+  )
+}

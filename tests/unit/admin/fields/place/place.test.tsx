@@ -1,0 +1,226 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { f } from '@/admin/fields/f'
+import type { Point } from '@/admin/fields/place/maps'
+import { type Geocoder, MapsContext, pointIn } from '@/admin/fields/place/maps'
+import { specOf } from '@/admin/fields/specs'
+import type { RecordOf } from '@/admin/record'
+import type { Resource } from '@/admin/types'
+import { geohashOf } from '@/lib/geohash'
+import { owners } from '../../support/sample'
+import { TestConsole } from '../../support/TestConsole'
+
+/** jsdom has no sizes: a map that only says where it was asked to be, and where one has clicked. */
+let click: (point: Point) => unknown
+const shown: (Point | null)[] = []
+vi.mock('@/admin/fields/place/MapBox', () => ({
+  MapBox: ({ point, onPick }: { point: Point | null; onPick: typeof click }) => {
+    shown.push(point)
+    click = onPick
+    return <p>peta</p>
+  },
+}))
+
+const fields = {
+  name: f.text('Nama'),
+  place: f.location('Tempat', { address: 'formated_address', geohash: 'geohash' }),
+}
+const sheds: Resource = { ...owners, name: 'sheds', fields, list: ['place'], sort: ['id', 'asc'] }
+sheds satisfies Resource
+const editable = { ...sheds, access: { ...sheds.access, edit: sheds.access.list } } as Resource
+
+const search = vi.fn<Geocoder['search']>()
+const reverse = vi.fn<Geocoder['reverse']>()
+const here = { latitude: -1.84, longitude: 109.97 }
+const there = { latitude: 2.15, longitude: 117.5 }
+
+beforeEach(() => {
+  shown.length = 0
+  search.mockReset().mockResolvedValue([])
+  reverse.mockReset().mockResolvedValue('Jalan Baru 1')
+})
+
+async function open(place: object | null, path = '/sheds/r1') {
+  const update = vi.fn(async (_, { data }) => ({ data }))
+  const record = { id: 'r1', name: 'A', place }
+  const provider = {
+    update,
+    getOne: async () => ({ data: record }),
+    getList: async () => ({ data: [record], total: 1 }),
+  }
+  render(
+    <MapsContext value={{ geocoder: { search, reverse } }}>
+      <TestConsole resources={[editable]} path={path} provider={provider} />
+    </MapsContext>,
+  )
+  return { update, user: userEvent.setup() }
+}
+
+async function openMap(place: object | null) {
+  const opened = await open(place)
+  await opened.user.click(await screen.findByRole('button', { name: 'Pilih di peta' }))
+  await screen.findByText('peta')
+  return opened
+}
+
+const address = () => screen.getByLabelText('Alamat')
+
+async function saved({ update, user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+  return update.mock.calls[0]?.[1].data.place
+}
+
+test('M-RBW-04 a point on the map fills address, geopoint and geohash', async () => {
+  const opened = await openMap(null)
+  await act(async () => click(here))
+  expect(address()).toHaveValue('Jalan Baru 1')
+  expect(screen.getByText(`Geohash: ${geohashOf(here)}`)).toBeVisible()
+  expect(shown.at(-1)).toEqual(here)
+  expect(await saved(opened)).toEqual({
+    formated_address: 'Jalan Baru 1',
+    geohash: geohashOf(here),
+    geopoint: here,
+  })
+})
+
+test('an address that the map has filled in follows the next point; one that was edited stays', async () => {
+  const { user } = await openMap(null)
+  await act(async () => click(here))
+  reverse.mockResolvedValue('Jalan Kedua 2')
+  await act(async () => click(there))
+  expect(address()).toHaveValue('Jalan Kedua 2')
+  await user.type(address(), ' belakang')
+  reverse.mockResolvedValue('Jalan Ketiga 3')
+  await act(async () => click(here))
+  expect(address()).toHaveValue('Jalan Kedua 2 belakang')
+  expect(screen.getByRole('status')).toHaveTextContent('Alamat titik ini: Jalan Ketiga 3.')
+  await user.click(screen.getByRole('button', { name: 'Pakai alamat ini' }))
+  expect(address()).toHaveValue('Jalan Ketiga 3')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('of two points the last one has the word, whichever address comes first', async () => {
+  await openMap(null)
+  let answerFirst: (text: string) => void = () => undefined
+  reverse.mockReturnValueOnce(
+    new Promise(resolve => {
+      answerFirst = resolve
+    }),
+  )
+  await act(async () => {
+    click(here)
+  })
+  reverse.mockResolvedValueOnce('Yang kedua')
+  await act(async () => click(there))
+  await act(async () => answerFirst('Yang pertama'))
+  expect(address()).toHaveValue('Yang kedua')
+})
+
+test('M-GEO-02 a failure is an alert with the status, can be tried again, and takes nothing away', async () => {
+  const { user } = await openMap({ formated_address: '', geohash: null, geopoint: null })
+  reverse.mockRejectedValueOnce(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' }))
+  await act(async () => click(here))
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Geocoder failed due to: OVER_QUERY_LIMIT')).toBeVisible()
+  expect(shown.at(-1)).toEqual(here)
+  await user.click(within(alert).getByRole('button', { name: 'Coba lagi' }))
+  await waitFor(() => expect(address()).toHaveValue('Jalan Baru 1'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('M-GEO-02 an error without a status is UNKNOWN_ERROR; so is one of the search', async () => {
+  const { user } = await openMap(null)
+  search.mockRejectedValueOnce(new Error('?'))
+  await user.type(screen.getByRole('combobox', { name: 'Cari tempat atau koordinat' }), 'keta')
+  expect(await screen.findByText('Geocoder failed due to: UNKNOWN_ERROR')).toBeVisible()
+})
+
+test('the search asks once for what was typed, from two letters on, and its address needs no other question', async () => {
+  search.mockResolvedValue([{ address: 'Ketapang, Kalimantan Barat', point: here }])
+  const { user } = await openMap(null)
+  const input = screen.getByRole('combobox', { name: 'Cari tempat atau koordinat' })
+  await user.type(input, 'k')
+  expect(await screen.findByText('Ketik minimal 2 huruf')).toBeVisible()
+  await user.type(input, 'etapang')
+  await user.click(await screen.findByRole('option', { name: 'Ketapang, Kalimantan Barat' }))
+  expect(search.mock.calls).toEqual([['ketapang']])
+  expect(address()).toHaveValue('Ketapang, Kalimantan Barat')
+  expect(reverse).not.toHaveBeenCalled()
+  search.mockResolvedValue([])
+  await user.type(input, 'xyz')
+  expect(await screen.findByText('Tempat tidak ditemukan')).toBeVisible()
+})
+
+test('M-GEO-01 typed coordinates change the geohash too; what is only opened stays as it is', async () => {
+  const opened = await open({ formated_address: 'A', geohash: 'lama', geopoint: here })
+  await screen.findByText('Geohash: lama')
+  const { user } = opened
+  const longitude = screen.getByLabelText('Bujur')
+  await user.clear(longitude)
+  await user.type(longitude, '110')
+  const next = { ...here, longitude: 110 }
+  expect(await screen.findByText(`Geohash: ${geohashOf(next)}`)).toBeVisible()
+  expect(await saved(opened)).toEqual({
+    formated_address: 'A',
+    geohash: geohashOf(next),
+    geopoint: next,
+  })
+})
+
+test('emptied coordinates leave no geohash behind', async () => {
+  const opened = await open({ formated_address: 'A', geohash: 'lama', geopoint: here })
+  await opened.user.clear(await screen.findByLabelText('Lintang'))
+  await opened.user.clear(screen.getByLabelText('Bujur'))
+  expect(await saved(opened)).toEqual({ formated_address: 'A', geohash: null, geopoint: null })
+})
+
+test('a list shows the place as text alone', async () => {
+  await open({ formated_address: 'Jalan 1', geohash: 'qqg', geopoint: here }, '/sheds')
+  expect(await screen.findByText('-1.84000, 109.97000')).toBeVisible()
+  expect(screen.getByText('Jalan 1')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /109/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Lihat peta' })).not.toBeInTheDocument()
+  expect(screen.queryByText('qqg')).not.toBeInTheDocument()
+})
+
+test('a page leads to Google Maps, and to a map that shows nothing but the place', async () => {
+  const place = { formated_address: 'Jalan 1', geohash: 'qqg', geopoint: here }
+  const { user } = await open(place, '/sheds/r1/show')
+  const link = await screen.findByRole('link', { name: '-1.84000, 109.97000' })
+  expect(link).toHaveAttribute('href', expect.stringContaining('query=-1.84,109.97'))
+  await user.click(screen.getByRole('button', { name: 'Lihat peta' }))
+  expect(await screen.findByText('peta')).toBeVisible()
+  expect(shown.at(-1)).toEqual(here)
+  expect(click).toBeUndefined()
+})
+
+test('the declaration names a third member, a text, and the record has its type', () => {
+  expect(Object.keys(fields.place.options.fields ?? {})).toEqual([
+    'formated_address',
+    'geopoint',
+    'geohash',
+  ])
+  const place: RecordOf<typeof sheds & { fields: typeof fields }>['place'] = {
+    formated_address: null,
+    geohash: 'qqg',
+    geopoint: here,
+  }
+  expect(specOf(fields.place).is(place)).toBe(true)
+  expect(Object.keys(f.location('Lokasi').options.fields ?? {})).toEqual(['address', 'geopoint'])
+})
+
+test.each([
+  ['-1.84, 109.97', here],
+  ['-1,84; 109,97', here],
+  [' -1.84   109.97 ', here],
+  ['-1.84,109.97', here],
+  ['91, 10', undefined],
+  ['1, 181', undefined],
+  ['Jalan 1, 2', undefined],
+  ['12', undefined],
+  ['1,5', { latitude: 1, longitude: 5 }],
+])('coordinates in a text: %s', (text, point) => {
+  expect(pointIn(text)).toEqual(point)
+})

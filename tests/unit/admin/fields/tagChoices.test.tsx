@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { defineResource } from '@/admin/defineResource'
+import { f } from '@/admin/fields/f'
+import { tags } from '@/admin/fields/tags'
+import { owners, things } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+const allowed = f.tags('Boleh', {
+  choices: { mitra: 'Mitra', binaan: 'Binaan', free: 'Gratis' },
+  max: 2,
+})
+const courses = defineResource({
+  ...things,
+  fields: { name: f.text('Nama'), allowed },
+  title: 'name',
+  list: ['name', 'allowed'],
+  sort: ['name', 'asc'],
+  filters: ['allowed'],
+  search: 'name',
+  routes: {},
+  tabs: {},
+})
+
+function open(path: string, record: object) {
+  const update = vi.fn(async (_, { data }) => ({ data }))
+  const getList = vi.fn(async (_name: string, _params: object) => ({
+    data: [{ id: 'r1', ...record }],
+    total: 1,
+  }))
+  const getOne = async () => ({ data: { id: 'r1', ...record } })
+  const provider = { update, getList, getOne }
+  render(<TestConsole resources={[courses, owners]} path={path} provider={provider} />)
+  return { update, getList, user: userEvent.setup() }
+}
+
+test('several of the choices are taken by their labels and stored by their values', async () => {
+  const { update, user } = open('/things/r1', { name: 'A', allowed: ['mitra'] })
+  await user.click(await screen.findByRole('combobox', { name: 'Boleh' }))
+  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+    'Mitra',
+    'Binaan',
+    'Gratis',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Binaan' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  expect(update.mock.calls[0]?.[1].data.allowed).toEqual(['mitra', 'binaan'])
+})
+
+test('a stored tag that is none of the choices stays, and can be taken off', async () => {
+  const { update, user } = open('/things/r1', { name: 'A', allowed: ['gold', 'mitra'] })
+  await user.click(await screen.findByRole('combobox', { name: 'Boleh' }))
+  await user.click(screen.getByRole('option', { name: 'gold' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  expect(update.mock.calls[0]?.[1].data.allowed).toEqual(['mitra'])
+})
+
+test('more than may be are refused', async () => {
+  const { update, user } = open('/things/r1', { name: 'A', allowed: ['free', 'mitra', 'binaan'] })
+  await user.type(await screen.findByLabelText('Nama'), 'B')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  expect(await screen.findByText('Paling banyak 2 isian')).toBeVisible()
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('the list says the labels and is filtered by one of the choices', async () => {
+  const { getList, user } = open('/things', { name: 'A', allowed: ['mitra', 'gold'] })
+  expect(await screen.findByText('Mitra')).toBeVisible()
+  expect(screen.getByText('gold')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Tambah filter' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Boleh' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Boleh' }))
+  await user.click(screen.getByRole('option', { name: 'Gratis' }))
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'things',
+      expect.objectContaining({ filter: { allowed: 'free' } }),
+    ),
+  )
+})
+
+test('a spreadsheet has the labels, and gives values back for labels and values', () => {
+  expect(tags.toCsv(['mitra', 'free'], allowed)).toBe('Mitra; Gratis')
+  expect(tags.fromCsv('Mitra; free;', allowed)).toEqual(['mitra', 'free'])
+  expect(tags.fromCsv('Mitra; Emas', allowed)).toBeUndefined()
+  expect(tags.fromCsv('bebas; apa saja', f.tags('Tag'))).toEqual(['bebas', 'apa saja'])
+})
