@@ -1,11 +1,11 @@
 import { Admin, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { matchesRoute, ResourcesProvider, toResource, viewRoutes } from '@/admin'
+import { MapsContext, matchesRoute, ResourcesProvider, toResource, viewRoutes } from '@/admin'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
 import { Home } from '@/layout/pages/Home'
 import { shell } from '@/layout/shell'
 import { resources } from '@/resources'
-import { wiring } from './wiring'
+import { maps, wiring } from './wiring'
 
 /** Whether the console has a page at this path; the sign-in page asks before it leads there. */
 export const isListed = (path: string) => matchesRoute(resources, ['/', '/access-denied'], path)
@@ -13,13 +13,15 @@ export const isListed = (path: string) => matchesRoute(resources, ['/', '/access
 export const App = () => (
   <ConsoleRouter isListed={isListed}>
     <ResourcesProvider resources={resources}>
-      <Admin {...wiring} {...shell} requireAuth disableTelemetry>
-        {resources.map(toResource)}
-        <CustomRoutes>
-          <Route path="/" element={<Home />} />
-          {viewRoutes(resources)}
-        </CustomRoutes>
-      </Admin>
+      <MapsContext value={maps}>
+        <Admin {...wiring} {...shell} requireAuth disableTelemetry>
+          {resources.map(toResource)}
+          <CustomRoutes>
+            <Route path="/" element={<Home />} />
+            {viewRoutes(resources)}
+          </CustomRoutes>
+        </Admin>
+      </MapsContext>
     </ResourcesProvider>
   </ConsoleRouter>
 )

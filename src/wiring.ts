@@ -3,6 +3,7 @@ import { createI18nProvider } from '@/i18n'
 import { store } from '@/layout/store'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
+import { createMaps } from '@/providers/geocoder'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
 
@@ -17,6 +18,8 @@ const session = createSession({
   onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
   forget: store.reset,
 })
+
+export const maps = createMaps(import.meta.env)
 
 /** What `<Admin>` is made of that is not a screen. */
 export const wiring = {

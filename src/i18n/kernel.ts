@@ -1,3 +1,5 @@
+import { importPhrases } from './import'
+
 /** Everything the kernel's screens say beside react-admin's own phrases and the declarations' labels. */
 export const kernelPhrases = {
   'ra.tiptap.heading2': 'Subjudul',
@@ -21,8 +23,12 @@ export const kernelPhrases = {
     empty: {
       create: 'Belum ada %{name}. Tambahkan yang pertama.',
       none: 'Belum ada %{name}. Data akan muncul di sini begitu ada.',
+      page: 'Tidak ada yang cocok di halaman ini. Lihat halaman berikutnya.',
       filtered: 'Tidak ada hasil untuk pencarian atau filter ini.',
       clear: 'Hapus filter',
+    },
+    related: {
+      none: 'Belum ada %{name}.',
     },
     search: {
       label: 'Cari %{field}',
@@ -34,6 +40,24 @@ export const kernelPhrases = {
       reversed: 'Harus sama atau melebihi "dari"',
       obstacle: 'Kosongkan "%{other}" dulu',
     },
+    export: {
+      title: 'Ekspor %{name}',
+      selection: 'Ekspor pilihan',
+      list: 'Semua data daftar ini, dengan filter dan urutannya.',
+      listOf: '%{total} data: semua isi daftar ini, dengan filter dan urutannya.',
+      selected: '%{total} data yang dipilih.',
+      columns: 'Kolom',
+      shown: 'Yang tampil di tabel (%{smart_count})',
+      all: 'Semua (%{smart_count})',
+      format: 'Jenis berkas',
+      csv: 'CSV, untuk Excel',
+      json: 'JSON, untuk program lain',
+      counted: '%{done} data dibaca',
+      countedOf: '%{done} dari %{total} data dibaca',
+      failed: 'Ekspor terhenti (%{counted}). Tidak ada berkas yang disimpan.',
+      nothing: 'Tidak ada data untuk diekspor',
+      done: '%{total} data diekspor ke %{name}',
+    },
     archive: {
       view: 'Lihat arsip',
       hide: 'Tutup arsip',
@@ -43,13 +67,52 @@ export const kernelPhrases = {
       restored: '%{smart_count} data dipulihkan',
     },
     save: {
-      conflict:
-        'Belum disimpan. Orang lain baru saja mengubah: %{fields}. Isian Anda tetap ada; muat ulang halaman untuk melihat perubahannya.',
+      gone: 'Belum disimpan: data tidak ditemukan, mungkin baru saja dihapus orang lain. Isian Anda tetap ada di sini; salin dulu yang masih diperlukan.',
+    },
+    conflict: {
+      title: 'Data diubah orang lain',
+      text: 'Belum disimpan. Orang lain baru saja mengubah: %{fields}. Pilih nilai yang dipakai, lalu simpan.',
+      mine: 'Nilai Anda',
+      theirs: 'Nilai sekarang',
+      allMine: 'Pakai semua milik saya',
+      allTheirs: 'Pakai semua yang sekarang',
+      missing: 'Pilih satu nilai untuk %{smart_count} isian lagi',
+      save: 'Simpan pilihan',
+    },
+    incomplete: {
+      title: 'Data tidak lengkap',
+      missing: 'Belum diisi: ',
+      wrong: 'Isinya bukan jenis yang benar: ',
+      more: 'dan %{smart_count} lainnya',
+    },
+    unsorted: {
+      check: 'Periksa data tanpa urutan',
+      none: 'Semua data punya isian "%{field}": tidak ada yang hilang dari daftar ini.',
+      some: '%{smart_count} data tidak punya isian "%{field}", sehingga tidak tampil dalam urutan ini. Urutkan menurut kolom lain untuk melihatnya.',
+      byId: 'Urutkan menurut ID',
     },
     compound: {
       count: '%{smart_count} isian',
+      more: 'Tampilkan lebih banyak (%{smart_count} lagi)',
+      tooMany:
+        '%{smart_count} isian terlalu banyak untuk formulir (paling banyak %{max}). Semuanya tetap tersimpan seperti adanya.',
       key: 'Nama isian baru',
       badKey: 'Hanya huruf, angka, spasi, - dan _, dan belum dipakai',
+    },
+    order: {
+      drag: 'Seret untuk mengurutkan',
+    },
+    rest: {
+      name: 'Nama isian baru',
+      taken: '"%{name}" sudah dipakai',
+      impossible:
+        'Hanya huruf, angka, spasi, - dan _, paling panjang 100, dan bukan nama yang dicadangkan',
+      text: 'Tambah teks',
+      number: 'Tambah angka',
+      boolean: 'Tambah ya/tidak',
+    },
+    longText: {
+      whole: 'Tampilkan seluruh teks',
     },
     richText: {
       tools: 'Format %{field}',
@@ -68,7 +131,24 @@ export const kernelPhrases = {
       stopped: 'Unggahan dibatalkan. Data belum disimpan.',
       type: 'Berkas ini bukan gambar PNG, JPEG, atau WebP',
       size: 'Gambar terlalu besar, paling besar %{max} MB',
+      pixels: 'Gambar terlalu besar, paling banyak 64 megapiksel',
+      broken: 'Gambar ini rusak atau tidak bisa dibaca',
+      animated: 'Gambar bergerak tidak bisa dipakai, pilih gambar diam',
+      preparing: 'Gambar masih disiapkan, tunggu sebentar lalu simpan lagi',
+      preparingOf: 'Menyiapkan %{field}',
     },
+    picture: {
+      open: 'Perbesar %{name}',
+      place: '%{at} dari %{count}',
+      in: 'Perbesar',
+      out: 'Perkecil',
+      next: 'Gambar berikutnya',
+      previous: 'Gambar sebelumnya',
+      download: 'Unduh',
+      close: 'Tutup',
+      broken: 'Gambar tidak bisa dimuat',
+    },
+    import: importPhrases,
     suggest: {
       offer: 'Saran:',
       take: 'Pakai',
@@ -77,6 +157,26 @@ export const kernelPhrases = {
     point: {
       latitude: 'Lintang',
       longitude: 'Bujur',
+    },
+    place: {
+      pick: 'Pilih di peta',
+      view: 'Lihat peta',
+      close: 'Tutup peta',
+      map: 'Peta %{field}',
+      pin: 'Penanda %{field}',
+      zoomIn: 'Perbesar',
+      zoomOut: 'Perkecil',
+      search: 'Cari tempat atau koordinat',
+      searching: 'Mencari…',
+      none: 'Tempat tidak ditemukan',
+      here: 'Lokasi saya',
+      noPosition:
+        'Lokasi Anda tidak dapat dibaca. Izinkan akses lokasi di peramban, lalu coba lagi.',
+      help: 'Klik peta atau geser penanda. Dengan papan ketik: Enter menaruh penanda di tengah peta, tombol panah menggesernya.',
+      offer: 'Alamat titik ini: %{address}.',
+      take: 'Pakai alamat ini',
+      failed: 'Geocoder failed due to: %{status}',
+      unloaded: 'Peta gagal dimuat',
     },
     validation: {
       integer: 'Harus bilangan bulat',

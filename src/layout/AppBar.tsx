@@ -13,10 +13,10 @@ export const AppBar = () => (
 
 function ViewName() {
   const translate = useTranslate()
-  const [, view = translate('shell.name')] = usePlace().names
+  const [, view] = usePlace().steps
   return (
     <Typography variant="h6" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-      {view}
+      {view?.name ?? translate('shell.name')}
     </Typography>
   )
 }

@@ -7,18 +7,19 @@ import { usePlace } from './usePlace'
 /** Group > entry > record (M-NAV-09); names the document too. */
 export function Breadcrumbs() {
   const translate = useTranslate()
-  const { names, entry } = usePlace()
-  const title = [...names.slice(1).reverse(), translate('shell.name')].join(' - ')
+  const { steps } = usePlace()
+  const names = steps.slice(1).map(({ name }) => name)
+  const title = [...names.reverse(), translate('shell.name')].join(' - ')
   useEffect(() => {
     document.title = title
   }, [title])
-  if (names.length === 0) return null
-  const [last, ...before] = names.toReversed()
+  const last = steps.at(-1)
+  if (!last) return null
   return (
     <MuiBreadcrumbs aria-label={translate('shell.path')} sx={{ fontSize: '0.8125rem' }}>
-      {before.reverse().map((name, level) =>
-        level === 1 && entry ? (
-          <Link key={name} component={RouterLink} to={entry} color="inherit" underline="hover">
+      {steps.slice(0, -1).map(({ name, to }) =>
+        to ? (
+          <Link key={to} component={RouterLink} to={to} color="inherit" underline="hover">
             {name}
           </Link>
         ) : (
@@ -26,7 +27,7 @@ export function Breadcrumbs() {
         ),
       )}
       <Typography aria-current="page" color="textPrimary" sx={{ fontSize: 'inherit' }}>
-        {last}
+        {last.name}
       </Typography>
     </MuiBreadcrumbs>
   )

@@ -75,7 +75,7 @@ function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkP
         <Icon />
       </ListItemIcon>
       <ListItemText
-        primary={translate(entryPhrase(path))}
+        primary={translate(entryPhrase(path), { _: resource.label })}
         slotProps={{ primary: { variant: 'body2', noWrap: true } }}
       />
     </ListItemButton>

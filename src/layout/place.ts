@@ -1,5 +1,5 @@
 import type { Resource, Verb } from '@/admin'
-import { viewOf } from '@/admin'
+import { type Parent, parentOf, verbOfViews, viewOf } from '@/admin'
 
 export interface MenuEntry {
   path: string
@@ -19,6 +19,8 @@ export interface Place {
   /** Address of the menu entry, when the address itself is one. */
   view: string | undefined
   recordId: string | undefined
+  /** The record that the page's is, or will be, a part of. */
+  parent: Parent | undefined
 }
 
 /** The routes of all declarations, in their order. */
@@ -40,15 +42,19 @@ export const groupOf = (path: string): string => path.split('/')[1] ?? ''
 /** Key of an entry's phrase: `/account/user` -> `shell.entry.account.user`. */
 export const entryPhrase = (path: string): string => `shell.entry${path.replaceAll('/', '.')}`
 
-export function placeOf(pathname: string, resources: readonly Resource[]): Place {
+/** `search` says of a new record what it is a part of. */
+export function placeOf(pathname: string, resources: readonly Resource[], search = ''): Place {
+  const place = { view: undefined, recordId: undefined, parent: undefined }
   const owner = resources.find(({ routes }) => pathname in routes)
-  if (owner) return { resource: owner, verb: 'list', view: pathname, recordId: undefined }
-  const [, name, id, page] = pathname.split('/')
+  if (owner) return { ...place, resource: owner, verb: verbOfViews(owner), view: pathname }
+  const [, name, segment, page] = pathname.split('/')
   const resource = resources.find(resource => resource.name === name)
-  if (!id) return { resource, verb: 'list', view: undefined, recordId: undefined }
-  if (id === 'create') return { resource, verb: 'create', view: undefined, recordId: undefined }
-  const verb = page === 'show' ? 'show' : 'edit'
-  return { resource, verb, view: undefined, recordId: decodeURIComponent(id) }
+  if (!segment || !resource) return { ...place, resource, verb: 'list' }
+  const recordId = segment === 'create' ? undefined : decodeURIComponent(segment)
+  const values = Object.fromEntries(new URLSearchParams(search))
+  const parent = parentOf(resource, { id: recordId, values }, resources)
+  if (recordId === undefined) return { ...place, resource, verb: 'create', parent }
+  return { ...place, resource, verb: page === 'show' ? 'show' : 'edit', recordId, parent }
 }
 
 interface Known {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
+import { get } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { useLastViews } from '@/admin'
+import { type Parent, pageOf, type Resource, useLastViews, useSignedIn } from '@/admin'
+import { partsOf } from '@/admin/nested'
 import { resources } from '@/resources'
 import { useDoors } from './doors/useDoors'
 import { entryOf, entryPhrase, groupOf, type Place, placeOf } from './place'
@@ -9,25 +11,59 @@ import { entryOf, entryPhrase, groupOf, type Place, placeOf } from './place'
 export interface NamedPlace {
   /** Address of the menu entry that the page belongs to. */
   entry: string | undefined
-  /** What the place is called: group, entry, record. */
-  names: readonly string[]
+  /** What the place is called, and where that leads: group, entry, the record that it is a part of, record. */
+  steps: readonly Step[]
+}
+
+export interface Step {
+  name: string
+  to?: string
 }
 
 /** Where the user is; nowhere that can be named, when he may not be there or in the menu entry that it belongs to. */
 export function usePlace(): NamedPlace {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const translate = useTranslate()
   const lastViews = useLastViews()
-  const place = useMemo(() => placeOf(pathname, resources), [pathname])
+  const place = useMemo(() => placeOf(pathname, resources, search), [pathname, search])
   const record = usePageRecord(place)
+  const whole = useWhole(place.parent)
   const doors = useDoors()
-  const { resource, recordId, verb } = place
-  const entry = entryOf(place, { record, lastView: lastViews.get(resource?.name ?? '') })
+  const { resource, recordId, verb, parent } = place
+  const { resource: owner } = parent ?? place
+  const known = parent ? whole : record
+  const owning = parent ? { ...place, resource: owner } : place
+  const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
   if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
-  const names = [translate(`shell.group.${groupOf(entry)}`), translate(entryPhrase(entry))]
-  const title =
-    verb === 'create' ? translate('shell.new') : (record?.[resource?.title ?? ''] ?? recordId)
-  return { entry, names: title ? [...names, String(title)] : names }
+  const title = verb === 'create' ? translate('shell.new') : titleOf(resource, record, recordId)
+  const steps = [
+    { name: translate(`shell.group.${groupOf(entry)}`) },
+    { name: translate(entryPhrase(entry), { _: owner?.label }), to: entry },
+    ...(parent
+      ? [{ name: titleOf(owner, whole, parent.id), to: pageOf(parent.resource, parent.id) }]
+      : []),
+    ...(title ? [{ name: title }] : []),
+  ]
+  return { entry, steps }
+}
+
+const titleOf = (
+  resource: Resource | undefined,
+  record: RaRecord | undefined,
+  id: string | undefined,
+): string => String(get(record, resource?.title ?? '') || ownId(resource, id))
+
+/** Without those of the records that it lies below. */
+const ownId = (resource: Resource | undefined, id = ''): string =>
+  (resource && partsOf(resource.source.path, id)?.own) ?? id
+
+/** The record that the page's is a part of: its name is nowhere else on the page. */
+function useWhole(parent: Parent | undefined): RaRecord | undefined {
+  const may = useSignedIn()?.may
+  const { resource, id = '' } = parent ?? {}
+  const name = resource?.name ?? ''
+  const isOpen = parent !== undefined && may?.('show', name, { id }) === true
+  return useGetOne(name, { id }, { enabled: isOpen, retry: false }).data
 }
 
 /** What the page itself has read, by form or live; nothing is read for the shell, and nothing kept longer. */
@@ -38,5 +74,5 @@ function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined
   return onShow.data ?? inForm.data
 }
 
-const nowhere: NamedPlace = { entry: undefined, names: [] }
+const nowhere: NamedPlace = { entry: undefined, steps: [] }
 const passive = { enabled: false, gcTime: 0 }

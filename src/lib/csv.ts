@@ -4,9 +4,23 @@ export function parseDecimal(text: string): number | undefined {
   return toNumber(plain)
 }
 
-/** '12500', '12.500' or 'Rp 12.500' in, the whole number out; undefined when it is none. */
+/** As parseDecimal, but with dots before each three digits: '1.250' is 1250. English '1,234.5' is understood, too. */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.trim()
+  if (dotted.test(plain)) return toNumber(plain.replaceAll('.', '').replace(',', '.'))
+  return english.test(plain) ? toNumber(plain.replaceAll(',', '')) : parseDecimal(plain)
+}
+
+const dotted = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
+const english = /^-?[1-9]\d{0,2}(,\d{3})+\.\d+$/
+
+/** '12500', '12.500', 'Rp 12.500' or 'Rp 12.500,00' in, the whole number out; undefined when it is none. */
 export function parseWhole(text: string): number | undefined {
-  const value = toNumber(text.replace(/^Rp\s*/i, '').replaceAll(/\.(?=\d{3}(\D|$))/g, ''))
+  const digits = text
+    .trim()
+    .replace(/^(-?)Rp\s*/i, '$1')
+    .replace(/,0{1,2}$/, '')
+  const value = toNumber(digits.replaceAll(/\.(?=\d{3}(\D|$))/g, ''))
   return Number.isSafeInteger(value) ? value : undefined
 }
 

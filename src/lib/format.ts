@@ -3,6 +3,7 @@ const locale = 'id-ID'
 /** Calendar days are the business's own, whatever clock the browser runs on. */
 const businessZone = 'Asia/Jakarta'
 const businessOffset = '+07:00'
+const businessShift = 7 * 60 * 60 * 1000
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
@@ -40,6 +41,13 @@ export const toDay = (iso: string): string => isoDay.format(new Date(iso))
 /** '2026-11-21' in, the ISO instant at which that day begins in Jakarta out. */
 export const fromDay = (text: string): string =>
   new Date(`${text}T00:00:00${businessOffset}`).toISOString()
+
+/** ISO instant in, '2026-11-21T14:05:00.123+07:00' out: Jakarta's clock, with as much of a second as there is. */
+export function formatInstant(iso: string): string {
+  const [, fraction = ''] = /\.(\d+)Z$/.exec(iso) ?? []
+  const local = new Date(Date.parse(iso) + businessShift).toISOString().slice(0, 19)
+  return `${local}${Number(fraction) > 0 ? `.${fraction}` : ''}${businessOffset}`
+}
 
 /** Degrees in, '-6.20000, 106.81667' out, as maps write it. */
 export const formatPoint = (point: { latitude: number; longitude: number }): string =>

@@ -1,8 +1,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const length = 20
 
-/** A new document id of the form that Firestore's own SDK makes: 20 letters and digits. */
-export function newId(): string {
+/** A new document id of the form that Firestore's own SDK makes: 20 letters and digits. Firebase Auth's have 28. */
+export function newId(length = 20): string {
   let id = ''
   while (id.length < length) id += letters(crypto.getRandomValues(new Uint8Array(length)))
   return id.slice(0, length)
@@ -14,3 +13,10 @@ const letters = (bytes: Uint8Array): string =>
     .filter(byte => byte < 248)
     .map(byte => alphabet[byte % alphabet.length])
     .join('')
+
+/** Whether a record can be under this id: what Firestore takes for no id at all exists nowhere. */
+export const isDocumentId = (id: string): boolean =>
+  id !== '' && bytesOf(id) <= longest && !/[/]|^\.\.?$|^__.*__$/.test(id)
+
+const longest = 1500
+const bytesOf = (text: string) => new TextEncoder().encode(text).length

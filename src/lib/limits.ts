@@ -9,6 +9,7 @@ export const limits = {
   jumpChunk: 5,
   profileBatch: 5,
   participants: 50,
+  chats: 50,
   upgradeMonths: 6,
   passwordMin: 8,
   devicePasswordMin: 3,

@@ -1,8 +1,53 @@
 import type { Resource } from '@/admin'
+import { analytics } from './analytics'
 import { articles } from './articles'
+import { chats } from './chats'
+import { communicationInbox } from './communicationInbox'
+import { consultations } from './consultations'
+import { coupons } from './coupons'
+import { courses } from './courses'
+import { harvests } from './harvests'
+import { inAppBanners } from './inAppBanners'
+import { manufactures } from './manufactures'
+import { participants } from './participants'
+import { popupBanners } from './popupBanners'
+import { prices } from './prices'
 import { products } from './products'
 import { profiles } from './profiles'
+import { pushNotifications } from './pushNotifications'
+import { queryIndices } from './queryIndices'
+import { rbws } from './rbws'
+import { seminars } from './seminars'
+import { subscriptionOffers } from './subscriptionOffers'
+import { subscriptionRecords } from './subscriptionRecords'
+import { superteams } from './superteams'
+import { transactions } from './transactions'
 import { users } from './users'
 
 /** Every entity of the console; the menu follows this order. */
-export const resources: readonly Resource[] = [users, products, articles, profiles]
+export const resources: readonly Resource[] = [
+  users,
+  harvests,
+  prices,
+  rbws,
+  products,
+  transactions,
+  seminars,
+  subscriptionOffers,
+  courses,
+  articles,
+  consultations,
+  inAppBanners,
+  coupons,
+  pushNotifications,
+  communicationInbox,
+  popupBanners,
+  manufactures,
+  profiles,
+  superteams,
+  queryIndices,
+  subscriptionRecords,
+  participants,
+  chats,
+  analytics,
+]

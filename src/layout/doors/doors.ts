@@ -1,5 +1,5 @@
 import { canOpen, firstRoute } from '@/access/routes'
-import type { Permissions, Resource } from '@/admin'
+import { type Permissions, type Resource, verbOfViews } from '@/admin'
 import { type MenuEntry, menuEntries, placeOf } from '../place'
 
 /** What of the console is open to somebody. */
@@ -16,7 +16,7 @@ const shellPages = ['/', '/access-denied']
 /** Addresses of the menu open by the table of routes and the right to list, records by the right to what is done there. */
 export function doorsOf({ who, may }: Permissions, resources: readonly Resource[]): Doors {
   const entries = menuEntries(resources).filter(
-    ({ path, resource }) => canOpen(who, path) && may('list', resource.name),
+    ({ path, resource }) => canOpen(who, path) && may(verbOfViews(resource), resource.name),
   )
   const paths = entries.map(({ path }) => path)
   return {

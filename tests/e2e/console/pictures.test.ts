@@ -5,6 +5,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
+import { plainPng } from '../../support/pictures'
 
 let browser: Browser
 let box: TestBox
@@ -131,12 +132,16 @@ test.each([
   await page.getByText(message).waitFor()
   expect(uploads()).toBe(1)
   expect(stored()).toEqual([OLD])
+  await page.keyboard.press('Escape')
   expect(await shown()).toMatch(/^blob:/)
 })
 
+/** 4 MiB that have nothing to lose when they are made ready. */
+const large = plainPng(1024)
+
 test('on a slow line an upload shows how far it is, can be stopped, and leaves nothing; then it is saved', async () => {
   await openForm()
-  await choose('besar.png', png(4 * MIB))
+  await choose('besar.png', large)
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 200_000 }
   await line.send('Network.emulateNetworkConditions', slow)
@@ -151,7 +156,7 @@ test('on a slow line an upload shows how far it is, can be stopped, and leaves n
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await line.detach()
   await save()
-  expect(stored().map(path => box.objects.find(path)?.size)).toEqual([4 * MIB])
+  expect(stored().map(path => box.objects.find(path)?.size)).toEqual([large.length])
 })
 
 test('a role that is taken away while the form is open stores nothing', async () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { staff } from '@/access'
 import { permissionsOf } from '@/access/permissions'
 import { doorsOf } from '@/layout/doors/doors'
 import { resources } from '@/resources'
-import { things } from '../admin/support/sample'
 
 const permissions = permissionsOf(resources)
 const doors = (role: string) => doorsOf(permissions({ uid: 'u1', role }), resources)
@@ -20,27 +18,30 @@ test('M-NAV-05 a root and an admin find every view and record open, and / leads 
   }
 })
 
-test('M-NAV-05 who has no view of his own yet has no entry and no first page', () => {
-  for (const role of ['superteam', 'appUser', 'none']) {
+test('M-NAV-05 the field staff finds its own views in the menu, and / leads to the first', () => {
+  expect(doors('superteam').entries.map(({ path }) => path)).toEqual([
+    '/farm/harvest',
+    '/rbw/building',
+  ])
+  expect(doors('superteam').home).toBe('/farm/harvest')
+  expect(open('superteam', [...views, ...records])).toEqual(['/farm/harvest', '/rbw/building'])
+})
+
+test('M-NAV-05 who does not work here has no entry and no first page', () => {
+  for (const role of ['appUser', 'none']) {
     expect(doors(role).entries).toEqual([])
     expect(doors(role).home).toBeUndefined()
     expect(open(role, [...views, ...records])).toEqual([])
   }
 })
 
-test('M-NAV-05 a view of his own is in the menu and is where / leads, as soon as it is declared', () => {
-  const harvests = {
-    ...things,
-    name: 'harvests',
-    access: { list: staff },
-    routes: { '/farm/harvest': {} },
-  }
-  const all = [...resources, harvests]
-  const may = permissionsOf(all)({ uid: 'u1', role: 'superteam' })
-  const { entries, home, isOpen } = doorsOf(may, all)
-  expect(entries.map(({ path }) => path)).toEqual(['/farm/harvest'])
-  expect(home).toBe('/farm/harvest')
-  expect(isOpen('/farm/harvest')).toBe(true)
+test('M-NAV-05 what is below a record opens by the right to it, and the prices by the table of routes', () => {
+  const parts = ['/participants/s1~u1', '/chats/c1~m1/show', '/subscriptionRecords/create']
+  expect(open('admin', [...parts, '/chats/c1~m1', '/farm/price'])).toEqual([
+    ...parts,
+    '/farm/price',
+  ])
+  expect(open('superteam', [...parts, '/farm/price'])).toEqual([])
 })
 
 test('M-AUTH-08 a record opens for whom it is his own', () => {

@@ -10,11 +10,22 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
     entries.map(({ path }) => path),
   ])
   expect(menu).toEqual([
-    ['account', ['/account/user', '/account/superteam', '/account/admin']],
-    ['marketplace', ['/marketplace/consumer', '/marketplace/farmer']],
-    ['content', ['/content/article']],
+    ['account', below('/account', 'user superteam admin')],
+    ['farm', below('/farm', 'harvest price')],
+    ['rbw', ['/rbw/building']],
+    ['marketplace', below('/marketplace', 'consumer farmer transaction')],
+    [
+      'content',
+      below(
+        '/content',
+        'seminar subscription video article consultation in-app-banner coupon push-notification communication-inbox popup-banner',
+      ),
+    ],
+    ['manufacture', below('/manufacture', 'overview raw washing molding clean')],
   ])
 })
+
+const below = (group: string, names: string) => names.split(' ').map(name => `${group}/${name}`)
 
 test('a view is its own entry, whatever was open before', () => {
   expect(entryAt('/marketplace/farmer', { lastView: '/marketplace/consumer' })).toBe(
@@ -41,6 +52,23 @@ test('a new record belongs to the view that it is added from', () => {
 
 test('an id is read as it was before the address encoded it', () => {
   expect(placeOf('/products/a%2Fb%20c/show', resources).recordId).toBe('a/b c')
+})
+
+test('a part of a record is in the place of that record, to which its path leads back', () => {
+  const place = placeOf('/participants/s1~u1/show', resources)
+  expect(place).toMatchObject({ verb: 'show', recordId: 's1~u1', view: undefined })
+  expect(place.parent).toMatchObject({ id: 's1', resource: { name: 'seminars' } })
+  const fresh = placeOf('/subscriptionRecords/create', resources, '?uid=u%201')
+  expect(fresh).toMatchObject({
+    verb: 'create',
+    parent: { id: 'u 1', resource: { name: 'users' } },
+  })
+  expect(placeOf('/subscriptionRecords/create', resources).parent).toBeUndefined()
+  expect(placeOf('/products/p1/show', resources).parent).toBeUndefined()
+})
+
+test('the one record that there is is shown at its view', () => {
+  expect(placeOf('/farm/price', resources)).toMatchObject({ verb: 'show', view: '/farm/price' })
 })
 
 test('what has no view in the menu has no entry', () => {

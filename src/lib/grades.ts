@@ -1,0 +1,11 @@
+const SHAPES = { mangkok: 'Mangkok', oval: 'Oval', patahan: 'Patahan', sudut: 'Sudut' }
+const QUALITIES = [1, 2, 3]
+
+/** The twelve grades of nest, by what people call them (M-HAR-06). */
+export const gradeNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SHAPES).flatMap(([shape, name]) =>
+    QUALITIES.map(quality => [`${shape}${quality}`, `${name} ${quality}`]),
+  ),
+)
+
+export const GRADES: readonly string[] = Object.keys(gradeNames)

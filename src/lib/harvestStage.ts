@@ -1,0 +1,47 @@
+import { type Decision, decide } from './decision'
+
+type Harvest = Readonly<Record<string, unknown>>
+
+/** The steps of a harvest in their order; the first without an end is where it is (M-HAR-02). */
+export const STAGES = ['request', 'receive', 'delivery', 'process'] as const
+
+export const stageNames = {
+  request: 'Permintaan',
+  receive: 'Penerimaan',
+  delivery: 'Pengiriman',
+  process: 'Pengolahan',
+  finished: 'Selesai',
+} as const
+
+export type Stage = keyof typeof stageNames
+
+export const stage: Decision<Stage> = {
+  cases: STAGES.map(step => [`${step}.dateEnd`, 'missing', step]),
+  otherwise: 'finished',
+}
+
+export const statusNames = {
+  ongoing: 'Berjalan',
+  cancelled: 'Dibatalkan',
+  rejected: 'Ditolak',
+  failed: 'Gagal',
+  finished: 'Selesai',
+} as const
+
+export type HarvestStatus = keyof typeof statusNames
+
+/** In this order (M-HAR-03). */
+export const status: Decision<HarvestStatus> = {
+  cases: [
+    ['request.isCancelled', 'true', 'cancelled'],
+    ['request.isRejected', 'true', 'rejected'],
+    ['receive.isRejected', 'true', 'rejected'],
+    ['delivery.isFailed', 'true', 'failed'],
+    ['process.isFailed', 'true', 'failed'],
+    ['process.dateEnd', 'set', 'finished'],
+  ],
+  otherwise: 'ongoing',
+}
+
+export const stageOf = (harvest: Harvest): Stage => decide(stage, harvest)
+export const statusOf = (harvest: Harvest): HarvestStatus => decide(status, harvest)

@@ -1,0 +1,25 @@
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
+import { admins, nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
+
+const counted = { write: nobody }
+
+/** The figures of the dashboard (M-ANA-01, S-9): one document, which only the back end writes. */
+export const analytics = defineResource({
+  name: 'analytics',
+  label: 'Analitik',
+  icon: AnalyticsIcon,
+  source: firestore('apps/analytics'),
+  title: 'versionNo',
+  fields: {
+    versionNo: f.integer('Versi', counted),
+    accountAnalytics: f.map('Akun', undefined, counted),
+    saleAnalytics: f.map('Penjualan', undefined, counted),
+    purchaseAnalytics: f.map('Pembelian', undefined, counted),
+    harvestAnalytics: f.map('Panen', undefined, counted),
+  },
+  list: ['versionNo'],
+  sort: ['versionNo', 'asc'],
+  access: { show: admins },
+})

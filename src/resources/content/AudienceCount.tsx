@@ -1,0 +1,51 @@
+import { useGetList } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { formatNumber } from '@/lib/format'
+
+interface Audience {
+  role?: string | null
+  subscription?: string | null
+  province?: string | null
+  uids?: readonly string[] | null
+}
+
+/** How many a message reaches, as far as the data can tell (M-CNT-06). */
+export const AudienceCount = () => {
+  const value: unknown = useWatch({ name: 'audience' })
+  const { uids, ...audience }: Audience = typeof value === 'object' && value ? value : {}
+  if (uids && uids.length > 0) return `Tepat ${formatNumber(uids.length)} akun yang disebut.`
+  return <Estimate {...audience} />
+}
+
+const Estimate = ({ role, subscription, province }: Audience) => {
+  const accounts = useTotal('users', {
+    authorization: 'appUser',
+    status: 'active',
+    ...(subscription && { 'subscription.type': subscription }),
+  })
+  const profiles = useTotal('profiles', { role: role ?? '' }, Boolean(role))
+  if (accounts.isPending || (role && profiles.isPending)) return 'Menghitung penerima...'
+  const totals = [accounts.total, ...(role ? [profiles.total] : [])].filter(isCounted)
+  if (totals.length === 0) return 'Jumlah penerima tidak dapat dihitung sekarang.'
+  const most = formatNumber(Math.min(...totals))
+  return role || province
+    ? `Paling banyak ${most} akun. ${reasonOf({ role, subscription, province })}`
+    : `${most} akun menerima.`
+}
+
+const isCounted = (total: number | undefined): total is number => total !== undefined
+
+/** What the count leaves open. */
+const reasonOf = ({ role, province }: Audience) =>
+  province
+    ? 'Provinsi tidak dapat dihitung di sini.'
+    : role
+      ? 'Peran dihitung dari profil, termasuk akun staf dan akun yang ditangguhkan.'
+      : ''
+
+const useTotal = (resource: string, filter: object, enabled = true) =>
+  useGetList(
+    resource,
+    { filter, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled, retry: false, onError: () => undefined },
+  )

@@ -1,0 +1,29 @@
+import { f } from '@/admin'
+import { subscriptionNames } from '@/lib/accountNames'
+import { provinces } from '@/lib/provinces'
+import { AudienceCount } from './AudienceCount'
+
+export const groupNames = {
+  all: 'Semua',
+  consumer: 'Konsumen',
+  farmer: 'Petani',
+  mitra: 'Mitra',
+  binaan: 'Binaan',
+  free: 'Gratis',
+} as const
+
+/** Whom a message goes to: whoever fits all that is filled in, or those that are named. */
+export const audience = () =>
+  f.group(
+    'Penerima',
+    {
+      role: f.select('Peran', { consumer: groupNames.consumer, farmer: groupNames.farmer }),
+      subscription: f.select('Langganan', subscriptionNames),
+      province: f.select('Provinsi', provinces),
+      uids: f.tags('UID tertentu', {
+        max: 500,
+        help: 'Bila diisi, hanya akun ini yang menerima. UID ada di halaman Akun.',
+      }),
+    },
+    { help: AudienceCount },
+  )

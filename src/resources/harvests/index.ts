@@ -1,0 +1,34 @@
+import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
+import { admins, nobody, staff } from '@/access'
+import { defineResource, f } from '@/admin'
+import { stageNames, stageOf, statusNames, statusOf } from '@/lib/harvestStage'
+import { firestore } from '@/providers/firestore/source'
+import { queryIndices } from '../queryIndices'
+import { HarvestList } from './HarvestList'
+import { indexEntry } from './indexEntry'
+import { farmer, steps } from './steps'
+
+/** Harvests on their way from the building to the product; listed by their index. */
+export const harvests = defineResource({
+  name: 'harvests',
+  label: 'Panen',
+  icon: HarvestIcon,
+  source: {
+    ...firestore('harvests', { versionNo: 0 }, 'hid'),
+    copy: { path: 'queryIndices', of: indexEntry, fields: queryIndices.fields },
+  },
+  title: 'farmer.name',
+  fields: {
+    stage: f.derived('Tahap', stageNames, { from: stageOf }),
+    status: f.derived('Status', statusNames, { from: statusOf }),
+    lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
+    hid: f.text('ID panen', { write: nobody }),
+    ...farmer,
+    ...steps,
+  },
+  list: [],
+  sort: ['lastUpdate', 'desc'],
+  routes: { '/farm/harvest': {} },
+  access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
+  views: { list: HarvestList },
+})

@@ -1,0 +1,22 @@
+import type { FieldMap, Members } from '@/admin/types'
+import { valueAt } from '@/lib/decision'
+import { STAGES, stageNames } from '@/lib/harvestStage'
+import { isSame } from '@/lib/same'
+
+/** The same fields; a form that changes several steps is told to save the first one before the others. */
+export const ofOneStep = <Fields extends FieldMap>(fields: Fields): Fields => {
+  for (const [name, { options }] of Object.entries(fields)) {
+    Object.assign(options, { check: checkOf(name) })
+  }
+  return fields
+}
+
+const checkOf =
+  (name: string) =>
+  (_value: unknown, record: Members, saved: Members = {}) => {
+    if (saved.id === undefined || isSame(valueAt(record, name), valueAt(saved, name)))
+      return undefined
+    const [first] = STAGES.filter(step => !isSame(record[step], saved[step]))
+    if (!first || name.startsWith(`${first}.`)) return undefined
+    return `Satu simpanan untuk satu tahap: simpan dulu ${stageNames[first]}`
+  }

@@ -1,0 +1,82 @@
+import { admins } from '@/access'
+import { f } from '@/admin'
+import { gradeNames } from '@/lib/grades'
+import { stageNames } from '@/lib/harvestStage'
+import { FarmerHelp } from './FarmerHelp'
+import { ofOneStep } from './oneStep'
+
+const folder = 'harvests/{id}'
+const grams = f.weight('Berat', { min: 0 })
+const percent = { min: 0, max: 100, unit: '%' }
+const byGrade = { keys: gradeNames }
+const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
+
+/** Whose it is: told when it is made, and never changed (M-HAR-04). */
+export const farmer = f.section('farmer', 'Petani', {
+  rbwid: f.reference('Rumah walet', { reference: 'rbws', required: true, help: FarmerHelp }),
+  rbwName: f.text('Nama rumah walet', { max: 255 }),
+  uid: f.reference('Akun petani', { reference: 'users' }),
+  name: f.text('Nama petani', { required: true, max: 255 }),
+  email: f.email('Email'),
+  formatedAddress: f.longText('Alamat'),
+  geopoint: f.geopoint('Koordinat'),
+})
+
+const request = f.section('request', stageNames.request, {
+  requestDate: f.timestamp('Diajukan', { stamp: 'create' }),
+  harvestDate: f.date('Tanggal panen', { write: admins }),
+  harvestHumidity: f.number('Kelembapan panen', { ...percent, write: admins }),
+  harvestDetail: f.map(
+    'Hasil panen per mutu',
+    {
+      weight: grams,
+      imageURL: f.image('Foto', { folder, keep: true }),
+      imageURLs: f.tags('Foto lain', { max: 20, help: 'Alamat gambar' }),
+    },
+    { ...byGrade, write: admins },
+  ),
+  isRejected: f.boolean('Permintaan ditolak'),
+  isCancelled: f.boolean('Permintaan dibatalkan', { write: admins }),
+  note: f.longText('Catatan permintaan'),
+  dateStart: f.timestamp('Permintaan dimulai'),
+  dateEnd: f.timestamp('Permintaan selesai'),
+})
+
+const receive = f.section('receive', stageNames.receive, {
+  item: f.map('Diterima per mutu', priced, byGrade),
+  price: f.money('Harga diterima', { min: 0 }),
+  humidity: f.number('Kelembapan diterima', percent),
+  isRejected: f.boolean('Penerimaan ditolak'),
+  note: f.longText('Catatan penerimaan'),
+  dateEnd: f.timestamp('Penerimaan selesai'),
+})
+
+const delivery = f.section('delivery', stageNames.delivery, {
+  factoryAddress: f.longText('Alamat pabrik'),
+  courier: f.text('Kurir', { max: 255 }),
+  receiptID: f.text('Nomor resi', { max: 255 }),
+  receiptImageURL: f.image('Foto resi', { folder: `${folder}/delivery`, keep: true }),
+  item: f.map('Dikirim per mutu', priced, byGrade),
+  price: f.money('Harga dikirim', { min: 0 }),
+  weight: f.weight('Berat dikirim', { min: 0 }),
+  humidity: f.number('Kelembapan dikirim', percent),
+  isFailed: f.boolean('Pengiriman gagal'),
+  note: f.longText('Catatan pengiriman'),
+  note2: f.longText('Catatan pengiriman 2'),
+  dateStart: f.timestamp('Pengiriman dimulai'),
+  dateEnd: f.timestamp('Pengiriman selesai'),
+})
+
+const process = f.section('process', stageNames.process, {
+  productMarketplace: f.text('Produk untuk toko'),
+  productOthers: f.text('Produk lain'),
+  nestProduct: f.map('Sarang per mutu', { qty: f.number('Jumlah', { min: 0 }) }, byGrade),
+  consumerProduct: f.map('Produk konsumen', { qty: f.number('Jumlah', { min: 0 }) }),
+  isFailed: f.boolean('Pengolahan gagal'),
+  note: f.longText('Catatan pengolahan'),
+  dateStart: f.timestamp('Pengolahan dimulai'),
+  dateEnd: f.timestamp('Pengolahan selesai'),
+})
+
+/** What is written down at each step (M-HAR-04, M-HAR-05); one save is of one step. */
+export const steps = ofOneStep({ ...request, ...receive, ...delivery, ...process })

@@ -1,0 +1,66 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin'
+import type { LiveDataProvider } from '@/admin'
+import { OrderList } from './OrderList'
+import { renumbered } from './renumbered'
+
+const RESOURCE = 'inAppBanners'
+const MOST = 200
+
+/** All banners in their order, to be put into another; nothing is written before it is saved. */
+export const OrderDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data, isPending, error, refetch } = useGetList(
+    RESOURCE,
+    { sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: MOST } },
+    { retry: false, onError: () => undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
+  const [moved, setMoved] = useState<readonly RaRecord[]>()
+  const banners = moved ?? data ?? []
+  const save = useSaveOrder(onClose)
+  return (
+    <Dialog open onClose={save.isPending ? undefined : onClose} fullWidth maxWidth="sm">
+      <DialogTitle>Urutkan banner</DialogTitle>
+      <DialogContent>
+        {error && (
+          <Alert severity="warning" action={<Button onClick={() => refetch()}>Coba lagi</Button>}>
+            Gagal memuat, coba lagi
+          </Alert>
+        )}
+        {data?.length === 0 && 'Belum ada banner.'}
+        {isPending ? 'Memuat banner...' : <OrderList banners={banners} onChange={setMoved} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.isPending}>
+          Batal
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => save.mutate(banners)}
+          disabled={!moved}
+          loading={save.isPending}
+        >
+          Simpan urutan
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Numbers them anew and writes those that changed, all in one commit. */
+function useSaveOrder(onDone: () => void) {
+  const provider = useDataProvider<LiveDataProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (banners: readonly RaRecord[]) =>
+      provider.updateEach(RESOURCE, { records: renumbered(banners) }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [RESOURCE] })
+      notify('Urutan banner disimpan', { type: 'success' })
+      onDone()
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  })
+}

@@ -1,0 +1,34 @@
+import BannerIcon from '@mui/icons-material/ViewCarouselOutlined'
+import { admins, nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
+import { banner } from '../content/banner'
+import { BannerList } from './BannerList'
+
+/** What the app shows in a row, in an order of its own (M-CNT-04). */
+export const inAppBanners = defineResource({
+  name: 'inAppBanners',
+  label: 'Banner Aplikasi',
+  icon: BannerIcon,
+  source: firestore('inAppBanners', { versionNo: 0 }, 'bid'),
+  title: 'title',
+  fields: {
+    ...banner(),
+    isShow: f.boolean('Tampilkan', { initial: false }),
+    bid: f.text('ID banner', { write: nobody }),
+  },
+  list: ['imageURL', 'title', 'state', 'audience', 'date', 'order'],
+  sort: ['order', 'asc'],
+  filters: ['isShow', 'audience'],
+  search: 'title',
+  routes: { '/content/in-app-banner': {} },
+  access: {
+    list: admins,
+    show: admins,
+    create: admins,
+    edit: admins,
+    delete: admins,
+    export: admins,
+  },
+  views: { list: BannerList },
+})

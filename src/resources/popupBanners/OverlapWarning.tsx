@@ -1,0 +1,28 @@
+import { Box } from '@mui/material'
+import { useGetList, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { rivalsOf } from './rivals'
+
+const MOST = 50
+
+/** Below the switch: which other popups are shown to the same people at the same time. A warning, no refusal. */
+export const OverlapWarning = () => {
+  const record = useRecordContext()
+  const values = useWatch()
+  const { data = [] } = useGetList(
+    'popupBanners',
+    {
+      filter: { isShow: true },
+      sort: { field: 'order', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST },
+    },
+    { enabled: values.isShow === true, retry: false, onError: () => undefined },
+  )
+  const rivals = rivalsOf({ ...values, id: record?.id }, data)
+  if (rivals.length === 0) return 'Sebaiknya hanya satu popup untuk penerima dan periode yang sama'
+  return (
+    <Box component="span" role="status" sx={{ color: 'warning.main' }}>
+      Peringatan: pada periode ini penerima yang sama juga melihat {rivals.join(', ')}.
+    </Box>
+  )
+}

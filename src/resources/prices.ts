@@ -1,0 +1,26 @@
+import PriceIcon from '@mui/icons-material/SellOutlined'
+import { admins, nobody, staff } from '@/access'
+import { defineResource, f } from '@/admin'
+import { gradeNames } from '@/lib/grades'
+import { firestore } from '@/providers/firestore/source'
+
+const grade = {
+  price: f.money('Harga per kg', { min: 0 }),
+  imageURL: f.image('Foto mutu', { folder: 'price' }),
+  previousPrice: f.money('Harga sebelumnya', { write: nobody }),
+  lastUpdated: f.timestamp('Diperbarui', { write: nobody }),
+}
+
+/** What each grade of nest costs today (M-PRI-01): one document. */
+export const prices = defineResource({
+  name: 'prices',
+  label: 'Harga sarang',
+  icon: PriceIcon,
+  source: firestore('apps/price'),
+  title: 'swallowNest',
+  fields: { swallowNest: f.map('Sarang walet', grade, { keys: gradeNames }) },
+  list: ['swallowNest'],
+  sort: ['swallowNest', 'asc'],
+  routes: { '/farm/price': {} },
+  access: { show: staff, create: admins, edit: admins },
+})

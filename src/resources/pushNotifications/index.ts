@@ -1,0 +1,55 @@
+import PushIcon from '@mui/icons-material/NotificationsActiveOutlined'
+import { nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
+import { byAdmins } from '../content/access'
+import { audience } from '../content/audience'
+import { counterOf } from '../content/Counter'
+import { link } from '../content/link'
+import { PushCreate, PushEdit } from './PushForms'
+import { StatusHelp } from './StatusHelp'
+import { pushStatuses, scheduleProblem } from './schedule'
+
+/** Pushes are prepared here and sent by the back end of the app (M-CNT-06, S-13). */
+export const pushNotifications = defineResource({
+  name: 'pushNotifications',
+  label: 'Notifikasi Push',
+  icon: PushIcon,
+  source: firestore('pushNotifications', { versionNo: 0 }, 'nid'),
+  title: 'title',
+  fields: {
+    imageURL: f.image('Gambar', { folder: 'pushes' }),
+    title: f.text('Judul', { required: true, max: 65, help: counterOf('title', 65) }),
+    body: f.longText('Isi', { required: true, max: 240, help: counterOf('body', 240) }),
+    link: link(),
+    audience: audience(),
+    schedule: f.timestamp('Jadwal kirim', {
+      check: scheduleProblem,
+      help: 'Kosong: dikirim segera setelah statusnya Terjadwal',
+    }),
+    status: f.select('Status', pushStatuses, {
+      required: true,
+      initial: 'draft',
+      help: StatusHelp,
+    }),
+    'stats.targeted': f.integer('Dituju', { initial: 0, write: nobody }),
+    'stats.sent': f.integer('Terkirim', { initial: 0, write: nobody }),
+    'stats.opened': f.integer('Dibuka', { initial: 0, write: nobody }),
+    nid: f.text('ID notifikasi', { write: nobody }),
+  },
+  list: ['title', 'audience', 'schedule', 'status', 'stats.sent', 'stats.opened'],
+  sort: ['schedule', 'desc'],
+  filters: ['status', 'schedule'],
+  search: 'title',
+  routes: { '/content/push-notification': {} },
+  tabs: {
+    Semua: {},
+    Draf: { filter: { status: 'draft' } },
+    Terjadwal: { filter: { status: 'scheduled' } },
+    Terkirim: { filter: { status: 'sent' } },
+    Gagal: { filter: { status: 'failed' } },
+    Dibatalkan: { filter: { status: 'cancelled' } },
+  },
+  access: byAdmins,
+  views: { create: PushCreate, edit: PushEdit },
+})

@@ -1,0 +1,41 @@
+import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
+import { nobody, staff } from '@/access'
+import { defineResource, f } from '@/admin'
+import { stageNames, statusNames } from '@/lib/harvestStage'
+import { firestore } from '@/providers/firestore/source'
+import { ToHarvests } from './harvests/ToHarvests'
+
+const fixed = { write: nobody }
+
+/** What the list of harvests shows (M-HAR-01, S-1): a copy of each, written with it; those with a total of 0 are hidden. */
+export const queryIndices = defineResource({
+  name: 'queryIndices',
+  label: 'Panen',
+  icon: HarvestIcon,
+  source: firestore('queryIndices', { target: 'harvest', total: 1 }, 'hid'),
+  title: 'farmer',
+  fields: {
+    imageURL: f.image('Foto'),
+    farmer: f.text('Petani', fixed),
+    email: f.email('Email', fixed),
+    rbw: f.text('Rumah walet', fixed),
+    address: f.text('Alamat', fixed),
+    date: f.timestamp('Tanggal panen'),
+    stage: f.select('Tahap', stageNames),
+    status: f.select('Status', statusNames),
+    hid: f.text('ID panen', fixed),
+    lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
+  },
+  list: ['imageURL', 'farmer', 'rbw', 'date', 'stage', 'status', 'address', 'email', 'hid'],
+  sort: ['date', 'desc'],
+  filters: ['status', 'date'],
+  search: 'farmer',
+  tabs: {
+    Semua: {},
+    ...Object.fromEntries(
+      Object.entries(stageNames).map(([stage, label]) => [label, { filter: { stage } }]),
+    ),
+  },
+  access: { list: staff },
+  views: { list: ToHarvests },
+})

@@ -1,0 +1,54 @@
+import BuildingIcon from '@mui/icons-material/HomeWorkOutlined'
+import { admins, nobody, staff } from '@/access'
+import { defineResource, f } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
+import { dates, described, folder, notes, open, sizes, specs, statusNames } from './parts'
+
+/** Farm buildings, from the request to the certificate (M-RBW-01, M-RBW-02, M-RBW-04, M-RBW-05). */
+export const rbws = defineResource({
+  name: 'rbws',
+  label: 'Rumah walet',
+  icon: BuildingIcon,
+  source: firestore('rbws', {}, 'rbwId'),
+  title: 'buildingName',
+  fields: {
+    buildingImage: f.image('Foto bangunan', { folder }),
+    buildingName: f.text('Nama bangunan', { required: true, max: 255 }),
+    status: f.select('Status', statusNames, { initial: 'request', fallback: 'request' }),
+    farmerName: f.text('Nama petani', { required: true, max: 255, write: admins }),
+    farmerContact: f.phone('Kontak petani', { write: admins, whatsapp: true }),
+    uid: f.reference('Akun petani', { reference: 'users' }),
+    address: f.longText('Alamat'),
+    locationMap: f.location('Lokasi', { address: 'formated_address', geohash: 'geohash' }),
+    ...sizes,
+    buildingSpecs: specs,
+    landOwnership: f.group('Kepemilikan lahan', described),
+    benefit: f.group('Manfaat', described, { write: admins }),
+    certificate: f.group(
+      'Sertifikat',
+      { id: f.text('Nomor sertifikat', { max: 255 }), imageURL: f.image('Gambar', { folder }) },
+      { write: admins },
+    ),
+    rbwId: f.text('ID bangunan', { write: nobody }),
+    ...notes,
+    ...dates,
+  },
+  list: [
+    'buildingImage',
+    'buildingName',
+    'farmerName',
+    'farmerContact',
+    'status',
+    'dates.verificationDate',
+    'dates.registerDate',
+  ],
+  sort: ['dates.registerDate', 'desc'],
+  filters: ['dates.registerDate'],
+  search: 'farmerName',
+  routes: { '/rbw/building': {} },
+  tabs: {
+    Permohonan: { filter: { status: open }, sort: ['dates.verificationDate', 'desc'] },
+    Semua: { sort: ['dates.registerDate', 'desc'] },
+  },
+  access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
+})

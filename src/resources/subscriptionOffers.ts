@@ -1,0 +1,37 @@
+import OfferIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import { admins } from '@/access'
+import { defineResource, f } from '@/admin'
+import { subscriptionNames } from '@/lib/accountNames'
+import { firestore } from '@/providers/firestore/source'
+import { term } from './content/term'
+
+/** What the partner programmes offer (M-SUB-02, S-13). */
+export const subscriptionOffers = defineResource({
+  name: 'subscriptionOffers',
+  label: 'Penawaran langganan',
+  icon: OfferIcon,
+  source: firestore('subscriptionOffers', { versionNo: 0 }),
+  title: 'title',
+  fields: {
+    imageURL: f.image('Gambar', { folder: 'offers' }),
+    title: f.text('Judul', { required: true, max: 255 }),
+    type: f.select('Jenis', subscriptionNames, { required: true, initial: 'mitra' }),
+    benefits: f.tags('Manfaat', { max: 50, help: 'Satu manfaat, lalu Enter' }),
+    price: f.money('Harga', { required: true, min: 0 }),
+    duration: term(),
+    isShow: f.boolean('Tampilkan', { initial: false }),
+  },
+  list: ['imageURL', 'title', 'type', 'price', 'duration', 'benefits', 'isShow'],
+  sort: ['title', 'asc'],
+  filters: ['type', 'isShow'],
+  search: 'title',
+  routes: { '/content/subscription': {} },
+  access: {
+    list: admins,
+    show: admins,
+    create: admins,
+    edit: admins,
+    delete: admins,
+    export: admins,
+  },
+})

@@ -1,0 +1,34 @@
+import RecordIcon from '@mui/icons-material/ReceiptOutlined'
+import { admins, nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { subscriptionNames } from '@/lib/accountNames'
+import { firestore } from '@/providers/firestore/source'
+import { reversed } from './content/period'
+import { term } from './content/term'
+
+/** The paid subscriptions of an account (M-SUB-01): money records, which nobody deletes. */
+export const subscriptionRecords = defineResource({
+  name: 'subscriptionRecords',
+  label: 'Riwayat langganan',
+  icon: RecordIcon,
+  source: firestore('users/{uid}/subscriptionRecords', { versionNo: 0 }, 'srid'),
+  title: 'srid',
+  fields: {
+    type: f.select('Jenis', subscriptionNames, { initial: 'free', fallback: 'free' }),
+    price: f.money('Harga', { min: 0 }),
+    dateStart: f.timestamp('Mulai', { required: true }),
+    dateEnd: f.timestamp('Berakhir', { check: (end, { dateStart }) => reversed(dateStart, end) }),
+    duration: term(),
+    receiptImageURL: f.image('Bukti pembayaran', {
+      folder: 'receipts',
+      keep: true,
+      otherwise: 'imageURL',
+    }),
+    imageURL: f.image('Bukti lama', { write: nobody }),
+    uid: f.reference('Akun', { reference: 'users', write: nobody }),
+    srid: f.text('ID langganan', { write: nobody }),
+  },
+  list: ['type', 'price', 'dateStart', 'dateEnd', 'receiptImageURL'],
+  sort: ['dateStart', 'desc'],
+  access: { list: admins, show: admins, create: admins, edit: admins, export: admins },
+})

@@ -1,0 +1,60 @@
+import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
+import { admins, nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { disagreement, transactionNames, transactionStatus } from '@/lib/transactionStatus'
+import { firestore } from '@/providers/firestore/source'
+
+const shown = { write: nobody }
+const item = { name: f.text('Nama'), qty: f.integer('Jumlah'), price: f.money('Harga') }
+
+/** Sales (M-TRX-01 to 03): made by the market app, moved on by their dates, which their status follows. */
+export const transactions = defineResource({
+  name: 'transactions',
+  label: 'Transaksi',
+  icon: TransactionIcon,
+  source: firestore('transactions', { versionNo: 0 }, 'tid'),
+  title: 'tid',
+  fields: {
+    tid: f.text('ID transaksi', shown),
+    state: f.derived('Status', transactionNames, { from: transactionStatus }),
+    uid: f.reference('Pembeli', { reference: 'users', ...shown }),
+    status: f.select('Status tersimpan', transactionNames, {
+      suggest: transactionStatus,
+      check: disagreement,
+    }),
+    note: f.longText('Catatan'),
+    delivery: f.group('Kiriman', {
+      name: f.text('Penerima', { max: 255 }),
+      address: f.longText('Alamat kirim'),
+      geopoint: f.geopoint('Koordinat'),
+      courier: f.text('Kurir', { max: 255 }),
+      receiptID: f.text('Nomor resi', { max: 255 }),
+      receiptImageURL: f.image('Foto resi', { folder: 'receipts', keep: true }),
+    }),
+    items: f.map('Barang', item, shown),
+    ...f.section('payment', 'Pembayaran', {
+      type: f.text('Cara bayar', shown),
+      price: f.money('Total bayar', shown),
+      receiptImageURL: f.image('Bukti bayar', shown),
+    }),
+    ...f.section('date', 'Tanggal', {
+      created: f.timestamp('Dibuat', shown),
+      verified: f.timestamp('Diverifikasi'),
+      delivery: f.timestamp('Dikirim'),
+      finished: f.timestamp('Selesai'),
+      rejected: f.timestamp('Ditolak'),
+      cancelled: f.timestamp('Dibatalkan'),
+    }),
+  },
+  list: ['tid', 'uid', 'items', 'payment.price', 'state', 'date.created'],
+  sort: ['date.created', 'desc'],
+  filters: ['date.created'],
+  routes: { '/marketplace/transaction': {} },
+  tabs: {
+    Semua: {},
+    ...Object.fromEntries(
+      Object.entries(transactionNames).map(([status, label]) => [label, { filter: { status } }]),
+    ),
+  },
+  access: { list: admins, show: admins, edit: admins, export: admins },
+})

@@ -1,0 +1,192 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fields, Value } from '../../../server/firestore/types'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
+import { put } from '../../support/people'
+
+let browser: Browser
+let box: TestBox
+let page: WatchedPage
+
+beforeAll(async () => {
+  box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
+  browser = await launchBrowser()
+  page = await enter('admin@sarang.test')
+})
+
+afterAll(async () => {
+  expect(page.problems).toEqual([])
+  await browser?.close()
+  await box?.stop()
+})
+
+test('M-HAR-01 the harvests of the index that are not hidden, newest first, by stage, each leads to itself', async () => {
+  await page.goto(`${box.url}/farm/harvest`)
+  const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
+  await page.getByText(`1-20 dari ${shown.length}`).waitFor()
+  const ofDelivery = shown.filter(({ stage }) => textOf(stage) === 'delivery')
+  await page.getByRole('tab', { name: 'Pengiriman' }).click()
+  await page.getByText(`dari ${ofDelivery.length}`).waitFor()
+  const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
+  await page.locator('td.column-farmer').first().click()
+  await page.waitForURL(`**/harvests/${textOf(first?.hid)}/show`)
+  await page.getByRole('heading', { name: 'Petani' }).waitFor()
+})
+
+test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, and what is fixed stays', async () => {
+  const farmer = { name: 'Nama baru', email: 'baru@contoh.test' }
+  put(box.box, 'harvests/h1', { hid: 'h1', versionNo: 0, farmer, request: { note: 'Pagi' } })
+  const entry = { target: 'harvest', total: 1, hid: 'h1', farmer: 'Nama lama' }
+  put(box.box, 'queryIndices/h1', { ...entry, stage: 'request', status: 'ongoing', date: null })
+  await page.goto(`${box.url}/harvests/h1`)
+  await page.getByLabel('Permintaan selesai').fill('2026-11-21T10:00')
+  await save(page)
+  await page.waitForURL('**/farm/harvest')
+  const index = byId('queryIndices', 'h1')
+  expect([textOf(index.stage), textOf(index.farmer)]).toEqual(['receive', 'Nama lama'])
+  expect(timeOf(index.lastUpdate)).toBe(timeOf(byId('harvests', 'h1').lastUpdate))
+})
+
+test('M-HAR-05 two steps at once are refused with a word, and nothing is lost', async () => {
+  const { hid } = harvestAt('delivery')
+  await page.goto(`${box.url}/harvests/${hid}`)
+  await page.getByLabel('Catatan penerimaan').fill('Timbang ulang')
+  await page.getByLabel('Catatan pengiriman', { exact: true }).fill('Lewat darat')
+  await save(page)
+  await page.getByText('simpan dulu Penerimaan').waitFor()
+  expect(await page.getByLabel('Catatan pengiriman', { exact: true }).inputValue()).toBe(
+    'Lewat darat',
+  )
+  await page.getByLabel('Catatan pengiriman', { exact: true }).fill('')
+  await save(page)
+  await page.waitForURL('**/farm/harvest')
+  const { receive } = byId('harvests', hid)
+  expect(JSON.stringify(receive)).toContain('Timbang ulang')
+})
+
+test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, and saves them', async () => {
+  const staff = await enter('staf@sarang.test')
+  const { hid } = harvestAt('receive')
+  await staff.goto(`${box.url}/harvests/${hid}`)
+  await staff.getByLabel('Catatan penerimaan').fill('Kering dan bersih')
+  expect(await staff.getByLabel('Catatan permintaan').count()).toBe(0)
+  expect(await staff.getByLabel('Catatan pengiriman').count()).toBe(0)
+  await staff.getByLabel('Penerimaan selesai').fill('2026-11-21T10:00')
+  await save(staff)
+  await staff.waitForURL('**/farm/harvest')
+  expect(textOf(byId('queryIndices', hid).stage)).toBe('delivery')
+  expect(staff.problems).toEqual([])
+  await staff.context().close()
+})
+
+test('M-RBW-01 requests are ordered by verification, all by registration', async () => {
+  await page.goto(`${box.url}/rbw/building`)
+  const open = documents('rbws').filter(({ status }) =>
+    ['request', 'survey1', 'survey2', 'verification', 'certification'].includes(textOf(status)),
+  )
+  const waiting = open.filter(({ dates }) => at(dates, 'verificationDate'))
+  await page.getByText(`1-20 dari ${waiting.length}`).waitFor()
+  await page.getByRole('tab', { name: 'Semua' }).click()
+  const all = documents('rbws').filter(({ dates }) => at(dates, 'registerDate'))
+  await page.getByText(`1-20 dari ${all.length}`).waitFor()
+  const newest = all.toSorted((a, b) => (registered(a) < registered(b) ? 1 : -1))
+  expect(await page.locator('td.column-buildingName').first().innerText()).toBe(
+    textOf(newest[0]?.buildingName),
+  )
+})
+
+test('M-RBW-05 the search finds by the first letters, and a building made elsewhere appears by itself', async () => {
+  await page.getByLabel('Cari Nama petani').fill('zza')
+  await page.getByText('Tidak ada hasil').waitFor()
+  const dates = { registerDate: new Date(), verificationDate: null }
+  put(box.box, 'rbws/baru', { rbwId: 'baru', farmerName: 'Zzaki', buildingName: 'Gua Baru', dates })
+  await page.getByRole('cell', { name: 'Gua Baru' }).waitFor()
+  await page.getByLabel('Cari Nama petani').fill('')
+})
+
+test('M-MFG-01 M-MFG-02 a new batch belongs to its stage, is of version 1 and keeps free names', async () => {
+  await page.goto(`${box.url}/manufacture/washing`)
+  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+  await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
+  await page.getByLabel('Pekerja').fill('Bu Tini')
+  await page.getByLabel('Nama isian baru').fill('suhu ruang')
+  await page.getByRole('button', { name: 'Tambah angka' }).click()
+  await page.getByLabel(/^suhu ruang/).fill('24')
+  await save(page)
+  await page.waitForURL('**/manufacture/washing')
+  const batch = documents('manufactures').find(({ worker }) => textOf(worker) === 'Bu Tini')
+  expect(batch).toMatchObject({
+    versionNo: { integerValue: '1' },
+    process: { mapValue: { fields: { stage: { stringValue: 'washing' } } } },
+    'suhu ruang': { integerValue: '24' },
+  })
+  await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
+})
+
+test('M-TRX-01 sales by date; the stored status follows the dates, and delivery is edited', async () => {
+  await page.goto(`${box.url}/marketplace/transaction`)
+  const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
+  await page.getByText(`1-20 dari ${dated.length}`).waitFor()
+  const sale = dated.find(({ status }) => textOf(status) === 'waiting')
+  const tid = textOf(sale?.tid)
+  await page.goto(`${box.url}/transactions/${tid}`)
+  await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
+  await page.getByLabel('Penerima').fill('Toko Sumber')
+  await save(page)
+  await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
+  await page.getByLabel('Status tersimpan').click()
+  await page.getByRole('option', { name: 'Disiapkan' }).click()
+  await save(page)
+  await page.waitForURL('**/marketplace/transaction')
+  const after = byId('transactions', tid)
+  expect(textOf(after.status)).toBe('preparing')
+  expect(textOf(at(after.delivery, 'name'))).toBe('Toko Sumber')
+})
+
+test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {
+  await page.goto(`${box.url}/superteams/demo-staf/show`)
+  const chat = page.locator('a[href^="https://wa.me/62"]')
+  await chat.waitFor()
+  expect(await chat.getAttribute('target')).toBe('_blank')
+})
+
+const save = (on: WatchedPage) => on.getByRole('button', { name: 'Simpan', exact: true }).click()
+
+async function enter(email: string): Promise<WatchedPage> {
+  const opened = await openPage(browser, box.url)
+  opened.on('dialog', dialog => dialog.accept())
+  await signIn(opened, email)
+  await opened.getByRole('link', { name: 'Panen', exact: true }).waitFor()
+  return opened
+}
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+const documents = (collection: string): Fields[] =>
+  box.store.query(root, { from: [{ collectionId: collection }] }).map(({ fields }) => fields)
+
+const idFields: Record<string, string> = { transactions: 'tid' }
+const byId = (collection: string, id: string): Fields =>
+  documents(collection).find(fields => textOf(fields[idFields[collection] ?? 'hid']) === id) ?? {}
+
+/** A harvest under way that the list shows. */
+function harvestAt(stage: string): { hid: string } {
+  const entry = documents('queryIndices').find(
+    fields =>
+      textOf(fields.stage) === stage &&
+      textOf(fields.status) === 'ongoing' &&
+      numberOf(fields.total) === 1,
+  )
+  return { hid: textOf(entry?.hid) }
+}
+
+const at = (value: Value | undefined, name: string): Value | undefined =>
+  value && 'mapValue' in value ? value.mapValue.fields?.[name] : undefined
+const registered = ({ dates }: Fields) => timeOf(at(dates, 'registerDate'))
+const textOf = (value: Value | undefined) =>
+  value && 'stringValue' in value ? value.stringValue : ''
+const numberOf = (value: Value | undefined) =>
+  value && 'integerValue' in value ? Number(value.integerValue) : undefined
+const timeOf = (value: Value | undefined) =>
+  value && 'timestampValue' in value ? value.timestampValue : ''

@@ -1,0 +1,119 @@
+import CategoryIcon from '@mui/icons-material/Category'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { admins } from '@/access'
+import { defineResource } from '@/admin/defineResource'
+import { f } from '@/admin/fields/f'
+import { nameFault } from '@/admin/fields/rest/freeKinds'
+import { declaredNames } from '@/admin/fields/valueIn'
+import { manufactures } from '@/resources/manufactures'
+import { TestConsole } from '../admin/support/TestConsole'
+
+/** As batches are, with less to draw. */
+const batches = defineResource({
+  name: 'batches',
+  label: 'Batch',
+  icon: CategoryIcon,
+  source: { provider: 'firestore', path: 'batches', constant: { versionNo: 1 } },
+  title: 'worker',
+  fields: {
+    worker: f.text('Pekerja'),
+    'process.stage': f.text('Tahap'),
+    others: f.rest('Isian lain'),
+  },
+  list: ['worker'],
+  sort: ['worker', 'asc'],
+  access: { list: admins, edit: admins },
+})
+
+const batch = {
+  id: 'b1',
+  versionNo: 1,
+  process: { stage: 'raw', operator: 'Pak Slamet' },
+  suhu: 24.5,
+  mesin: 'Oven 1',
+  lolos_uji: true,
+  riwayat: [{ jam: 8 }],
+  'nama.bertitik': 7,
+  'dicek pada': '2026-11-02T01:00:00.000Z',
+}
+
+async function openForm() {
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const getOne = async () => ({ data: batch })
+  const getList = async () => ({ data: [], total: 0 })
+  const provider = { getOne, getList, update }
+  render(<TestConsole resources={[batches]} path="/batches/b1" provider={provider} />)
+  const others = within(await screen.findByRole('group', { name: 'Isian lain' }))
+  const save = async () => {
+    const button = screen.getByRole('button', { name: 'Simpan' })
+    await waitFor(() => expect(button).toBeEnabled())
+    fireEvent.click(button)
+  }
+  return { others, update, save }
+}
+
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+
+test('M-MFG-02 free values are changed, added and removed; what no form edits is shown and kept', async () => {
+  const { others, update, save } = await openForm()
+  expect(others.getByText('[{"jam":8}]')).toBeInTheDocument()
+  expect(others.queryByLabelText(/^nama.bertitik \*/)).toBeNull()
+  expect(others.getByText(/2 Nov 2026/)).toBeInTheDocument()
+  expect(others.getByLabelText(/^process.operator/)).toHaveValue('Pak Slamet')
+  type(others.getByLabelText(/^suhu/), '25')
+  const row = others.getByLabelText(/^mesin/).closest('div.MuiBox-root')
+  fireEvent.click(within(row as HTMLElement).getByRole('button'))
+  type(others.getByLabelText('Nama isian baru'), 'warna bulu')
+  fireEvent.click(others.getByRole('button', { name: 'Tambah teks' }))
+  type(await others.findByLabelText(/^warna bulu/), 'putih')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({
+    suhu: 25,
+    mesin: null,
+    'warna bulu': 'putih',
+    lolos_uji: true,
+    riwayat: batch.riwayat,
+    'nama.bertitik': 7,
+    'dicek pada': batch['dicek pada'],
+    process: batch.process,
+  })
+})
+
+test('M-MFG-02 a number and a yes or no can be added, and an empty one is named and not saved', async () => {
+  const { others, update, save } = await openForm()
+  type(others.getByLabelText('Nama isian baru'), 'nitrit ppm')
+  fireEvent.click(others.getByRole('button', { name: 'Tambah angka' }))
+  type(others.getByLabelText('Nama isian baru'), 'halal')
+  fireEvent.click(others.getByRole('button', { name: 'Tambah ya/tidak' }))
+  fireEvent.click(await others.findByLabelText('halal'))
+  await save()
+  const number = others.getByLabelText(/^nitrit ppm/)
+  await waitFor(() => expect(number).toHaveAttribute('aria-invalid', 'true'))
+  expect(update).not.toHaveBeenCalled()
+  type(number, '12')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ 'nitrit ppm': 12, halal: true })
+})
+
+test('M-MFG-02 a name that cannot be one is refused with a word', async () => {
+  const { others } = await openForm()
+  type(others.getByLabelText('Nama isian baru'), 'process')
+  expect(others.getByText('"process" sudah dipakai')).toBeInTheDocument()
+  expect(others.getByRole('button', { name: 'Tambah teks' })).toBeDisabled()
+})
+
+test.each(['a.b', 'a[0]', '__proto__', '__id__', 'constructor', 'toString', 'x'.repeat(101)])(
+  'M-MFG-02 nothing is called %s',
+  name => expect(nameFault(name, new Set())).toBe('sarang.rest.impossible'),
+)
+
+test('M-MFG-02 what is declared, the id and the version are taken', () => {
+  const taken = declaredNames(manufactures.fields)
+  for (const name of ['input', 'process', 'grade', 'id', 'versionNo']) {
+    expect(nameFault(name, taken)).toBe('sarang.rest.taken')
+  }
+  expect(nameFault('suhu ruang', taken)).toBeUndefined()
+})
