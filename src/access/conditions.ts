@@ -1,17 +1,7 @@
-import type { Condition, Json } from './policy'
+import { type Decision, valueAt } from '@/lib/decision'
+import type { Condition } from './policy'
 
-/** The value at a dotted name, whether the record nests it or names it so; what is missing is null. */
-export function valueAt(record: Json | undefined, name: string): unknown {
-  if (record && name in record) return record[name]
-  return (
-    name
-      .split('.')
-      .reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), record) ?? null
-  )
-}
-
-export const isMap = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export { type Decision, decide, isMap, valueAt } from '@/lib/decision'
 
 /** The same value in the rules language, of the map that `map` names. */
 export function readAt(map: string, name: string, fallback = 'null'): string {
@@ -64,29 +54,16 @@ export const serverOnly = (says: string, means: string): Condition => ({
   holds: () => true,
 })
 
-/** The first case that applies decides: this field is set, is not, or is true. */
-export interface Decision {
-  readonly cases: readonly (readonly [name: string, is: 'set' | 'missing' | 'true', then: string])[]
-  readonly otherwise: string
-}
-
-export const decide = ({ cases, otherwise }: Decision, record: Json): string =>
-  cases.find(([name, is]) => applies[is].holds(valueAt(record, name)))?.[2] ?? otherwise
-
 /** The same as a function of the rules language over one map. */
 export const decisionFunction = (name: string, { cases, otherwise }: Decision): string =>
   [
     `function ${name}(record) {`,
     '  return',
     ...cases.map(
-      ([path, is, then]) => `    ${readAt('record', path)} ${applies[is].says} ? ${quote(then)} :`,
+      ([path, is, then]) => `    ${readAt('record', path)} ${applies[is]} ? ${quote(then)} :`,
     ),
     `    ${quote(otherwise)};`,
     '}',
   ].join('\n')
 
-const applies = {
-  set: { says: '!= null', holds: (value: unknown) => value !== null },
-  missing: { says: '== null', holds: (value: unknown) => value === null },
-  true: { says: '== true', holds: (value: unknown) => value === true },
-}
+const applies = { set: '!= null', missing: '== null', true: '== true' }

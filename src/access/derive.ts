@@ -20,8 +20,13 @@ export function policyOf({ name, label, source, fields, access }: Resource): Pol
     ),
     ...(ids.length > 0 && { ids: Object.fromEntries(ids.map(name => [name, name])) }),
     ...(typeof source.constant.versionNo === 'number' && { live: source.constant.versionNo }),
+    ...(hasFreeNames(fields) && { open: true }),
   }
 }
+
+/** What no field declares is free where somebody may write it. */
+const hasFreeNames = (fields: Resource['fields']) =>
+  Object.values(fields).some(({ kind, options }) => kind === 'rest' && options.write !== nobody)
 
 function fieldOf({ kind, options }: Field, isId: boolean): FieldPolicy {
   const { write, initial, stamp } = options

@@ -1,6 +1,6 @@
 import { subscriptionNames } from '@/lib/accountNames'
 import { field, fieldsOf, once, type Policy, under } from '../policy'
-import { admins, either, members, own, roots, signedIn, staff } from '../roles'
+import { admins, either, members, own, signedIn, staff } from '../roles'
 import * as is from '../shapes'
 import { changesRole, givesRole, roleFunctions } from '../transitions'
 
@@ -11,6 +11,7 @@ export function withAccounts(declared: Policy): Policy {
   const fields = {
     ...declared.fields,
     email: once(is.name),
+    lastOnlineDate: field(is.time, own(staff)),
     authorization: field(is.exactly('admin', 'superteam', 'appUser'), admins),
     status: field(is.exactly('active', 'suspended'), admins),
     statusReason: field(is.note, admins),
@@ -65,40 +66,9 @@ export const withUpgrade = (declared: Policy): Policy => ({
   fields: { ...declared.fields, ...upgrade },
 })
 
-export const superteams: Policy = {
-  path: 'superteams/{uid}',
+/** Made together with their account, never by themselves. */
+export const withMaking = (declared: Policy): Policy => ({
+  ...declared,
   about: 'The field staff.',
-  access: {
-    list: admins,
-    show: either(admins, own(staff)),
-    create: admins,
-    edit: either(admins, own(staff)),
-    delete: roots,
-    export: admins,
-  },
-  ids: { uid: 'uid' },
-  fields: {
-    uid: once(is.name),
-    name: field(is.name),
-    contact: field(is.group({ whatsapp: is.name })),
-    location: field(is.location),
-  },
-}
-
-export const subscriptionRecords: Policy = {
-  path: 'users/{uid}/subscriptionRecords/{srid}',
-  about: 'Paid subscriptions: money records, which nobody deletes.',
-  access: { list: admins, show: admins, create: admins, edit: admins, export: admins },
-  ids: { uid: 'uid', srid: 'srid' },
-  live: 0,
-  fields: {
-    uid: once(is.name),
-    srid: once(is.name),
-    dateStart: field(is.time),
-    dateEnd: field(is.time),
-    receiptImageURL: field(is.url),
-    price: field(is.price),
-    type: field(is.choice(...Object.keys(subscriptionNames))),
-    duration: field(is.group({ period: is.quantity, unit: is.name })),
-  },
-}
+  access: { ...declared.access, create: admins },
+})

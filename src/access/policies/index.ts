@@ -1,54 +1,36 @@
 import type { Resource } from '@/admin/types'
 import { policyOf } from '../derive'
 import type { Policy } from '../policy'
-import { subscriptionRecords, superteams, withAccounts, withUpgrade } from './accounts'
-import { rbws } from './buildings'
-import { chats, consultations, participants, seminars } from './community'
-import {
-  communicationInbox,
-  coupons,
-  courses,
-  inAppBanners,
-  popupBanners,
-  pushNotifications,
-  subscriptionOffers,
-} from './content'
-import { GRADES, harvests, queryIndices } from './harvests'
-import { analytics, manufactures, prices, transactions } from './trade'
+import { withAccounts, withMaking, withUpgrade } from './accounts'
+import { withSurvey } from './buildings'
+import { withAnswers, withSender, withTimes } from './community'
+import { withAudience, withCode, withDates, withSending } from './content'
+import { withHarvest, withSteps } from './harvests'
+import { withAgreement, withFreedom, withGrades } from './trade'
 
-/** What has no declaration yet, by the name that its resource will have; in the order of the rules. */
-const undeclared: Readonly<Record<string, Policy>> = {
-  subscriptionRecords,
-  superteams,
-  harvests,
-  queryIndices,
-  rbws,
-  prices: prices(GRADES),
-  analytics,
-  manufactures,
-  transactions,
-  seminars,
-  participants,
-  consultations,
-  chats,
-  courses,
-  inAppBanners,
-  popupBanners,
-  coupons,
-  communicationInbox,
-  subscriptionOffers,
-  pushNotifications,
-}
-
-/** What declarations do not say (yet): fields without an input, and rights that no ordinary form exercises. */
+/** What declarations do not say: fields without an input, and rights that no ordinary form exercises. */
 const supplements: Readonly<Record<string, (declared: Policy) => Policy>> = {
   users: withAccounts,
   profiles: withUpgrade,
+  superteams: withMaking,
+  harvests: withSteps,
+  queryIndices: withHarvest,
+  rbws: withSurvey,
+  manufactures: withFreedom,
+  transactions: withAgreement,
+  prices: withGrades,
+  participants: withTimes,
+  consultations: withAnswers,
+  chats: withSender,
+  courses: withDates,
+  coupons: withCode,
+  communicationInbox: withAudience,
+  pushNotifications: withSending,
 }
 
 /** Of everything that is stored: what is declared follows from its declaration. */
 export function policiesOf(resources: readonly Resource[]): Readonly<Record<string, Policy>> {
-  const declared = Object.fromEntries(
+  return Object.fromEntries(
     resources
       .filter(({ source }) => source.provider === 'firestore')
       .map(resource => {
@@ -56,8 +38,4 @@ export function policiesOf(resources: readonly Resource[]): Readonly<Record<stri
         return [resource.name, supplements[resource.name]?.(policy) ?? policy]
       }),
   )
-  return { ...declared, ...without(undeclared, Object.keys(declared)) }
 }
-
-const without = (policies: Readonly<Record<string, Policy>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(policies).filter(([name]) => !names.includes(name)))

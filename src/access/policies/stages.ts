@@ -1,27 +1,6 @@
-import { type Decision, decide, decisionFunction, NOW, serverOnly, WAS } from '../conditions'
+import { type Stage, stage, stageOf, status, statusOf } from '@/lib/harvestStage'
+import { decisionFunction, NOW, serverOnly, WAS } from '../conditions'
 import type { Condition } from '../policy'
-
-/** The steps of a harvest in their order; the first without an end is where it is (M-HAR-02). */
-export const STAGES = ['request', 'receive', 'delivery', 'process'] as const
-
-const stage: Decision = {
-  cases: STAGES.map(step => [`${step}.dateEnd`, 'missing', step]),
-  otherwise: 'finished',
-}
-
-const status: Decision = {
-  cases: [
-    ['request.isCancelled', 'true', 'cancelled'],
-    ['request.isRejected', 'true', 'rejected'],
-    ['receive.isRejected', 'true', 'rejected'],
-    ['delivery.isFailed', 'true', 'failed'],
-    ['process.isFailed', 'true', 'failed'],
-    ['process.dateEnd', 'set', 'finished'],
-  ],
-  otherwise: 'ongoing',
-}
-
-export const STATUSES = ['ongoing', ...new Set(status.cases.map(([, , result]) => result))]
 
 export const stageFunctions = [
   decisionFunction('stageOf', stage),
@@ -29,11 +8,10 @@ export const stageFunctions = [
 ]
 
 /** A harvest that is at this step and still open. */
-export const atStage = (step: string): Condition => ({
+export const atStage = (step: Stage): Condition => ({
   means: 'while the harvest is at this step and ongoing',
   says: `isAt('${step}')`,
-  holds: ({ record }) =>
-    !record || (decide(stage, record) === step && decide(status, record) === 'ongoing'),
+  holds: ({ record }) => !record || (stageOf(record) === step && statusOf(record) === 'ongoing'),
 })
 
 export const isAtFunction = `function isAt(step) {
