@@ -3,6 +3,9 @@ import type { SeedPorts } from '../server/box'
 import type { Write } from '../server/firestore/types'
 import { demoPeople } from './accounts'
 import { articlesPart } from './articles'
+import { communityPart } from './community'
+import { contentPart } from './content'
+import { farmPart } from './farm'
 import { createKit, type Part } from './kit'
 import { inventPeople, type Person } from './people'
 import { makePicture } from './pictures'
@@ -22,7 +25,7 @@ const PHOTO_SIZE = 96
 const PRODUCT_SIZE = 240
 
 /** In this order; each has a seed of its own. */
-const PARTS: readonly Part[] = [articlesPart]
+const PARTS: readonly Part[] = [articlesPart, contentPart, communityPart, farmPart]
 
 /** Fills an empty box with a plausible business: the same one each time, its dates counted back from `now`. */
 export async function seedDemo(ports: SeedPorts): Promise<void> {
@@ -51,7 +54,9 @@ function toAccount({ uid, email, password, profile }: Person): NewAccount {
 function profileWrites(ports: SeedPorts, random: Random, person: Person): Write[] {
   if (!person.profile) return []
   const draw = () => makePicture('person', PHOTO_SIZE, random)
-  const photoURL = person.hasPhoto ? put(ports, `users/${person.uid}.png`, draw()) : undefined
+  const photoURL = person.hasPhoto
+    ? put(ports, `users/${person.uid}/photo/profil.png`, draw())
+    : undefined
   return [write(ports, `profiles/${person.uid}`, { ...person.profile, photoURL })]
 }
 

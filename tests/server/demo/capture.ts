@@ -23,9 +23,12 @@ export async function captureSeed(now: Date): Promise<Captured> {
   return captured
 }
 
-/** The fields of a collection's documents, in the order in which they were written. */
+/** The fields of a collection's own documents, in the order in which they were written. */
 export function collection({ documents }: Captured, name: string): Fields[] {
-  return [...documents].filter(([path]) => path.startsWith(`${name}/`)).map(([, fields]) => fields)
+  const depth = name.split('/').length + 1
+  return [...documents]
+    .filter(([path]) => path.startsWith(`${name}/`) && path.split('/').length === depth)
+    .map(([, fields]) => fields)
 }
 
 function portsInto({ accounts, objects, commits }: Captured): SeedPorts {
