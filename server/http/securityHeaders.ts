@@ -4,22 +4,27 @@ import { secureHeaders } from 'hono/secure-headers'
 const SELF = "'self'"
 const NONE = "'none'"
 
+/** Google's places, when the app beside this server was built with a key for them. */
+const hasGoogle = Boolean(import.meta.env.VITE_GOOGLE_MAPS_KEY)
+
 /**
  * The headers of every response. `port` is for the tabs' own host names (t1.localhost ...), through
  * which the app reaches Firestore. A handler's own Content-Security-Policy stays.
  */
-export function securityHeaders(port: number): MiddlewareHandler {
+export function securityHeaders(port: number, google = hasGoogle): MiddlewareHandler {
+  const scripts = google ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : []
+  const services = google ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : []
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: [NONE],
-      scriptSrc: [SELF],
+      scriptSrc: [SELF, ...scripts],
       styleSrc: [SELF, "'unsafe-inline'"],
       // Records of the mobile apps name pictures elsewhere.
       imgSrc: [SELF, 'data:', 'blob:', 'https:'],
       fontSrc: [SELF],
       manifestSrc: [SELF],
-      connectSrc: [SELF, `http://*.localhost:${port}`],
+      connectSrc: [SELF, `http://*.localhost:${port}`, ...services],
       formAction: [SELF],
       frameAncestors: [NONE],
       baseUri: [NONE],

@@ -23,6 +23,8 @@ export interface TestBoxOptions {
   clientDir?: string | null
   /** Default: a free one. */
   port?: number
+  /** The text of the rules of Firestore; default: the project's own. */
+  rules?: string
   /** The box's clock in milliseconds. */
   now?: () => number
 }
@@ -34,6 +36,7 @@ export interface LogEntry {
 
 /** The real box in this process on a free port. `printed` and `logged` fill as it speaks. */
 export async function startTestBox({ seed = 'none', data, ...options }: TestBoxOptions = {}) {
+  const { rules = firestoreRules } = options
   const dataDir = data ?? (await folderOf(seed))
   const printed: string[] = []
   const logged: LogEntry[] = []
@@ -41,7 +44,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     data: dataDir,
     project: PROJECT,
     indexes,
-    rules: { firestore: firestoreRules, storage: storageRules },
+    rules: { firestore: rules, storage: storageRules },
     seed: await seedOf(seed),
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),
@@ -82,6 +85,8 @@ export interface SpawnOptions {
   data: string
   args?: string[]
   env?: Record<string, string>
+  /** Another copy of the project. */
+  cwd?: string
 }
 
 /** The built box as `npm start` runs it, on a free port; resolves when it has said that it is ready. */
@@ -101,9 +106,9 @@ export async function spawnBox(options: SpawnOptions) {
 }
 
 /** The built box for as long as it lives: for starts that must fail. */
-export function runBox({ data, args = [], env = {} }: SpawnOptions) {
+export function runBox({ data, args = [], env = {}, cwd = ROOT }: SpawnOptions) {
   const words = ['scripts/start.mjs', '--data', data, '--port', '0', ...args]
-  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env } })
   running.add(child)
   const parts: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
