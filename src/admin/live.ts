@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { logStray } from '@/lib/log'
 import type { LiveDataProvider, LiveRequest } from './types'
 
 /**
@@ -22,8 +23,10 @@ export function attachLive(
     const live = liveQuery(query.queryKey)
     if (!live || open.has(query.queryHash)) return
     const stop = provider.subscribe(live.resource, live.request, {
-      next: result =>
-        client.setQueryData(query.queryKey, live.request.type === 'getOne' ? result.data : result),
+      next: result => {
+        if (!client.getQueryCache().get(query.queryHash)) return logStray(live.resource)
+        client.setQueryData(query.queryKey, live.request.type === 'getOne' ? result.data : result)
+      },
       error: error => {
         close(query.queryHash)
         query.setState({ status: 'error', error, fetchStatus: 'idle', isInvalidated: true })

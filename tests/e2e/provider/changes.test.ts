@@ -117,7 +117,7 @@ describe('somebody else’s change reaches an open list', () => {
 })
 
 describe('creating', () => {
-  test('M-PRD-01 writes the constants, the id and null where a list needs a value; empty values are left out', async () => {
+  test('M-API-02 writes the constants, the id and null where a list needs a value; empty values are left out', async () => {
     const { data } = await mine.call('create', {
       data: { name: 'Baru', price: null, description: '', tags: ['a'] },
     })
@@ -237,7 +237,7 @@ const dated = (from: string) => ({
 })
 
 describe('many at once', () => {
-  test('archiving takes them out of the list and back, changing nothing else', async () => {
+  test('M-API-02 archiving takes them out of the list and back, changing nothing else', async () => {
     const before = await record(mine, 1)
     expect((await mine.call('archive', { ids: [idOf(1), idOf(2)] })).data).toEqual([
       idOf(1),

@@ -140,3 +140,15 @@ test('signing out clears the cache and closes every listener', async () => {
   detach()
   expect(listeners).toHaveLength(0)
 })
+
+test('M-API-03 an update for what is known no longer is logged, and is put nowhere', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  show(listKey, answered)
+  await listening()
+  const { observer } = theListener()
+  client.getQueryCache().clear()
+  observer.next({ data: [{ id: 'p2' }], total: 1 })
+  expect(warn.mock.calls).toEqual([['FAILED SETTING products DOC']])
+  expect(client.getQueryData(listKey)).toBeUndefined()
+  warn.mockRestore()
+})

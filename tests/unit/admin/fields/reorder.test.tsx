@@ -79,7 +79,7 @@ test('M-CNT-01 an entry that is pulled over others comes to lie where it is let 
   const { saved } = await open()
   grab(2)
   pullTo(120)
-  pullTo(20)
+  pullTo(5)
   letGo()
   await waitFor(() => expect(titles()).toEqual(['Citra', 'Ani', 'Budi']))
   const list = await saved()

@@ -68,7 +68,7 @@ describe('filters', () => {
 })
 
 describe('search', () => {
-  test('finds the text as typed, in lower, Title and UPPER case, each once', () => {
+  test('M-VAL-03 finds what begins with the text as typed, in lower, Title and UPPER case, each once', () => {
     expect(conditions({ q: ' sarang waLet ' })).toEqual([
       {
         field: 'name',
@@ -79,7 +79,7 @@ describe('search', () => {
     expect(conditions({ q: '123' })[0]?.value).toEqual(['123'])
   })
 
-  test('begins at two characters', () => {
+  test('M-VAL-03 begins at two characters', () => {
     expect(conditions({ q: 's' })).toEqual([])
     expect(conditions({ q: 'sa' })).toHaveLength(1)
   })

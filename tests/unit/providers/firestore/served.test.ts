@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ARCHIVED, isArchivable } from '@/admin/archived'
 import { compositeIndexes, rangeFields, sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
+import { isSingle, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { leading, leadOf } from '@/providers/firestore/list/led'
 import { type Condition, type Plan, planList } from '@/providers/firestore/list/plan'
@@ -26,7 +27,9 @@ const thing: Resource = {
 const sample = compositeIndexes([thing])
 
 test.each<[string, Resource, IndexFile]>([
-  ...resources.map((each): [string, Resource, IndexFile] => [each.name, each, declared]),
+  ...resources
+    .filter(({ source }) => !isSingle(source.path))
+    .map((each): [string, Resource, IndexFile] => [each.name, each, declared]),
   ['a resource with ranges of every kind', thing, sample],
 ])('%s: whatever its list can be asked has its indexes', (_, resource, indexes) => {
   expect(requestsOf(resource).length).toBeGreaterThan(1)
@@ -74,6 +77,7 @@ function requestsOf(resource: Resource): Request[] {
   const { filters, search } = resource
   const ranges = rangeFields(resource)
   const choices: Values[][] = [
+    [below(resource)],
     orNone(Object.values(resource.routes)),
     orNone(Object.values(resource.tabs).map(({ filter = {} }) => filter)),
     isArchivable(resource) ? [{}, { [ARCHIVED]: true }] : [{}],
@@ -82,12 +86,23 @@ function requestsOf(resource: Resource): Request[] {
       .map(name => [{}, { [name]: sampleOf(resource, name) }]),
     [{}, ...(search ? [{ q: 'aB cd' }] : []), ...ranges.flatMap(name => rangesOf(resource, name))],
   ]
-  return combined(choices).flatMap(filter =>
+  return [...combined(choices), ...related(resource)].flatMap(filter =>
     ordersOf(resource).flatMap(field =>
       ['ASC', 'DESC'].map(order => ({ filter, sort: { field, order } })),
     ),
   )
 }
+
+/** The parent that a list lies below. */
+const below = ({ source }: Resource): Values =>
+  Object.fromEntries(wildcardsOf(source.path).map(name => [name, 'a']))
+
+/** What is asked on the pages of other records, and of no other list. */
+const related = (resource: Resource): Values[] =>
+  resources
+    .flatMap(({ related }) => related[resource.name] ?? [])
+    .filter(name => name in resource.fields)
+    .map(name => ({ ...below(resource), [name]: 'a' }))
 
 const ordersOf = (resource: Resource): string[] => {
   const ofTabs = Object.values(resource.tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))
@@ -120,7 +135,8 @@ function sampleOf({ fields }: Resource, name: string): unknown {
 }
 
 /** The plan in the words of Firestore's REST API. */
-function toWire({ where, order }: Plan, collectionId: string) {
+function toWire({ where, order }: Plan, path: string) {
+  const collectionId = path.split('/').at(-1) ?? ''
   const orderBy = order.map(([name, direction]) => ({
     field: fieldOf(name),
     direction: direction === 'asc' ? ('ASCENDING' as const) : ('DESCENDING' as const),
