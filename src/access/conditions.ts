@@ -1,7 +1,7 @@
-import { type Decision, valueAt } from '@/lib/decision'
+import { type Decision, valueAt } from '@/lib/business/decision'
 import type { Condition } from './policy'
 
-export { type Decision, decide, isMap, valueAt } from '@/lib/decision'
+export { type Decision, decide, isMap, valueAt } from '@/lib/business/decision'
 
 /** The same value in the rules language, of the map that `map` names. */
 export function readAt(map: string, name: string, fallback = 'null'): string {

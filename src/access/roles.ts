@@ -22,14 +22,10 @@ export function standingOf(account: Readonly<Record<string, unknown>> | undefine
 
 /** Somebody to whom one of the grants applies. */
 export const ruleOf = (grants: readonly Grant[]): Rule =>
-  Object.assign(
-    (who: Principal, id?: string) =>
-      grants.some(
-        ({ standings, own }) =>
-          standings.some(standing => standing === who.role) && (!own || id === who.uid),
-      ),
-    { grants },
-  )
+  Object.assign((who: Principal, id?: string) => grants.some(applies(who, id)), { grants })
+
+const applies = (who: Principal, id: string | undefined) => (grant: Grant) =>
+  grant.standings.some(standing => standing === who.role) && (!grant.own || id === who.uid)
 
 const only = (...standings: Standing[]): Rule => ruleOf([{ standings, own: false }])
 

@@ -65,11 +65,14 @@ const fits = (filter: FixedFilter, record: ViewRecord) =>
 function isOf(resource: Resource, path: string): boolean {
   const { name, routes, access, source } = resource
   if (path in routes) return access[verbOfViews(resource)] !== undefined
-  const [, first, id, page, ...more] = path.split('/')
-  if (first !== name || more.length > 0 || isSingle(source.path)) return false
+  const [, first, ...rest] = path.split('/')
+  return first === name && !isSingle(source.path) && isPage(resource, rest)
+}
+
+function isPage(resource: Resource, [id, page, ...more]: readonly string[]): boolean {
+  const { access } = resource
   if (id === undefined) return hasList(resource)
-  if (id === 'create' && page === undefined) return access.create !== undefined
-  if (id === '') return false
-  if (page === undefined) return access.edit !== undefined
-  return page === 'show' && access.show !== undefined
+  if (id === '' || more.length > 0) return false
+  if (page !== undefined) return page === 'show' && access.show !== undefined
+  return (id === 'create' ? access.create : access.edit) !== undefined
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 
 /** Which of Firestore's types a field is stored as; the provider's codec converts by it. */
 export type StoredAs =
@@ -208,50 +207,4 @@ export interface Resource {
   readonly related: Readonly<Record<string, string>>
   readonly access: Readonly<Partial<Record<Verb, Rule>>>
   readonly views: Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>>
-}
-
-export type LiveRequest =
-  | { type: 'getList'; params: Parameters<DataProvider['getList']>[1] }
-  | { type: 'getOne'; params: Parameters<DataProvider['getOne']>[1] }
-
-export interface LiveObserver {
-  /** The same shape that getList or getOne answers with. */
-  next(result: { data: RaRecord[] | RaRecord; [more: string]: unknown }): void
-  error(error: Error): void
-}
-
-/** What became of new records that were written together: those that are in, those that are not and why. */
-export interface Created {
-  readonly data: RaRecord[]
-  /** `message` is the key of a phrase. */
-  readonly failed: readonly { id: string; message: string; status: number }[]
-}
-
-/** react-admin's contract plus live queries. A list or record asked for with `meta.live` keeps its listener. */
-export interface LiveDataProvider extends DataProvider {
-  /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
-  subscribe(resource: string, request: LiveRequest, observer: LiveObserver): () => void
-  /** Takes records out of the live list (versionNo -1) or puts them back; changes nothing else. */
-  archive(
-    resource: string,
-    params: { ids: readonly string[]; restore?: boolean },
-  ): Promise<{ data: string[] }>
-  /** How many records the filter finds that no list in this order shows, because they lack its field (S-3). */
-  countUnsorted(
-    resource: string,
-    params: Pick<GetListParams, 'filter' | 'sort'>,
-  ): Promise<{ data: number }>
-  /** Writes to each of these records values of its own, in one commit: all of them or none. */
-  updateEach(
-    resource: string,
-    params: { records: readonly { id: string; data: Members }[] },
-  ): Promise<{ data: string[] }>
-  /**
-   * Writes new records under the ids in their data, many in a commit. A record that is refused does not keep the others
-   * from being written. With `mayExist` the ids are not fresh: one that is taken by another record fails with 409.
-   */
-  createMany(
-    resource: string,
-    params: { records: readonly RaRecord[]; mayExist?: boolean },
-  ): Promise<Created>
 }

@@ -1,5 +1,5 @@
 import type { Found, Geocoder, Maps, Tiles } from '@/admin'
-import { gazetteer } from '@/lib/gazetteer'
+import { gazetteer } from '@/lib/places/gazetteer'
 import { within } from './firestore/offline'
 
 /**

@@ -1,7 +1,7 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
-import { readingMinutes } from '@/lib/readingTime'
+import { readingMinutes } from '@/lib/text/readingTime'
 import { firestore } from '@/providers/firestore/source'
 
 /** What the apps' users read (M-CNT-02, M-CNT-03). */

@@ -1,7 +1,7 @@
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/accountNames'
+import { subscriptionNames } from '@/lib/business/accountNames'
 import { firestore } from '@/providers/firestore/source'
 
 /** Courses and their videos (M-CNT-01, M-CNT-03). */

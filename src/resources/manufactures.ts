@@ -1,8 +1,8 @@
 import ManufactureIcon from '@mui/icons-material/FactoryOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { batchStages } from '@/lib/batchStages'
-import { gradeNames } from '@/lib/grades'
+import { batchStages } from '@/lib/business/batchStages'
+import { gradeNames } from '@/lib/business/grades'
 import { firestore } from '@/providers/firestore/source'
 
 /** Batches in the making (M-MFG-01, M-MFG-02): a few fields that all have, and whatever else somebody writes down. */

@@ -1,9 +1,9 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { subscriptionNames, upgradeNames } from '@/lib/accountNames'
+import { subscriptionNames, upgradeNames } from '@/lib/business/accountNames'
+import { upgradeStatusOf } from '@/lib/business/membership'
 import { limits } from '@/lib/limits'
-import { upgradeStatusOf } from '@/lib/membership'
 import { firestore } from '@/providers/firestore/source'
 
 const duration = { period: f.integer('Jumlah'), unit: f.text('Satuan') }

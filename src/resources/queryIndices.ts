@@ -1,7 +1,7 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { nobody, staff } from '@/access'
 import { defineResource, f } from '@/admin'
-import { stageNames, statusNames } from '@/lib/harvestStage'
+import { stageNames, statusNames } from '@/lib/business/harvestStage'
 import { firestore } from '@/providers/firestore/source'
 import { ToHarvests } from './harvests/ToHarvests'
 

@@ -1,7 +1,7 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
-import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/seminar'
+import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/business/seminar'
 import { firestore } from '@/providers/firestore/source'
 
 const speaker = {

@@ -1,7 +1,7 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { disagreement, transactionNames, transactionStatus } from '@/lib/transactionStatus'
+import { disagreement, transactionNames, transactionStatus } from '@/lib/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
 
 const shown = { write: nobody }

@@ -1,5 +1,5 @@
-import { GRADES } from '@/lib/grades'
-import { transaction, transactionStatus } from '@/lib/transactionStatus'
+import { GRADES } from '@/lib/business/grades'
+import { transaction, transactionStatus } from '@/lib/business/transactionStatus'
 import { decisionFunction, isMap, NOW, readAt, valueAt } from '../conditions'
 import { type Condition, field, type Policy } from '../policy'
 import * as is from '../shapes'

@@ -1,6 +1,6 @@
 import { DateInput } from 'react-admin'
-import { parseDay, parseInstant } from '@/lib/dateText'
-import { formatDate, formatInstant, fromDay, toDay } from '@/lib/format'
+import { parseDay, parseInstant } from '@/lib/text/dateText'
+import { formatDate, formatInstant, fromDay, toDay } from '@/lib/text/format'
 import { isInstant } from './guards'
 import { Numeric } from './Numeric'
 import { rangeOf } from './range'

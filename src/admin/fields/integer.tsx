@@ -1,5 +1,5 @@
 import { NumberInput } from 'react-admin'
-import { parseWhole } from '@/lib/csv'
+import { parseWhole } from '@/lib/text/csv'
 import { asDigits, number, unitSlot } from './number'
 import { rangeOf } from './range'
 import { isWhole, numberRules } from './rules'

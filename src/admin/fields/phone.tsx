@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import { regex, TextInput } from 'react-admin'
-import { whatsappAddress } from '@/lib/whatsapp'
+import { whatsappAddress } from '@/lib/text/whatsapp'
 import { presence } from './rules'
 import type { CellProps, InputProps, KindSpec } from './spec'
 import { text } from './text'

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { Labeled, useInput } from 'react-admin'
-import { plainText } from '@/lib/plainText'
+import { plainText } from '@/lib/text/plainText'
 import type { Field } from '../types'
 import { useIsCompact } from './compound/Entries'
 import { editorHeight, editorWidth } from './richText/frame'

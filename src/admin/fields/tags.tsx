@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isSame } from '@/lib/same'
-import { isPictureAddress } from '@/lib/webAddress'
+import { isPictureAddress } from '@/lib/text/webAddress'
 import type { Field } from '../types'
 import { Chips } from './Chips'
 import { parse, toJson } from './compound/members'

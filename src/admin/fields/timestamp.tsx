@@ -1,6 +1,6 @@
 import { DateTimeInput } from 'react-admin'
-import { parseInstant } from '@/lib/dateText'
-import { formatDateTime, formatInstant } from '@/lib/format'
+import { parseInstant } from '@/lib/text/dateText'
+import { formatDateTime, formatInstant } from '@/lib/text/format'
 import { date } from './date'
 import { isInstant } from './guards'
 import { Numeric } from './Numeric'

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { isWebAddress } from '@/lib/webAddress'
+import { isWebAddress } from '@/lib/text/webAddress'
 import { presence } from './rules'
 import type { InputProps, KindSpec } from './spec'
 import { text } from './text'

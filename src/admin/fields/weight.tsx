@@ -1,5 +1,5 @@
 import { NumberInput } from 'react-admin'
-import { formatWeight } from '@/lib/format'
+import { formatWeight } from '@/lib/text/format'
 import { Numeric } from './Numeric'
 import { asDigits, number, unitSlot } from './number'
 import { rangeOf } from './range'

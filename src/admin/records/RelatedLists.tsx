@@ -13,10 +13,10 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
+import { raSort } from '../order'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ListBody } from '../views/ListBody'
-import { raSort } from '../views/order'
 import { addressOfNew } from './wayBack'
 
 /** Below a record the records of other resources that belong to it, those that the person may list; each list is live. */

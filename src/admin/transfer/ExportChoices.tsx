@@ -8,7 +8,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { type Identifier, useListContext, useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import type { FileFormat } from './download'
 import type { ExportColumns } from './useExportColumns'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { type Identifier, useListContext, useNotify, useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import { useResource } from '../registry'
 import { download, type FileFormat, fileName } from './download'
 import { type Choice, ExportChoices } from './ExportChoices'

@@ -1,6 +1,6 @@
 import { Alert, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import type { Run } from './useExport'
 
 /** How many records have been read; when reading has failed, why. */

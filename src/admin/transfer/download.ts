@@ -1,5 +1,5 @@
-import { toDay } from '@/lib/format'
-import { guarded } from '@/lib/formulas'
+import { toDay } from '@/lib/text/format'
+import { guarded } from '@/lib/text/formulas'
 
 export type FileFormat = 'csv' | 'json'
 

@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import { get } from 'react-hook-form'
 import { chunksOf } from '@/lib/chunks'
 import { isText } from '../fields/guards'
-import { statusOf } from '../queryClient'
+import { statusOf } from '../queries/queryClient'
 import type { Members, Resource } from '../types'
 import { type Column, cellOf, columnsOf } from './columns'
 

@@ -9,11 +9,11 @@ import { isListable, singleIdOf, typedIdOf } from '../nested'
 import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
+import { EditTroubles } from '../saving/EditTroubles'
+import { IncompleteInForm } from '../saving/Incomplete'
+import { type Trouble, useMissingRecord, useSaveError } from '../saving/saving'
 import type { FixedFilter, Members, Resource } from '../types'
-import { EditTroubles } from './EditTroubles'
-import { IncompleteInForm } from './Incomplete'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
-import { type Trouble, useMissingRecord, useSaveError } from './saving'
 
 /**
  * A new record of the resource in context. Its id is made with the form, sent twice it is still one record, unless it is

@@ -1,6 +1,7 @@
 import { Divider } from '@mui/material'
 import { List, Pagination } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { raSort } from '../order'
 import { useResource } from '../registry'
 import type { FixedFilter, Resource } from '../types'
 import { autoFilters } from './AutoFilters'
@@ -8,7 +9,6 @@ import { ListBody } from './ListBody'
 import { ListSearch } from './ListSearch'
 import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
-import { raSort } from './order'
 
 export interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */

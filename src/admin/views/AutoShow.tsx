@@ -7,10 +7,10 @@ import { specOf } from '../fields/specs'
 import { singleIdOf } from '../nested'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
+import { Incomplete } from '../saving/Incomplete'
+import { useMissingRecord } from '../saving/saving'
 import type { FieldMap } from '../types'
-import { Incomplete } from './Incomplete'
 import { ShowActions, ShowFailure } from './RecordActions'
-import { useMissingRecord } from './saving'
 
 interface AutoShowProps {
   /** What stands above the record in the place of `ShowActions`. */

@@ -6,7 +6,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { statusOf } from '../queryClient'
+import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
 
 /** Pixels: a row with a thumbnail. */

@@ -1,8 +1,8 @@
 import { Tab as MuiTab, Tabs } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { raSort } from '../order'
 import { useResource } from '../registry'
 import type { FixedFilter, Sort, Tab } from '../types'
-import { raSort } from './order'
 
 /**
  * Fixed filters, each with an order of its own if it has one, but for those that the view has already decided. What was

@@ -11,8 +11,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useSortable } from '../leader'
+import type { LiveDataProvider } from '../queries/provider'
 import { useResource } from '../registry'
-import type { LiveDataProvider } from '../types'
 
 /** Asks how many records this list cannot show, since its order goes by a field that they lack (S-3). */
 export const UnsortedButton = () => {

@@ -11,8 +11,8 @@ import {
   useTranslate,
   useUnselectAll,
 } from 'react-admin'
+import type { LiveDataProvider } from '../queries/provider'
 import { useResource } from '../registry'
-import type { LiveDataProvider } from '../types'
 
 const undoFor = 8000
 

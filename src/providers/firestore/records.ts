@@ -6,7 +6,7 @@ import {
   where,
 } from 'firebase/firestore'
 import type { GetOneParams, Identifier, RaRecord } from 'ra-core'
-import type { LiveObserver } from '@/admin/types'
+import type { LiveObserver } from '@/admin/queries/provider'
 import { chunksOf } from '@/lib/chunks'
 import { type Collection, missing, recordIn, toRecord } from './collection'
 import { type Feed, Feeds } from './feed'

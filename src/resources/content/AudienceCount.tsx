@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/text/format'
 
 interface Audience {
   role?: string | null

@@ -1,6 +1,6 @@
 import { f } from '@/admin'
-import { subscriptionNames } from '@/lib/accountNames'
-import { provinces } from '@/lib/provinces'
+import { subscriptionNames } from '@/lib/business/accountNames'
+import { provinces } from '@/lib/places/provinces'
 import { AudienceCount } from './AudienceCount'
 
 export const groupNames = {

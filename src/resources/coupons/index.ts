@@ -1,7 +1,7 @@
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/accountNames'
+import { subscriptionNames } from '@/lib/business/accountNames'
 import { firestore } from '@/providers/firestore/source'
 import { byAdmins } from '../content/access'
 import { period } from '../content/period'

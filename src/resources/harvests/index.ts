@@ -1,7 +1,7 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, nobody, staff } from '@/access'
 import { defineResource, f } from '@/admin'
-import { stageNames, stageOf, statusNames, statusOf } from '@/lib/harvestStage'
+import { stageNames, stageOf, statusNames, statusOf } from '@/lib/business/harvestStage'
 import { firestore } from '@/providers/firestore/source'
 import { queryIndices } from '../queryIndices'
 import { HarvestList } from './HarvestList'

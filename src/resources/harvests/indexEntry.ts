@@ -1,8 +1,8 @@
 import type { Members } from '@/admin/types'
-import { isMap, valueAt } from '@/lib/decision'
-import { GRADES } from '@/lib/grades'
-import { stageOf, statusOf } from '@/lib/harvestStage'
-import { isPictureAddress } from '@/lib/webAddress'
+import { isMap, valueAt } from '@/lib/business/decision'
+import { GRADES } from '@/lib/business/grades'
+import { stageOf, statusOf } from '@/lib/business/harvestStage'
+import { isPictureAddress } from '@/lib/text/webAddress'
 
 /** What the list says of a harvest (S-1); the server adds when. */
 export const indexEntry = (harvest: Members): Members => ({

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/text/format'
 import { InAside } from './Aside'
 import { PhonePreview } from './PhonePreview'
 

@@ -21,7 +21,7 @@ import {
   useSaveError,
   useSignedIn,
 } from '@/admin'
-import { roleNames } from '@/lib/accountNames'
+import { roleNames } from '@/lib/business/accountNames'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { SeedPorts } from '../../../server/box'
 import type { Fields, Value } from '../../../server/firestore/types'
-import type { LiveRequest } from '../../../src/admin/types'
+import type { LiveRequest } from '../../../src/admin/queries/provider'
 import { PROJECT } from '../../support/box'
 import type { driver } from './page/main'
 

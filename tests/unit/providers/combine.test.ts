@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LiveDataProvider } from '@/admin/types'
+import type { LiveDataProvider } from '@/admin/queries/provider'
 import { combine } from '@/providers'
 import { things } from './firestore/support'
 

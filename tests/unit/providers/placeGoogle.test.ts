@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gazetteer } from '@/lib/gazetteer'
+import { gazetteer } from '@/lib/places/gazetteer'
 import { createGoogleGeocoder, createMaps } from '@/providers/geocoder'
 
 /** The service itself needs a network; this stands for it: what it is asked, and what it answers. */

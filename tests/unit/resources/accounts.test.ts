@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { specOf } from '@/admin/fields/specs'
 import { valueIn } from '@/admin/fields/valueIn'
-import { expiryOf, upgradeOf, upgradeStatusOf } from '@/lib/membership'
+import { expiryOf, upgradeOf, upgradeStatusOf } from '@/lib/business/membership'
 import { profiles } from '@/resources/profiles'
 import { users } from '@/resources/users'
 import { ownerText } from '@/resources/users/owner'

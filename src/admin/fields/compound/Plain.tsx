@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { formatDateTime, formatNumber } from '@/lib/text/format'
 import { isNumber } from '../guards'
 import { toJson } from './members'
 

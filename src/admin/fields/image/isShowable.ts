@@ -1,4 +1,4 @@
-import { isPictureAddress } from '@/lib/webAddress'
+import { isPictureAddress } from '@/lib/text/webAddress'
 import { choiceAt } from './choices'
 
 /** Whether a picture may be loaded from there: it is stored, or was chosen in this form. */

@@ -1,7 +1,7 @@
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { set } from 'react-hook-form'
 import { logFailure } from '@/lib/log'
-import { statusOf } from '../../queryClient'
+import { statusOf } from '../../queries/queryClient'
 import type { FieldMap, Resource } from '../../types'
 import { choiceAt, forget, tellTransfer } from './choices'
 import { haveOwnPictures, type PictureAt, picturesOf } from './picturesOf'

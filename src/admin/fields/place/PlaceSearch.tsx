@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useDebouncedEvent, useTranslate } from 'react-admin'
-import { formatPoint } from '@/lib/format'
 import { limits } from '@/lib/limits'
+import { formatPoint } from '@/lib/text/format'
 import { type Found, type Point, pointIn, useMaps } from './maps'
 import { useLatest } from './useLatest'
 

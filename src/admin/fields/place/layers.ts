@@ -9,8 +9,8 @@ import {
 } from 'leaflet'
 import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
-import { loadSeats, type Seat } from '@/lib/gazetteer'
 import { logFailure } from '@/lib/log'
+import { loadSeats, type Seat } from '@/lib/places/gazetteer'
 import type { Tiles } from './maps'
 
 /** What lies under the marker: the configured tiles, and the coasts where there are none or they do not come. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { codeOf } from '@/lib/errorCode'
-import { gazetteer } from '@/lib/gazetteer'
+import { gazetteer } from '@/lib/places/gazetteer'
 import type { KindValues } from '../../types'
 import { isPoint } from '../geopoint'
 

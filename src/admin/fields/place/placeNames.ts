@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { get, useFormContext } from 'react-hook-form'
-import { geohashOf } from '@/lib/geohash'
+import { geohashOf } from '@/lib/places/geohash'
 import type { Field, FieldKind } from '../../types'
 import { membersOf } from '../compound/members'
 import { isPoint } from '../geopoint'

@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/plainText'
+import { plainText } from '@/lib/text/plainText'
 
 /** Whether HTML shows nothing: an editor leaves '<p></p>' behind when all is deleted. */
 export const isBlank = (html: string): boolean =>

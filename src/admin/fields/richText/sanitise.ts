@@ -1,5 +1,5 @@
 import createPurifier from 'dompurify'
-import { isWebAddress } from '@/lib/webAddress'
+import { isWebAddress } from '@/lib/text/webAddress'
 import { isBlank } from './isBlank'
 
 /** All that formatted text may be made of; what is not named here leaves its words behind, if it has any. */

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { isSingle, wildcardsOf } from '../../nested'
-import type { LiveDataProvider, Members, Permissions, Resource } from '../../types'
+import type { LiveDataProvider } from '../../queries/provider'
+import type { Members, Permissions, Resource } from '../../types'
 
 /** What an import stands on: where the records go, who brings them, what a new one begins with. */
 export interface Ground {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { unguarded } from '@/lib/formulas'
+import { unguarded } from '@/lib/text/formulas'
 import { ImportError } from './ImportError'
 import { jsonTable } from './jsonTable'
 import { toText } from './toText'

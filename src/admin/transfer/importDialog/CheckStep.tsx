@@ -1,7 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import { countsOf } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import type { StepProps } from './ColumnsStep'

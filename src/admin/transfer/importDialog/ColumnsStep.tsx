@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import { mayWrite } from '../import/ground'
 import { isId } from '../import/mapping'
 import { ColumnRow } from './ColumnRow'

@@ -1,7 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import { countsOf } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import type { Failure, Outcome } from '../import/perform'

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { get } from 'react-hook-form'
-import { formatThousands } from '@/lib/format'
+import { formatThousands } from '@/lib/text/format'
 import type { Undone } from '../import/undo'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'

@@ -1,5 +1,6 @@
 import type { GetListParams, GetListResult, SortPayload } from 'ra-core'
-import type { FieldOptions, LiveObserver, Resource } from '@/admin/types'
+import type { LiveObserver } from '@/admin/queries/provider'
+import type { Field, Resource } from '@/admin/types'
 import type { Collection } from '../collection'
 import { refusal, toHttpError } from '../errors'
 import { getRecords } from '../records'
@@ -33,18 +34,23 @@ export interface Lead {
  */
 export function leadOf(schema: Schema, request: ListRequest): Lead | undefined {
   const { filter: { q, ...filter } = {}, sort } = request
-  const { fields, search, source } = schema.resource
+  const { fields, search } = schema.resource
   const text = searchText(q)
   const name = (text ? search : sort?.field) ?? ''
   const field = fields[name]
   if (field?.kind !== 'lookup') return undefined
   const { where } = planList(schema, { filter })
   if (!text && leaderOf(where)) return undefined
-  const { reference = '', show = '', source: by } = field.options as FieldOptions
-  if (by !== 'id' && by !== source.idField) throw refusal('sarang.error.unknown_sort')
+  const { reference, show } = shownBy(field, schema.resource)
   const order = sort?.field === name && sort.order === 'DESC' ? 'DESC' : 'ASC'
   const asked = { filter: text ? { q: text } : {}, sort: { field: show, order } } as const
   return { reference, show, request: asked, where }
+}
+
+function shownBy({ options }: Field, { source }: Resource) {
+  const { reference = '', show = '', source: by } = options
+  if (by !== 'id' && by !== source.idField) throw refusal('sarang.error.unknown_sort')
+  return { reference, show }
 }
 
 /** The leading resource, searched by the field that leads. */

@@ -1,6 +1,6 @@
 import { limit, type Query, type QuerySnapshot, query } from 'firebase/firestore'
 import type { GetListParams, GetListResult } from 'ra-core'
-import type { LiveObserver } from '@/admin/types'
+import type { LiveObserver } from '@/admin/queries/provider'
 import { type Collection, toRecord } from '../collection'
 import { toHttpError } from '../errors'
 import { type Feed, Feeds } from '../feed'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { toDay } from '@/lib/format'
+import { toDay } from '@/lib/text/format'
 import { fullRecord } from '../support/records'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'

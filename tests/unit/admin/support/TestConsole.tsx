@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
 import { labelPhrases } from '@/admin/phrases'
-import { createQueryClient } from '@/admin/queryClient'
+import { createQueryClient } from '@/admin/queries/queryClient'
 import { ResourcesProvider } from '@/admin/registry'
 import { toResource, viewRoutes } from '@/admin/toResource'
 import type { Principal, Resource, Verb } from '@/admin/types'

@@ -5,7 +5,7 @@ import { specOf } from '@/admin/fields/specs'
 import { cellOf, columnsOf } from '@/admin/transfer/columns'
 import { csvLines } from '@/admin/transfer/download'
 import type { Field } from '@/admin/types'
-import { unguarded } from '@/lib/formulas'
+import { unguarded } from '@/lib/text/formulas'
 
 const source = { provider: 'firestore', path: 'x', constant: {} }
 const choices = { a: 'Lain', b: 'Lain', c: 'a; b', Satu: 'Dua', Dua: 'Tiga' }

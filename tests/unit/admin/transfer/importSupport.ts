@@ -1,11 +1,12 @@
 import type { RaRecord } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
+import type { Created } from '@/admin/queries/provider'
 import { BOM, csvLines } from '@/admin/transfer/download'
 import { checkTable } from '@/admin/transfer/import/check'
 import { type Ground, mayWrite } from '@/admin/transfer/import/ground'
 import { guessMapping, targetsOf } from '@/admin/transfer/import/mapping'
 import { readTable } from '@/admin/transfer/import/table'
-import type { Created, Members, Principal, Resource } from '@/admin/types'
+import type { Members, Principal, Resource } from '@/admin/types'
 import { isSame } from '@/lib/same'
 import { samples, things } from '../support/sample'
 

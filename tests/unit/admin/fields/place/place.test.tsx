@@ -7,7 +7,7 @@ import { type Geocoder, MapsContext, pointIn } from '@/admin/fields/place/maps'
 import { specOf } from '@/admin/fields/specs'
 import type { RecordOf } from '@/admin/record'
 import type { Resource } from '@/admin/types'
-import { geohashOf } from '@/lib/geohash'
+import { geohashOf } from '@/lib/places/geohash'
 import { owners } from '../../support/sample'
 import { TestConsole } from '../../support/TestConsole'
 

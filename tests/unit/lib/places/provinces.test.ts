@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_PROVINCES, provinces } from '@/lib/provinces'
+import { ALL_PROVINCES, provinces } from '@/lib/places/provinces'
 
 /** As the row names them. */
 const ministry =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress, isWebAddress } from '@/lib/webAddress'
+import { isPictureAddress, isWebAddress } from '@/lib/text/webAddress'
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'ftp://a', '', ' https://a'])(
   '%j becomes neither link nor picture',

@@ -1,7 +1,7 @@
 import { decode } from 'ngeohash'
 import { expect, test } from 'vitest'
-import { geohashOf } from '@/lib/geohash'
 import { limits } from '@/lib/limits'
+import { geohashOf } from '@/lib/places/geohash'
 
 test('M-GEO-01 a geohash of 9 characters', () => {
   expect(geohashOf({ latitude: 57.64911, longitude: 10.40744 })).toBe('u4pruydqq')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDecimal, parseNumber, parseWhole } from '@/lib/csv'
+import { parseDecimal, parseNumber, parseWhole } from '@/lib/text/csv'
 
 test.each([
   ['1234.5', 1234.5],

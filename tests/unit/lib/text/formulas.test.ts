@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guarded, unguarded } from '@/lib/formulas'
+import { guarded, unguarded } from '@/lib/text/formulas'
 
 const harmful = [
   '=1+1',

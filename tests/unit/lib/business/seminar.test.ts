@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventEndProblem, registerEndProblem, venueOf } from '@/lib/seminar'
+import { eventEndProblem, registerEndProblem, venueOf } from '@/lib/business/seminar'
 
 const day = (number: number) => `2026-12-0${number}T03:00:00.000Z`
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { statusOf } from '../queryClient'
+import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
 import type { Conflict } from './conflicts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRADES, gradeNames } from '@/lib/grades'
+import { GRADES, gradeNames } from '@/lib/business/grades'
 
 test('M-HAR-06 there are exactly twelve grades', () => {
   expect(GRADES).toEqual([

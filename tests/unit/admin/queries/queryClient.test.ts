@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient, statusOf } from '@/admin/queryClient'
+import { createQueryClient, statusOf } from '@/admin/queries/queryClient'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
 import { describe, expect, test } from 'vitest'
-import { gazetteer, loadSeats } from '@/lib/gazetteer'
-import { provinces } from '@/lib/provinces'
+import { gazetteer, loadSeats } from '@/lib/places/gazetteer'
+import { provinces } from '@/lib/places/provinces'
 
 const seats = await loadSeats()
 

@@ -1,5 +1,5 @@
+import { limits } from '../limits'
 import { subscriptionNames, upgradeNames } from './accountNames'
-import { limits } from './limits'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -8,7 +8,7 @@ import {
   formatWeight,
   fromDay,
   toDay,
-} from '@/lib/format'
+} from '@/lib/text/format'
 
 test('money is whole Rupiah with thousand dots', () => {
   expect(formatRupiah(12_500_000)).toBe('Rp 12.500.000')

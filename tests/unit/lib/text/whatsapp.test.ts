@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatsappAddress } from '@/lib/whatsapp'
+import { whatsappAddress } from '@/lib/text/whatsapp'
 
 test.each([
   '081255551234',

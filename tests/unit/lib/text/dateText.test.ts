@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, parseInstant } from '@/lib/dateText'
+import { parseDay, parseInstant } from '@/lib/text/dateText'
 
 test.each([
   ['2026-11-21', '2026-11-21'],

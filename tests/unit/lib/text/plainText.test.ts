@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { plainText } from '@/lib/plainText'
-import { readingMinutes } from '@/lib/readingTime'
+import { plainText } from '@/lib/text/plainText'
+import { readingMinutes } from '@/lib/text/readingTime'
 
 test.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transactionStatus } from '@/lib/transactionStatus'
+import { transactionStatus } from '@/lib/business/transactionStatus'
 
 const AT = '2026-11-21T00:00:00.000Z'
 const order = [
