@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       project('unit', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
       project('contract', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
-      project('server', 'node', { testTimeout: 30_000 }),
+      project('server', 'node', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', 'node', {
         testTimeout: 90_000,
         hookTimeout: 120_000,

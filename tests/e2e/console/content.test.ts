@@ -218,9 +218,8 @@ test('M-CNT-07 a message is written with the editor, pinned, and dated', async (
   await page.getByText('Tidak boleh sebelum Mulai').waitFor()
   await field('Kedaluwarsa').fill('2099-02-01T10:00')
   await save('/content/communication-inbox')
-  const [first] = await shown('title')
-  expect(first).toBe('Pesan uji')
-  expect(await page.getByRole('row', { name: /Pesan uji/ }).innerText()).toContain('Terjadwal')
+  const made = page.getByRole('row', { name: /Pesan uji/ })
+  await made.getByText('Terjadwal').first().waitFor()
   expect(jsonOf(find('communicationInbox', 'title', 'Pesan uji'))).toMatchObject({
     body: '<p>Halo petani</p>',
     pinned: true,

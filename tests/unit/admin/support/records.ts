@@ -116,3 +116,13 @@ export function oddRecords(resource: Resource): RaRecord[] {
     filled('text', 'javascript:alert(1)'),
   ]
 }
+
+/** One record with something odd in each field, another kind of it in the next. */
+export function mixedRecord(resource: Resource): RaRecord {
+  const odd = [null, { a: 1 }, [null, 1], 'javascript:alert(1)']
+  const record: RaRecord = { id: 'mixed', ...resource.source.constant }
+  for (const [index, name] of Object.keys(resource.fields).entries()) {
+    set(record, name, odd[index % odd.length])
+  }
+  return { ...record, id: 'mixed' }
+}
