@@ -14,6 +14,10 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   },
 })
 
+/** Long, and of what other tests have a part of: for `npm run test:all`. */
+const LONG = ['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places']
+const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
+
 /**
  * Files share a process, and so what they import, but for the browser tests: those drive Chromium against real boxes, after
  * all others.
@@ -31,6 +35,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
         isolate: true,
+        exclude: isExhaustive ? [] : LONG.map(name => `tests/e2e/console/${name}.test.ts`),
         globalSetup: ['tests/support/demoFolder.ts'],
         sequence: { groupOrder: 1 },
       }),

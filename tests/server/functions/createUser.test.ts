@@ -13,7 +13,7 @@ import { DOCUMENTS, putUser, seedActors } from './client'
 import type {} from './createUserPage/main'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const RUNS = process.env.SARANG_EXHAUSTIVE ? 50 : 5
+const RUNS = process.env.SARANG_EXHAUSTIVE ? 50 : 2
 const SECRET = 'rahasia-pemilik-baru-7'
 
 let clientDir: string
