@@ -1,4 +1,5 @@
 import type { Resource } from '@/admin'
+import { isSingle } from '@/admin/nested'
 import { resources } from '@/resources'
 import { isAllowed, rows, type Verb } from '../../unit/access/reviewed/records'
 
@@ -38,7 +39,9 @@ export const homeOf = (role: Role): string | undefined =>
 
 /** Whether ACCESS.md section 3 lets this role do this with a record, and there is a screen or a button for it. */
 export function mayDo(role: Role, verb: Verb, { resource, own = false }: Asked): boolean {
-  const row = rows.find(({ path }) => new RegExp(`^${resource.source.path}/[^/]+$`).test(path))
+  const { path } = resource.source
+  const pattern = isSingle(path) ? path : `${path.replaceAll(/\{\w+\}/g, '[^/]+')}/[^/]+`
+  const row = rows.find(each => new RegExp(`^${pattern}$`).test(each.path))
   if (!row) throw new Error(`${resource.name}: ACCESS.md does not say who may`)
   return resource.access[verb] !== undefined && isAllowed(row, verb, { standing: role, own })
 }

@@ -19,7 +19,8 @@ export const menuPaths = (page: Page): Promise<(string | null)[]> =>
 
 /** What the page offers to do, in the order of `ACTIONS`. */
 export async function actions(page: Page): Promise<string[]> {
-  const texts = await page.getByRole('main').locator('a, button').allInnerTexts()
+  const tools = page.getByRole('main').locator('.RaTopToolbar-root').first()
+  const texts = await tools.locator('a, button').allInnerTexts()
   const words = texts.map(text => text.trim())
   return ACTIONS.filter(action => words.includes(action))
 }

@@ -213,8 +213,22 @@ describe('updating', () => {
   test('keeps instants and places as what they are', async () => {
     const place = { latitude: -0.5, longitude: 117.15 }
     const registerDate = '2026-11-21T02:39:54.123Z'
+    const elsewhere = { geopoint: { latitude: 1, longitude: 2 } }
+    const stored = {
+      uid: { stringValue: 'u1' },
+      email: { stringValue: 'a@b.id' },
+      registerDate: { timestampValue: registerDate },
+    }
+    box.store.commit([{ update: { name: documentName('users/u1'), fields: stored } }])
+    const previousData = { id: 'u1', location: null }
     const data = { id: 'u1', email: 'a@b.id', registerDate, location: { geopoint: place } }
-    await mine.call('create', { data }, 'users')
+    await mine.call('update', { id: 'u1', data: { location: elsewhere }, previousData }, 'users')
+    const before = { id: 'u1', location: elsewhere }
+    await mine.call(
+      'update',
+      { id: 'u1', data: { location: data.location }, previousData: before },
+      'users',
+    )
     const { fields } = box.store.get(documentName('users/u1')) ?? {}
     expect(fields).toMatchObject({
       registerDate: { timestampValue: expect.stringMatching(/^2026-11-21T02:39:54.123(000)?Z$/) },
