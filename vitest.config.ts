@@ -7,7 +7,6 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   test: {
     name,
     environment,
-    isolate: false,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: 40_000,
     // Of a busy machine's making; a test that fails twice fails.
@@ -26,10 +25,7 @@ const LONG = [
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
-/**
- * Files share a process, and so what they import, but for the browser tests: those drive Chromium against real boxes, after
- * all others.
- */
+/** Browser tests drive Chromium against real boxes, after all others; files of the server share what they import. */
 export default defineConfig({
   test: {
     // The tests wait more than they compute; vitest would leave one core to itself.
@@ -37,12 +33,11 @@ export default defineConfig({
     projects: [
       project('unit', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
       project('contract', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
-      project('server', 'node', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('server', 'node', { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', 'node', {
         testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
-        isolate: true,
         exclude: isExhaustive ? [] : LONG.map(name => `tests/e2e/${name}.test.ts`),
         globalSetup: ['tests/support/demoFolder.ts'],
         sequence: { groupOrder: 1 },

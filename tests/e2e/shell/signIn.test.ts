@@ -144,7 +144,6 @@ test('a role that is lowered or taken away takes effect at once', async () => {
   const entry = page.getByRole('link', { name: 'Produk Petani' })
   await entry.waitFor()
   become('superteam')
-  await page.getByText('Anda tidak memiliki akses').waitFor()
   await expect.poll(() => entry.count()).toBe(0)
   become('appUser')
   await expect.poll(() => alertOf(page), { timeout: 15_000 }).toBe(NO_ACCESS)
