@@ -143,7 +143,10 @@ test('a role that is lowered or taken away takes effect at once', async () => {
   await atPath(page, '/account/user')
   const entry = page.getByRole('link', { name: 'Produk Petani' })
   await entry.waitFor()
+  // Until the list is there `/` is still open, and leads him to the page that is now his first.
+  await page.getByText('petani@contoh.test').first().waitFor()
   become('superteam')
+  await page.getByText('Anda tidak memiliki akses').waitFor()
   await expect.poll(() => entry.count()).toBe(0)
   become('appUser')
   await expect.poll(() => alertOf(page), { timeout: 15_000 }).toBe(NO_ACCESS)
