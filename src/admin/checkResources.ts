@@ -1,3 +1,4 @@
+import { flowFaults } from './flow/faults'
 import { isFilterable, isSearchable, isSortable, storedAs } from './kinds'
 import { isSingle, wildcardsOf } from './nested'
 import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from './types'
@@ -19,6 +20,7 @@ export function checkResources(resources: readonly Resource[]): void {
     ...resources.flatMap(({ name, fields }) => referenceFaults(name, fields, byName)),
     ...resources.flatMap(({ name, fields }) => stampFaults(name, fields)),
     ...resources.flatMap(resource => relatedFaults(resource, byName)),
+    ...resources.flatMap(flowFaults),
   ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

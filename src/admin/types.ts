@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Flow, Tone } from './flow/types'
 
 /** Which of Firestore's types a field is stored as; the provider's codec converts by it. */
 export type StoredAs =
@@ -112,8 +113,8 @@ export interface FieldOptions {
   suggest?: (record: Members) => number | string | null
   /** Heading that it stands under on the record's page and in its form. */
   section?: string
-  /** phone: leads to a chat instead of a call. */
-  whatsapp?: boolean
+  /** phone, and lookup of one: what the chat with it begins with, as the record is. */
+  message?: (record: Members) => string
   /**
    * timestamp: set by the server when the record is made, or whenever it is saved; nobody types it. In an entry of a list
    * the form sets it, when the entry is added or changed.
@@ -121,6 +122,10 @@ export interface FieldOptions {
   stamp?: 'create' | 'save'
   /** select, tags and derived: value -> label. */
   choices?: Readonly<Record<string, string>>
+  /** derived: how the records move whose state this is. */
+  flow?: Flow
+  /** select and derived: value -> what it means, for its colour. */
+  tones?: Readonly<Record<string, Tone>>
   /** select: what a value that is none of the choices counts as, and so does none; '-' shows neither. */
   fallback?: string
   /** image: the field that is shown when this one is empty. */

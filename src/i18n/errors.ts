@@ -6,6 +6,10 @@ export const errorPhrases = {
   'sarang.error.exists': 'Data dengan ID ini sudah ada.',
   'sarang.error.conflict':
     'Data ini sudah diubah orang lain sejak Anda membukanya. Perubahan Anda belum disimpan.',
+  'sarang.flow.stale': 'Sudah diubah oleh pengguna lain',
+  'sarang.flow.unknown':
+    'Sambungan terputus: belum diketahui apakah langkah ini tersimpan. Memeriksa…',
+  'sarang.flow.refused': 'Langkah ini belum bisa dilakukan.',
   'sarang.error.offline':
     'Tidak dapat terhubung ke server. Periksa koneksi Anda, lalu pastikan perubahan terakhir tersimpan.',
   'sarang.error.unavailable': 'Server sedang tidak tersedia. Coba lagi beberapa saat lagi.',

@@ -66,6 +66,20 @@ export const kernelPhrases = {
       archived: '%{smart_count} data diarsipkan',
       restored: '%{smart_count} data dipulihkan',
     },
+    flow: {
+      back: 'Kembali',
+      done: '%{step}: berhasil',
+      doneOf: '%{step}: %{smart_count} data berhasil',
+      failedOf: '%{smart_count} data gagal, %{done} berhasil.',
+      progress: '%{done} dari %{total} data',
+      untaken: 'Belum tersimpan: sambungan terputus sebelum sampai. Silakan coba lagi.',
+      now: 'Keadaannya sekarang: %{state}.',
+      of: '%{smart_count} data dipilih',
+      odd: 'Ada yang janggal',
+    },
+    paper: {
+      print: 'Cetak',
+    },
     save: {
       gone: 'Belum disimpan: data tidak ditemukan, mungkin baru saja dihapus orang lain. Isian Anda tetap ada di sini; salin dulu yang masih diperlukan.',
     },

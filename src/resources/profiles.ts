@@ -27,7 +27,7 @@ export const profiles = defineResource({
       { consumer: 'Konsumen', farmer: 'Petani' },
       { initial: 'consumer', fallback: '-', write: admins },
     ),
-    phone: f.phone('Telepon', { whatsapp: true }),
+    phone: f.phone('Telepon'),
     address: f.longText('Alamat'),
     request: f.derived('Pengajuan', upgradeNames, { from: upgradeStatusOf }),
     ...f.section('upgrade', 'Pengajuan langganan', {

@@ -12,7 +12,7 @@ export const superteams = defineResource({
   title: 'name',
   fields: {
     name: f.text('Nama', { required: true, max: 255 }),
-    contact: f.group('Kontak', { whatsapp: f.phone('WhatsApp', { whatsapp: true }) }),
+    contact: f.group('Kontak', { whatsapp: f.phone('WhatsApp') }),
     location: f.location('Lokasi'),
     uid: f.text('UID', { write: nobody }),
   },

@@ -1,3 +1,5 @@
+import { labelsOf, tonesOf } from '../flow/flow'
+import type { Flow } from '../flow/types'
 import type { Field, FieldKind, FieldOptions, KindValues, Members, Rule } from '../types'
 import { group, list, location, map } from './compound/declare'
 import { section } from './compound/section'
@@ -11,7 +13,7 @@ export const f = {
   longText: build<'longText', Ranged<string>>('longText'),
   richText: build<'richText', Formatted>('richText'),
   email: build<'email', Common<string>>('email'),
-  phone: build<'phone', Common<string> & Pick<FieldOptions, 'whatsapp'>>('phone'),
+  phone: build<'phone', Common<string> & Pick<FieldOptions, 'message'>>('phone'),
   url: build<'url', Common<string>>('url'),
   image: build<'image', Common<string> & Stored>('image'),
   integer: build<'integer', Counted & Unit>('integer'),
@@ -32,6 +34,7 @@ export const f = {
   section,
   lookup,
   derived,
+  state,
   rest,
 }
 
@@ -85,9 +88,17 @@ function lookup(label: string, options: LookupOptions): Field<'lookup'> {
 function derived<const Choices extends Labels>(
   label: string,
   choices: Choices,
-  { from }: { from: (record: Members) => (keyof Choices & string) | undefined },
+  options: {
+    from: (record: Members) => (keyof Choices & string) | undefined
+  } & Pick<FieldOptions, 'tones'>,
 ): Field<'derived'> {
-  return { kind: 'derived', label, options: { choices, from } }
+  return { kind: 'derived', label, options: { choices, ...options } }
+}
+
+/** The state that the record is in, and how it gets into another one (see `Flow`). */
+function state(label: string, flow: Flow): Field<'derived'> {
+  const options = { choices: labelsOf(flow), tones: tonesOf(flow), from: flow.of, flow }
+  return { kind: 'derived', label, options }
 }
 
 /** All that a record has besides what is declared (M-MFG-02). */
@@ -98,12 +109,13 @@ function rest(label: string, options: Pick<FieldOptions, 'help' | 'write'> = {})
 type Stored = Pick<FieldOptions, 'folder' | 'max' | 'keep' | 'otherwise'>
 type Labels = Readonly<Record<string, string>>
 type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
-type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>>
+type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
+  Pick<FieldOptions, 'message'>
 type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'> & {
   initial?: Value
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
-type Suggested = Pick<FieldOptions, 'suggest'>
+type Suggested = Pick<FieldOptions, 'suggest' | 'tones'>
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>

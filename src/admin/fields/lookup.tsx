@@ -1,11 +1,13 @@
-import { LinearProgress, ReferenceFieldBase } from 'react-admin'
+import { LinearProgress, ReferenceFieldBase, useRecordContext } from 'react-admin'
 import { useSignedIn } from '../registry'
 import { FieldCell } from './FieldCell'
+import { ChatText } from './phone'
 import type { CellProps, KindSpec } from './spec'
 
 /** What cannot be read, or by this person, is as what is not there (M-PRO-05); it is read with the others of a list. */
 const Cell = ({ field: { options } }: CellProps<unknown>) => {
   const { source = 'id', reference = '', show = '' } = options
+  const record = useRecordContext()
   const mayRead = useSignedIn()?.may('list', reference)
   if (!mayRead) return '-'
   return (
@@ -16,7 +18,9 @@ const Cell = ({ field: { options } }: CellProps<unknown>) => {
       empty="-"
       error="-"
     >
-      <FieldCell source={show} />
+      <ChatText.Provider value={record && options.message?.(record)}>
+        <FieldCell source={show} />
+      </ChatText.Provider>
     </ReferenceFieldBase>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material'
-import { regex, TextInput } from 'react-admin'
+import { createContext, useContext } from 'react'
+import { regex, TextInput, useRecordContext } from 'react-admin'
 import { whatsappAddress } from '@/lib/text/whatsapp'
 import { presence } from './rules'
 import type { CellProps, InputProps, KindSpec } from './spec'
@@ -11,18 +12,27 @@ const Input = ({ field, ...props }: InputProps) => (
   <TextInput {...props} type="tel" autoComplete="off" />
 )
 
+/** Leads to a chat, with what the record's state gives to say. */
 const Cell = ({ value, field: { options } }: CellProps<string>) => {
-  if (!form.test(value)) return value
-  const chat = options.whatsapp && whatsappAddress(value)
-  const target = chat ? { href: chat, target: '_blank', rel: 'noopener noreferrer' } : call(value)
+  const record = useRecordContext()
+  const given = useContext(ChatText)
+  const text = record && options.message ? options.message(record) : given
+  const chat = form.test(value) && whatsappAddress(value, text)
+  if (!chat) return value
   return (
-    <Link {...target} onClick={e => e.stopPropagation()}>
+    <Link
+      href={chat}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={event => event.stopPropagation()}
+    >
       {value}
     </Link>
   )
 }
 
-const call = (phone: string) => ({ href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` })
+/** What to say to a number that is shown from another record. */
+export const ChatText = createContext<string | undefined>(undefined)
 
 export const phone: KindSpec<string> = {
   ...text,

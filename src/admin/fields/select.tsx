@@ -58,7 +58,11 @@ export const select: KindSpec<string> = {
   input: Input,
   cell: ({ value, field }) => {
     const label = labelOf(field, value)
-    return label === NONE ? NONE : <Chips labels={[label]} />
+    const tone =
+      field.options.tones?.[
+        value in (field.options.choices ?? {}) ? value : (field.options.fallback ?? '')
+      ]
+    return label === NONE ? NONE : <Chips labels={[label]} tone={tone} />
   },
   filter: Filter,
   validate: presence,

@@ -1,4 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { Transition } from '../flow/types'
 import type { Members } from '../types'
 
 export type LiveRequest =
@@ -32,6 +33,13 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: Pick<GetListParams, 'filter' | 'sort'>,
   ): Promise<{ data: number }>
+  /** Takes a step of the flow of a record, in one commit with all that goes with it. */
+  transition(resource: string, params: Transition): Promise<{ data: RaRecord }>
+  /** How many records the filter finds, as it was at most `maxAge` ms ago; undefined when counting is denied or fails. */
+  count(
+    resource: string,
+    params: Pick<GetListParams, 'filter' | 'sort'> & { maxAge?: number },
+  ): Promise<{ data: number | undefined }>
   /** Writes to each of these records values of its own, in one commit: all of them or none. */
   updateEach(
     resource: string,

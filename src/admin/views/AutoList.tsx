@@ -3,11 +3,11 @@ import { List, Pagination } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '../order'
 import { useResource } from '../registry'
+import { ListTabs } from '../tabs/ListTabs'
 import type { FixedFilter, Resource } from '../types'
 import { autoFilters } from './AutoFilters'
 import { ListBody } from './ListBody'
 import { ListSearch } from './ListSearch'
-import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
 
 export interface AutoListProps {

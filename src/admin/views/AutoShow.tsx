@@ -1,9 +1,10 @@
 import { Card } from '@mui/material'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Show, SimpleShowLayout } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { type Section, SectionTitle, sectionsOf } from '../fields/sections'
 import { specOf } from '../fields/specs'
+import { FlowPanel } from '../flow/FlowPanel'
 import { singleIdOf } from '../nested'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
@@ -15,10 +16,12 @@ import { ShowActions, ShowFailure } from './RecordActions'
 interface AutoShowProps {
   /** What stands above the record in the place of `ShowActions`. */
   actions?: ReactElement
+  /** Between what may be done with the record and its fields. */
+  children?: ReactNode
 }
 
 /** All fields of the record of the address, or of the only one that there is, live; below them what belongs to it. */
-export const AutoShow = ({ actions = <ShowActions /> }: AutoShowProps) => {
+export const AutoShow = ({ actions = <ShowActions />, children }: AutoShowProps) => {
   const { fields, source } = useResource()
   const only = singleIdOf(source.path)
   const onError = useMissingRecord()
@@ -31,6 +34,8 @@ export const AutoShow = ({ actions = <ShowActions /> }: AutoShowProps) => {
       component="div"
       {...(only !== undefined && { id: only })}
     >
+      <FlowPanel />
+      {children}
       <Card>
         <Incomplete />
         <SimpleShowLayout spacing={0} sx={twoColumns}>

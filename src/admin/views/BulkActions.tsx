@@ -1,5 +1,6 @@
 import { BulkDeleteButton, useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '../archived'
+import { BulkSteps } from '../flow/BulkSteps'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ArchiveButton } from './archive'
@@ -10,6 +11,7 @@ export const BulkActions = ({ opens }: { opens?: string | undefined }) => {
   if (selectedIds.length === 0) return null
   return (
     <>
+      <BulkSteps />
       <ExportButton ids={selectedIds} opens={opens} />
       <Removal />
     </>

@@ -1,8 +1,12 @@
-/** The address that opens a chat with an Indonesian number, however it is written; undefined for what is no number. */
-export function whatsappAddress(phone: string): string | undefined {
+/**
+ * The address that opens a chat with an Indonesian number, however it is written, and the message that it begins with;
+ * undefined for what is no number.
+ */
+export function whatsappAddress(phone: string, text?: string): string | undefined {
   const isForeign = /^\s*(\+|00)/.test(phone)
   const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '')
   if (!/^\d{8,15}$/.test(digits) || /[^\d\s()+.-]/.test(phone)) return undefined
   const local = digits.replace(/^0/, '')
-  return `https://wa.me/${isForeign || digits.startsWith('62') ? digits : `62${local}`}`
+  const number = isForeign || digits.startsWith('62') ? digits : `62${local}`
+  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }

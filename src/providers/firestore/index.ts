@@ -15,6 +15,7 @@ import { createRecords } from './write/createMany'
 import { createTogether, type NewRecord } from './write/createTogether'
 import { type Change, changesOf } from './write/diff'
 import { createRecord, updateRecord } from './write/save'
+import { takeStep } from './write/transition'
 import { updateEach } from './write/updateEach'
 
 /** react-admin's data provider on Firestore, with live queries. */
@@ -76,6 +77,13 @@ export function createFirestoreProvider(
         for (const { resource } of entries) forget(resource)
       }),
     changed: name => forget(name),
+    transition: (name, params) =>
+      run(async () => {
+        const { record, others } = await takeStep(find, name, params)
+        for (const other of others) forget(other)
+        return { data: record }
+      }).finally(() => forget(name)),
+    count: (name, params) => run(async () => ({ data: await lists.count(find(name), params) })),
 
     subscribe: (name, request, observer) =>
       request.type === 'getList'

@@ -16,7 +16,7 @@ export const rbws = defineResource({
     buildingName: f.text('Nama bangunan', { required: true, max: 255 }),
     status: f.select('Status', statusNames, { initial: 'request', fallback: 'request' }),
     farmerName: f.text('Nama petani', { required: true, max: 255, write: admins }),
-    farmerContact: f.phone('Kontak petani', { write: admins, whatsapp: true }),
+    farmerContact: f.phone('Kontak petani', { write: admins }),
     uid: f.reference('Akun petani', { reference: 'users' }),
     address: f.longText('Alamat'),
     locationMap: f.location('Lokasi', { address: 'formated_address', geohash: 'geohash' }),

@@ -1,6 +1,8 @@
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { set } from 'react-hook-form'
 import { logFailure } from '@/lib/log'
+import { flowOf } from '../../flow/flow'
+import type { Transition } from '../../flow/types'
 import { statusOf } from '../../queries/queryClient'
 import type { FieldMap, Resource } from '../../types'
 import { choiceAt, forget, tellTransfer } from './choices'
@@ -22,6 +24,8 @@ interface UploadOptions {
 }
 
 interface Saved {
+  /** The step of a flow whose dialog asked for the data. */
+  step?: string
   id?: Identifier
   data: object & { id?: Identifier }
   previousData?: unknown
@@ -39,15 +43,17 @@ export function withPictures<Provider extends DataProvider>(
   resources: readonly Resource[],
   store: PictureStore,
 ): Provider {
-  const fieldsOf = (name: string) =>
-    resources.find(resource => resource.name === name)?.fields ?? {}
+  const fieldsOf = (name: string, step = ''): FieldMap => {
+    const { fields = {} } = resources.find(each => each.name === name) ?? {}
+    return { ...fields, ...flowOf({ fields })?.steps[step]?.asks }
+  }
 
   async function save<Result extends { data: unknown }>(
     name: string,
-    { id, data, previousData }: Saved,
+    { step, id, data, previousData }: Saved,
     write: (data: object) => Promise<Result>,
   ): Promise<Result> {
-    const fields = fieldsOf(name)
+    const fields = fieldsOf(name, step)
     const chosen = picturesOf(fields, data).filter(({ address }) => choiceAt(address))
     const folder = (own = name) => own.replace('{id}', String(id ?? data.id))
     const sent = await sendAll(store, chosen, folder)
@@ -99,6 +105,8 @@ export function withPictures<Provider extends DataProvider>(
       params.meta?.keepsPictures
         ? provider.update(name, params)
         : save(name, params, data => provider.update(name, { ...params, data })),
+    transition: (name: string, params: Transition) =>
+      save(name, params, data => provider.transition(name, { ...params, data })),
     delete: (name, params) =>
       remove(name, { ids: [params.id], meta: params.meta }, () => provider.delete(name, params)),
     deleteMany: (name, params) => remove(name, params, () => provider.deleteMany(name, params)),

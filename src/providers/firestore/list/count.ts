@@ -30,8 +30,8 @@ export class Count {
   }
 
   /** Waits for a fresh value, but not for long: what comes too late is told to the watchers. Never rejects. */
-  async get(): Promise<number | undefined> {
-    if (Date.now() < this.#freshUntil) return this.value
+  async get(maxAge = KEPT): Promise<number | undefined> {
+    if (Date.now() < this.#freshUntil - KEPT + maxAge) return this.value
     await within(PATIENCE, this.#count(), () => undefined)
     return this.value
   }

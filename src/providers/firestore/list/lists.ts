@@ -44,6 +44,12 @@ export class Lists {
     return () => stop()
   }
 
+  /** How many records a list has; asked once for the list and for whoever else wants to know. */
+  async count(collection: Collection, params: CountParams): Promise<number | undefined> {
+    const pagination = { page: 1, perPage: 1 }
+    return this.#count(toPosition(collection, { ...params, pagination }))?.get(params.maxAge)
+  }
+
   /** After a write: what it may have moved is read and counted again. */
   forget(isAffected: (plan: Plan) => boolean): void {
     this.#cursors.forget(isAffected)
@@ -122,6 +128,11 @@ export class Lists {
     this.#counts.set(key, count)
     return count
   }
+}
+
+interface CountParams extends Pick<GetListParams, 'filter' | 'sort'> {
+  /** In ms. */
+  maxAge?: number
 }
 
 /** What is known of the page now: while its total is waited for, an open listener may learn of a change. */

@@ -99,7 +99,7 @@ test('links open where they lead, away from the console', async () => {
   expect(site).toHaveAttribute('rel', 'noopener noreferrer')
   expect(screen.getByRole('link', { name: '+62 812 3456 7890' })).toHaveAttribute(
     'href',
-    'tel:+6281234567890',
+    'https://wa.me/6281234567890',
   )
 })
 

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin'
 import { raSort } from '../order'
 import { useResource } from '../registry'
 import type { FixedFilter, Sort, Tab } from '../types'
+import { TabLabel } from './TabLabel'
 
 /**
  * Fixed filters, each with an order of its own if it has one, but for those that the view has already decided. What was
@@ -26,7 +27,7 @@ export const ListTabs = () => {
       allowScrollButtonsMobile
     >
       {labels.map(label => (
-        <MuiTab key={label} value={label} label={label} />
+        <MuiTab key={label} value={label} label={<TabLabel label={label} tab={tabs[label]} />} />
       ))}
     </Tabs>
   )

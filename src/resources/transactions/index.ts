@@ -1,8 +1,9 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, tonesOf } from '@/admin'
 import { disagreement, transactionNames, transactionStatus } from '@/lib/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
+import { flow } from './flow'
 
 const shown = { write: nobody }
 const item = { name: f.text('Nama'), qty: f.integer('Jumlah'), price: f.money('Harga') }
@@ -16,9 +17,10 @@ export const transactions = defineResource({
   title: 'tid',
   fields: {
     tid: f.text('ID transaksi', shown),
-    state: f.derived('Status', transactionNames, { from: transactionStatus }),
+    state: f.state('Status', flow),
     uid: f.reference('Pembeli', { reference: 'users', ...shown }),
     status: f.select('Status tersimpan', transactionNames, {
+      tones: tonesOf(flow),
       suggest: transactionStatus,
       check: disagreement,
     }),

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { type RaRecord, useNotify, useTranslate, useUnselectAll } from 'react-admin'
+import { useResource } from '../registry'
+import type { Members } from '../types'
+import { flowOf } from './flow'
+import type { Flow, Step } from './types'
+import { useTakeStep } from './useTakeStep'
+
+interface StepsOptions {
+  name: string
+  step: Step
+  records: readonly RaRecord[]
+  onDone: () => void
+}
+
+interface Steps {
+  take: (data: Members) => Promise<void>
+  isPending: boolean
+  /** How far a step of several records is. */
+  progress: string | undefined
+  /** Why it was not taken, or what is not known yet. */
+  problem: string | undefined
+}
+
+/** Takes a step of one record or, one after the other, of several; ends with a notice, or with what went wrong. */
+export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
+  const resource = useResource()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const unselectAll = useUnselectAll(resource.name)
+  const takeOne = useTakeStep(name)
+  const [pending, setPending] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const [left, setLeft] = useState(records)
+  const flow = flowOf(resource)
+
+  const take = async (data: Members) => {
+    if (!flow || pending !== undefined) return
+    setProblem(undefined)
+    const failed: { record: RaRecord; why: string }[] = []
+    for (const [index, record] of left.entries()) {
+      setPending(index)
+      const why = await attempt(record, data, flow)
+      if (why) failed.push({ record, why })
+    }
+    setPending(undefined)
+    const done = left.length - failed.length
+    if (failed.length === 0) {
+      const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
+      notify(phrase, { type: 'success', messageArgs: { step: step.label, smart_count: done } })
+      if (records.length > 1) unselectAll(true)
+      return onDone()
+    }
+    setLeft(failed.map(({ record }) => record))
+    const reasons = [...new Set(failed.map(({ why }) => why))].join(' ')
+    const summary = translate('sarang.flow.failedOf', { smart_count: failed.length, done })
+    setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
+  }
+
+  const attempt = async (record: RaRecord, data: Members, { of }: Flow) => {
+    try {
+      const wait = () => setProblem(translate('sarang.flow.unknown'))
+      const isTaken = await takeOne({ record, from: of(record), data }, wait)
+      return isTaken ? undefined : translate('sarang.flow.untaken')
+    } catch (error) {
+      return flow && reasonOf(error, flow, translate)
+    }
+  }
+
+  const progress =
+    pending !== undefined && records.length > 1
+      ? translate('sarang.flow.progress', { done: pending, total: left.length })
+      : undefined
+  return { take, isPending: pending !== undefined, progress, problem }
+}
+
+type Translate = ReturnType<typeof useTranslate>
+
+function reasonOf(error: unknown, { states }: Flow, translate: Translate): string {
+  if (!(error instanceof Error)) return String(error)
+  const { state, reason, errors } = ('body' in error && (error.body as Why | null)) || {}
+  if (reason) return reason
+  const said = translate(Object.values(errors ?? {})[0] ?? error.message)
+  const label = state && states[state]?.label
+  return label ? `${said}. ${translate('sarang.flow.now', { state: label })}` : said
+}
+
+interface Why {
+  state?: string
+  reason?: string
+  errors?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import type { LiveDataProvider } from '../queries/provider'
+import { usePrincipal, useResource } from '../registry'
+import type { Members } from '../types'
+
+export interface Attempt {
+  record: RaRecord
+  /** The state in which the person saw it. */
+  from: string
+  data: Members
+}
+
+/**
+ * Takes the named step of records of the resource in context; counts follow at once. Where the line is lost meanwhile
+ * `onUnknown` is told, and the answer waits until the server says what became of it.
+ *
+ * @returns false when the step was not taken because the line was lost; rejects with the provider's HttpError
+ */
+export function useTakeStep(
+  step: string,
+): (attempt: Attempt, onUnknown?: () => void) => Promise<boolean> {
+  const { name } = useResource()
+  const provider = useDataProvider<LiveDataProvider>()
+  const client = useQueryClient()
+  const by = usePrincipal()?.uid ?? ''
+  return useCallback(
+    async ({ record, from, data }, onUnknown) => {
+      try {
+        await provider.transition(name, { id: String(record.id), step, from, data, by })
+        return true
+      } catch (error) {
+        const outcome = outcomeIn(error)
+        if (!outcome) throw error
+        onUnknown?.()
+        return await outcome
+      } finally {
+        client.invalidateQueries({ refetchType: 'none' })
+        client.invalidateQueries({ queryKey: [name, 'count'] })
+      }
+    },
+    [name, provider, client, by, step],
+  )
+}
+
+const outcomeIn = (error: unknown): Promise<boolean> | undefined =>
+  error instanceof Error && 'body' in error
+    ? (error.body as { outcome?: Promise<boolean> } | null)?.outcome
+    : undefined

@@ -1,0 +1,100 @@
+import CloseIcon from '@mui/icons-material/Close'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import {
+  AppBar,
+  Box,
+  Button,
+  Dialog,
+  GlobalStyles,
+  IconButton,
+  Toolbar,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+
+interface PaperDialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet of A4, black on white in any theme; what is printed is the sheet alone. */
+export const PaperDialog = ({ title, onClose, children }: PaperDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className={dialog}>
+      <GlobalStyles styles={printed} />
+      <AppBar position="sticky" color="default" elevation={0}>
+        <Toolbar variant="dense" sx={{ gap: 1 }}>
+          <IconButton edge="start" onClick={onClose} aria-label={translate('ra.action.close')}>
+            <CloseIcon />
+          </IconButton>
+          <Typography id={id} variant="h6" component="h2" sx={{ flex: 1 }} noWrap>
+            {title}
+          </Typography>
+          <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {translate('sarang.paper.print')}
+          </Button>
+        </Toolbar>
+      </AppBar>
+      <Box className="sarang-desk" sx={{ p: { xs: 1, sm: 3 }, overflowX: 'auto', flex: 1 }}>
+        <Box component="article" className="sarang-paper" sx={sheet}>
+          {children}
+        </Box>
+      </Box>
+    </Dialog>
+  )
+}
+
+const dialog = 'sarang-print'
+
+const sheet = {
+  width: '210mm',
+  minHeight: '297mm',
+  mx: 'auto',
+  p: '15mm',
+  boxSizing: 'border-box',
+  backgroundColor: '#fff',
+  color: '#000',
+  fontSize: '10.5pt',
+  lineHeight: 1.4,
+  '& h1': { fontSize: '16pt', m: 0 },
+  '& h2': { fontSize: '11pt', mt: '6mm', mb: '2mm' },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': {
+    border: '1px solid #999',
+    p: '1.5mm 2mm',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  '& th': { backgroundColor: '#eee' },
+  '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& tr, & dl': { breakInside: 'avoid' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '1mm 5mm', m: 0 },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+}
+
+const printed = {
+  '@page': { size: 'A4', margin: '12mm' },
+  '@media print': {
+    [`body > :not(.${dialog}), .${dialog} .MuiAppBar-root, .${dialog} .MuiBackdrop-root`]: {
+      display: 'none !important',
+    },
+    [`.${dialog}, .${dialog} .MuiDialog-container, .${dialog} .MuiDialog-paper`]: {
+      position: 'static !important',
+      display: 'block !important',
+      height: 'auto !important',
+      overflow: 'visible !important',
+      background: '#fff !important',
+      boxShadow: 'none !important',
+    },
+    '.sarang-desk': { padding: '0 !important', overflow: 'visible !important' },
+    '.sarang-paper': {
+      width: 'auto !important',
+      minHeight: '0 !important',
+      padding: '0 !important',
+    },
+  },
+}

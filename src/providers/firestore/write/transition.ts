@@ -1,0 +1,183 @@
+import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
+import type { RaRecord } from 'ra-core'
+import { flowOf, isOpen, isTaken } from '@/admin/flow/flow'
+import type { Flow, Given, OtherWrite, Step, Transition } from '@/admin/flow/types'
+import { codeOf } from '@/lib/errorCode'
+import { type Collection, missing, recordIn } from '../collection'
+import { failure, toHttpError } from '../errors'
+import { withinReach } from '../offline'
+import { readDocument } from '../reads'
+import { type Json, withValue } from '../values'
+import { prepareCopy } from './copies'
+import { missingOf, toNew, writeNew } from './createMany'
+import { applyChanges, type Change, changesOf } from './diff'
+import { readIn } from './save'
+import { stampAt, stampPaths } from './stamps'
+import { storableChanges } from './storable'
+import { writeChanges } from './writeChanges'
+
+/** How often a step is tried again when somebody else writes the same records at the same moment. */
+const ATTEMPTS = 8
+
+type Find = (name: string) => Collection
+
+interface Taken {
+  record: RaRecord
+  /** Resources of the other records that were written. */
+  others: readonly string[]
+}
+
+/**
+ * Takes a step of the flow of a record: one transaction that reads the record again, refuses when it is not in the state
+ * that the person saw, and writes what the step says, copies and other records too. Returns the record as it is then.
+ *
+ * @throws HttpError 409 `sarang.flow.stale` with body {state}, 409 `sarang.flow.refused` with body {reason}, 404;
+ * 0 `sarang.flow.unknown` with body {outcome} when the line was lost: a promise of whether the step was taken
+ */
+export async function takeStep(find: Find, name: string, transition: Transition): Promise<Taken> {
+  const collection = find(name)
+  const flow = flowOf(collection.resource)
+  const step = flow?.steps[transition.step]
+  if (!flow || !step) throw new Error(`${name}: no step '${transition.step}'`)
+  const work = async (transaction: Transaction) => {
+    const ref = collection.documentOf(transition.id)
+    const record = await readIn(collection, transaction, ref)
+    if (!record) throw missing()
+    judge(flow, step, { record, from: transition.from })
+    const given = { ...transition, record, now: new Date() }
+    return write(find, collection, { transaction, ref, step, given })
+  }
+  return untilUncontended(async () => {
+    let commit: Promise<Taken> | undefined
+    try {
+      return await withinReach(() => {
+        commit = runTransaction(collection.database, work, { maxAttempts: 1 })
+        return commit
+      })
+    } catch (error) {
+      const isOpenQuestion =
+        commit && !isContention(error) && isUnanswered(toHttpError(error).status)
+      if (!commit || !isOpenQuestion) throw error
+      throw failure('sarang.flow.unknown', 0, {
+        outcome: outcomeOf(commit, () => isDone(collection, step, transition.id)),
+      })
+    }
+  })
+}
+
+function judge(flow: Flow, step: Step, { record, from }: { record: Json; from: string }): void {
+  const state = flow.of(record)
+  if (state !== from || !isOpen(step, state, record)) {
+    throw failure('sarang.flow.stale', 409, { state })
+  }
+  const reason = step.guard?.(record)
+  if (reason !== undefined) throw failure('sarang.flow.refused', 409, { reason })
+}
+
+interface Attempt {
+  transaction: Transaction
+  ref: DocumentReference
+  step: Step
+  given: Given & { record: RaRecord }
+}
+
+/** Everything is read before anything is written, as Firestore wants it. */
+async function write(find: Find, collection: Collection, attempt: Attempt): Promise<Taken> {
+  const { transaction, ref, step, given } = attempt
+  const { record, now } = given
+  const changes = await changesOfStep(collection, step, given)
+  const applied = applyChanges(record, changes)
+  const after = (step.stamps ?? []).reduce(
+    (result, name) => withValue(result, name.split('.'), now.toISOString()),
+    applied,
+  )
+  const whole = { ...after, id: record.id }
+  const writeCopy = await prepareCopy(collection, transaction, { before: record, after: whole })
+  const others = step.also?.(given) ?? []
+  const writes = []
+  for (const other of others) writes.push(await prepareOther(find, transaction, other))
+  writeChanges(collection, { transaction, ref, changes })
+  writeCopy()
+  for (const write of writes) write()
+  return { record: whole, others: others.map(({ resource }) => resource) }
+}
+
+/** What was typed, what the step says, and the server's time where it asks for it. */
+async function changesOfStep(collection: Collection, step: Step, given: Given): Promise<Change[]> {
+  const data = nested(step.writes?.(given) ?? {}, given.data)
+  const stamps = [
+    ...(step.stamps ?? []).map(name => name.split('.')),
+    ...stampPaths(collection.resource, 'save'),
+  ]
+  const typed = await storableChanges(collection, changesOf(collection, { data }))
+  const isStamped = ({ path }: Change) => stamps.some(stamp => stamp.join('.') === path.join('.'))
+  return [...typed.filter(change => !isStamped(change)), ...stamps.map(stampAt)]
+}
+
+async function prepareOther(
+  find: Find,
+  transaction: Transaction,
+  { resource, id, data, isNew = false }: OtherWrite,
+): Promise<() => void> {
+  const collection = find(resource)
+  if (!isNew) {
+    const changes = await storableChanges(collection, changesOf(collection, { data: nested(data) }))
+    const ref = collection.documentOf(id)
+    return () => writeChanges(collection, { transaction, ref, changes })
+  }
+  const fresh = await toNew(collection, { ...nested(data), id })
+  const [due] = await missingOf(collection, transaction, [fresh])
+  return () => {
+    if (due) writeNew(collection, transaction, due)
+  }
+}
+
+/** `{'a.b': 1}` as `{a: {b: 1}}`, over what is there already. */
+const nested = (values: Json, data: Json = {}): Json =>
+  Object.entries(values).reduce<Json>(
+    (result, [name, value]) => withValue(result, name.split('.'), value),
+    data,
+  )
+
+/** Not by the SDK: it would also try again where the answer got lost, and take its own step for another person's. */
+function untilUncontended<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
+  return work().catch(async error => {
+    if (attempt === ATTEMPTS || !isContention(error)) throw error
+    await new Promise(resolve => setTimeout(resolve, Math.random() * 2 ** attempt * 20))
+    return untilUncontended(work, attempt + 1)
+  })
+}
+
+/** No answer, or one that says that the server could not tell. */
+const isUnanswered = (status: number) => status === 0 || status >= 500
+
+const isContention = (error: unknown) => /(^|\/)(aborted|failed-precondition)$/.test(codeOf(error))
+
+/** How long a commit whose answer is missing may still be on its way, once the server can be read again; in ms. */
+const UNDER_WAY = 30_000
+const PAUSE = 2_000
+
+/** Asks the server, as soon as it can be reached again, whether the commit went through. */
+async function outcomeOf(
+  commit: Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<boolean> {
+  let isSettled = false
+  const settle = () => {
+    isSettled = true
+  }
+  commit.then(settle, settle)
+  let waited = 0
+  for (;;) {
+    const done = await isDone().catch(() => undefined)
+    if (done || (done === false && (isSettled || waited >= UNDER_WAY))) return done
+    if (done === false) waited += PAUSE
+    await new Promise(resolve => setTimeout(resolve, PAUSE))
+  }
+}
+
+async function isDone(collection: Collection, step: Step, id: string): Promise<boolean> {
+  const record = recordIn(collection, await readDocument(collection.documentOf(id)))
+  const flow = flowOf(collection.resource)
+  return flow !== undefined && record !== undefined && isTaken(flow, step, record)
+}

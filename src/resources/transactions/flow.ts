@@ -1,0 +1,93 @@
+import CancelIcon from '@mui/icons-material/BlockOutlined'
+import FinishIcon from '@mui/icons-material/DoneAllOutlined'
+import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
+import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
+import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
+import { admins } from '@/access'
+import { defineFlow, f, type Given, required } from '@/admin'
+import { noted } from '@/lib/business/noted'
+import {
+  type TransactionStatus,
+  transactionNames,
+  transactionStatus,
+} from '@/lib/business/transactionStatus'
+
+/** Each step sets its own date, and the stored copy of the status (S-2). */
+const dated = (to: TransactionStatus, date: string) => ({
+  to,
+  who: admins,
+  stamps: [`date.${date}`],
+  writes: () => ({ status: to }),
+})
+
+/** Ends the sale; why goes into its note. */
+const ended = (to: TransactionStatus, date: string) => ({
+  ...dated(to, date),
+  asks: required({ reason: f.longText('Alasan') }),
+  writes: ({ record, data }: Given) => ({
+    status: to,
+    reason: undefined,
+    note: noted(record.note, transactionNames[to], data.reason),
+  }),
+  isGrave: true,
+})
+
+/** How a sale moves on (M-TRX-02, M-TRX-04). */
+export const flow = defineFlow<TransactionStatus>({
+  of: transactionStatus,
+  states: {
+    waiting: { label: 'Menunggu', tone: 'waiting' },
+    preparing: { label: 'Disiapkan', tone: 'moving' },
+    delivering: { label: 'Dikirim', tone: 'moving' },
+    finished: { label: 'Selesai', tone: 'done' },
+    rejected: { label: 'Ditolak', tone: 'bad' },
+    cancelled: { label: 'Dibatalkan', tone: 'bad' },
+  },
+  steps: {
+    verify: {
+      ...dated('preparing', 'verified'),
+      label: 'Verifikasi',
+      icon: VerifyIcon,
+      text: 'Pembayaran sudah diterima dan sesuai. Pesanan bisa disiapkan.',
+      from: ['waiting'],
+      isBulk: true,
+    },
+    ship: {
+      ...dated('delivering', 'delivery'),
+      label: 'Kirim',
+      icon: ShipIcon,
+      from: ['preparing'],
+      asks: required({
+        'delivery.courier': f.text('Kurir', { max: 255 }),
+        'delivery.receiptID': f.text('Nomor resi', { max: 255 }),
+        'delivery.receiptImageURL': f.image('Foto resi', { folder: 'receipts', keep: true }),
+      }),
+    },
+    finish: {
+      ...dated('finished', 'finished'),
+      label: 'Selesai',
+      icon: FinishIcon,
+      text: 'Barang sudah diterima pembeli.',
+      from: ['delivering'],
+      isBulk: true,
+    },
+    reject: {
+      ...ended('rejected', 'rejected'),
+      label: 'Tolak',
+      icon: RejectIcon,
+      from: ['waiting'],
+    },
+    cancel: {
+      ...ended('cancelled', 'cancelled'),
+      label: 'Batalkan',
+      icon: CancelIcon,
+      from: ['waiting', 'preparing', 'delivering'],
+    },
+  },
+  path: {
+    waiting: ['date.created'],
+    preparing: ['date.verified'],
+    delivering: ['date.delivery'],
+    finished: ['date.finished'],
+  },
+})
