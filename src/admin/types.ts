@@ -122,7 +122,7 @@ export interface FieldOptions {
   stamp?: 'create' | 'save'
   /** select, tags and derived: value -> label. */
   choices?: Readonly<Record<string, string>>
-  /** derived: how the records move whose state this is. */
+  /** select and derived: how the records move whose state this is. */
   flow?: Flow
   /** select and derived: value -> what it means, for its colour. */
   tones?: Readonly<Record<string, Tone>>

@@ -1,26 +1,26 @@
+import { flowOf, reachOf } from '@/admin/flow/flow'
+import type { Resource } from '@/admin/types'
 import { listOf, NOW, readAt, valueAt, WAS } from '../conditions'
 import { type Condition, field, fieldsOf, once, type Policy } from '../policy'
 import { admins, fieldStaff, staff } from '../roles'
 import * as is from '../shapes'
 
-/** The steps of a survey, which the field staff moves a building between; what comes later is for admins (S-7). */
-const EARLY = ['request', 'survey1', 'survey2', 'verification']
-
-const isEarly: Condition = {
-  means: `status: between ${EARLY.join(', ')}`,
+/** Early are the steps that the field staff takes; what comes later is for admins (S-7). */
+const isEarly = (early: readonly string[]): Condition => ({
+  means: `status: between ${early.join(', ')}`,
   says: '(keepsStatus() || staysEarly())',
   holds: ({ field, record, next }) => {
     const to = valueAt(next, 'status')
     if (field !== 'status' && to === null) return true
     const from = valueAt(record, 'status') ?? 'request'
-    return [from, to ?? from].every(status => EARLY.some(early => early === status))
+    return [from, to ?? from].every(status => early.some(each => each === status))
   },
-}
+})
 
-const functions = [
+const functionsOf = (early: readonly string[]) => [
   `function keepsStatus() { return !changed().hasAny(['status']); }`,
   `function staysEarly() {
-  let early = ${listOf(EARLY)};
+  let early = ${listOf(early)};
   return ${readAt(WAS, 'status', "'request'")} in early && ${readAt(NOW, 'status')} in early;
 }`,
 ]
@@ -45,7 +45,8 @@ const specs = [
 ]
 
 /** The field staff surveys a building; whose it is, is said when it is made. */
-export function withSurvey(declared: Policy): Policy {
+export function withSurvey(declared: Policy, resource: Pick<Resource, 'fields'>): Policy {
+  const early = reachOf(flowOf(resource), staff)
   const fields = {
     ...declared.fields,
     ...Object.fromEntries(sizes.map(name => [name, field(is.scalar)])),
@@ -59,8 +60,8 @@ export function withSurvey(declared: Policy): Policy {
     fields,
     writers: [
       { who: admins, fields: fieldsOf(fields, admins) },
-      { who: fieldStaff, fields: fieldsOf(fields, staff), when: isEarly },
+      { who: fieldStaff, fields: fieldsOf(fields, staff), when: isEarly(early) },
     ],
-    functions,
+    functions: functionsOf(early),
   }
 }

@@ -9,7 +9,7 @@ import { withHarvest, withSteps } from './harvests'
 import { withAgreement, withFreedom, withGrades } from './trade'
 
 /** What declarations do not say: fields without an input, and rights that no ordinary form exercises. */
-const supplements: Readonly<Record<string, (declared: Policy) => Policy>> = {
+const supplements: Readonly<Record<string, (declared: Policy, resource: Resource) => Policy>> = {
   users: withAccounts,
   profiles: withUpgrade,
   superteams: withMaking,
@@ -35,7 +35,7 @@ export function policiesOf(resources: readonly Resource[]): Readonly<Record<stri
       .filter(({ source }) => source.provider === 'firestore')
       .map(resource => {
         const policy = policyOf(resource)
-        return [resource.name, supplements[resource.name]?.(policy) ?? policy]
+        return [resource.name, supplements[resource.name]?.(policy, resource) ?? policy]
       }),
   )
 }

@@ -55,7 +55,12 @@ function select<const Choices extends Labels>(
   } & Suggested,
 ): Field<'select', (keyof Choices & string) | null>
 function select(label: string, choices: Labels, options: FieldOptions = {}): Field<'select'> {
-  return { kind: 'select', label, options: { ...options, choices } }
+  const { flow } = options
+  return {
+    kind: 'select',
+    label,
+    options: { ...(flow && { tones: tonesOf(flow) }), ...options, choices },
+  }
 }
 
 /** The id of a record of another resource: `f.reference('Petani', { reference: 'users' })`. */
@@ -115,7 +120,7 @@ type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'>
   initial?: Value
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
-type Suggested = Pick<FieldOptions, 'suggest' | 'tones'>
+type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow'>
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>

@@ -3,11 +3,13 @@ import { InputHelperText, useInput, useTranslate } from 'react-admin'
 import { parseDecimal } from '@/lib/text/csv'
 import { formatPoint } from '@/lib/text/format'
 import type { KindValues } from '../types'
+import { useIsCompact } from './compound/Entries'
 import { Fieldset } from './compound/Fieldset'
 import { isMap, isNumber } from './guards'
 import { Numeric } from './Numeric'
+import { Whereabouts } from './place/Whereabouts'
 import { presence } from './rules'
-import type { InputProps, KindSpec } from './spec'
+import type { CellProps, InputProps, KindSpec } from './spec'
 
 type Point = KindValues['geopoint']
 
@@ -49,12 +51,20 @@ const Input = ({ source, label, validate, helperText }: InputProps) => {
   )
 }
 
+/** In the rows of a list numbers alone; on a page the way to a map. */
+const Cell = ({ value, field }: CellProps<Point>) =>
+  useIsCompact() ? (
+    <Numeric>{formatPoint(value)}</Numeric>
+  ) : (
+    <Whereabouts point={value} label={field.label} />
+  )
+
 const degrees = { htmlInput: { step: 'any', inputMode: 'decimal' } } as const
 
 /** Degrees. */
 export const geopoint: KindSpec<Point> = {
   input: Input,
-  cell: ({ value }) => <Numeric>{formatPoint(value)}</Numeric>,
+  cell: Cell,
   filter: null,
   validate: field => [...presence(field), place],
   toCsv: ({ latitude, longitude }) => `${latitude} ${longitude}`,

@@ -15,6 +15,7 @@ import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'react-
 import { get, set } from 'react-hook-form'
 import { KindInput } from '../fields/FieldInput'
 import type { FieldMap, Members } from '../types'
+import { asksOf } from './flow'
 import type { Step } from './types'
 import { useSteps } from './useSteps'
 
@@ -33,7 +34,7 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
   const id = useId()
   const [record] = useState<RaRecord>(() => begun(step, records))
   const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: onClose })
-  const { asks = {} } = step
+  const asks = asksOf(step)
   return (
     <Dialog
       open
@@ -88,11 +89,12 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
 }
 
 /** What the form begins with: of one record what it has and what is proposed, of several nothing. */
-function begun({ asks = {}, proposes }: Step, records: readonly RaRecord[]): RaRecord {
+function begun(step: Step, records: readonly RaRecord[]): RaRecord {
+  const asks = asksOf(step)
   const [record] = records
   if (!record || records.length > 1) return { id: '' }
   const filled = structuredClone(record)
-  for (const [name, value] of Object.entries(proposes?.(record) ?? {})) {
+  for (const [name, value] of Object.entries(step.proposes?.(record) ?? {})) {
     if (name in asks && get(filled, name) == null) set(filled, name, value)
   }
   return filled

@@ -1,7 +1,8 @@
 import { get } from 'react-hook-form'
+import { noted } from '@/lib/business/noted'
 import { isEmpty } from '@/lib/same'
-import type { Field, FieldMap, Members, Principal, Resource } from '../types'
-import type { Flow, State, Step, Tone } from './types'
+import type { Field, FieldMap, Members, Principal, Resource, Rule } from '../types'
+import type { Flow, Given, State, Step, Tone } from './types'
 
 /** Declares a flow; the compiler sees that its steps lead between its states. */
 export const defineFlow = <const Name extends string>(flow: {
@@ -9,6 +10,7 @@ export const defineFlow = <const Name extends string>(flow: {
   readonly states: Readonly<Record<Name, State>>
   readonly steps: Readonly<Record<string, Step<NoInfer<Name>>>>
   readonly path?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>
+  readonly field?: string
   readonly at?: (record: Members) => NoInfer<Name>
   readonly oddities?: (record: Members) => readonly string[]
 }): Flow => flow as Flow
@@ -58,6 +60,39 @@ export function offersOf(flow: Flow, record: Members, who: Principal): Offer[] {
     .filter(([, step]) => isOpen(step, state, record) && step.who(who, String(record.id)))
     .map(([name, step]) => ({ name, step, refusal: step.guard?.(record) }))
     .sort((a, b) => Number(a.step.isGrave ?? false) - Number(b.step.isGrave ?? false))
+}
+
+/** The states that these people move a record between; grave steps apart. */
+export const reachOf = (flow: Flow | undefined, rule: Rule): string[] => [
+  ...new Set(
+    Object.values(flow?.steps ?? {})
+      .filter(({ who }) => who === rule)
+      .flatMap(({ from, to }) => [...from, to]),
+  ),
+]
+
+/** What the dialog of a step asks for. */
+export const asksOf = ({ asks = {}, reason }: Step): FieldMap => ({
+  ...asks,
+  ...(reason && { [REASON]: { kind: 'longText', label: 'Alasan', options: { required: true } } }),
+})
+
+const REASON = 'reason'
+
+/** What a step writes besides the times, under dotted names, over the data that were typed. */
+export function writesOf(flow: Flow, step: Step, given: Given): Members {
+  const { record, data } = given
+  const { field, states } = flow
+  const { to, reason, writes } = step
+  const note = typeof reason === 'function' ? reason(record) : reason
+  return {
+    ...(field && { [field]: to }),
+    ...(note && {
+      [REASON]: undefined,
+      [note]: noted(get(record, note), states[to]?.label ?? to, data[REASON]),
+    }),
+    ...writes?.(given),
+  }
 }
 
 /** Whether the step leads on from this state, and has not been taken yet. */

@@ -5,6 +5,8 @@ import type { FieldMap, Members, Rule } from '../types'
 export interface Flow {
   /** The state that a record is in, by what it holds: a key of `states`. */
   readonly of: (record: Members) => string
+  /** The field that holds the state, or a copy of it: every step writes there where it leads; dotted name. */
+  readonly field?: string
   readonly states: Readonly<Record<string, State>>
   /** By their names, in the order in which they are offered. */
   readonly steps: Readonly<Record<string, Step>>
@@ -39,6 +41,8 @@ export interface Step<State extends string = string> {
   readonly text?: string
   /** What the dialog asks for, by dotted name. */
   readonly asks?: FieldMap
+  /** Asks why, and adds the answer to the note at this dotted name. */
+  readonly reason?: string | ((record: Members) => string)
   /** What the dialog's fields begin with where the record has nothing, by dotted name. */
   readonly proposes?: (record: Members) => Members
   /** Fields that get the server's time, by dotted name. */

@@ -26,6 +26,14 @@ export function upgradeOf({ upgrade }: Members): Upgrade {
 
 export const upgradeStatusOf = (profile: Members): UpgradeStatus => upgradeOf(profile).status
 
+/** When a subscription that begins now ends: six months on, at the latest on the last day of that month. */
+export function upgradeEnd(now: Date): Date {
+  const end = new Date(now)
+  end.setUTCMonth(now.getUTCMonth() + limits.upgradeMonths)
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0)
+  return end
+}
+
 export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as const
 
 /** Whether the subscription of an account still runs; undefined when it has no end (M-SUB-02). */

@@ -28,6 +28,10 @@ export const formatRupiah = (value: number): string =>
 export const formatWeight = (grams: number): string =>
   Math.abs(grams) < 10_000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`
 
+/** 2.3456 -> '2,35 %' */
+export const formatPercent = (value: number): string =>
+  `${decimal.format(Math.round(value * 100) / 100)} %`
+
 /** ISO instant in, '21 Nov 2026' out: the day it is in Jakarta. */
 export const formatDate = (iso: string): string => day.format(new Date(iso))
 

@@ -1,8 +1,9 @@
 import BuildingIcon from '@mui/icons-material/HomeWorkOutlined'
 import { admins, nobody, staff } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, labelsOf } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
-import { dates, described, folder, notes, open, sizes, specs, statusNames } from './parts'
+import { flow, greeting } from './flow'
+import { dates, described, folder, notes, open, sizes, specs } from './parts'
 
 /** Farm buildings, from the request to the certificate (M-RBW-01, M-RBW-02, M-RBW-04, M-RBW-05). */
 export const rbws = defineResource({
@@ -14,9 +15,13 @@ export const rbws = defineResource({
   fields: {
     buildingImage: f.image('Foto bangunan', { folder }),
     buildingName: f.text('Nama bangunan', { required: true, max: 255 }),
-    status: f.select('Status', statusNames, { initial: 'request', fallback: 'request' }),
+    status: f.select('Status', labelsOf(flow), {
+      initial: 'request',
+      fallback: 'request',
+      flow,
+    }),
     farmerName: f.text('Nama petani', { required: true, max: 255, write: admins }),
-    farmerContact: f.phone('Kontak petani', { write: admins }),
+    farmerContact: f.phone('Kontak petani', { write: admins, message: greeting }),
     uid: f.reference('Akun petani', { reference: 'users' }),
     address: f.longText('Alamat'),
     locationMap: f.location('Lokasi', { address: 'formated_address', geohash: 'geohash' }),

@@ -1,16 +1,6 @@
 import { admins } from '@/access'
 import { f } from '@/admin'
 
-export const statusNames = {
-  request: 'Permohonan',
-  survey1: 'Survei 1',
-  survey2: 'Survei 2',
-  verification: 'Verifikasi',
-  certification: 'Sertifikasi',
-  finished: 'Selesai',
-  rejected: 'Ditolak',
-} as const
-
 /** What still waits for somebody (S-7). */
 export const open = ['request', 'survey1', 'survey2', 'verification', 'certification']
 

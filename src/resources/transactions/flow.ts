@@ -4,37 +4,27 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins } from '@/access'
-import { defineFlow, f, type Given, required } from '@/admin'
-import { noted } from '@/lib/business/noted'
-import {
-  type TransactionStatus,
-  transactionNames,
-  transactionStatus,
-} from '@/lib/business/transactionStatus'
+import { defineFlow, f, required } from '@/admin'
+import { type TransactionStatus, transactionStatus } from '@/lib/business/transactionStatus'
 
-/** Each step sets its own date, and the stored copy of the status (S-2). */
+/** Each step sets its own date. */
 const dated = (to: TransactionStatus, date: string) => ({
   to,
   who: admins,
   stamps: [`date.${date}`],
-  writes: () => ({ status: to }),
 })
 
 /** Ends the sale; why goes into its note. */
 const ended = (to: TransactionStatus, date: string) => ({
   ...dated(to, date),
-  asks: required({ reason: f.longText('Alasan') }),
-  writes: ({ record, data }: Given) => ({
-    status: to,
-    reason: undefined,
-    note: noted(record.note, transactionNames[to], data.reason),
-  }),
+  reason: 'note',
   isGrave: true,
 })
 
 /** How a sale moves on (M-TRX-02, M-TRX-04). */
 export const flow = defineFlow<TransactionStatus>({
   of: transactionStatus,
+  field: 'status',
   states: {
     waiting: { label: 'Menunggu', tone: 'waiting' },
     preparing: { label: 'Disiapkan', tone: 'moving' },

@@ -4,6 +4,7 @@ import { defineResource, f, tonesOf } from '@/admin'
 import { disagreement, transactionNames, transactionStatus } from '@/lib/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
 import { flow } from './flow'
+import { TransactionShow } from './TransactionShow'
 
 const shown = { write: nobody }
 const item = { name: f.text('Nama'), qty: f.integer('Jumlah'), price: f.money('Harga') }
@@ -58,5 +59,6 @@ export const transactions = defineResource({
       Object.entries(transactionNames).map(([status, label]) => [label, { filter: { status } }]),
     ),
   },
+  views: { show: TransactionShow },
   access: { list: admins, show: admins, edit: admins, export: admins },
 })

@@ -1,6 +1,6 @@
 import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
-import { flowOf, isOpen, isTaken } from '@/admin/flow/flow'
+import { flowOf, isOpen, isTaken, writesOf } from '@/admin/flow/flow'
 import type { Flow, Given, OtherWrite, Step, Transition } from '@/admin/flow/types'
 import { codeOf } from '@/lib/errorCode'
 import { type Collection, missing, recordIn } from '../collection'
@@ -45,7 +45,7 @@ export async function takeStep(find: Find, name: string, transition: Transition)
     if (!record) throw missing()
     judge(flow, step, { record, from: transition.from })
     const given = { ...transition, record, now: new Date() }
-    return write(find, collection, { transaction, ref, step, given })
+    return write(find, collection, { transaction, ref, flow, step, given })
   }
   return untilUncontended(async () => {
     let commit: Promise<Taken> | undefined
@@ -77,15 +77,16 @@ function judge(flow: Flow, step: Step, { record, from }: { record: Json; from: s
 interface Attempt {
   transaction: Transaction
   ref: DocumentReference
+  flow: Flow
   step: Step
   given: Given & { record: RaRecord }
 }
 
 /** Everything is read before anything is written, as Firestore wants it. */
 async function write(find: Find, collection: Collection, attempt: Attempt): Promise<Taken> {
-  const { transaction, ref, step, given } = attempt
+  const { transaction, ref, flow, step, given } = attempt
   const { record, now } = given
-  const changes = await changesOfStep(collection, step, given)
+  const changes = await changesOfStep(collection, flow, { step, given })
   const applied = applyChanges(record, changes)
   const after = (step.stamps ?? []).reduce(
     (result, name) => withValue(result, name.split('.'), now.toISOString()),
@@ -103,8 +104,12 @@ async function write(find: Find, collection: Collection, attempt: Attempt): Prom
 }
 
 /** What was typed, what the step says, and the server's time where it asks for it. */
-async function changesOfStep(collection: Collection, step: Step, given: Given): Promise<Change[]> {
-  const data = nested(step.writes?.(given) ?? {}, given.data)
+async function changesOfStep(
+  collection: Collection,
+  flow: Flow,
+  { step, given }: { step: Step; given: Given },
+): Promise<Change[]> {
+  const data = nested(writesOf(flow, step, given), given.data)
   const stamps = [
     ...(step.stamps ?? []).map(name => name.split('.')),
     ...stampPaths(collection.resource, 'save'),

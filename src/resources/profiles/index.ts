@@ -1,11 +1,13 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, tonesOf } from '@/admin'
 import { subscriptionNames, upgradeNames } from '@/lib/business/accountNames'
-import { upgradeStatusOf } from '@/lib/business/membership'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
+import { flow, greeting } from './flow'
+import { ProfileShow } from './ProfileShow'
 
+const requested = ['registered', 'cancelled', 'rejected', 'onVerify', 'onProgress']
 const duration = { period: f.integer('Jumlah'), unit: f.text('Satuan') }
 
 /**
@@ -27,11 +29,11 @@ export const profiles = defineResource({
       { consumer: 'Konsumen', farmer: 'Petani' },
       { initial: 'consumer', fallback: '-', write: admins },
     ),
-    phone: f.phone('Telepon'),
+    phone: f.phone('Telepon', { message: greeting }),
     address: f.longText('Alamat'),
-    request: f.derived('Pengajuan', upgradeNames, { from: upgradeStatusOf }),
+    request: f.state('Pengajuan', flow),
     ...f.section('upgrade', 'Pengajuan langganan', {
-      status: f.select('Status tersimpan', upgradeNames, { write: nobody }),
+      status: f.select('Status tersimpan', upgradeNames, { tones: tonesOf(flow), write: nobody }),
       lastUpdated: f.timestamp('Pengajuan terakhir', { write: nobody }),
       type: f.select('Jenis', subscriptionNames, { fallback: 'free', write: nobody }),
       price: f.money('Harga', { write: nobody }),
@@ -41,8 +43,25 @@ export const profiles = defineResource({
     }),
     uid: f.text('UID', { write: nobody }),
   },
-  list: ['photoURL', 'name', 'role', 'phone', 'address'],
-  sort: ['name', 'asc'],
+  list: [
+    'photoURL',
+    'name',
+    'request',
+    'upgrade.type',
+    'upgrade.price',
+    'upgrade.receiptImageURL',
+    'upgrade.lastUpdated',
+    'phone',
+  ],
+  sort: ['upgrade.lastUpdated', 'desc'],
   search: 'name',
+  routes: { '/farm/upgrade': {} },
+  tabs: {
+    Menunggu: { filter: { 'upgrade.status': ['onVerify', 'onProgress'] } },
+    Terdaftar: { filter: { 'upgrade.status': 'registered' } },
+    Ditolak: { filter: { 'upgrade.status': ['rejected', 'cancelled'] } },
+    Semua: { filter: { 'upgrade.status': requested } },
+  },
+  views: { show: ProfileShow },
   access: { list: admins, show: admins, edit: admins, export: admins },
 })

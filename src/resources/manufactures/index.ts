@@ -4,6 +4,15 @@ import { defineResource, f } from '@/admin'
 import { batchStages } from '@/lib/business/batchStages'
 import { gradeNames } from '@/lib/business/grades'
 import { firestore } from '@/providers/firestore/source'
+import { BatchShow } from './BatchShow'
+import { flow } from './flow'
+
+const weighing = {
+  weightIn: f.weight('Berat masuk'),
+  weightOut: f.weight('Berat keluar'),
+  date: f.timestamp('Selesai'),
+  by: f.reference('Oleh', { reference: 'users' }),
+}
 
 /** Batches in the making (M-MFG-01, M-MFG-02): a few fields that all have, and whatever else somebody writes down. */
 export const manufactures = defineResource({
@@ -14,7 +23,7 @@ export const manufactures = defineResource({
   title: 'id',
   fields: {
     photo: f.image('Foto', { folder: 'manufactures/{id}' }),
-    'process.stage': f.select('Tahap', batchStages, { required: true, initial: 'raw' }),
+    'process.stage': f.select('Tahap', batchStages, { fallback: 'raw', initial: 'raw', flow }),
     'input.date': f.date('Tanggal masuk', { required: true }),
     grade: f.select('Mutu', gradeNames),
     'input.weight': f.weight('Berat masuk', { min: 0 }),
@@ -23,6 +32,7 @@ export const manufactures = defineResource({
     worker: f.text('Pekerja', { max: 255 }),
     hids: f.tags('Panen asal', { help: 'ID panen' }),
     note: f.longText('Catatan'),
+    'process.steps': f.map('Penimbangan', weighing, { keys: batchStages, write: nobody }),
     others: f.rest('Isian lain'),
     id: f.text('ID batch', { write: nobody }),
   },
@@ -46,6 +56,7 @@ export const manufactures = defineResource({
     '/manufacture/molding': { 'process.stage': 'molding' },
     '/manufacture/clean': { 'process.stage': 'clean' },
   },
+  views: { show: BatchShow },
   access: {
     list: admins,
     show: admins,

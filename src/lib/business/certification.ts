@@ -1,0 +1,69 @@
+import { valueAt } from './decision'
+
+type Building = Readonly<Record<string, unknown>>
+
+/** On its way to the certificate, in the order of the way (S-7); each step leaves a date. */
+const traces = {
+  request: [],
+  survey1: ['dates.preliminaryStartDate'],
+  survey2: ['dates.preliminaryEndDate', 'dates.bkpStartDate'],
+  verification: ['dates.bkpEndDate'],
+  certification: ['dates.bkpVerificationDate', 'dates.verificationDate'],
+} as const
+
+type Stage = keyof typeof traces
+export type BuildingStatus = Stage | 'finished' | 'rejected'
+
+export const buildingStages = Object.keys(traces) as Stage[]
+
+/** What is none of the states counts as a request. */
+export const buildingStatusOf = ({ status }: Building): BuildingStatus =>
+  [...buildingStages, 'finished' as const, 'rejected' as const].find(each => each === status) ??
+  'request'
+
+/** How far it has come; of one that was rejected its dates tell. */
+export function buildingStageOf(building: Building): Stage {
+  const status = buildingStatusOf(building)
+  if (status === 'finished') return 'certification'
+  if (status !== 'rejected') return status
+  return reached(building)
+}
+
+const reached = (building: Building): Stage =>
+  buildingStages.findLast(stage => traces[stage].some(name => isSet(building, name))) ?? 'request'
+
+/** What does not go together, in Indonesian. */
+export function buildingOddities(building: Building): string[] {
+  const status = buildingStatusOf(building)
+  const known = building.status ?? status
+  return [
+    ...(known === status ? [] : [`Status "${String(known)}" tidak dikenal; dianggap permohonan.`]),
+    ...periods.flatMap(([start, end, said]) => (isBefore(building, end, start) ? [said] : [])),
+    ...(status === 'finished' && !isSet(building, 'certificate.id')
+      ? ['Sudah selesai, tetapi nomor sertifikat belum diisi.']
+      : []),
+    ...(isAhead(building) ? ['Tanggalnya lebih jauh daripada statusnya.'] : []),
+  ]
+}
+
+const periods = [
+  [
+    'dates.preliminaryStartDate',
+    'dates.preliminaryEndDate',
+    'Survei awal selesai sebelum dimulai.',
+  ],
+  ['dates.bkpStartDate', 'dates.bkpEndDate', 'BKP selesai sebelum dimulai.'],
+  ['dates.registerDate', 'dates.finishDate', 'Selesai sebelum terdaftar.'],
+] as const
+
+/** The dates tell of a later step than the status does; one that was reopened begins anew. */
+function isAhead(building: Building): boolean {
+  const status = buildingStatusOf(building)
+  if (status === 'rejected' || status === 'finished' || status === 'request') return false
+  return buildingStages.indexOf(reached(building)) > buildingStages.indexOf(status) + 1
+}
+
+const isSet = (building: Building, name: string) => Boolean(valueAt(building, name))
+
+const isBefore = (building: Building, one: string, other: string) =>
+  Date.parse(String(valueAt(building, one))) < Date.parse(String(valueAt(building, other)))

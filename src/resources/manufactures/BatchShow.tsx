@@ -1,0 +1,68 @@
+import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { ReferenceField, useRecordContext } from 'react-admin'
+import { AutoShow } from '@/admin'
+import { batchStages, type StageLoss, stageLosses } from '@/lib/business/batchStages'
+import { lossOf } from '@/lib/business/loss'
+import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
+
+/** A batch, with what each stage has taken from it (M-MFG-03). */
+export const BatchShow = () => (
+  <AutoShow>
+    <Losses />
+  </AutoShow>
+)
+
+const Losses = () => {
+  const record = useRecordContext()
+  const losses = stageLosses(record ?? {})
+  const whole = lossOf(losses[0]?.before, losses.at(-1)?.after)
+  if (!whole) return null
+  return (
+    <Card sx={{ mb: 2, overflowX: 'auto' }}>
+      <Table aria-label="Susut per tahap">
+        <TableHead>
+          <TableRow>
+            <TableCell>Tahap</TableCell>
+            <TableCell align="right">Berat masuk</TableCell>
+            <TableCell align="right">Berat keluar</TableCell>
+            <TableCell align="right">Susut</TableCell>
+            <TableCell>Selesai</TableCell>
+            <TableCell>Oleh</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {losses.map(loss => (
+            <LossRow key={loss.stage} label={batchStages[loss.stage]} loss={loss} />
+          ))}
+          {losses.length > 1 && <LossRow label="Seluruhnya" loss={whole} />}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+interface LossRowProps {
+  label: string
+  loss: Pick<StageLoss, 'before' | 'after' | 'grams' | 'percent'> & Partial<StageLoss>
+}
+
+const LossRow = ({ label, loss }: LossRowProps) => {
+  const { before, after, grams, percent, date, by } = loss
+  return (
+    <TableRow>
+      <TableCell>{label}</TableCell>
+      <TableCell align="right">{formatWeight(before)}</TableCell>
+      <TableCell align="right">{formatWeight(after)}</TableCell>
+      <TableCell align="right">
+        {formatWeight(grams)}
+        {percent !== undefined && ` (${formatPercent(percent)})`}
+      </TableCell>
+      <TableCell>{typeof date === 'string' && formatDateTime(date)}</TableCell>
+      <TableCell>
+        {typeof by === 'string' && (
+          <ReferenceField record={{ id: by, by }} source="by" reference="users" link="show" />
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

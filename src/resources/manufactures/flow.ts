@@ -1,0 +1,63 @@
+import CleanIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import MoldIcon from '@mui/icons-material/CategoryOutlined'
+import WashIcon from '@mui/icons-material/WaterDropOutlined'
+import type { ComponentType } from 'react'
+import { admins } from '@/access'
+import { defineFlow, f, type Given, type Members, required } from '@/admin'
+import {
+  type BatchStage,
+  batchStageOf,
+  batchStages,
+  weightBefore,
+} from '@/lib/business/batchStages'
+import { valueAt } from '@/lib/business/decision'
+
+/** Out of one stage into the next: what was weighed before and after it, when and by whom (M-MFG-03). */
+const move = (from: BatchStage, to: BatchStage, icon: ComponentType) => {
+  const at = `process.steps.${from}`
+  return {
+    label: `Ke ${batchStages[to]}`,
+    icon,
+    text: `Timbang hasil tahap ${batchStages[from]}.`,
+    from: [from],
+    to,
+    who: admins,
+    asks: required({
+      [`${at}.weightIn`]: f.weight('Berat masuk', { min: 0 }),
+      [`${at}.weightOut`]: f.weight('Berat keluar', { min: 0, check: notMore(`${at}.weightIn`) }),
+    }),
+    proposes: (batch: Members) => ({ [`${at}.weightIn`]: weightBefore(batch, from) }),
+    stamps: [`${at}.date`],
+    writes: ({ by, data }: Given) => ({
+      [`${at}.by`]: by,
+      ...(to === 'clean' && { 'output.weight': valueAt(data, `${at}.weightOut`) }),
+    }),
+  }
+}
+
+const notMore = (name: string) => (out: unknown, batch: Members) =>
+  Number(out) > Number(valueAt(batch, name)) ? 'Melebihi berat masuk' : undefined
+
+/** How a batch moves (S-8). */
+export const flow = defineFlow<BatchStage>({
+  of: batchStageOf,
+  field: 'process.stage',
+  states: {
+    raw: { label: batchStages.raw, tone: 'waiting' },
+    washing: { label: batchStages.washing, tone: 'moving' },
+    molding: { label: batchStages.molding, tone: 'moving' },
+    clean: { label: batchStages.clean, tone: 'done' },
+  },
+  steps: {
+    washing: move('raw', 'washing', WashIcon),
+    molding: move('washing', 'molding', MoldIcon),
+    clean: move('molding', 'clean', CleanIcon),
+  },
+  path: { raw: ['input.date', 'input.weight'], washing: [], molding: [], clean: ['output.weight'] },
+  oddities: ({ process }) => {
+    const stage = valueAt({ process }, 'process.stage')
+    return stage === null || batchStageOf({ process }) === stage
+      ? []
+      : [`Tahap "${String(stage)}" tidak dikenal; dianggap bahan mentah.`]
+  },
+})
