@@ -14,7 +14,7 @@ export const shellPhrases = {
     },
     entry: {
       account: { user: 'Semua Akun', superteam: 'Superteam', admin: 'Admin' },
-      farm: { harvest: 'Panen', upgrade: 'Pengajuan Langganan', price: 'Harga Sarang' },
+      farm: { harvest: 'Panen', upgrade: 'Pengajuan', price: 'Harga Sarang' },
       rbw: { building: 'Bangunan' },
       marketplace: {
         consumer: 'Produk Konsumen',

@@ -1,19 +1,24 @@
 import { Alert, AlertTitle, Box, Card, Stack } from '@mui/material'
+import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
 import { flowOf, offersOf } from './flow'
 import { StepButton } from './StepButton'
+import { StepDialog, type StepDialogProps } from './StepDialog'
+
+type Chosen = Omit<StepDialogProps, 'onClose'>
 
 /** Above a record: how far it has come, what may be done with it now and why not, what is odd about it. */
 export const FlowPanel = () => {
   const flow = flowOf(useResource())
   const record = useRecordContext()
   const who = usePrincipal()
+  const [chosen, setChosen] = useState<Chosen>()
   if (!flow || !record || !who) return null
   const offers = offersOf(flow, record, who)
   const oddities = flow.oddities?.(record) ?? []
-  if (!flow.path && offers.length + oddities.length === 0) return null
+  if (!flow.path && !chosen && offers.length + oddities.length === 0) return null
   return (
     <Card sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
       {oddities.length > 0 && <Oddities oddities={oddities} />}
@@ -21,10 +26,16 @@ export const FlowPanel = () => {
       {offers.length > 0 && (
         <Stack direction="row" useFlexGap role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {offers.map((offer, index) => (
-            <StepButton key={offer.name} {...offer} record={record} isFirst={index === 0} />
+            <StepButton
+              key={offer.name}
+              offer={offer}
+              isFirst={index === 0}
+              onChoose={() => setChosen({ ...offer, records: [record] })}
+            />
           ))}
         </Stack>
       )}
+      {chosen && <StepDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </Card>
   )
 }

@@ -19,14 +19,14 @@ export const BATCH_STAGES = Object.keys(batchStages) as BatchStage[]
 export const batchStageOf = (batch: Batch): BatchStage =>
   BATCH_STAGES.find(stage => stage === valueAt(batch, 'process.stage')) ?? 'raw'
 
-/** Grams that went into a stage: what came out of the one before it, at first what the batch began with. */
+/** Grams that went into a stage: what came out of the last one that was weighed, else what the batch began with. */
 export function weightBefore(batch: Batch, stage: BatchStage): number | null {
-  const before = BATCH_STAGES[BATCH_STAGES.indexOf(stage) - 1]
-  const weight = before
-    ? valueAt(batch, `process.steps.${before}.weightOut`)
-    : valueAt(batch, 'input.weight')
-  return typeof weight === 'number' ? weight : null
+  const before = BATCH_STAGES.slice(0, BATCH_STAGES.indexOf(stage)).reverse()
+  const weights = before.map(each => valueAt(batch, `process.steps.${each}.weightOut`))
+  return [...weights, valueAt(batch, 'input.weight')].find(isNumber) ?? null
 }
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 export interface StageLoss extends Loss {
   readonly stage: BatchStage

@@ -147,7 +147,8 @@ const nested = (values: Json, data: Json = {}): Json =>
 /** Not by the SDK: it would also try again where the answer got lost, and take its own step for another person's. */
 function untilUncontended<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
   return work().catch(async error => {
-    if (attempt === ATTEMPTS || !isContention(error)) throw error
+    const isWorthIt = isContention(error) || (attempt === 1 && isDenied(error))
+    if (attempt === ATTEMPTS || !isWorthIt) throw error
     await new Promise(resolve => setTimeout(resolve, Math.random() * 2 ** attempt * 20))
     return untilUncontended(work, attempt + 1)
   })
@@ -155,6 +156,9 @@ function untilUncontended<Result>(work: () => Promise<Result>, attempt = 1): Pro
 
 /** No answer, or one that says that the server could not tell. */
 const isUnanswered = (status: number) => status === 0 || status >= 500
+
+/** The rules may have judged what another person has just written: then the record is not as it was seen. */
+const isDenied = (error: unknown) => toHttpError(error).status === 403
 
 const isContention = (error: unknown) => /(^|\/)(aborted|failed-precondition)$/.test(codeOf(error))
 
