@@ -106,6 +106,24 @@ describe('somebody else’s change reaches an open list', () => {
     await expect.poll(async () => (await lastOf(mine, watch))?.error?.status, soon).toBe(404)
   })
 
+  test('what was read before and is gone since is not looked up when the list moves up', async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
+    await mine.call('getMany', { ids: numbers.map(idOf) })
+    const watch = await mine.watchList()
+    await whole(watch)
+    const lookUps: string[] = []
+    pages[0]?.on('request', request => {
+      const body = decodeURIComponent(request.postData() ?? '')
+      lookUps.push(...(body.match(/"addTarget":{"documents".*?}/g) ?? []))
+    })
+    const gone = numbers.map(number => ({ delete: documentName(`products/${idOf(number)}`) }))
+    box.store.commit(gone)
+    await expect
+      .poll(async () => (await lastOf(mine, watch))?.data.map(({ name }) => name), soon)
+      .toEqual(Array.from({ length: 20 }, (_, index) => nameOf(31 + index)))
+    expect(lookUps).toEqual([])
+  })
+
   test('but not a list that nobody looks at any more', async () => {
     const watch = await mine.watchList()
     const told = await whole(watch)
