@@ -208,7 +208,7 @@ describe('updating', () => {
 
   test('empties a field: null where a list needs it, gone elsewhere', async () => {
     const { data: made } = await mine.call('create', {
-      data: { name: 'Baru', description: 'Panjang', price: 5 },
+      data: { name: 'Baru', description: '<p>Panjang</p>', price: 5 },
     })
     const { data } = await save(mine, made, { description: '', price: null })
     expect(data.price).toBeNull()
@@ -279,6 +279,23 @@ describe('many at once', () => {
     expect(await record(mine, 1)).toEqual({ ...before, versionNo: -1 })
     await mine.call('archive', { ids: [idOf(1)], restore: true })
     expect(await record(mine, 1)).toEqual(before)
+  })
+
+  test('each gets its own values, in one commit and as their kinds are stored', async () => {
+    const version = box.store.version()
+    const records = [
+      { id: idOf(1), data: { stock: 1, description: '<p onclick="x">a</p><script>b</script>' } },
+      { id: idOf(2), data: { stock: 2, description: '<p> </p>' } },
+    ]
+    expect((await mine.call('updateEach', { records })).data).toEqual([idOf(1), idOf(2)])
+    expect(await record(theirs, 1)).toMatchObject({ stock: 1, description: '<p>a</p>' })
+    expect(await record(theirs, 2)).toMatchObject({ stock: 2 })
+    expect(await record(theirs, 2)).not.toHaveProperty('description')
+    const changed = box.store.changedSince(documentName('products'), version) ?? []
+    expect(new Set(changed.map(({ document }) => document?.updateTime)).size).toBe(1)
+    const more = [idOf(1), 'nowhere'].map(id => ({ id, data: { stock: 9 } }))
+    expect((await mine.call('updateEach', { records: more })).error).toMatchObject({ status: 404 })
+    expect(await record(theirs, 1)).toMatchObject({ stock: 1 })
   })
 
   test('more than 500 are deleted in chunks', async () => {
