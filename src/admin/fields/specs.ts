@@ -26,33 +26,43 @@ import { timestamp } from './timestamp'
 import { url } from './url'
 import { weight } from './weight'
 
-/** Every kind and what it can do; a kind that is missing here does not compile. */
-export const specs: { readonly [Kind in FieldKind]: KindSpec<KindValues[Kind]> } = {
-  text,
-  longText,
-  richText,
-  email,
-  phone,
-  url,
-  image,
-  integer,
-  number,
-  money,
-  weight,
-  boolean,
-  select,
-  tags,
-  date,
-  timestamp,
-  geopoint,
-  reference,
-  location,
-  group,
-  list,
-  map,
-  lookup,
-  derived,
-  rest,
+type Specs = { readonly [Kind in FieldKind]: KindSpec<KindValues[Kind]> }
+
+let known: Specs | undefined
+
+/**
+ * Every kind and what it can do; a kind that is missing here does not compile. The table is made when it is first asked
+ * for: kinds that hold others need it, so that whichever file is loaded first, some kinds are not there yet.
+ */
+export const specs = (): Specs => {
+  known ??= {
+    text,
+    longText,
+    richText,
+    email,
+    phone,
+    url,
+    image,
+    integer,
+    number,
+    money,
+    weight,
+    boolean,
+    select,
+    tags,
+    date,
+    timestamp,
+    geopoint,
+    reference,
+    location,
+    group,
+    list,
+    map,
+    lookup,
+    derived,
+    rest,
+  }
+  return known
 }
 
-export const specOf = (field: Field): KindSpec<unknown> => specs[field.kind]
+export const specOf = (field: Field): KindSpec<unknown> => specs()[field.kind]

@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin'
 import type { Field } from '../types'
+import { Clipped, mostInRow } from './Clipped'
 import { isText } from './guards'
 import { textRules } from './rules'
 import type { InputProps, KindSpec } from './spec'
@@ -12,7 +13,7 @@ const toUpper = (typed: string) => typed.toUpperCase()
 
 export const text: KindSpec<string> = {
   input: Input,
-  cell: ({ value }) => value,
+  cell: ({ value }) => (value.length > mostInRow ? <Clipped value={value} /> : value),
   filter: Input,
   validate: textRules,
   toCsv: value => value,

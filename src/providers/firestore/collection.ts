@@ -11,6 +11,7 @@ import { sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
 import { filledPath, isSingle, nestedId, partsOf, singleIdOf, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
+import { isDocumentId } from '@/lib/id'
 import { createEncoder, decode, type Encode } from './codec'
 import { failure } from './errors'
 import type { Schema } from './list/plan'
@@ -47,7 +48,7 @@ export function openCollection(
     at,
     documentOf(id) {
       const { parents, own } = partsOf(path, String(id)) ?? {}
-      if (!parents || ![...parents, own].every(isPossible)) throw missing()
+      if (!parents || ![...parents, own ?? ''].every(isDocumentId)) throw missing()
       if (one !== undefined && own !== one) throw missing()
       return doc(at(parents), own)
     },
@@ -70,13 +71,6 @@ export function recordIn(collection: Collection, snapshot: DocumentSnapshot): Ra
 }
 
 export const missing = () => failure('sarang.error.missing', 404)
-
-/** What Firestore takes for no id at all exists nowhere. */
-const isPossible = (id = '') =>
-  id !== '' && !/[/]|^\.\.?$|^__.*__$/.test(id) && new Blob([id]).size <= LONGEST
-
-/** Bytes. */
-const LONGEST = 1500
 
 /** The ids of the documents that this one lies below. */
 const parentsIn = ({ path }: DocumentReference): string[] =>

@@ -1,9 +1,19 @@
 import type { FirebaseApp } from 'firebase/app'
-import { type Firestore, initializeFirestore } from 'firebase/firestore'
+import {
+  type Firestore,
+  initializeFirestore,
+  memoryEagerGarbageCollector,
+  memoryLocalCache,
+} from 'firebase/firestore'
 import { tabHost } from './tabHost'
 
-/** The app's Firestore, cached in memory only; the box's is where the page came from. */
+/**
+ * The app's Firestore; the box's is where the page came from. It keeps in memory what a listener is open on, and no more:
+ * the SDK's usual 40 MB of what was once read are never asked for here, and each query with a limit would be run over all of
+ * them whenever one of its documents goes.
+ */
 export async function openDatabase(app: FirebaseApp, isBox: boolean): Promise<Firestore> {
   const place = isBox && { host: await tabHost(location), ssl: location.protocol === 'https:' }
-  return initializeFirestore(app, { ...place, ignoreUndefinedProperties: true })
+  const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
+  return initializeFirestore(app, { ...place, localCache, ignoreUndefinedProperties: true })
 }

@@ -106,6 +106,24 @@ describe('somebody else’s change reaches an open list', () => {
     await expect.poll(async () => (await lastOf(mine, watch))?.error?.status, soon).toBe(404)
   })
 
+  test('what was read before and is gone since is not looked up when the list moves up', async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
+    await mine.call('getMany', { ids: numbers.map(idOf) })
+    const watch = await mine.watchList()
+    await whole(watch)
+    const lookUps: string[] = []
+    pages[0]?.on('request', request => {
+      const body = decodeURIComponent(request.postData() ?? '')
+      lookUps.push(...(body.match(/"addTarget":{"documents".*?}/g) ?? []))
+    })
+    const gone = numbers.map(number => ({ delete: documentName(`products/${idOf(number)}`) }))
+    box.store.commit(gone)
+    await expect
+      .poll(async () => (await lastOf(mine, watch))?.data.map(({ name }) => name), soon)
+      .toEqual(Array.from({ length: 20 }, (_, index) => nameOf(31 + index)))
+    expect(lookUps).toEqual([])
+  })
+
   test('but not a list that nobody looks at any more', async () => {
     const watch = await mine.watchList()
     const told = await whole(watch)
@@ -190,7 +208,7 @@ describe('updating', () => {
 
   test('empties a field: null where a list needs it, gone elsewhere', async () => {
     const { data: made } = await mine.call('create', {
-      data: { name: 'Baru', description: 'Panjang', price: 5 },
+      data: { name: 'Baru', description: '<p>Panjang</p>', price: 5 },
     })
     const { data } = await save(mine, made, { description: '', price: null })
     expect(data.price).toBeNull()
@@ -261,6 +279,23 @@ describe('many at once', () => {
     expect(await record(mine, 1)).toEqual({ ...before, versionNo: -1 })
     await mine.call('archive', { ids: [idOf(1)], restore: true })
     expect(await record(mine, 1)).toEqual(before)
+  })
+
+  test('each gets its own values, in one commit and as their kinds are stored', async () => {
+    const version = box.store.version()
+    const records = [
+      { id: idOf(1), data: { stock: 1, description: '<p onclick="x">a</p><script>b</script>' } },
+      { id: idOf(2), data: { stock: 2, description: '<p> </p>' } },
+    ]
+    expect((await mine.call('updateEach', { records })).data).toEqual([idOf(1), idOf(2)])
+    expect(await record(theirs, 1)).toMatchObject({ stock: 1, description: '<p>a</p>' })
+    expect(await record(theirs, 2)).toMatchObject({ stock: 2 })
+    expect(await record(theirs, 2)).not.toHaveProperty('description')
+    const changed = box.store.changedSince(documentName('products'), version) ?? []
+    expect(new Set(changed.map(({ document }) => document?.updateTime)).size).toBe(1)
+    const more = [idOf(1), 'nowhere'].map(id => ({ id, data: { stock: 9 } }))
+    expect((await mine.call('updateEach', { records: more })).error).toMatchObject({ status: 404 })
+    expect(await record(theirs, 1)).toMatchObject({ stock: 1 })
   })
 
   test('more than 500 are deleted in chunks', async () => {

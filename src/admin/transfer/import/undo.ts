@@ -79,7 +79,8 @@ async function remove(
   const others = records.filter(record => there.has(String(record.id)) && !own.includes(record))
   kept.push(...others.map(record => keptAs(record, 'sarang.import.kept.changed')))
   if (own.length === 0) return 0
-  const refused = await provider.deleteMany(resource.name, { ids: own.map(({ id }) => id) }).then(
+  const ids = own.map(({ id }) => id)
+  const refused = await provider.deleteMany(resource.name, { ids, meta: othersPictures }).then(
     () => [],
     (error: unknown) => refusedOf(error),
   )
@@ -91,6 +92,9 @@ async function remove(
   )
   return own.length - refused.length
 }
+
+/** An import uploads nothing: what a new record names was there before, and is most often another record's. */
+const othersPictures = { keepPictures: true }
 
 /** The rows of a deletion that failed in part; any other error is passed on. */
 function refusedOf(error: unknown): { id: string; message: string }[] {

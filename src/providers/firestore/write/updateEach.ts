@@ -3,17 +3,23 @@ import type { Collection } from '../collection'
 import type { Json } from '../values'
 import { changesOf } from './diff'
 import { transact } from './save'
+import { storableChanges } from './storable'
 import { writeChanges } from './writeChanges'
 
 /** Writes to each record its own values in one commit: all or none. */
-export const updateEach = (
+export async function updateEach(
   collection: Collection,
   records: readonly { id: Identifier; data: Json }[],
-): Promise<string[]> =>
-  transact(collection, async transaction => {
-    for (const { id, data } of records) {
-      const ref = collection.documentOf(id)
-      writeChanges(collection, { transaction, ref, changes: changesOf(collection, { data }) })
-    }
-    return records.map(({ id }) => String(id))
+): Promise<string[]> {
+  const writes = await Promise.all(
+    records.map(async ({ id, data }) => ({
+      id: String(id),
+      ref: collection.documentOf(id),
+      changes: await storableChanges(collection, changesOf(collection, { data })),
+    })),
+  )
+  await transact(collection, async transaction => {
+    for (const { ref, changes } of writes) writeChanges(collection, { transaction, ref, changes })
   })
+  return writes.map(({ id }) => id)
+}

@@ -18,7 +18,7 @@ const products = defineResource({
   fields: {
     name: f.text('Nama'),
     marketplace: f.select('Pasar', { consumer: 'Konsumen', farmer: 'Petani' }),
-    description: f.longText('Deskripsi'),
+    description: f.richText('Deskripsi'),
     price: f.money('Harga'),
     stock: f.integer('Stok'),
     tags: f.tags('Tag'),

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
-import { specs } from '@/admin/fields/specs'
+import { tags } from '@/admin/fields/tags'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
-const { tags } = specs
 const allowed = f.tags('Boleh', {
   choices: { mitra: 'Mitra', binaan: 'Binaan', free: 'Gratis' },
   max: 2,
