@@ -6,6 +6,8 @@ export const errorPhrases = {
   'sarang.error.exists': 'Data dengan ID ini sudah ada.',
   'sarang.error.conflict':
     'Data ini sudah diubah orang lain sejak Anda membukanya. Perubahan Anda belum disimpan.',
+  'sarang.error.has_parts':
+    'Masih ada data lain di dalamnya, jadi tidak dapat dihapus. Arsipkan saja jika tidak dipakai lagi.',
   'sarang.error.offline':
     'Tidak dapat terhubung ke server. Periksa koneksi Anda, lalu pastikan perubahan terakhir tersimpan.',
   'sarang.error.unavailable': 'Server sedang tidak tersedia. Coba lagi beberapa saat lagi.',

@@ -108,7 +108,7 @@ describe('the leading collection', () => {
     expect(new Set(paths)).toEqual(
       new Set(['versionNo,uid', 'versionNo,asked.at', 'versionNo,name']),
     )
-    const { nullable } = openCollection(database, people, leadingFields('people', all))
+    const { nullable } = openCollection(database, people, all)
     expect(nullable.has('asked.at')).toBe(true)
   })
 })
