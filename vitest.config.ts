@@ -11,7 +11,8 @@ const project = (name: string, more: object) => ({
     ...more,
   },
 })
-const node = { isolate: false, setupFiles: ['tests/support/setup.ts'] }
+/** Real boxes on a busy machine get a second try; a test that fails twice fails. */
+const node = { isolate: false, retry: 1, setupFiles: ['tests/support/setup.ts'] }
 const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
@@ -39,8 +40,6 @@ export default defineConfig({
       project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', {
         ...node,
-        // Of a busy machine's making; a test that fails twice fails.
-        retry: 1,
         testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
