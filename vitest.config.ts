@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
-const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
+const project = (name: string, more: object) => ({
   resolve: { alias },
   test: {
     name,
-    environment,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: 40_000,
-    // Of a busy machine's making; a test that fails twice fails.
-    retry: 1,
     ...more,
   },
 })
+/** Real boxes on a busy machine get a second try; a test that fails twice fails. */
+const node = { isolate: false, retry: 1, setupFiles: ['tests/support/setup.ts'] }
+const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
@@ -25,16 +25,21 @@ const LONG = [
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
-/** Browser tests drive Chromium against real boxes, after all others; files of the server share what they import. */
+/**
+ * Files share a process and what they import, which is most of their time; screens leave styles and timers behind, and so
+ * get one each. Browser tests drive Chromium against real boxes, after all others.
+ */
 export default defineConfig({
   test: {
     // The tests wait more than they compute; vitest would leave one core to itself.
     maxWorkers: 2,
     projects: [
-      project('unit', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
-      project('contract', 'jsdom', { setupFiles: ['tests/unit/setup.ts'] }),
-      project('server', 'node', { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('e2e', 'node', {
+      project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
+      project('screens', { ...jsdom, include: ['tests/unit/**/*.test.tsx'] }),
+      project('contract', jsdom),
+      project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('e2e', {
+        ...node,
         testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },

@@ -2,6 +2,7 @@ export { can, judge } from './can'
 export type { Rule } from './roles'
 export {
   admins,
+  byAdmins,
   either,
   fieldStaff,
   members,

@@ -45,3 +45,13 @@ export const either = (...rules: readonly Rule[]): Rule =>
 /** The same people, for the record under their own id. */
 export const own = ({ grants }: Rule): Rule =>
   ruleOf(grants.map(grant => ({ ...grant, own: true })))
+
+/** An entity that is the admins' own: they may everything, others nothing. */
+export const byAdmins = {
+  list: admins,
+  show: admins,
+  create: admins,
+  edit: admins,
+  delete: admins,
+  export: admins,
+}

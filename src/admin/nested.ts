@@ -31,6 +31,11 @@ export function partsOf(path: string, id: string): { parents: string[]; own: str
 /** Where the records that these lie below are: of `seminars/{sid}/participants` it is `seminars`. */
 export const parentPath = (path: string): string => path.split('/').slice(0, -2).join('/')
 
+/** Where records lie that belong to single ones of this resource: below `seminars` it is `seminars/{sid}/participants`. */
+export const pathsBelow = ({ source }: Resource, all: readonly Resource[]): string[] => [
+  ...new Set(all.map(other => other.source.path).filter(path => parentPath(path) === source.path)),
+]
+
 /** The path with these ids in the place of its wildcards, in their order. */
 export const filledPath = (path: string, ids: readonly string[]): string => {
   const left = [...ids]

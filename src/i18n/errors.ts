@@ -10,6 +10,8 @@ export const errorPhrases = {
   'sarang.flow.unknown':
     'Sambungan terputus: belum diketahui apakah langkah ini tersimpan. Memeriksa…',
   'sarang.flow.refused': 'Langkah ini belum bisa dilakukan.',
+  'sarang.error.has_parts':
+    'Masih ada data lain di dalamnya, jadi tidak dapat dihapus. Arsipkan saja jika tidak dipakai lagi.',
   'sarang.error.offline':
     'Tidak dapat terhubung ke server. Periksa koneksi Anda, lalu pastikan perubahan terakhir tersimpan.',
   'sarang.error.unavailable': 'Server sedang tidak tersedia. Coba lagi beberapa saat lagi.',

@@ -1,5 +1,5 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
 import { readingMinutes } from '@/lib/text/readingTime'
 import { firestore } from '@/providers/firestore/source'
@@ -30,14 +30,7 @@ export const articles = defineResource({
   filters: ['tags'],
   search: 'title',
   routes: { '/content/article': {} },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })
 
 export type Article = RecordOf<typeof articles>

@@ -1,5 +1,5 @@
 import InboxIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { audience } from './content/audience'
@@ -34,12 +34,5 @@ export const communicationInbox = defineResource({
   filters: ['pinned', 'dateSent'],
   search: 'title',
   routes: { '/content/communication-inbox': {} },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })

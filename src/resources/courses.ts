@@ -1,5 +1,5 @@
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
 import { subscriptionNames } from '@/lib/business/accountNames'
 import { firestore } from '@/providers/firestore/source'
@@ -45,12 +45,5 @@ export const courses = defineResource({
   filters: ['tags'],
   search: 'name',
   routes: { '/content/video': {} },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })

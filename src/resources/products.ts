@@ -1,5 +1,5 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 
@@ -34,14 +34,7 @@ export const products = defineResource({
     '/marketplace/consumer': { marketplace: 'consumer' },
     '/marketplace/farmer': { marketplace: 'farmer' },
   },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })
 
 export type Product = RecordOf<typeof products>

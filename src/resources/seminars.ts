@@ -1,5 +1,5 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
 import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/business/seminar'
 import { firestore } from '@/providers/firestore/source'
@@ -45,14 +45,7 @@ export const seminars = defineResource({
   search: 'title',
   routes: { '/content/seminar': {} },
   related: { participants: 'sid' },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })
 
 export type Seminar = RecordOf<typeof seminars>

@@ -1,5 +1,5 @@
 import OfferIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { admins } from '@/access'
+import { byAdmins } from '@/access'
 import { defineResource, f } from '@/admin'
 import { subscriptionNames } from '@/lib/business/accountNames'
 import { firestore } from '@/providers/firestore/source'
@@ -26,12 +26,5 @@ export const subscriptionOffers = defineResource({
   filters: ['type', 'isShow'],
   search: 'title',
   routes: { '/content/subscription': {} },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })

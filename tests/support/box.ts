@@ -4,12 +4,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
 import { openBox, type Seed } from '../../server/box'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
+import { running } from './running'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const PROJECT = 'demo-sarang'
@@ -118,13 +119,6 @@ export function runBox({ data, args = [], env = {}, cwd = ROOT }: SpawnOptions) 
   ended.then(() => running.delete(child))
   return { child, output: () => parts.join(''), ended }
 }
-
-const running = new Set<ChildProcess>()
-
-/** A test that failed may have left its box behind. */
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
 
 async function seedOf(seed: 'none' | 'demo' | Seed) {
   if (seed === 'none') return undefined

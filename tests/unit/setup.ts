@@ -8,3 +8,22 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
+
+/** jsdom walks the whole document for each label, which was a fifth of the time of a form's tests. */
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return [...document.getElementsByTagName('label')].filter(label => isFor(label, this))
+    },
+  })
+}
+
+function isFor(label: HTMLLabelElement, control: HTMLElement) {
+  return label.hasAttribute('for') ? label.htmlFor === control.id : label.contains(control)
+}

@@ -7,9 +7,17 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import type { Identifier, RaRecord } from 'ra-core'
-import { sortableFields } from '@/admin/indexes'
+import { leadingFields, sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
-import { filledPath, isSingle, nestedId, partsOf, singleIdOf, wildcardsOf } from '@/admin/nested'
+import {
+  filledPath,
+  isSingle,
+  nestedId,
+  partsOf,
+  pathsBelow,
+  singleIdOf,
+  wildcardsOf,
+} from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { isDocumentId } from '@/lib/id'
 import { createEncoder, decode, type Encode } from './codec'
@@ -22,18 +30,21 @@ export interface Collection extends Schema {
   readonly encode: Encode
   /** Fields that a list shows, sorts, filters or searches by: empty they are null, or the list would lose the record (S-3). */
   readonly nullable: ReadonlySet<string>
+  /** Paths of the collections that lie below each of its records. */
+  readonly below: readonly string[]
   /** The collection below parents with these ids, as many as its path has wildcards. */
   at(parents: readonly string[]): CollectionReference
   /** @throws HttpError 404 for what no record can be called */
   documentOf(id: Identifier): DocumentReference
 }
 
-/** `leading`: fields by which it leads other resources' lists. */
+/** `others`: the resources that it lives with, whose lists it may lead and whose records may lie below its own. */
 export function openCollection(
   database: Firestore,
   resource: Resource,
-  leading: readonly string[] = [],
+  others: readonly Resource[] = [],
 ): Collection {
+  const leading = leadingFields(resource.name, others)
   const types = storedTypes(resource.fields)
   const { path } = resource.source
   const one = singleIdOf(path)
@@ -45,6 +56,7 @@ export function openCollection(
     database,
     encode: createEncoder(database, types),
     nullable: new Set([...sortableFields(resource), ...resource.filters, ...leading]),
+    below: pathsBelow(resource, others),
     at,
     documentOf(id) {
       const { parents, own } = partsOf(path, String(id)) ?? {}

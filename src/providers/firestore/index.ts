@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase/firestore'
 import type { GetOneResult, RaRecord } from 'ra-core'
-import { leadingFields } from '@/admin/indexes'
 import type { LiveDataProvider } from '@/admin/queries/provider'
 import type { Resource } from '@/admin/types'
 import { type Collection, openCollection } from './collection'
@@ -114,10 +113,7 @@ const isAffected = (plan: Plan, name: string, changes: readonly Change[] | undef
 
 function finder(database: Firestore, resources: readonly Resource[]) {
   const collections = new Map(
-    resources.map(resource => {
-      const leading = leadingFields(resource.name, resources)
-      return [resource.name, openCollection(database, resource, leading)]
-    }),
+    resources.map(resource => [resource.name, openCollection(database, resource, resources)]),
   )
   return (name: string): Collection => {
     const collection = collections.get(name)

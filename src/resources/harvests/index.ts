@@ -26,7 +26,7 @@ export const harvests = defineResource({
     ...farmer,
     ...steps,
   },
-  list: [],
+  list: ['stage', 'status'],
   sort: ['lastUpdate', 'desc'],
   routes: { '/farm/harvest': {} },
   access: { list: staff, show: staff, create: admins, edit: staff, export: admins },

@@ -1,5 +1,5 @@
 import BannerIcon from '@mui/icons-material/ViewCarouselOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { banner } from '../content/banner'
@@ -22,13 +22,6 @@ export const inAppBanners = defineResource({
   filters: ['isShow', 'audience'],
   search: 'title',
   routes: { '/content/in-app-banner': {} },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
   views: { list: BannerList },
 })

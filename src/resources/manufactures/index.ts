@@ -1,5 +1,5 @@
 import ManufactureIcon from '@mui/icons-material/FactoryOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
 import { batchStages } from '@/lib/business/batchStages'
 import { gradeNames } from '@/lib/business/grades'
@@ -57,12 +57,5 @@ export const manufactures = defineResource({
     '/manufacture/clean': { 'process.stage': 'clean' },
   },
   views: { show: BatchShow },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })

@@ -1,5 +1,5 @@
 import PopupIcon from '@mui/icons-material/PictureInPictureOutlined'
-import { admins, nobody } from '@/access'
+import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { banner } from '../content/banner'
@@ -29,12 +29,5 @@ export const popupBanners = defineResource({
   filters: ['isShow', 'audience'],
   search: 'title',
   routes: { '/content/popup-banner': {} },
-  access: {
-    list: admins,
-    show: admins,
-    create: admins,
-    edit: admins,
-    delete: admins,
-    export: admins,
-  },
+  access: byAdmins,
 })

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, useRecordContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { type Role, roleChange, roles, standingOf, toRole } from '@/access'
-import { usePrincipal, useSignedIn } from '@/admin'
+import { pageOf, usePrincipal, useResource, useSignedIn } from '@/admin'
 import { RoleDialog } from './RoleDialog'
 import { StatusDialog } from './StatusDialog'
 
@@ -21,6 +21,7 @@ export const AccountActions = () => {
   return (
     <>
       <ProfileButton id={String(account.id)} />
+      {role === 'superteam' && <SuperteamButton id={String(account.id)} />}
       {mayTurn(role, role) && (
         <DialogButton
           label={isActive ? 'account.suspend.action' : 'account.reactivate.action'}
@@ -59,6 +60,18 @@ const ProfileButton = ({ id }: { id: string }) => {
       label="account.editProfile"
     >
       <ProfileIcon />
+    </Button>
+  )
+}
+
+/** Leads to where and how the member of the field staff is reached. */
+const SuperteamButton = ({ id }: { id: string }) => {
+  const superteams = useResource('superteams')
+  const mayShow = useSignedIn()?.may('show', superteams.name, { id })
+  if (!mayShow) return null
+  return (
+    <Button component={Link} to={pageOf(superteams, id)} label={superteams.label}>
+      <superteams.icon />
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { profiles } from '@/resources/profiles'
 import { users } from '@/resources/users'
 import { ownerText } from '@/resources/users/owner'
 
-describe('M-PRO-02 the upgrade of a profile', () => {
+describe('the upgrade of a profile', () => {
   const defaults = { type: 'free', price: 0, duration: { period: 6, unit: 'month' } }
   test.each([
     ['no map', {}, 'noRequest'],
@@ -19,7 +19,7 @@ describe('M-PRO-02 the upgrade of a profile', () => {
       { upgrade: { status: 'toString' } },
       'onProgress',
     ],
-  ])('%s', (_, profile, status) => {
+  ])('M-PRO-02 %s', (_, profile, status) => {
     expect(upgradeOf(profile)).toEqual({ ...defaults, status })
   })
 

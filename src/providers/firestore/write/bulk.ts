@@ -1,9 +1,16 @@
-import type { DocumentReference, Transaction } from 'firebase/firestore'
+import {
+  type DocumentReference,
+  collection as from,
+  limit,
+  query,
+  type Transaction,
+} from 'firebase/firestore'
 import type { Identifier } from 'ra-core'
 import { ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
 import { chunksOf } from '@/lib/chunks'
 import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
+import { readQuery } from '../reads'
 import type { Json } from '../values'
 import { type Change, changesOf } from './diff'
 import { transact } from './save'
@@ -21,8 +28,13 @@ export interface Failed {
 /** Firestore's limit of writes in a commit. */
 const CHUNK = 500
 
-/** Deleting what is gone already is done. */
-export function deleteRecord(collection: Collection, id: Identifier): Promise<void> {
+/**
+ * Deleting what is gone already is done.
+ *
+ * @throws HttpError 409 when others lie below it, which nothing would lead to any more; rules cannot count them
+ */
+export async function deleteRecord(collection: Collection, id: Identifier): Promise<void> {
+  await refuseParents(collection, [id])
   return transact(collection, async transaction => {
     transaction.delete(collection.documentOf(id))
   })
@@ -34,7 +46,21 @@ export function deleteRecord(collection: Collection, id: Identifier): Promise<vo
  * @throws HttpError with body {failed: [{id, message}], done: ids} when some could not be deleted
  */
 export const deleteRecords = (collection: Collection, ids: readonly Identifier[]) =>
-  inChunks(collection, ids, (transaction, ref) => transaction.delete(ref))
+  inChunks(collection, ids, {
+    check: refuseParents,
+    change: (transaction, ref) => transaction.delete(ref),
+  })
+
+async function refuseParents(collection: Collection, ids: readonly Identifier[]) {
+  const places = collection.below.map(path => path.split('/').at(-1) ?? '')
+  const homes = ids.flatMap(id => places.map(place => [collection.documentOf(id).path, place]))
+  const found = await Promise.all(
+    homes.map(([home = '', place = '']) =>
+      readQuery(query(from(collection.database, home, place), limit(1))),
+    ),
+  )
+  if (found.some(({ empty }) => !empty)) throw failure('sarang.error.has_parts', 409)
+}
 
 /** Writes the same values to all of them; fails as deleteRecords does. */
 export async function updateRecords(
@@ -65,19 +91,27 @@ const writeToAll = (
   ids: readonly Identifier[],
   changes: readonly Change[],
 ) =>
-  inChunks(collection, ids, (transaction, ref) =>
-    writeChanges(collection, { transaction, ref, changes }),
-  )
+  inChunks(collection, ids, {
+    change: (transaction, ref) => writeChanges(collection, { transaction, ref, changes }),
+  })
+
+interface Work {
+  /** Before each commit. */
+  check?: typeof refuseParents
+  change: (transaction: Transaction, ref: DocumentReference) => unknown
+}
 
 async function inChunks(
   collection: Collection,
   ids: readonly Identifier[],
-  change: (transaction: Transaction, ref: DocumentReference) => unknown,
+  { check, change }: Work,
 ): Promise<string[]> {
-  const write = (chunk: string[]) =>
-    transact(collection, async transaction => {
+  const write = async (chunk: string[]) => {
+    await check?.(collection, chunk)
+    await transact(collection, async transaction => {
       for (const id of chunk) change(transaction, collection.documentOf(id))
     })
+  }
   const all = ids.map(String)
   const failed: Failed[] = []
   for (const chunk of chunksOf(all, CHUNK)) failed.push(...(await writeOrSplit(chunk, write)))
