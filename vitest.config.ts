@@ -17,7 +17,6 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
-  'entities/everyEntity',
   ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places'].map(
     name => `console/${name}`,
   ),
