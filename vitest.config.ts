@@ -17,8 +17,6 @@ const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
-  'access/accounts',
-  'entities/everyEntity',
   ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places'].map(
     name => `console/${name}`,
   ),

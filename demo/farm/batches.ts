@@ -48,7 +48,7 @@ function inventBatch(
     photo,
     process: { stage },
     input: { date, weight },
-    output: stage === 'clean' ? { weight: Math.round(weight * 0.86) } : undefined,
+    output: { weight: stage === 'clean' ? Math.round(weight * 0.86) : null },
     grade: `${shape}${random.integer(1, 3)}`,
     humidity: random.integer(8, 22),
     worker: random.pick(WORKERS),

@@ -17,7 +17,7 @@ export const FieldInput = ({ source }: { source: string }) => {
     return <KindInput source={source} field={field} />
   if (record?.id === undefined) return null
   return (
-    <Labeled label={field.label} sx={{ mb: 2 }}>
+    <Labeled label={field.label} sx={{ mb: 2, mr: 3 }}>
       <FieldCell source={source} />
     </Labeled>
   )

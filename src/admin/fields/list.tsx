@@ -99,4 +99,5 @@ export const list: KindSpec<List> = {
     return isList(value) && value.every(entry => hasKinds(entry, field)) ? value : undefined
   },
   is: (value): value is List => isList(value) && value.length > 0,
+  isWide: true,
 }

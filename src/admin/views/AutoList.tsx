@@ -1,4 +1,5 @@
 import { Divider } from '@mui/material'
+import type { ReactNode } from 'react'
 import { List, Pagination } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '../order'
@@ -16,10 +17,12 @@ export interface AutoListProps {
   filter?: FixedFilter
   /** Resource whose record of the same id a row leads to, and a new one is made of: the list shows but an index of it. */
   opens?: string
+  /** What else may be done with the list: buttons beside the others. */
+  children?: ReactNode
 }
 
 /** The list of the resource in context, as declared; live. */
-export const AutoList = ({ path = '', filter, opens }: AutoListProps) => {
+export const AutoList = ({ path = '', filter, opens, children }: AutoListProps) => {
   const resource = useResource()
   return (
     <List
@@ -29,7 +32,7 @@ export const AutoList = ({ path = '', filter, opens }: AutoListProps) => {
       perPage={limits.listPage}
       pagination={<Pagination rowsPerPageOptions={pageSizes} />}
       filters={autoFilters(resource)}
-      actions={<ListTools creates={opens} />}
+      actions={<ListTools creates={opens}>{children}</ListTools>}
       exporter={false}
       empty={false}
       queryOptions={liveQuietly}

@@ -1,10 +1,10 @@
-import { type Theme, useMediaQuery } from '@mui/material'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { DataTable, type Identifier, useCreatePath, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
 import { LedOrder, useSortable } from '../leader'
-import { useResource } from '../registry'
-import type { Resource } from '../types'
+import { useField, useResource } from '../registry'
+import type { FieldKind, Resource } from '../types'
 import { BulkActions, useHasBulkActions } from './BulkActions'
 import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords, rowHeight } from './ListStates'
@@ -72,9 +72,31 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
       key={name}
       source={name}
       label={field.label}
-      field={FieldCell}
+      field={field.kind in prose ? TwoLines : FieldCell}
       disableSort={!isSortable}
       {...(align && { align })}
     />
   )
 }
+
+/** Words that may go on in a second line, so that they push no other column out of sight; the least width of theirs. */
+const prose: Readonly<Partial<Record<FieldKind, number>>> = {
+  text: 0,
+  longText: 240,
+  location: 240,
+}
+
+const TwoLines = ({ source = '' }: { source?: string }) => (
+  <Box sx={{ ...twoLines, minWidth: prose[useField(source).kind] }}>
+    <FieldCell source={source} />
+  </Box>
+)
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: 1.35,
+} as const

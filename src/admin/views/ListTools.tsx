@@ -1,5 +1,6 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import { type Theme, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
   Button,
   ColumnsButton,
@@ -17,8 +18,13 @@ import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
 import { UnsortedButton } from './UnsortedButton'
 
+interface ListToolsProps {
+  creates: string | undefined
+  children: ReactNode
+}
+
 /** What stands above a list: filters and saved views, archive, columns (order on a phone), export, new. */
-export const ListTools = ({ creates }: { creates?: string | undefined }) => {
+export const ListTools = ({ creates, children }: ListToolsProps) => {
   const resource = useResource()
   const ofNew = creates ? { resource: creates } : {}
   const { hasCreate } = useResourceDefinition(ofNew)
@@ -29,6 +35,7 @@ export const ListTools = ({ creates }: { creates?: string | undefined }) => {
       {isArchivable(resource) && <ArchivedButton />}
       {isPhone ? <OrderButton /> : <ColumnsButton />}
       <UnsortedButton />
+      {children}
       <ExportButton opens={creates} />
       <ImportButton />
       {hasCreate && <CreateButton {...ofNew} />}

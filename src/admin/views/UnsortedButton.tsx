@@ -47,6 +47,7 @@ export const UnsortedButton = () => {
       disabled={isAsking}
       size="small"
       color="primary"
+      sx={{ alignSelf: 'center' }}
     >
       <CheckIcon fontSize="small" />
     </IconButtonWithTooltip>

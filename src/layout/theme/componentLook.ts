@@ -39,7 +39,8 @@ const tables = (colour: Palette): Components => ({
       root: {
         borderBottomColor: colour.line,
         fontVariantNumeric: 'tabular-nums',
-        '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        '&.MuiTableCell-sizeSmall': { paddingInline: 10 },
+        '&&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         '&.RaDataTable-rowCell': {
           maxWidth: 320,
           overflow: 'hidden',

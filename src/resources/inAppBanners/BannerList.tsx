@@ -1,6 +1,6 @@
 import OrderIcon from '@mui/icons-material/SwapVert'
-import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Button } from 'react-admin'
 import { AutoList } from '@/admin'
 import { OrderDialog } from './OrderDialog'
 
@@ -9,10 +9,11 @@ export const BannerList = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button startIcon={<OrderIcon />} onClick={() => setOpen(true)}>
-        Urutkan
-      </Button>
-      <AutoList path="/content/in-app-banner" />
+      <AutoList path="/content/in-app-banner">
+        <Button label="Urutkan" onClick={() => setOpen(true)}>
+          <OrderIcon />
+        </Button>
+      </AutoList>
       {isOpen && <OrderDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,13 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '@/admin'
 import { isSingle, wildcardsOf } from '@/admin/nested'
 import { resources } from '@/resources'
+import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { type Asked, homeOf, mayDo, mayOpen, type Role, type Verb, views } from './expected'
-import { accountButton, actions, denial, go, menuPaths, NO_ACCESS } from './screen'
+import {
+  type Asked,
+  homeOf,
+  isRootSpecial,
+  mayDo,
+  mayOpen,
+  type Role,
+  type Verb,
+  views,
+} from './expected'
+import { accountButton, actions, denial, fresh, go, menuPaths, NO_ACCESS } from './screen'
 
 const staff: readonly (readonly [name: string, role: Role])[] = [
   ['root', 'root'],
@@ -20,6 +31,9 @@ const ordinary = resources.filter(
   ({ source, access }) =>
     access.show && !isSingle(source.path) && wildcardsOf(source.path).length === 0,
 )
+
+/** Else a root is only asked for what an admin may not. */
+const isLong = process.env.SARANG_EXHAUSTIVE === '1'
 
 let browser: Browser
 let box: TestBox
@@ -42,7 +56,7 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
     await accountButton(page).waitFor()
   })
   afterAll(() => page.context().close())
-  afterEach(() => expect(page.problems).toEqual([]))
+  afterEach(() => expect(page.problems.splice(0)).toEqual([]))
 
   test('M-NAV-05 lands on the first page that is his, or is told that there is none', async () => {
     const home = homeOf(role)
@@ -60,7 +74,7 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
     const may = (verb: Verb) => mayOpen(role, path) && mayDo(role, verb, { resource })
     const isOne = isSingle(resource.source.path)
     const isOpen = may(isOne ? 'show' : 'list')
-    await (isOpen ? go(page, path) : page.goto(box.url + path))
+    await go(page, path)
     await expectOpen(isOpen, isOne ? 'form' : 'table')
     expect(new URL(page.url()).pathname).toBe(path)
     if (isOne) return
@@ -70,10 +84,13 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
     await expect.poll(() => selectable.count()).toBe(may('delete') || may('export') ? 1 : 0)
   })
 
-  const subjects = ordinary.flatMap(resource => [
-    { name: resource.name, resource, own: false },
-    ...(resource.source.idField === 'uid' ? [{ name: resource.name, resource, own: true }] : []),
-  ])
+  const telling = ordinary.filter(resource => isLong || role !== 'root' || isRootSpecial(resource))
+  const subjects = [
+    ...telling.map(resource => ({ name: resource.name, resource, own: false })),
+    ...ordinary
+      .filter(({ name }) => ownNames(role).includes(name))
+      .map(resource => ({ name: resource.name, resource, own: true })),
+  ]
   test.each(subjects)('M-AUTH-08 a record of $name, own: $own', async ({ resource, own }) => {
     const id = idOf(resource, own)
     const may = (verb: Verb) => mayDo(role, verb, { resource, own })
@@ -85,15 +102,17 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
       .toEqual(may('show') ? [...ways, ...(may('delete') ? removals(resource) : [])] : [])
   })
 
-  const forms = ordinary.flatMap(resource =>
+  const forms = telling.flatMap(resource =>
     (['create', 'edit'] as const)
       .filter(verb => resource.access[verb])
       .map(verb => ({ verb, name: resource.name, resource })),
   )
   test.each(forms)('M-AUTH-08 the form to $verb $name', async ({ verb, resource }) => {
     const id = verb === 'create' ? verb : idOf(resource, false)
-    await page.goto(`${box.url}/${resource.name}/${id}`)
-    await expectOpen(mayDo(role, verb, { resource }), 'form button:text("Simpan")')
+    await go(page, `/${resource.name}/${id}`)
+    await expectOpen(mayDo(role, verb, { resource }), 'form')
+    if (mayDo(role, verb, { resource }))
+      await page.getByRole('button', { name: 'Simpan' }).waitFor()
   })
 
   test('M-NAV-01 an unknown address is not found, whoever asks', async () => {
@@ -106,20 +125,23 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
   /** Its page, or 403 in its place and no way around it: neither content nor trail. */
   async function expectOpen(isOpen: boolean, content: string) {
     const main = page.getByRole('main')
-    await (isOpen ? main.locator(content).first() : denial(page)).waitFor()
+    await (isOpen ? main.locator(fresh(content)).first() : denial(page)).waitFor()
     expect(await denial(page).count()).toBe(isOpen ? 0 : 1)
     if (isOpen) return
     expect(await main.locator('table, form, .RaShow-main').count()).toBe(0)
     expect(await page.getByRole('navigation', { name: 'Lokasi halaman' }).count()).toBe(0)
   }
 
-  /** A record under one's own id, or another one. */
+  /** A record under one's own id, or another one that everything may be done with. */
   function idOf({ source }: Resource, own: boolean): string | undefined {
-    const mine = `demo-${name}`
-    const ids = box.store
-      .query(root, { from: [{ collectionId: source.path }] })
+    if (own) return `demo-${name}`
+    const [collectionId, status = undefined] = atHand[source.path] ?? [source.path]
+    return box.store
+      .query(root, { from: [{ collectionId }] })
+      .filter(({ fields }) => !isArchived(fields))
+      .filter(({ fields }) => !status || isDeepStrictEqual(fields.status, { stringValue: status }))
       .map(({ name }) => name.split('/').at(-1))
-    return ids.find(id => (id === mine) === own)
+      .find(id => id !== `demo-${name}`)
   }
 })
 
@@ -143,3 +165,19 @@ const root = `projects/${PROJECT}/databases/(default)/documents`
 
 const removals = ({ source }: Asked['resource']) =>
   'versionNo' in source.constant ? ['Hapus', 'Arsipkan'] : ['Hapus']
+
+/** Which records everything may be done with, of those where it depends: what was sent or is finished stays as it is. */
+const atHand: Readonly<Record<string, readonly [collection: string, status: string]>> = {
+  pushNotifications: ['pushNotifications', 'draft'],
+  harvests: ['queryIndices', 'ongoing'],
+}
+
+const isArchived = ({ versionNo }: Fields) =>
+  versionNo !== undefined && 'integerValue' in versionNo && versionNo.integerValue === '-1'
+
+/** Of what there is a record under each one's own id; field staff has one more. */
+const ownNames = (role: Role) => [
+  'users',
+  'profiles',
+  ...(role === 'superteam' ? ['superteams'] : []),
+]

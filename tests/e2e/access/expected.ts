@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Resource } from '@/admin'
 import { isSingle } from '@/admin/nested'
 import { resources } from '@/resources'
@@ -39,11 +40,21 @@ export const homeOf = (role: Role): string | undefined =>
 
 /** Whether ACCESS.md section 3 lets this role do this with a record, and there is a screen or a button for it. */
 export function mayDo(role: Role, verb: Verb, { resource, own = false }: Asked): boolean {
-  const { path } = resource.source
+  const isBuilt = resource.access[verb] !== undefined
+  return isBuilt && isAllowed(rowOf(resource), verb, { standing: role, own })
+}
+
+/** Whether a root has other rights than an admin to these records. */
+export const isRootSpecial = (resource: Resource): boolean => {
+  const { root, admin } = rowOf(resource).cells
+  return !isDeepStrictEqual(root, admin)
+}
+
+function rowOf({ name, source: { path } }: Resource) {
   const pattern = isSingle(path) ? path : `${path.replaceAll(/\{\w+\}/g, '[^/]+')}/[^/]+`
   const row = rows.find(each => new RegExp(`^${pattern}$`).test(each.path))
-  if (!row) throw new Error(`${resource.name}: ACCESS.md does not say who may`)
-  return resource.access[verb] !== undefined && isAllowed(row, verb, { standing: role, own })
+  if (!row) throw new Error(`${name}: ACCESS.md does not say who may`)
+  return row
 }
 
 export interface Asked {

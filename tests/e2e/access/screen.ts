@@ -8,7 +8,11 @@ const ACTIONS = ['Daftar', 'Tambah', 'Ubah', 'Hapus', 'Arsipkan', 'Ekspor', 'Dup
 
 export const accountButton = (page: Page) => page.getByRole('button', { name: 'Menu akun' })
 
-export const denial = (page: Page) => page.getByRole('main').getByRole('heading', { name: DENIED })
+/** Of the page that was gone to, not of the one before it, which stays until the next is there. */
+export const fresh = (selector: string): string => `${selector}:not([data-left], [data-left] *)`
+
+export const denial = (page: Page) =>
+  page.getByRole('main').locator(fresh('[role=alert]')).getByRole('heading', { name: DENIED })
 
 /** Addresses of the menu's entries, in their order. */
 export const menuPaths = (page: Page): Promise<(string | null)[]> =>
@@ -19,15 +23,21 @@ export const menuPaths = (page: Page): Promise<(string | null)[]> =>
 
 /** What the page offers to do, in the order of `ACTIONS`. */
 export async function actions(page: Page): Promise<string[]> {
-  const tools = page.getByRole('main').locator('.RaTopToolbar-root').first()
-  const texts = await tools.locator('a, button').allInnerTexts()
+  const texts = await topBar(page).locator('a, button').allInnerTexts()
   const words = texts.map(text => text.trim())
   return ACTIONS.filter(action => words.includes(action))
 }
 
-/** Follows an address inside the console, as the browser's own arrows do. */
+/** The bar of buttons above a page; react-admin gives it no name of its own. */
+export const topBar = (page: Page) =>
+  page.getByRole('main').locator('.MuiToolbar-dense:not([class*=Bulk])').first()
+
+/** Follows an address inside the console, as the browser's own arrows do; what was there until now is marked as left. */
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate(path => {
-    history.pushState(null, '', path)
+    const all = 'main :is(table, form, .RaShow-main, [role=alert])'
+    const left = path === location.pathname ? [] : document.querySelectorAll(all)
+    for (const element of left) element.setAttribute('data-left', '')
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: path }, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)

@@ -4,6 +4,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
+import { topBar } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -268,8 +269,7 @@ test('M-PRI-01 the prices are one form, empty at first, saved as one document', 
   expect(new URL(page.url()).pathname).toBe('/farm/price')
   await page.reload()
   await expect.poll(() => page.getByLabel('Harga per kg').inputValue(), soon).toBe('14.500.000')
-  expect(await page.locator('.RaTopToolbar-root').getByRole('link').count()).toBe(0)
-  expect(await page.locator('.RaTopToolbar-root').getByRole('button').count()).toBe(0)
+  expect(await topBar(page).locator('a, button').count()).toBe(0)
 })
 
 test('M-SUB-02 the offers are managed at their own address', async () => {

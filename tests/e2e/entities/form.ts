@@ -51,13 +51,13 @@ export async function fill(page: Page, { kind, label }: Field, text?: string): P
   await act(page, labelled(label), text ?? usual)
 }
 
-/** Required inputs end with a mark. */
+/** Required inputs end with a mark, after a space that does not break. */
 export const labelled = (label: string) =>
-  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`)
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`)
 
-/** A text that anybody who may save the record may change. */
-export const plainText = ({ fields }: Resource): [name: string, field: Field] | undefined =>
-  Object.entries(fields).find(
+/** Texts that anybody who may save the record may change, unless a rule forbids it at the record's stage. */
+export const plainTexts = ({ fields }: Resource): [name: string, field: Field][] =>
+  Object.entries(fields).filter(
     ([, { kind, options }]) =>
       ['text', 'longText'].includes(kind) && !options.write && !options.check && !options.isUpper,
   )

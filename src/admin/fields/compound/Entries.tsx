@@ -77,7 +77,7 @@ const EntryTable = ({ entries, field }: EntriesProps) => {
 }
 
 /** Wider than the page it scrolls by itself. */
-const scrolling = { width: 'auto', display: 'block', overflowX: 'auto' }
+const scrolling = { width: 'auto', display: 'block', overflowX: 'auto', '& td': { minWidth: 112 } }
 
 const EntryRow = ({ entry: { label, value }, field }: { entry: Entry; field: Field }) => (
   <TableRow>
