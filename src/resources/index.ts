@@ -28,6 +28,7 @@ import { users } from './users'
 export const resources: readonly Resource[] = [
   users,
   harvests,
+  profiles,
   prices,
   rbws,
   products,
@@ -43,7 +44,6 @@ export const resources: readonly Resource[] = [
   communicationInbox,
   popupBanners,
   manufactures,
-  profiles,
   superteams,
   queryIndices,
   subscriptionRecords,

@@ -11,7 +11,7 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
   ])
   expect(menu).toEqual([
     ['account', below('/account', 'user superteam admin')],
-    ['farm', below('/farm', 'harvest price')],
+    ['farm', below('/farm', 'harvest upgrade price')],
     ['rbw', ['/rbw/building']],
     ['marketplace', below('/marketplace', 'consumer farmer transaction')],
     [
@@ -73,6 +73,6 @@ test('the one record that there is is shown at its view', () => {
 
 test('what has no view in the menu has no entry', () => {
   expect(entryAt('/')).toBeUndefined()
-  expect(entryAt('/profiles/u1/show')).toBeUndefined()
+  expect(entryAt('/superteams/u1/show')).toBeUndefined()
   expect(entryAt('/access-denied')).toBeUndefined()
 })

@@ -48,7 +48,7 @@ test('what may pass by itself is tried again, a denial is not', () => {
 
 test('every phrase is a sentence in Indonesian, and says no key', () => {
   for (const [key, phrase] of Object.entries(errorPhrases)) {
-    expect(key).toMatch(/^sarang\.error\.[a-z_]+$/)
+    expect(key).toMatch(/^sarang\.(error|flow)\.[a-z_]+$/)
     expect(phrase).toMatch(/^[A-Z][^|_]{10,}$/)
   }
 })

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { flowOf, offersOf } from '@/admin/flow/flow'
+import type { Members, Resource } from '@/admin/types'
+import { manufactures } from '@/resources/manufactures'
+import { profiles } from '@/resources/profiles'
+import { rbws } from '@/resources/rbws'
+import { transactions } from '@/resources/transactions'
+
+/** What is offered in each state, as reviewed: to the field staff, to admins and roots. */
+interface Reviewed {
+  resource: Resource
+  rows: string
+  /** A record in this state. */
+  record: (state: string) => Members
+  states: Readonly<Record<string, { staff?: string[]; admins: string[] }>>
+}
+
+const AT = '2026-11-01T00:00:00.000Z'
+
+const reviewed: Reviewed[] = [
+  {
+    resource: transactions,
+    rows: 'M-TRX-04',
+    record: state => ({
+      date: {
+        preparing: { verified: AT },
+        delivering: { verified: AT, delivery: AT },
+        finished: { finished: AT },
+        rejected: { rejected: AT },
+        cancelled: { cancelled: AT },
+      }[state],
+    }),
+    states: {
+      waiting: { admins: ['verify', 'reject', 'cancel'] },
+      preparing: { admins: ['ship', 'cancel'] },
+      delivering: { admins: ['finish', 'cancel'] },
+      finished: { admins: [] },
+      rejected: { admins: [] },
+      cancelled: { admins: [] },
+    },
+  },
+  {
+    resource: rbws,
+    rows: 'M-RBW-03',
+    record: status => ({ status }),
+    states: {
+      request: { staff: ['survey1'], admins: ['survey1', 'reject'] },
+      survey1: { staff: ['survey2'], admins: ['survey2', 'reject'] },
+      survey2: { staff: ['verification'], admins: ['verification', 'reject'] },
+      verification: { admins: ['certification', 'reject'] },
+      certification: { admins: ['finish', 'reject'] },
+      finished: { admins: [] },
+      rejected: { admins: ['reopen'] },
+    },
+  },
+  {
+    resource: profiles,
+    rows: 'M-PRO-03',
+    record: status => ({ upgrade: { status } }),
+    states: {
+      onVerify: { admins: ['approve', 'reject'] },
+      onProgress: { admins: ['approve', 'reject'] },
+      registered: { admins: [] },
+      rejected: { admins: [] },
+      cancelled: { admins: [] },
+      noRequest: { admins: [] },
+    },
+  },
+  {
+    resource: manufactures,
+    rows: 'M-MFG-03',
+    record: stage => ({ process: { stage } }),
+    states: {
+      raw: { admins: ['washing'] },
+      washing: { admins: ['molding'] },
+      molding: { admins: ['clean'] },
+      clean: { admins: [] },
+    },
+  },
+]
+
+describe.each(reviewed)('$resource.name', ({ resource, rows, record, states }) => {
+  const flow = flowOf(resource)
+  if (!flow) throw new Error(`${resource.name}: no flow`)
+
+  test(`${rows} has these states`, () => {
+    expect(Object.keys(flow.states).sort()).toEqual(Object.keys(states).sort())
+  })
+
+  test.each(Object.entries(states))(`${rows} from %s it leads where it should`, (state, due) => {
+    const given = { id: 'x', ...record(state) }
+    expect(flow.of(given)).toBe(state)
+    const offered = (role: string) =>
+      offersOf(flow, given, { uid: 'u', role }).map(({ name }) => name)
+    expect(offered('superteam')).toEqual(due.staff ?? [])
+    expect(offered('admin')).toEqual(due.admins)
+    expect(offered('root')).toEqual(due.admins)
+    expect(offered('appUser')).toEqual([])
+    expect(offered('none')).toEqual([])
+  })
+})
