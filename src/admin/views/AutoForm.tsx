@@ -10,6 +10,7 @@ import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
 import { EditTroubles } from '../saving/EditTroubles'
+import { FailedSave } from '../saving/FailedSave'
 import { IncompleteInForm } from '../saving/Incomplete'
 import { type Trouble, useMissingRecord, useSaveError } from '../saving/saving'
 import type { FixedFilter, Members, Resource } from '../types'
@@ -105,6 +106,7 @@ const Inputs = ({ defaultValues, children }: InputsProps) => (
     {...(defaultValues && { defaultValues })}
   >
     {children}
+    <FailedSave />
     <FormSections />
   </SimpleForm>
 )
