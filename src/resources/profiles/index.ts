@@ -2,6 +2,7 @@ import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, tonesOf } from '@/admin'
 import { subscriptionNames, upgradeNames } from '@/lib/business/accountNames'
+import { upgradeOf } from '@/lib/business/membership'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
 import { flow, greeting } from './flow'
@@ -32,6 +33,7 @@ export const profiles = defineResource({
     phone: f.phone('Telepon', { message: greeting }),
     address: f.longText('Alamat'),
     request: f.state('Pengajuan', flow),
+    asked: f.derived('Diajukan', subscriptionNames, { from: profile => upgradeOf(profile).type }),
     ...f.section('upgrade', 'Pengajuan langganan', {
       status: f.select('Status tersimpan', upgradeNames, { tones: tonesOf(flow), write: nobody }),
       lastUpdated: f.timestamp('Pengajuan terakhir', { write: nobody }),
@@ -47,8 +49,7 @@ export const profiles = defineResource({
     'photoURL',
     'name',
     'request',
-    'upgrade.type',
-    'upgrade.price',
+    'asked',
     'upgrade.receiptImageURL',
     'upgrade.lastUpdated',
     'phone',

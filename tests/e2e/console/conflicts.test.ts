@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedUploaders } from '../../server/storage/client'
@@ -127,12 +126,11 @@ async function save(page: WatchedPage) {
 const ROUNDS = process.env.SARANG_EXHAUSTIVE ? 200 : 20
 
 describe('through the provider of two browsers', () => {
-  let clientDir: string
   let box: TestBox
   let people: Remote[]
 
   beforeAll(async () => {
-    clientDir = await buildPage()
+    const clientDir = await buildPage()
     box = await startTestBox({ clientDir, seed: seedProducts(4) })
     const pages = [await openPage(browser, box.url), await openPage(browser, box.url)]
     people = pages.map(remote)
@@ -141,7 +139,6 @@ describe('through the provider of two browsers', () => {
 
   afterAll(async () => {
     await box.stop()
-    await rm(clientDir, { recursive: true })
   })
 
   test(

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asksOf, flowOf, isOpen } from '@/admin/flow/flow'
@@ -11,7 +10,6 @@ import { launchBrowser, openPage } from '../../support/browser'
 import { nameOf, plain, type Stored, storedIn } from './stored'
 import { answers, buildPage, type Remote, remote } from './support'
 
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let page: Page
@@ -20,7 +18,7 @@ let mine: Remote
 let theirs: Remote
 
 beforeAll(async () => {
-  clientDir = await buildPage()
+  const clientDir = await buildPage()
   box = await startTestBox({ clientDir, seed: 'demo' })
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
@@ -33,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await box?.stop()
-  await rm(clientDir, { recursive: true, force: true })
 })
 
 const flowing = resources.flatMap(resource => {

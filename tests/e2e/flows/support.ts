@@ -1,29 +1,13 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
 import type { Field, FieldMap, Members } from '../../../src/admin/types'
 import { DEMO_PASSWORD } from '../../support/browser'
+import { buildPage as build } from '../../support/page'
 import type { driver } from './page/main'
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 type Driver = typeof driver
 
 /** The page with the real provider and the real declarations. Returns its folder. */
-export async function buildPage(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'sarang-flows-page-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: here('./page'),
-    resolve: { alias: { '@': here('../../../src') } },
-    build: { outDir, emptyOutDir: true, target: 'es2022', minify: false },
-  })
-  return outDir
-}
+export const buildPage = () => build(new URL('./page/main.ts', import.meta.url))
 
 declare global {
   var flowDriver: Driver

@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await box.stop()
-  await rm(clientDir, { recursive: true })
 })
 
 /** The same sixty products, and pages that have read nothing yet. */

@@ -1,18 +1,16 @@
-import { rm } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
 import { buildPage, idOf, nameOf, type Remote, remote, seedProducts } from './support'
 
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let mine: Remote
 let commits = 0
 
 beforeAll(async () => {
-  clientDir = await buildPage()
+  const clientDir = await buildPage()
   box = await startTestBox({ clientDir, seed: seedProducts(3) })
   browser = await launchBrowser()
   const page = await openPage(browser, box.url)
@@ -26,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await box.stop()
-  await rm(clientDir, { recursive: true })
 })
 
 interface Answer {

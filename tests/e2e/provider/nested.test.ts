@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
@@ -13,7 +12,6 @@ service cloud.firestore {
   }
 }`
 
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let pages: Page[]
@@ -21,7 +19,7 @@ let mine: Remote
 let theirs: Remote
 
 beforeAll(async () => {
-  clientDir = await buildPage()
+  const clientDir = await buildPage()
   box = await startTestBox({ clientDir, seed: seedProducts(0), rules })
   browser = await launchBrowser()
   pages = [await openPage(browser, box.url), await openPage(browser, box.url)]
@@ -31,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await box.stop()
-  await rm(clientDir, { recursive: true })
 })
 
 /** 12 rooms on one floor, one on another and one in another house. */

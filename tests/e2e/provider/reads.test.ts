@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -10,14 +9,13 @@ const COUNT = 10_000
 /** The live ones: every hundredth is archived. */
 const LIVE = 9_900
 
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let page: Page
 let there: Remote
 
 beforeAll(async () => {
-  clientDir = await buildPage()
+  const clientDir = await buildPage()
   box = await startTestBox({ clientDir, seed: seedProducts(COUNT) })
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
@@ -28,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await box.stop()
-  await rm(clientDir, { recursive: true })
 })
 
 /** A page that has read nothing yet. */

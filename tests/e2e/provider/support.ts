@@ -1,31 +1,15 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
 import type { SeedPorts } from '../../../server/box'
 import type { Fields, Value } from '../../../server/firestore/types'
 import type { LiveRequest } from '../../../src/admin/queries/provider'
 import { PROJECT } from '../../support/box'
+import { buildPage as build } from '../../support/page'
 import type { driver } from './page/main'
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const PASSWORD = 'sarang-walet-26'
 
-/** The page with the real provider in it, built as the app is. Returns its folder. */
-export async function buildPage(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'sarang-provider-page-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: here('./page'),
-    resolve: { alias: { '@': here('../../../src') } },
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
-  })
-  return outDir
-}
+/** The page with the real provider in it. Returns its folder. */
+export const buildPage = () => build(new URL('./page/main.ts', import.meta.url))
 
 /** An admin, somebody without a console role, and so many products, `Produk 00001` being the first. */
 export const seedProducts = (count: number) => async (ports: SeedPorts) => {

@@ -1,30 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, type WatchedPage } from '../../support/browser'
+import { buildPage } from '../../support/page'
 import { emailOf, PASSWORD, seedPeople } from '../../support/people'
 import type { Driver } from './page/main'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let page: WatchedPage
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'sarang-storage-page-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: here('./page'),
-    resolve: { alias: { '@': here('../../../src') } },
-    build: { outDir: clientDir, emptyOutDir: true, target: 'es2022' },
-  })
+  const clientDir = await buildPage(new URL('./page/main.ts', import.meta.url))
   box = await startTestBox({ clientDir, seed: seedPeople })
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
@@ -33,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await box.stop()
-  await rm(clientDir, { recursive: true })
 })
 afterEach(() => {
   expect(page.problems).toEqual([])

@@ -1,35 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page, Route } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
+import { buildPage } from '../../support/page'
 import { emailOf, PASSWORD } from '../../support/people'
 import { account } from '../access/world'
 import { DOCUMENTS, putUser, seedActors } from './client'
 import type {} from './createUserPage/main'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const RUNS = process.env.SARANG_EXHAUSTIVE ? 50 : 2
 const SECRET = 'rahasia-pemilik-baru-7'
 
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let page: Page
 let clock = 0
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'sarang-accounts-page-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: here('./createUserPage'),
-    resolve: { alias: { '@': here('../../../src') } },
-    build: { outDir: clientDir, emptyOutDir: true, target: 'es2022', minify: false },
-  })
+  const clientDir = await buildPage(new URL('./createUserPage/main.ts', import.meta.url))
   box = await startTestBox({ clientDir, seed: seedActors, now: () => Date.now() + clock })
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
@@ -42,7 +29,6 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close()
   await box?.stop()
-  await rm(clientDir, { recursive: true })
 })
 
 const signIn = () =>

@@ -1,32 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, type WatchedPage } from '../../support/browser'
+import { buildPage } from '../../support/page'
 import { emailOf, PASSWORD } from '../../support/people'
 import { account } from '../access/world'
 import { powerOf, putUser, seedActors } from './client'
 import type {} from './page/main'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-let clientDir: string
 let box: TestBox
 let browser: Browser
 let page: WatchedPage
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'sarang-functions-page-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: here('./page'),
-    resolve: { alias: { '@': here('../../../src') } },
-    build: { outDir: clientDir, emptyOutDir: true, target: 'es2022' },
-  })
+  const clientDir = await buildPage(new URL('./page/main.ts', import.meta.url))
   box = await startTestBox({ clientDir, seed: seedActors })
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
@@ -34,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await box.stop()
-  await rm(clientDir, { recursive: true })
 })
 beforeEach(() => putUser(box, 'sasaran', account('sasaran', 'root', 'active')))
 afterEach(() => {
