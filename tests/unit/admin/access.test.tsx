@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { admins, staff } from '@/access'
 import type { Principal, Resource } from '@/admin/types'
 import { profiles } from '@/resources/profiles'
+import { superteams } from '@/resources/superteams'
 import { users } from '@/resources/users'
 import { fullRecord } from './support/records'
 import { owners, samples, things } from './support/sample'
@@ -70,7 +71,7 @@ const openAccount = (
 ) =>
   render(
     <TestConsole
-      resources={[accounts, profiles]}
+      resources={[accounts, profiles, superteams]}
       path={path}
       who={who}
       provider={{
