@@ -5,6 +5,7 @@ import { FieldCell } from '../fields/FieldCell'
 import { type Section, SectionTitle, sectionsOf } from '../fields/sections'
 import { specOf } from '../fields/specs'
 import { FlowPanel } from '../flow/FlowPanel'
+import { pick } from '../flow/flow'
 import { singleIdOf } from '../nested'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
@@ -18,11 +19,14 @@ interface AutoShowProps {
   actions?: ReactElement
   /** Between what may be done with the record and its fields. */
   children?: ReactNode
+  /** The fields that are shown, when not all are. */
+  sources?: readonly string[]
 }
 
 /** All fields of the record of the address, or of the only one that there is, live; below them what belongs to it. */
-export const AutoShow = ({ actions = <ShowActions />, children }: AutoShowProps) => {
-  const { fields, source } = useResource()
+export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoShowProps) => {
+  const { fields: all, source } = useResource()
+  const fields = sources ? pick(all, ...sources) : all
   const only = singleIdOf(source.path)
   const onError = useMissingRecord()
   return (

@@ -6,10 +6,11 @@ import { FarmerHelp } from './FarmerHelp'
 import { ofOneStep } from './oneStep'
 
 const folder = 'harvests/{id}'
-const grams = f.weight('Berat', { min: 0 })
+/** Of one grade. */
+export const grams = f.weight('Berat', { min: 0 })
 const percent = { min: 0, max: 100, unit: '%' }
 const byGrade = { keys: gradeNames }
-const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
+export const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
 
 /** Whose it is: told when it is made, and never changed (M-HAR-04). */
 export const farmer = f.section('farmer', 'Petani', {
