@@ -1,32 +1,53 @@
 import { Alert, AlertTitle, Box, Card, Stack } from '@mui/material'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
 import { flowOf, offersOf } from './flow'
 import { StepButton } from './StepButton'
+import { StepDialog } from './StepDialog'
+import type { Step } from './types'
 
 /** Above a record: how far it has come, what may be done with it now and why not, what is odd about it. */
 export const FlowPanel = () => {
   const flow = flowOf(useResource())
   const record = useRecordContext()
   const who = usePrincipal()
+  const [chosen, setChosen] = useState<Chosen>()
   if (!flow || !record || !who) return null
   const offers = offersOf(flow, record, who)
   const oddities = flow.oddities?.(record) ?? []
-  if (!flow.path && offers.length + oddities.length === 0) return null
+  const isShown = flow.path || offers.length + oddities.length > 0
   return (
-    <Card sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
-      {oddities.length > 0 && <Oddities oddities={oddities} />}
-      {flow.path && <FlowStepper flow={flow} path={flow.path} record={record} />}
-      {offers.length > 0 && (
-        <Stack direction="row" useFlexGap role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {offers.map((offer, index) => (
-            <StepButton key={offer.name} {...offer} record={record} isFirst={index === 0} />
-          ))}
-        </Stack>
+    <>
+      {isShown && (
+        <Card sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
+          {oddities.length > 0 && <Oddities oddities={oddities} />}
+          {flow.path && <FlowStepper flow={flow} path={flow.path} record={record} />}
+          {offers.length > 0 && (
+            <Stack direction="row" useFlexGap role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {offers.map((offer, index) => (
+                <StepButton
+                  key={offer.name}
+                  {...offer}
+                  isFirst={index === 0}
+                  onChoose={() => setChosen({ ...offer, records: [record] })}
+                />
+              ))}
+            </Stack>
+          )}
+        </Card>
       )}
-    </Card>
+      {chosen && <StepDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
   )
+}
+
+/** As the record was seen: it may move on below an open dialog, which stays with what was typed. */
+interface Chosen {
+  name: string
+  step: Step
+  records: readonly RaRecord[]
 }
 
 const Oddities = ({ oddities }: { oddities: readonly string[] }) => {

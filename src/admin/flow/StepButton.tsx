@@ -1,19 +1,16 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useId, useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import { useId } from 'react'
 import type { Offer } from './flow'
-import { StepDialog } from './StepDialog'
 
-interface StepButtonProps extends Offer {
-  record: RaRecord
+interface StepButtonProps extends Omit<Offer, 'name'> {
   /** What is usually next. */
   isFirst: boolean
+  onChoose: () => void
 }
 
-/** Opens the dialog of a step; one that cannot be taken yet says why. */
-export const StepButton = ({ name, step, refusal, record, isFirst }: StepButtonProps) => {
+/** A step; one that cannot be taken yet says why. */
+export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps) => {
   const id = useId()
-  const [seen, setSeen] = useState<RaRecord>()
   const Icon = step.icon
   return (
     <Stack>
@@ -23,7 +20,7 @@ export const StepButton = ({ name, step, refusal, record, isFirst }: StepButtonP
         startIcon={<Icon />}
         disabled={refusal !== undefined}
         aria-describedby={refusal && id}
-        onClick={() => setSeen(record)}
+        onClick={onChoose}
       >
         {step.label}
       </Button>
@@ -31,9 +28,6 @@ export const StepButton = ({ name, step, refusal, record, isFirst }: StepButtonP
         <Typography id={id} variant="caption" color="text.secondary" sx={{ mt: 0.5 }}>
           {refusal}
         </Typography>
-      )}
-      {seen && (
-        <StepDialog name={name} step={step} records={[seen]} onClose={() => setSeen(undefined)} />
       )}
     </Stack>
   )

@@ -36,6 +36,7 @@ export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoS
       actions={actions}
       error={<ShowFailure />}
       component="div"
+      sx={fitsNarrow}
       {...(only !== undefined && { id: only })}
     >
       <FlowPanel />
@@ -76,6 +77,9 @@ interface LabelledCellProps {
 const LabelledCell = ({ source }: LabelledCellProps) => <FieldCell source={source} />
 
 const wide = 'sarang-wide'
+
+/** Wide tables scroll in themselves, the page never sideways. */
+const fitsNarrow = { '& .RaShow-card': { minWidth: 0 } }
 
 const twoColumns = {
   '& .RaSimpleShowLayout-stack': {

@@ -114,7 +114,7 @@ export const flow = defineFlow<HarvestState>({
     receiveStart: {
       ...begun('receive'),
       label: 'Mulai timbang',
-      text: 'Rekan lain melihat bahwa penerimaan ini sudah dimulai.',
+      text: 'Menandai bahwa penerimaan sudah dimulai, supaya tidak dikerjakan dua orang.',
       once: isBeingReceived,
     },
     receiveRejected: {
@@ -174,7 +174,7 @@ export const flow = defineFlow<HarvestState>({
     },
   },
   path: {
-    request: ['request.requestDate', 'request.dateEnd'],
+    request: ['request.requestDate', 'request.dateStart', 'request.dateEnd'],
     receive: ['receive.dateEnd'],
     delivery: ['delivery.dateStart', 'delivery.dateEnd'],
     process: ['process.dateStart', 'process.dateEnd'],

@@ -45,7 +45,7 @@ const request = f.section('request', stageNames.request, {
 
 const receive = f.section('receive', stageNames.receive, {
   item: f.map('Diterima per mutu', priced, byGrade),
-  price: f.money('Harga diterima', { min: 0 }),
+  price: f.money('Nilai diterima', { min: 0 }),
   humidity: f.number('Kelembapan diterima', percent),
   isRejected: f.boolean('Penerimaan ditolak'),
   note: f.longText('Catatan penerimaan'),
@@ -58,7 +58,7 @@ const delivery = f.section('delivery', stageNames.delivery, {
   receiptID: f.text('Nomor resi', { max: 255 }),
   receiptImageURL: f.image('Foto resi', { folder: `${folder}/delivery`, keep: true }),
   item: f.map('Dikirim per mutu', priced, byGrade),
-  price: f.money('Harga dikirim', { min: 0 }),
+  price: f.money('Nilai dikirim', { min: 0 }),
   weight: f.weight('Berat dikirim', { min: 0 }),
   humidity: f.number('Kelembapan dikirim', percent),
   isFailed: f.boolean('Pengiriman gagal'),

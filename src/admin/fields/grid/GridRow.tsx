@@ -55,7 +55,7 @@ export const GridRow = ({ id, row, source, field, columns, others, grid }: GridR
           </TableCell>
         ))}
         {hasMore && (
-          <TableCell align="right" sx={{ width: 0 }}>
+          <TableCell align="right">
             <IconButtonWithTooltip
               label={translate('sarang.grid.more', { name: label })}
               size="small"
@@ -92,13 +92,17 @@ const Foreign = ({ label, value }: { label: string; value: unknown }) => (
 
 const cell = {
   width: '100%',
-  minWidth: 64,
-  px: 1,
+  px: { xs: 0.5, sm: 1 },
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
   backgroundColor: 'background.paper',
-  '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', py: 0.5 },
+  '& input': {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: 'body2.fontSize',
+    py: 0.75,
+  },
   '&.Mui-focused': { borderColor: 'primary.main' },
   '&.Mui-error': { borderColor: 'error.main' },
 }

@@ -104,7 +104,7 @@ const Head = ({ columns, hasMore }: { columns: readonly Column[]; hasMore: boole
           {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
         </TableCell>
       ))}
-      {hasMore && <TableCell />}
+      {hasMore && <TableCell sx={{ width: 40 }} />}
     </TableRow>
   </TableHead>
 )
@@ -131,8 +131,11 @@ const Refusal = ({ wrong, error }: RefusalProps) => {
   )
 }
 
+/** On a phone the names of the rows leave what they do not need to the numbers. */
 const tight = {
-  '& th, & td': { px: 0.5, py: 0.25, borderBottom: 0 },
+  tableLayout: 'fixed',
+  '& th, & td': { px: 0.5, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
+  '& thead th, & thead td': { verticalAlign: 'bottom', lineHeight: 1.2, py: 0.5 },
+  '& th:first-of-type, & thead td:first-of-type': { width: { xs: 88, sm: 112 } },
   '& tbody tr:nth-of-type(odd)': { backgroundColor: 'action.hover' },
-  '& th:first-of-type': { pl: 1, whiteSpace: 'nowrap' },
 }

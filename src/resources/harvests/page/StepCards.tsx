@@ -83,6 +83,7 @@ const twoColumns = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: column, sm: `${column} ${column}` },
+  '& .MuiButtonBase-root': { alignSelf: 'flex-start' },
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 }
