@@ -1,9 +1,10 @@
-import { Alert, AlertTitle, Box, Card, Stack } from '@mui/material'
+import { Card, Stack } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { type RaRecord, useRecordContext } from 'react-admin'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
-import { flowOf, offersOf } from './flow'
+import { flowOf, type Offer, offersOf } from './flow'
+import { Oddities } from './Oddities'
 import { StepButton } from './StepButton'
 import { StepDialog } from './StepDialog'
 import type { Step } from './types'
@@ -24,18 +25,7 @@ export const FlowPanel = () => {
         <Card sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
           {oddities.length > 0 && <Oddities oddities={oddities} />}
           {flow.path && <FlowStepper flow={flow} path={flow.path} record={record} />}
-          {offers.length > 0 && (
-            <Stack direction="row" useFlexGap role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              {offers.map((offer, index) => (
-                <StepButton
-                  key={offer.name}
-                  {...offer}
-                  isFirst={index === 0}
-                  onChoose={() => setChosen({ ...offer, records: [record] })}
-                />
-              ))}
-            </Stack>
-          )}
+          <Offers offers={offers} onChoose={offer => setChosen({ ...offer, records: [record] })} />
         </Card>
       )}
       {chosen && <StepDialog {...chosen} onClose={() => setChosen(undefined)} />}
@@ -50,14 +40,23 @@ interface Chosen {
   records: readonly RaRecord[]
 }
 
-const Oddities = ({ oddities }: { oddities: readonly string[] }) => {
-  const translate = useTranslate()
+interface OffersProps {
+  offers: readonly Offer[]
+  onChoose: (offer: Offer) => void
+}
+
+const Offers = ({ offers, onChoose }: OffersProps) => {
+  if (offers.length === 0) return null
   return (
-    <Alert severity="warning">
-      <AlertTitle>{translate('sarang.flow.odd')}</AlertTitle>
-      {oddities.map(oddity => (
-        <Box key={oddity}>{oddity}</Box>
+    <Stack direction="row" useFlexGap role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {offers.map((offer, index) => (
+        <StepButton
+          key={offer.name}
+          {...offer}
+          isFirst={index === 0}
+          onChoose={() => onChoose(offer)}
+        />
       ))}
-    </Alert>
+    </Stack>
   )
 }

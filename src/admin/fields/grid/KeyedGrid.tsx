@@ -1,14 +1,15 @@
-import { FormHelperText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Table, TableBody } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { useTranslate, ValidationError } from 'react-admin'
 import type { Field } from '../../types'
 import { Fieldset } from '../compound/Fieldset'
 import { keyLabel } from '../compound/keys'
 import type { InputProps } from '../spec'
 import { blockOf, type Place, placed, stepOf } from './block'
-import { firstWrong, rowsOf, valueOfText, type Wrong } from './cells'
-import { type Column, unitOf, useColumns } from './columns'
+import { firstWrong, rowsOf, valueOfText } from './cells'
+import { useColumns } from './columns'
+import { GridHead } from './GridHead'
 import { GridRow } from './GridRow'
+import { Refusal } from './Refusal'
 import { Totals } from './Totals'
 import { useGrid } from './useGrid'
 
@@ -61,7 +62,7 @@ export const KeyedGrid = ({ source, label, field, validate, helperText }: InputP
         onBlur={grid.rest}
         sx={tight}
       >
-        <Head columns={columns} hasMore={hasMembers(others)} />
+        <GridHead columns={columns} hasMore={hasMembers(others)} />
         <TableBody>
           {rows.map((key, row) => (
             <GridRow
@@ -93,42 +94,6 @@ function placeOf({ dataset }: HTMLInputElement): Place | undefined {
 /** A cell whose whole text is chosen, as after coming into it, is left at either side. */
 function edgesOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
   return { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
-}
-
-const Head = ({ columns, hasMore }: { columns: readonly Column[]; hasMore: boolean }) => (
-  <TableHead>
-    <TableRow>
-      <TableCell />
-      {columns.map(([name, member]) => (
-        <TableCell key={name} align="right">
-          {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
-        </TableCell>
-      ))}
-      {hasMore && <TableCell sx={{ width: 40 }} />}
-    </TableRow>
-  </TableHead>
-)
-
-interface RefusalProps {
-  wrong: Wrong | undefined
-  error: string | undefined
-}
-
-/** What is wrong is said while it is typed; what is missing when the form is sent. */
-const Refusal = ({ wrong, error }: RefusalProps) => {
-  const translate = useTranslate()
-  if (wrong) {
-    const { problem, label } = wrong
-    const said =
-      typeof problem === 'string' ? translate(problem) : translate(problem.message, problem.args)
-    return <FormHelperText error>{`${label}: ${said}`}</FormHelperText>
-  }
-  if (!error) return null
-  return (
-    <FormHelperText error>
-      <ValidationError error={error} />
-    </FormHelperText>
-  )
 }
 
 /** On a phone the names of the rows leave what they do not need to the numbers. */

@@ -12,7 +12,9 @@ import {
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
-import { figuresOf, type GradeFigures } from './figures'
+import { Figure } from './Figure'
+import { FiguresRow } from './FiguresRow'
+import { figuresOf } from './figures'
 import { LossText } from './LossText'
 
 /** Weights of each grade at each step, what they are worth, and what got lost on the way. */
@@ -79,29 +81,6 @@ export const FiguresCard = () => {
     </Card>
   )
 }
-
-const FiguresRow = ({ row }: { row: GradeFigures }) => (
-  <TableRow>
-    <TableCell component="th" scope="row">
-      {row.label}
-    </TableCell>
-    <Figure value={row.request} show={formatWeight} />
-    <Figure value={row.receive} show={formatWeight} />
-    <Figure value={row.delivery} show={formatWeight} />
-    <Figure value={row.price} show={formatRupiah} />
-    <Figure value={row.worth} show={worth => formatRupiah(Math.round(worth))} />
-    <Figure value={row.made} show={formatNumber} />
-  </TableRow>
-)
-
-interface FigureProps {
-  value: number | undefined
-  show: (value: number) => string
-}
-
-const Figure = ({ value, show }: FigureProps) => (
-  <TableCell align="right">{value === undefined ? '-' : show(value)}</TableCell>
-)
 
 const figures = {
   '& th, & td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

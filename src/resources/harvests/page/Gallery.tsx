@@ -16,8 +16,9 @@ export const Gallery = () => {
   const all = grades.flatMap(({ grade, addresses }) =>
     addresses.map(address => ({ address, label: captionOf(harvestDetail, grade) })),
   )
+  if (all.length === 0) return '-'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: all.length > 0 ? 2 : 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {grades.map(({ grade, addresses }) => (
         <Box component="figure" key={grade} sx={{ m: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

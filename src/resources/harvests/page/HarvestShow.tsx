@@ -1,4 +1,5 @@
-import { AutoShow, ShowActions } from '@/admin'
+import { AutoShow, ShowActions, useResource } from '@/admin'
+import { STAGES } from '@/lib/business/harvestStage'
 import { FiguresCard } from './FiguresCard'
 import { ReceivingNote } from './ReceivingNote'
 import { StepCards } from './StepCards'
@@ -11,7 +12,7 @@ export const HarvestShow = () => (
         <ReceivingNote />
       </ShowActions>
     }
-    sources={below}
+    sources={useBelow()}
   >
     <FiguresCard />
     <StepCards />
@@ -19,15 +20,7 @@ export const HarvestShow = () => (
 )
 
 /** What no step says. */
-const below = [
-  'contact',
-  'farmer.name',
-  'farmer.email',
-  'farmer.uid',
-  'farmer.rbwid',
-  'farmer.rbwName',
-  'farmer.formatedAddress',
-  'farmer.geopoint',
-  'hid',
-  'lastUpdate',
-]
+function useBelow(): string[] {
+  const { fields } = useResource()
+  return Object.keys(fields).filter(name => !STAGES.some(step => name.startsWith(`${step}.`)))
+}

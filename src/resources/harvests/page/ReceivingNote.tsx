@@ -1,18 +1,9 @@
 import { useRecordContext } from 'react-admin'
 import { PaperButton } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
-import { gradeNames } from '@/lib/business/grades'
-import {
-  figureOf,
-  gradesIn,
-  lossOf,
-  stepOf,
-  totalOf,
-  totalWorth,
-  worthOf,
-} from '@/lib/business/harvestFigures'
-import { formatDate, formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
-import { lossText } from './LossText'
+import { stepOf, totalOf } from '@/lib/business/harvestFigures'
+import { formatDate, formatNumber } from '@/lib/text/format'
+import { NoteWeights } from './NoteWeights'
 
 /** What the farmer gets on paper for what was received of him. */
 export const ReceivingNote = () => {
@@ -22,7 +13,7 @@ export const ReceivingNote = () => {
     <PaperButton label="Tanda terima panen">
       <h1>Tanda terima panen</h1>
       <Facts harvest={harvest} />
-      <Weights harvest={harvest} />
+      <NoteWeights harvest={harvest} />
       <Signatures names={[textAt(harvest, 'farmer.name'), '']} />
     </PaperButton>
   )
@@ -54,50 +45,6 @@ const Facts = ({ harvest }: { harvest: Harvest }) => {
   )
 }
 
-const Weights = ({ harvest }: { harvest: Harvest }) => {
-  const asked = stepOf(harvest, 'request').harvestDetail
-  const { item } = stepOf(harvest, 'receive')
-  const total = totalOf(item)
-  const loss = lossOf(totalOf(asked), total)
-  return (
-    <>
-      <h2>Berat dan nilai</h2>
-      <table>
-        <thead>
-          <tr>
-            <th>Mutu</th>
-            <th className="number">Permintaan</th>
-            <th className="number">Diterima</th>
-            <th className="number">Harga per kg</th>
-            <th className="number">Nilai</th>
-          </tr>
-        </thead>
-        <tbody>
-          {gradesIn(item).map(grade => (
-            <tr key={grade}>
-              <td>{gradeNames[grade] ?? grade}</td>
-              <td className="number">{told(figureOf(asked, grade, 'weight'), formatWeight)}</td>
-              <td className="number">{told(figureOf(item, grade, 'weight'), formatWeight)}</td>
-              <td className="number">{told(figureOf(item, grade, 'price'), formatRupiah)}</td>
-              <td className="number">{told(worthOf(item, grade), rounded)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th>Jumlah</th>
-            <th className="number">{told(totalOf(asked), formatWeight)}</th>
-            <th className="number">{told(total, formatWeight)}</th>
-            <th />
-            <th className="number">{told(totalWorth(item), formatRupiah)}</th>
-          </tr>
-        </tfoot>
-      </table>
-      {loss && <p>Susut terhadap permintaan: {lossText(loss)}</p>}
-    </>
-  )
-}
-
 const Signatures = ({ names }: { names: readonly string[] }) => (
   <div style={{ display: 'flex', justifyContent: 'space-around', marginTop: '15mm' }}>
     {['Petani', 'Penerima'].map((role, index) => (
@@ -109,11 +56,6 @@ const Signatures = ({ names }: { names: readonly string[] }) => (
     ))}
   </div>
 )
-
-const rounded = (worth: number) => formatRupiah(Math.round(worth))
-
-const told = (value: number | undefined, show: (value: number) => string) =>
-  value === undefined ? '-' : show(value)
 
 function textAt(harvest: Harvest, name: string): string {
   const value = valueAt(harvest, name)

@@ -5,84 +5,67 @@ import { valueAt } from '@/lib/business/decision'
 import { STAGES, stageNames } from '@/lib/business/harvestStage'
 import { Gallery } from './Gallery'
 
-/** What each of the four steps says, beside its weights. */
+/** What each of the four steps says. */
 export const StepCards = () => (
-  <Box
-    sx={{
-      mb: 2,
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: column, lg: `${column} ${column}` },
-    }}
-  >
+  <Box sx={{ ...columns('lg'), mb: 2 }}>
     {STAGES.map(step => (
       <StepCard key={step} step={step} />
     ))}
   </Box>
 )
 
-const column = 'minmax(0, 1fr)'
-
 const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
   const harvest = useRecordContext()
   const { fields } = useResource()
-  const filled = facts[step]
-    .map(name => `${step}.${name}`)
-    .filter(source => isTold(valueAt(harvest, source)))
+  const sources = Object.keys(fields).filter(source => source.startsWith(`${step}.`))
+  const filled = sources.filter(source => isTold(valueAt(harvest, source)))
+  const labels = (names: readonly string[]) => names.map(name => fields[name]?.label ?? name)
   return (
     <Card>
       <CardContent>
-        <Typography variant="h6" component="h2">
+        <Typography variant="h6" component="h2" gutterBottom>
           {stageNames[step]}
         </Typography>
-        {filled.length === 0 && <Typography color="text.secondary">Belum ada isinya</Typography>}
-        <Box sx={twoColumns}>
+        <Box sx={{ ...columns('sm'), ...text }}>
           {filled.map(source => (
             <Labeled key={source} label={fields[source]?.label ?? source}>
-              <FieldCell source={source} />
+              {source === 'request.harvestDetail' ? <Gallery /> : <FieldCell source={source} />}
             </Labeled>
           ))}
         </Box>
-        {step === 'request' && <Gallery />}
+        <Lacking labels={labels(sources.filter(source => !filled.includes(source)))} />
       </CardContent>
     </Card>
   )
 }
 
-/** In the order in which they are read. */
-const facts = {
-  request: ['requestDate', 'harvestDate', 'harvestHumidity', 'dateStart', 'dateEnd', 'note'],
-  receive: ['humidity', 'price', 'dateEnd', 'note'],
-  delivery: [
-    'courier',
-    'receiptID',
-    'factoryAddress',
-    'dateStart',
-    'dateEnd',
-    'weight',
-    'price',
-    'humidity',
-    'receiptImageURL',
-    'note',
-    'note2',
-  ],
-  process: [
-    'dateStart',
-    'dateEnd',
-    'productMarketplace',
-    'productOthers',
-    'consumerProduct',
-    'note',
-  ],
+/** In one line what there is nothing of, so that it does not crowd out what there is. */
+const Lacking = ({ labels }: { labels: readonly string[] }) => {
+  if (labels.length === 0) return null
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      Tidak ada:{' '}
+      {labels.map((label, index) => (
+        <span key={label}>
+          {index > 0 && ' · '}
+          <span>{label}</span>
+        </span>
+      ))}
+    </Typography>
+  )
 }
 
-const isTold = (value: unknown) => value !== null && value !== ''
+const isTold = (value: unknown) => value !== null && value !== '' && value !== false
 
-const twoColumns = {
-  mt: 1,
+const column = 'minmax(0, 1fr)'
+
+const columns = (from: 'sm' | 'lg') => ({
   display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: column, sm: `${column} ${column}` },
+  gap: 2,
+  gridTemplateColumns: { xs: column, [from]: `${column} ${column}` },
+})
+
+const text = {
   '& .MuiButtonBase-root': { alignSelf: 'flex-start' },
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
