@@ -7,7 +7,7 @@ import { Gallery } from './Gallery'
 
 /** What each of the four steps says. */
 export const StepCards = () => (
-  <Box sx={{ ...columns('lg'), mb: 2 }}>
+  <Box sx={{ ...columns('lg'), alignItems: 'start', mb: 2 }}>
     {STAGES.map(step => (
       <StepCard key={step} step={step} />
     ))}
@@ -28,7 +28,11 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
         </Typography>
         <Box sx={{ ...columns('sm'), ...text }}>
           {filled.map(source => (
-            <Labeled key={source} label={fields[source]?.label ?? source}>
+            <Labeled
+              key={source}
+              label={fields[source]?.label ?? source}
+              sx={fields[source]?.kind === 'map' ? { gridColumn: '1 / -1' } : {}}
+            >
               {source === 'request.harvestDetail' ? <Gallery /> : <FieldCell source={source} />}
             </Labeled>
           ))}
