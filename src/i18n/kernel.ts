@@ -113,6 +113,10 @@ export const kernelPhrases = {
       key: 'Nama isian baru',
       badKey: 'Hanya huruf, angka, spasi, - dan _, dan belum dipakai',
     },
+    grid: {
+      total: 'Jumlah',
+      more: 'Isian lain %{name}',
+    },
     order: {
       drag: 'Seret untuk mengurutkan',
     },

@@ -1,8 +1,9 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { nobody, staff } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, tonesOf } from '@/admin'
 import { stageNames, statusNames } from '@/lib/business/harvestStage'
 import { firestore } from '@/providers/firestore/source'
+import { flow } from './harvests/flow'
 import { ToHarvests } from './harvests/ToHarvests'
 
 const fixed = { write: nobody }
@@ -21,8 +22,8 @@ export const queryIndices = defineResource({
     rbw: f.text('Rumah walet', fixed),
     address: f.text('Alamat', fixed),
     date: f.timestamp('Tanggal panen'),
-    stage: f.select('Tahap', stageNames),
-    status: f.select('Status', statusNames),
+    stage: f.select('Tahap', stageNames, { tones: tonesOf(flow) }),
+    status: f.select('Status', statusNames, { tones: { ...tonesOf(flow), ongoing: 'moving' } }),
     hid: f.text('ID panen', fixed),
     lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
   },

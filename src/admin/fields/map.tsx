@@ -4,10 +4,16 @@ import { Fieldset } from './compound/Fieldset'
 import { KeyedInputs } from './compound/KeyedInputs'
 import { filledKeys, keyLabel } from './compound/keys'
 import { hasKinds, parse, toJson } from './compound/members'
+import { gridRules } from './grid/cells'
+import { hasGrid } from './grid/columns'
+import { KeyedGrid } from './grid/KeyedGrid'
 import { isMap } from './guards'
 import type { CellProps, InputProps, KindSpec } from './spec'
 
-const Input = ({ source, label, field, helperText }: InputProps) => (
+const Input = (props: InputProps) =>
+  hasGrid(props.field) ? <KeyedGrid {...props} /> : <FreeInput {...props} />
+
+const FreeInput = ({ source, label, field, helperText }: InputProps) => (
   <Fieldset label={label} help={helperText}>
     <KeyedInputs source={source} field={field} />
   </Fieldset>
@@ -24,7 +30,7 @@ export const map: KindSpec<Members> = {
   input: Input,
   cell: Cell,
   filter: null,
-  validate: () => [],
+  validate: field => (hasGrid(field) ? gridRules(field) : []),
   toCsv: toJson,
   fromCsv: (cell, field) => {
     const value = parse(cell)

@@ -1,37 +1,27 @@
-import { Alert, AlertTitle, Box, Card, Stack } from '@mui/material'
+import { Card, Stack } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { type RaRecord, useRecordContext } from 'react-admin'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
 import { flowOf, type Offer, offersOf } from './flow'
+import { Oddities } from './Oddities'
 import { StepButton } from './StepButton'
-import { StepDialog, type StepDialogProps } from './StepDialog'
-import type { Flow } from './types'
-
-type Chosen = Omit<StepDialogProps, 'onClose'>
+import { StepDialog } from './StepDialog'
+import type { Step } from './types'
 
 /** Above a record: how far it has come, what may be done with it now and why not, what is odd about it. */
 export const FlowPanel = () => {
   const flow = flowOf(useResource())
   const record = useRecordContext()
-  return flow && record ? <Panel flow={flow} record={record} /> : null
-}
-
-interface PanelProps {
-  flow: Flow
-  record: RaRecord
-}
-
-/** The dialog outlives the step's button: who presses too late is told in it. */
-const Panel = ({ flow, record }: PanelProps) => {
   const who = usePrincipal()
   const [chosen, setChosen] = useState<Chosen>()
-  const offers = who ? offersOf(flow, record, who) : []
+  if (!flow || !record || !who) return null
+  const offers = offersOf(flow, record, who)
   const oddities = flow.oddities?.(record) ?? []
-  const isBare = !flow.path && offers.length + oddities.length === 0
+  const isShown = flow.path || offers.length + oddities.length > 0
   return (
     <>
-      {!isBare && (
+      {isShown && (
         <Card sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
           {oddities.length > 0 && <Oddities oddities={oddities} />}
           {flow.path && <FlowStepper flow={flow} path={flow.path} record={record} />}
@@ -43,33 +33,30 @@ const Panel = ({ flow, record }: PanelProps) => {
   )
 }
 
+/** As the record was seen: it may move on below an open dialog, which stays with what was typed. */
+interface Chosen {
+  name: string
+  step: Step
+  records: readonly RaRecord[]
+}
+
 interface OffersProps {
   offers: readonly Offer[]
   onChoose: (offer: Offer) => void
 }
 
-const Offers = ({ offers, onChoose }: OffersProps) =>
-  offers.length > 0 && (
+const Offers = ({ offers, onChoose }: OffersProps) => {
+  if (offers.length === 0) return null
+  return (
     <Stack direction="row" useFlexGap role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {offers.map((offer, index) => (
         <StepButton
           key={offer.name}
-          offer={offer}
+          {...offer}
           isFirst={index === 0}
           onChoose={() => onChoose(offer)}
         />
       ))}
     </Stack>
-  )
-
-const Oddities = ({ oddities }: { oddities: readonly string[] }) => {
-  const translate = useTranslate()
-  return (
-    <Alert severity="warning">
-      <AlertTitle>{translate('sarang.flow.odd')}</AlertTitle>
-      {oddities.map(oddity => (
-        <Box key={oddity}>{oddity}</Box>
-      ))}
-    </Alert>
   )
 }

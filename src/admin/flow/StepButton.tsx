@@ -2,15 +2,14 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { Offer } from './flow'
 
-interface StepButtonProps {
-  offer: Offer
+interface StepButtonProps extends Omit<Offer, 'name'> {
   /** What is usually next. */
   isFirst: boolean
   onChoose: () => void
 }
 
-/** A step that is open; one that cannot be taken yet says why. */
-export const StepButton = ({ offer: { step, refusal }, isFirst, onChoose }: StepButtonProps) => {
+/** A step; one that cannot be taken yet says why. */
+export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps) => {
   const id = useId()
   const Icon = step.icon
   return (

@@ -10,7 +10,9 @@ export function flowFaults({ name, fields }: Resource): string[] {
   const steps = Object.entries(flow.steps).flatMap(([called, { from, to, stamps = [], once }]) => {
     const at = `${name}.flow.${called}`
     const states = [...from, to].filter(state => !(state in flow.states))
-    const named = [...stamps, ...(once ? [once] : [])].filter(field => !has(field))
+    const named = [...stamps, ...(typeof once === 'string' ? [once] : [])].filter(
+      field => !has(field),
+    )
     return [
       ...states.map(state => `${at}: tahap '${state}' tidak ada; pilih dari states`),
       ...named.map(field => `${at}: field '${field}' tidak ada; pilih nama dari fields`),

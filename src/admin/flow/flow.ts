@@ -97,8 +97,11 @@ export function writesOf(flow: Flow, step: Step, given: Given): Members {
 
 /** Whether the step leads on from this state, and has not been taken yet. */
 export const isOpen = ({ from, once }: Step, state: string, record: Members): boolean =>
-  from.includes(state) && (once === undefined || isEmpty(get(record, once)))
+  from.includes(state) && (once === undefined || !wasTaken(once, record))
 
 /** Whether the record stands where the step leads: then it has been taken. */
 export const isTaken = (flow: Flow, { to, once }: Step, record: Members): boolean =>
-  flow.of(record) === to && (once === undefined || !isEmpty(get(record, once)))
+  flow.of(record) === to && (once === undefined || wasTaken(once, record))
+
+const wasTaken = (once: NonNullable<Step['once']>, record: Members): boolean =>
+  typeof once === 'function' ? once(record) : !isEmpty(get(record, once))

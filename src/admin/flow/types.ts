@@ -51,8 +51,8 @@ export interface Step<State extends string = string> {
   readonly writes?: (given: Given) => Members
   /** What is written to other records in the same commit. */
   readonly also?: (given: Given) => readonly OtherWrite[]
-  /** Offered as long as the record has nothing here; dotted name. */
-  readonly once?: string
+  /** Offered as long as the record has nothing here (dotted name), or as this does not say that it was taken. */
+  readonly once?: string | ((record: Members) => boolean)
   /** Why it cannot be done to this record yet, in Indonesian. */
   readonly guard?: (record: Members) => string | undefined
   /** Several records at once, from the list. */

@@ -5,6 +5,7 @@ import { FieldCell } from '../fields/FieldCell'
 import { type Section, SectionTitle, sectionsOf } from '../fields/sections'
 import { specOf } from '../fields/specs'
 import { FlowPanel } from '../flow/FlowPanel'
+import { pick } from '../flow/flow'
 import { singleIdOf } from '../nested'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
@@ -18,11 +19,14 @@ interface AutoShowProps {
   actions?: ReactElement
   /** Between what may be done with the record and its fields. */
   children?: ReactNode
+  /** The fields that are shown, when not all are. */
+  sources?: readonly string[]
 }
 
 /** All fields of the record of the address, or of the only one that there is, live; below them what belongs to it. */
-export const AutoShow = ({ actions = <ShowActions />, children }: AutoShowProps) => {
-  const { fields, source } = useResource()
+export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoShowProps) => {
+  const { fields: all, source } = useResource()
+  const fields = sources ? pick(all, ...sources) : all
   const only = singleIdOf(source.path)
   const onError = useMissingRecord()
   return (
@@ -32,6 +36,7 @@ export const AutoShow = ({ actions = <ShowActions />, children }: AutoShowProps)
       actions={actions}
       error={<ShowFailure />}
       component="div"
+      sx={fitsNarrow}
       {...(only !== undefined && { id: only })}
     >
       <FlowPanel />
@@ -72,6 +77,9 @@ interface LabelledCellProps {
 const LabelledCell = ({ source }: LabelledCellProps) => <FieldCell source={source} />
 
 const wide = 'sarang-wide'
+
+/** Wide tables scroll in themselves, the page never sideways. */
+const fitsNarrow = { '& .RaShow-card': { minWidth: 0 } }
 
 const twoColumns = {
   '& .RaSimpleShowLayout-stack': {

@@ -1,11 +1,14 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, nobody, staff } from '@/access'
 import { defineResource, f } from '@/admin'
-import { stageNames, stageOf, statusNames, statusOf } from '@/lib/business/harvestStage'
+import { harvestMessage } from '@/lib/business/harvestMessage'
+import { stageNames, stageOf } from '@/lib/business/harvestStage'
 import { firestore } from '@/providers/firestore/source'
 import { queryIndices } from '../queryIndices'
+import { flow } from './flow'
 import { HarvestList } from './HarvestList'
 import { indexEntry } from './indexEntry'
+import { HarvestShow } from './page/HarvestShow'
 import { farmer, steps } from './steps'
 
 /** Harvests on their way from the building to the product; listed by their index. */
@@ -19,16 +22,22 @@ export const harvests = defineResource({
   },
   title: 'farmer.name',
   fields: {
+    state: f.state('Keadaan', flow),
     stage: f.derived('Tahap', stageNames, { from: stageOf }),
-    status: f.derived('Status', statusNames, { from: statusOf }),
     lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
     hid: f.text('ID panen', { write: nobody }),
     ...farmer,
+    contact: f.lookup('Kontak petani', {
+      reference: 'rbws',
+      source: 'farmer.rbwid',
+      show: 'farmerContact',
+      message: harvestMessage,
+    }),
     ...steps,
   },
   list: ['stage', 'status'],
   sort: ['lastUpdate', 'desc'],
   routes: { '/farm/harvest': {} },
   access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
-  views: { list: HarvestList },
+  views: { list: HarvestList, show: HarvestShow },
 })

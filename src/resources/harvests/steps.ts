@@ -6,10 +6,11 @@ import { FarmerHelp } from './FarmerHelp'
 import { ofOneStep } from './oneStep'
 
 const folder = 'harvests/{id}'
-const grams = f.weight('Berat', { min: 0 })
+/** Of one grade. */
+export const grams = f.weight('Berat', { min: 0 })
 const percent = { min: 0, max: 100, unit: '%' }
 const byGrade = { keys: gradeNames }
-const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
+export const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
 
 /** Whose it is: told when it is made, and never changed (M-HAR-04). */
 export const farmer = f.section('farmer', 'Petani', {
@@ -44,7 +45,7 @@ const request = f.section('request', stageNames.request, {
 
 const receive = f.section('receive', stageNames.receive, {
   item: f.map('Diterima per mutu', priced, byGrade),
-  price: f.money('Harga diterima', { min: 0 }),
+  price: f.money('Nilai diterima', { min: 0 }),
   humidity: f.number('Kelembapan diterima', percent),
   isRejected: f.boolean('Penerimaan ditolak'),
   note: f.longText('Catatan penerimaan'),
@@ -57,7 +58,7 @@ const delivery = f.section('delivery', stageNames.delivery, {
   receiptID: f.text('Nomor resi', { max: 255 }),
   receiptImageURL: f.image('Foto resi', { folder: `${folder}/delivery`, keep: true }),
   item: f.map('Dikirim per mutu', priced, byGrade),
-  price: f.money('Harga dikirim', { min: 0 }),
+  price: f.money('Nilai dikirim', { min: 0 }),
   weight: f.weight('Berat dikirim', { min: 0 }),
   humidity: f.number('Kelembapan dikirim', percent),
   isFailed: f.boolean('Pengiriman gagal'),

@@ -66,7 +66,7 @@ export function location<
 
 type Extra = Pick<FieldOptions, 'help' | 'write'>
 type Counted = Extra & Pick<FieldOptions, 'required' | 'min' | 'max'>
-type Keyed = Extra & Pick<FieldOptions, 'keys'>
+type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys'>
 
 interface Place<Address extends string, Geopoint extends string, Geohash extends string>
   extends Extra {

@@ -14,19 +14,24 @@ const Viewer = lazy(() => import('./Viewer'))
 interface ZoomableProps {
   address: string
   alt: string
+  /** Pixels; default: large, smaller inside of something. */
+  size?: number
+  /** What is beside it when it is open; default: the record's other pictures. */
+  among?: readonly { address: string; label: string }[]
 }
 
 const large = 160
 const small = 64
 
 /** A picture that opens large, with the record's others beside it; a smaller one inside lists and groups. */
-export const Zoomable = ({ address, alt }: ZoomableProps) => {
+export const Zoomable = (props: ZoomableProps) => {
+  const { address, alt, size } = props
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { fields } = useResource()
   const whole = useWholeRecord()
   const isInside = useRecordContext() !== whole
-  const picture = <Picture address={address} alt={alt} size={isInside ? small : large} />
+  const picture = <Picture address={address} alt={alt} size={size ?? (isInside ? small : large)} />
   if (!isShowable(address)) return picture
   return (
     <>
@@ -41,7 +46,7 @@ export const Zoomable = ({ address, alt }: ZoomableProps) => {
       </ButtonBase>
       {isOpen && (
         <Suspense>
-          <Viewer {...around({ address, alt }, fields, whole)} onClose={() => setOpen(false)} />
+          <Viewer {...around(props, fields, whole)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -57,13 +62,16 @@ function useWholeRecord(): unknown {
 }
 
 /** All pictures of the record and which of them this one is; alone when it is none of them. */
-function around({ address, alt }: ZoomableProps, fields: FieldMap, record: unknown) {
-  const pictures = picturesOf(fields, record)
+function around({ address, alt, among }: ZoomableProps, fields: FieldMap, record: unknown) {
+  const pictures = among ?? ofRecord(fields, record)
+  const start = pictures.findIndex(picture => picture.address === address)
+  return start >= 0 ? { pictures, start } : { pictures: [{ address, label: alt }], start: 0 }
+}
+
+const ofRecord = (fields: FieldMap, record: unknown) =>
+  picturesOf(fields, record)
     .filter(picture => isShowable(picture.address))
     .map(picture => ({
       address: picture.address,
       label: fieldAt(fields, picture.path)?.label ?? picture.path,
     }))
-  const start = pictures.findIndex(picture => picture.address === address)
-  return start >= 0 ? { pictures, start } : { pictures: [{ address, label: alt }], start: 0 }
-}

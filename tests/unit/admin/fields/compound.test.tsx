@@ -155,21 +155,6 @@ test('a key that no form can hold, or that is taken, is not added', async () => 
   }
 })
 
-test('declared keys have their names, and only the free ones are offered', async () => {
-  const { user, update } = open(only('grades'), '/events/r1', { grades: { first: { weight: 5 } } })
-  expect(await screen.findByRole('group', { name: 'Mangkok 1' })).toBeVisible()
-  await user.click(screen.getByLabelText('Nama isian baru'))
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    'Mangkok 2',
-  ])
-  await user.click(screen.getByRole('option', { name: 'Mangkok 2' }))
-  await press(user, 'Tambah')
-  const second = within(await screen.findByRole('group', { name: 'Mangkok 2' }))
-  await user.type(second.getByLabelText('Berat mutu'), '9')
-  await save(user)
-  expect(await sent(update, 'grades')).toEqual({ first: { weight: 5 }, second: { weight: 9 } })
-})
-
 test('free keys: texts are inputs, all else is shown and kept', async () => {
   const extras = { warna: 'putih', 'a.b': 'titik', jumlah: 3, dalam: { x: [1] } }
   const { user, update } = open(only('extras'), '/events/r1', { extras })

@@ -1,0 +1,23 @@
+import { TableCell, TableHead, TableRow } from '@mui/material'
+import { type Column, unitOf } from './columns'
+
+interface GridHeadProps {
+  columns: readonly Column[]
+  /** There is a button behind the numbers. */
+  hasMore: boolean
+}
+
+/** What the numbers are, and in which unit. */
+export const GridHead = ({ columns, hasMore }: GridHeadProps) => (
+  <TableHead>
+    <TableRow>
+      <TableCell />
+      {columns.map(([name, member]) => (
+        <TableCell key={name} align="right">
+          {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
+        </TableCell>
+      ))}
+      {hasMore && <TableCell sx={{ width: 40 }} />}
+    </TableRow>
+  </TableHead>
+)

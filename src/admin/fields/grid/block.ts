@@ -1,0 +1,51 @@
+/** Where a cell is: row and column, counted from 0. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** The cells of a sheet as the clipboard has them; undefined for what is one cell at most. */
+export function blockOf(text: string): string[][] | undefined {
+  const rows = text
+    .replace(/(\r?\n)+$/, '')
+    .split(/\r?\n/)
+    .map(row => row.split('\t'))
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined
+}
+
+/**
+ * Where the cells of a pasted block go: down and to the right of where it was pasted. When the block begins with the
+ * names of rows, each of its rows goes to the row of that name.
+ */
+export function placed(
+  block: readonly (readonly string[])[],
+  { row, column }: Place,
+  names: readonly string[],
+): (Place & { text: string })[] {
+  const known = names.map(plain)
+  const isNamed = block.every(([name = '']) => known.includes(plain(name)))
+  return block.flatMap((cells, index) => {
+    const [name = ''] = cells
+    const at = isNamed ? known.indexOf(plain(name)) : row + index
+    const texts = isNamed ? cells.slice(1) : cells
+    return texts.map((text, step) => ({ row: at, column: column + step, text }))
+  })
+}
+
+const plain = (name: string) => name.replaceAll(/\s+/g, '').toLowerCase()
+
+/** Where a key leads from a cell; undefined where it is for the text in the cell. */
+export function stepOf(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  { row, column }: Place,
+  { atStart, atEnd }: { atStart: boolean; atEnd: boolean },
+): Place | undefined {
+  const steps: Readonly<Record<string, Place | undefined>> = {
+    Enter: { row: shiftKey ? row - 1 : row + 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowLeft: atStart ? { row, column: column - 1 } : undefined,
+    ArrowRight: atEnd ? { row, column: column + 1 } : undefined,
+  }
+  return steps[key]
+}

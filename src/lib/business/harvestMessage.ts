@@ -1,0 +1,67 @@
+import { formatDate, formatRupiah, formatWeight } from '../text/format'
+import { valueAt } from './decision'
+import { stepOf, totalOf, totalWorth } from './harvestFigures'
+import { type Stage, stageOf, statusOf } from './harvestStage'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What a chat with the farmer begins with, as his harvest stands. */
+export function harvestMessage(harvest: Json): string {
+  const name = textAt(harvest, 'farmer.name')
+  const building = textAt(harvest, 'farmer.rbwName')
+  const where = building ? ` dari ${building}` : ''
+  return [
+    `Halo${name ? ` ${name}` : ''}, kami dari Sarang.`,
+    `Tentang panen Anda${where}${dayOf(harvest)}: ${newsOf(harvest)}`,
+  ].join(' ')
+}
+
+function newsOf(harvest: Json): string {
+  const status = statusOf(harvest)
+  return status === 'ongoing' ? ongoing[stageOf(harvest)](harvest) : ended[status](harvest)
+}
+
+const ongoing: Readonly<Record<Stage, (harvest: Json) => string>> = {
+  request: () => 'permintaannya sudah kami terima dan sedang kami periksa.',
+  receive: () => 'permintaannya kami setujui. Kapan hasilnya bisa kami terima dan timbang?',
+  delivery: harvest => `hasilnya sudah kami terima${received(harvest)} dan segera kami kirim.`,
+  process: harvest => `hasilnya${received(harvest)} sudah sampai dan sedang diolah.`,
+  finished: () => 'sudah selesai diolah. Terima kasih.',
+}
+
+const ended = {
+  cancelled: () => 'permintaannya dibatalkan.',
+  rejected: (harvest: Json) =>
+    `mohon maaf, belum bisa kami terima.${because(harvest, 'receive.note', 'request.note')}`,
+  failed: (harvest: Json) =>
+    `mohon maaf, ada kendala.${because(harvest, 'process.note', 'delivery.note')}`,
+  finished: ongoing.finished,
+}
+
+/** The last line of the first of these notes that there is: that is why it ended. */
+function because(harvest: Json, ...names: readonly string[]): string {
+  const note = names.map(name => textAt(harvest, name)).find(text => text !== '')
+  return note ? ` ${note.split('\n').at(-1)}` : ''
+}
+
+function received(harvest: Json): string {
+  const { item } = stepOf(harvest, 'receive')
+  const grams = totalOf(item)
+  const value = totalWorth(item)
+  const parts = [
+    grams !== undefined && formatWeight(grams),
+    value !== undefined && formatRupiah(value),
+  ]
+  const told = parts.filter(part => part !== false).join(', ')
+  return told ? ` (${told})` : ''
+}
+
+function dayOf(harvest: Json): string {
+  const date = textAt(harvest, 'request.harvestDate') || textAt(harvest, 'request.requestDate')
+  return Number.isNaN(Date.parse(date)) ? '' : ` tanggal ${formatDate(date)}`
+}
+
+function textAt(harvest: Json, name: string): string {
+  const value = valueAt(harvest, name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,88 @@
+import { Box } from '@mui/material'
+import { useEffect } from 'react'
+import { useGetOne, useRecordContext } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isMap, valueAt } from '@/lib/business/decision'
+import { GRADES, gradeNames } from '@/lib/business/grades'
+import { figureOf, gradesIn, lossOf, totalOf, totalWorth } from '@/lib/business/harvestFigures'
+import { formatRupiah, formatWeight } from '@/lib/text/format'
+import { LossText } from './page/LossText'
+
+/** Above what is received: what was asked for, and what it is worth; prices that are missing are today's. */
+export const PriceHelp = () => {
+  const item: unknown = useWatch({ name: 'receive.item' })
+  const state = useTodaysPrices('receive.item')
+  const value = totalWorth(item)
+  return (
+    <>
+      <Compared label="Permintaan" source="request.harvestDetail" item={item} />
+      <Line>{said[state]}</Line>
+      {value !== undefined && <Line>{`Nilai: ${formatRupiah(value)}`}</Line>}
+    </>
+  )
+}
+
+const said = {
+  waiting: 'Memuat harga hari ini…',
+  ready: 'Harga per kg diisi dari Harga sarang hari ini, dan bisa diganti.',
+  failed: 'Harga hari ini tidak bisa dibaca. Isi sendiri.',
+}
+
+/** Above what arrived: what was sent. */
+export const SentHelp = () => {
+  const item: unknown = useWatch({ name: 'delivery.item' })
+  return <Compared label="Diterima dari petani" source="receive.item" item={item} />
+}
+
+/** Puts the price of each grade where there is none; they go on with the record when it was weighed. */
+function useTodaysPrices(name: string): keyof typeof said {
+  const { getValues, setValue } = useFormContext()
+  const { data, error } = useGetOne('prices', { id: 'price' })
+  const today: unknown = data?.swallowNest
+  useEffect(() => {
+    const current: unknown = getValues(name)
+    const item = isMap(current) ? current : {}
+    const priced = GRADES.flatMap(grade => {
+      const price = figureOf(item, grade, 'price') ?? figureOf(today, grade, 'price')
+      const entry = isMap(item[grade]) ? item[grade] : {}
+      return price === undefined ? [] : [[grade, { ...entry, price }] as const]
+    })
+    if (priced.length > 0) setValue(name, { ...item, ...Object.fromEntries(priced) })
+  }, [today, name, getValues, setValue])
+  if (error) return 'failed'
+  return data ? 'ready' : 'waiting'
+}
+
+interface ComparedProps {
+  label: string
+  /** Where the weights of the step before are. */
+  source: string
+  item: unknown
+}
+
+const Compared = ({ label, source, item }: ComparedProps) => {
+  const before = valueAt(useRecordContext(), source)
+  const total = totalOf(before)
+  const loss = lossOf(total, totalOf(item))
+  if (total === undefined) return <Line>{`${label}: tidak ada beratnya`}</Line>
+  const parts = gradesIn(before).flatMap(grade => {
+    const weight = figureOf(before, grade, 'weight')
+    return weight === undefined ? [] : [`${gradeNames[grade] ?? grade} ${formatWeight(weight)}`]
+  })
+  return (
+    <>
+      <Line>{`${label}: ${formatWeight(total)} (${parts.join(', ')})`}</Line>
+      {loss && (
+        <Line>
+          Susut: <LossText loss={loss} />
+        </Line>
+      )}
+    </>
+  )
+}
+
+const Line = ({ children }: { children: React.ReactNode }) => (
+  <Box component="span" sx={{ display: 'block' }}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,53 @@
+import { f, pick, required } from '@/admin'
+import { gradeNames } from '@/lib/business/grades'
+import { grams, priced, steps } from './steps'
+import { PriceHelp, SentHelp } from './WeighHelp'
+
+/** What was weighed of each grade, and what it costs today, which stays so (S-4). */
+export const received = {
+  ...required({
+    'receive.item': f.map('Diterima per mutu', priced, { keys: gradeNames, help: PriceHelp }),
+    ...pick(steps, 'receive.humidity'),
+  }),
+  ...pick(steps, 'receive.note'),
+}
+
+/** Who carries it where. */
+export const shipped = {
+  ...required(
+    pick(
+      steps,
+      'delivery.courier',
+      'delivery.receiptID',
+      'delivery.receiptImageURL',
+      'delivery.factoryAddress',
+    ),
+  ),
+  ...pick(steps, 'delivery.note'),
+}
+
+/** What arrived; its price is that of the receipt. */
+export const arrived = {
+  ...required({
+    'delivery.item': f.map(
+      'Tiba per mutu',
+      { weight: grams },
+      { keys: gradeNames, help: SentHelp },
+    ),
+  }),
+  ...pick(steps, 'delivery.weight'),
+  ...required(pick(steps, 'delivery.humidity')),
+  ...pick(steps, 'delivery.note2'),
+}
+
+/** What became of it. */
+export const made = {
+  ...required(pick(steps, 'process.nestProduct')),
+  ...pick(
+    steps,
+    'process.consumerProduct',
+    'process.productMarketplace',
+    'process.productOthers',
+    'process.note',
+  ),
+}

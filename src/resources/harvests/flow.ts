@@ -1,0 +1,187 @@
+import CancelIcon from '@mui/icons-material/BlockOutlined'
+import FinishIcon from '@mui/icons-material/DoneAllOutlined'
+import FailIcon from '@mui/icons-material/ErrorOutlined'
+import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
+import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
+import BeginIcon from '@mui/icons-material/PlayArrowOutlined'
+import AcceptIcon from '@mui/icons-material/TaskAltOutlined'
+import { admins, staff } from '@/access'
+import { defineFlow, f, type Given, required } from '@/admin'
+import type { Members } from '@/admin/types'
+import { valueAt } from '@/lib/business/decision'
+import { harvestOddities } from '@/lib/business/harvestOddities'
+import {
+  type HarvestStatus,
+  type Stage,
+  stageNames,
+  stageOf,
+  statusNames,
+  statusOf,
+} from '@/lib/business/harvestStage'
+import { noted } from '@/lib/business/noted'
+import { arrived, made, received, shipped } from './asked'
+import { arrivedOf, madeOf, receivedOf } from './weighed'
+
+export type HarvestState = Stage | Exclude<HarvestStatus, 'ongoing'>
+
+type Open = Exclude<Stage, 'finished'>
+
+/** Where it stands while it is under way, and how it ended after that. */
+export function stateOf(harvest: Members): HarvestState {
+  const status = statusOf(harvest)
+  return status === 'ongoing' ? stageOf(harvest) : status
+}
+
+/** Begins what the harvest has come to. */
+const begun = (stage: Open) => ({
+  icon: BeginIcon,
+  from: [stage],
+  to: stage,
+  who: staff,
+})
+
+/** The step is over: the harvest comes to the next one. */
+const over = (stage: Open, to: HarvestState) => ({
+  from: [stage],
+  to,
+  who: staff,
+  stamps: [`${stage}.dateEnd`],
+})
+
+/** Ends the harvest at this step, without an end of the step itself; why goes into its note (S-5). */
+const ended = (stage: Open, to: 'cancelled' | 'rejected' | 'failed', mark: string) => ({
+  from: [stage],
+  to,
+  who: staff,
+  isGrave: true,
+  asks: required({ reason: f.longText('Alasan', { max: 2000 }) }),
+  writes: ({ record, data }: Given) => ({
+    [`${stage}.${mark}`]: true,
+    [`${stage}.note`]: noted(valueAt(record, `${stage}.note`), statusNames[to], data.reason),
+    reason: undefined,
+  }),
+})
+
+const begunBefore = (start: string, reason: string) => (harvest: Members) =>
+  valueAt(harvest, start) ? undefined : reason
+
+/** A receipt has no start of its own: it shows in that the harvest was written after the request was over (S-5). */
+function isBeingReceived(harvest: Members): boolean {
+  const accepted = Date.parse(String(valueAt(harvest, 'request.dateEnd')))
+  return Date.parse(String(harvest.lastUpdate)) > accepted
+}
+
+/** How a harvest moves on (M-HAR-02, M-HAR-03, M-HAR-07): each event writes what is its own step's. */
+export const flow = defineFlow<HarvestState>({
+  of: stateOf,
+  states: {
+    request: { label: stageNames.request, tone: 'waiting' },
+    receive: { label: stageNames.receive, tone: 'moving' },
+    delivery: { label: stageNames.delivery, tone: 'moving' },
+    process: { label: stageNames.process, tone: 'moving' },
+    finished: { label: stageNames.finished, tone: 'done' },
+    cancelled: { label: statusNames.cancelled, tone: 'bad' },
+    rejected: { label: statusNames.rejected, tone: 'bad' },
+    failed: { label: statusNames.failed, tone: 'bad' },
+  },
+  steps: {
+    requestStart: {
+      ...begun('request'),
+      label: 'Mulai periksa',
+      text: 'Rekan lain melihat bahwa permintaan ini sedang diperiksa.',
+      once: 'request.dateStart',
+      stamps: ['request.dateStart'],
+    },
+    requestCancelled: {
+      ...ended('request', 'cancelled', 'isCancelled'),
+      label: 'Batalkan',
+      icon: CancelIcon,
+      text: 'Petani menarik kembali permintaannya.',
+      who: admins,
+    },
+    requestRejected: {
+      ...ended('request', 'rejected', 'isRejected'),
+      label: 'Tolak',
+      icon: RejectIcon,
+      text: 'Permintaan ini tidak kita terima.',
+    },
+    requestEnd: {
+      ...over('request', 'receive'),
+      label: 'Terima',
+      icon: AcceptIcon,
+      text: 'Permintaan disetujui. Berikutnya hasil panennya ditimbang.',
+    },
+    receiveStart: {
+      ...begun('receive'),
+      label: 'Mulai timbang',
+      text: 'Menandai bahwa penerimaan sudah dimulai, supaya tidak dikerjakan dua orang.',
+      once: isBeingReceived,
+    },
+    receiveRejected: {
+      ...ended('receive', 'rejected', 'isRejected'),
+      label: 'Tolak',
+      icon: RejectIcon,
+      text: 'Hasil panen dikembalikan kepada petani.',
+    },
+    receiveEnd: {
+      ...over('receive', 'delivery'),
+      label: 'Terima',
+      icon: AcceptIcon,
+      asks: received,
+      writes: receivedOf,
+    },
+    deliveryStart: {
+      ...begun('delivery'),
+      label: 'Kirim',
+      icon: ShipIcon,
+      asks: shipped,
+      once: 'delivery.dateStart',
+      stamps: ['delivery.dateStart'],
+    },
+    deliveryRejected: {
+      ...ended('delivery', 'failed', 'isFailed'),
+      label: 'Gagal',
+      icon: FailIcon,
+      text: 'Kiriman tidak sampai, atau tidak bisa dipakai.',
+    },
+    deliveryEnd: {
+      ...over('delivery', 'process'),
+      label: 'Selesai',
+      icon: FinishIcon,
+      asks: arrived,
+      writes: arrivedOf,
+      guard: begunBefore('delivery.dateStart', 'Belum dikirim'),
+    },
+    processStart: {
+      ...begun('process'),
+      label: 'Mulai olah',
+      once: 'process.dateStart',
+      stamps: ['process.dateStart'],
+    },
+    processReject: {
+      ...ended('process', 'failed', 'isFailed'),
+      label: 'Gagal',
+      icon: FailIcon,
+      text: 'Hasilnya tidak bisa diolah menjadi produk.',
+    },
+    processEnd: {
+      ...over('process', 'finished'),
+      label: 'Selesai',
+      icon: FinishIcon,
+      asks: made,
+      writes: madeOf,
+      guard: begunBefore('process.dateStart', 'Belum mulai diolah'),
+    },
+  },
+  path: {
+    request: ['request.requestDate', 'request.dateStart', 'request.dateEnd'],
+    receive: ['receive.dateEnd'],
+    delivery: ['delivery.dateStart', 'delivery.dateEnd'],
+    process: ['process.dateStart', 'process.dateEnd'],
+  },
+  at: harvest => {
+    const stage = stageOf(harvest)
+    return stage === 'finished' ? 'process' : stage
+  },
+  oddities: harvestOddities,
+})

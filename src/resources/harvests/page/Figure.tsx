@@ -1,0 +1,11 @@
+import { TableCell } from '@mui/material'
+
+interface FigureProps {
+  value: number | undefined
+  show: (value: number) => string
+}
+
+/** A number of a table, or that there is none. */
+export const Figure = ({ value, show }: FigureProps) => (
+  <TableCell align="right">{value === undefined ? '-' : show(value)}</TableCell>
+)

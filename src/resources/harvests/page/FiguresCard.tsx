@@ -1,0 +1,93 @@
+import {
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
+import { Figure } from './Figure'
+import { FiguresRow } from './FiguresRow'
+import { figuresOf } from './figures'
+import { LossText } from './LossText'
+
+/** Weights of each grade at each step, what they are worth, and what got lost on the way. */
+export const FiguresCard = () => {
+  const harvest = useRecordContext()
+  if (!harvest) return null
+  const { rows, weighed, value, made } = figuresOf(harvest)
+  if (rows.length === 0) return null
+  const { request, receive, delivery } = weighed
+  return (
+    <Card sx={{ mb: 2 }}>
+      <CardContent sx={{ pb: 0 }}>
+        <Typography variant="h6" component="h2">
+          Berat dan nilai
+        </Typography>
+      </CardContent>
+      <TableContainer>
+        <Table size="small" sx={figures}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Mutu</TableCell>
+              {['Permintaan', 'Diterima', 'Tiba', 'Harga per kg', 'Nilai', 'Jadi'].map(label => (
+                <TableCell key={label} align="right">
+                  {label}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(row => (
+              <FiguresRow key={row.grade} row={row} />
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row">
+                Jumlah
+              </TableCell>
+              <Figure value={request.grams} show={formatWeight} />
+              <Figure value={receive.grams} show={formatWeight} />
+              <Figure value={delivery.grams} show={formatWeight} />
+              <TableCell />
+              <Figure value={value} show={formatRupiah} />
+              <Figure value={made} show={formatNumber} />
+            </TableRow>
+            {(receive.loss ?? delivery.loss) && (
+              <TableRow>
+                <TableCell component="th" scope="row">
+                  Susut
+                </TableCell>
+                <TableCell />
+                <TableCell align="right">
+                  {receive.loss && <LossText loss={receive.loss} />}
+                </TableCell>
+                <TableCell align="right">
+                  {delivery.loss && <LossText loss={delivery.loss} />}
+                </TableCell>
+                <TableCell colSpan={3} />
+              </TableRow>
+            )}
+          </TableFooter>
+        </Table>
+      </TableContainer>
+    </Card>
+  )
+}
+
+const figures = {
+  '& th, & td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tfoot th, & tfoot td': {
+    color: 'text.primary',
+    fontSize: 'body2.fontSize',
+    fontWeight: 'medium',
+  },
+  '& tfoot tr:last-of-type > *': { borderBottom: 0 },
+}

@@ -1,0 +1,172 @@
+import HomeIcon from '@mui/icons-material/Home'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { admins } from '@/access'
+import { defineResource } from '@/admin/defineResource'
+import { f, nobody } from '@/admin/fields/f'
+import { blockOf, placed } from '@/admin/fields/grid/block'
+import { valueOfText } from '@/admin/fields/grid/cells'
+import type { Members } from '@/admin/types'
+import { TestConsole } from '../support/TestConsole'
+
+const priced = {
+  weight: f.weight('Berat', { min: 0 }),
+  price: f.money('Harga', { min: 0 }),
+  note: f.text('Catatan mutu'),
+  before: f.money('Harga lama', { write: nobody }),
+}
+const keys = { a: 'Mangkok 1', b: 'Mangkok 2', c: 'Oval 1' }
+
+const lots = (required: boolean) =>
+  defineResource({
+    name: 'lots',
+    label: 'Lot',
+    icon: HomeIcon,
+    source: { provider: 'test', path: 'lots', constant: {} },
+    title: 'grades',
+    fields: { grades: f.map('Mutu', priced, { keys, required }) },
+    list: ['grades'],
+    sort: ['grades', 'asc'],
+    access: { list: admins, show: admins, create: admins, edit: admins },
+  })
+
+async function open(grades: Members = {}, required = false) {
+  const update = vi.fn(async (_, { data }) => ({ data }))
+  const getOne = async () => ({ data: { id: 'r1', grades } })
+  render(<TestConsole resources={[lots(required)]} path="/lots/r1" provider={{ update, getOne }} />)
+  await screen.findByRole('group', { name: /^Mutu/ })
+  return { update, user: userEvent.setup() }
+}
+
+const cell = (name: string) => screen.getByRole('textbox', { name })
+
+const saved = async ({ update, user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+  return update.mock.calls[0]?.[1].data.grades
+}
+
+test('M-HAR-06 every key is a row with its name, and the numbers are typed in as they are written', async () => {
+  const screenOf = await open({ a: { weight: 1250.5, other: true } })
+  const { user } = screenOf
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Mangkok 1',
+    'Mangkok 2',
+    'Oval 1',
+    'Jumlah',
+  ])
+  expect(cell('Mangkok 1, Berat')).toHaveValue('1.250,5')
+  await user.click(cell('Mangkok 1, Berat'))
+  await user.keyboard('1.300{Tab}14500000{Tab}')
+  await user.type(cell('Oval 1, Berat'), '12,5')
+  expect(screen.getByText('1.312,5 g')).toBeVisible()
+  expect(await saved(screenOf)).toEqual({
+    a: { weight: 1300, price: 14_500_000, other: true },
+    c: { weight: 12.5 },
+  })
+})
+
+test('Enter and arrows go from row to row, to the side from the end of the text', async () => {
+  const { user } = await open({ b: { weight: 123 } })
+  await user.click(cell('Mangkok 1, Berat'))
+  await user.keyboard('5{Enter}')
+  expect(cell('Mangkok 2, Berat')).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowUp}')
+  expect(cell('Mangkok 2, Berat')).toHaveFocus()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(cell('Mangkok 1, Berat')).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(cell('Mangkok 1, Harga')).toHaveFocus()
+  await user.keyboard('77{ArrowLeft}')
+  expect(cell('Mangkok 1, Harga')).toHaveFocus()
+  await user.keyboard('{Enter}{Enter}{Enter}')
+  expect(cell('Oval 1, Harga')).toHaveFocus()
+})
+
+test('a block of a sheet fills the cells from where it is pasted; what does not fit falls off', async () => {
+  const screenOf = await open()
+  const { user } = screenOf
+  await user.click(cell('Mangkok 2, Berat'))
+  await user.paste('1.250\tRp 14.500.000\r\n500\t12000000\r\n9\t9\r\n')
+  expect(cell('Mangkok 2, Berat')).toHaveValue('1.250')
+  expect(screen.getByText('1.750 g')).toBeVisible()
+  expect(await saved(screenOf)).toEqual({
+    b: { weight: 1250, price: 14_500_000 },
+    c: { weight: 500, price: 12_000_000 },
+  })
+})
+
+test('a block that begins with the names of rows goes to these rows', () => {
+  const block = blockOf('oval 1\t5\nMangkok 1\t7\n') ?? []
+  expect(placed(block, { row: 1, column: 0 }, Object.values(keys))).toEqual([
+    { row: 2, column: 0, text: '5' },
+    { row: 0, column: 0, text: '7' },
+  ])
+  expect(blockOf('12\r\n')).toBeUndefined()
+})
+
+test('what is no number, or too small, is marked at once and not saved', async () => {
+  const { user, update } = await open({ a: { weight: 5 } })
+  await user.clear(cell('Mangkok 1, Berat'))
+  await user.type(cell('Mangkok 1, Berat'), '12x')
+  expect(cell('Mangkok 1, Berat')).toBeInvalid()
+  expect(screen.getByText('Mangkok 1, Berat: Harus berupa angka')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await user.clear(cell('Mangkok 1, Berat'))
+  await user.type(cell('Mangkok 1, Berat'), '-1')
+  expect(screen.getByText(/^Mangkok 1, Berat: .*0/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('an entry of which nothing is left goes, others keep what no cell shows', async () => {
+  const screenOf = await open({ a: { weight: 5 }, b: { weight: 6, note: 'basah' } })
+  const { user } = screenOf
+  await user.clear(cell('Mangkok 1, Berat'))
+  await user.clear(cell('Mangkok 2, Berat'))
+  expect(await saved(screenOf)).toEqual({ a: null, b: { weight: null, note: 'basah' } })
+})
+
+test('the rest of an entry opens below its row', async () => {
+  const screenOf = await open({ a: { weight: 5, before: 900 } })
+  const { user } = screenOf
+  await user.click(screen.getByRole('button', { name: 'Isian lain Mangkok 1' }))
+  expect(screen.getByText('Rp 900')).toBeVisible()
+  await user.type(screen.getByLabelText('Catatan mutu'), 'kering')
+  await user.clear(cell('Mangkok 1, Berat'))
+  await user.type(cell('Mangkok 1, Berat'), '8')
+  expect(await saved(screenOf)).toEqual({ a: { weight: 8, before: 900, note: 'kering' } })
+})
+
+test('a required table wants a number in its first column', async () => {
+  const { user, update } = await open({}, true)
+  await user.type(cell('Mangkok 1, Harga'), '5')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  expect(
+    await within(screen.getByRole('group', { name: /^Mutu/ })).findByText('Wajib diisi'),
+  ).toBeVisible()
+  expect(update).not.toHaveBeenCalled()
+  await user.type(cell('Mangkok 1, Berat'), '5')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+})
+
+test('keys that nobody declared are rows of their own, what is no entry stays as it is', async () => {
+  const screenOf = await open({ ampas: { weight: 3 }, 'x.y': 'teks' })
+  await screenOf.user.type(cell('ampas, Berat'), '1')
+  expect(screen.getByText('"teks"')).toBeVisible()
+  expect(await saved(screenOf)).toEqual({ ampas: { weight: 1 }, 'x.y': 'teks' })
+})
+
+test.each([
+  ['1250', 1250],
+  ['1.250', 1250],
+  ['1.250,5', 1250.5],
+  ['1,250.5', 1250.5],
+  [' 12,5 ', 12.5],
+  ['', null],
+  ['12x', '12x'],
+])('%s is typed as %j', (text, value) => {
+  expect(valueOfText(text, priced.weight)).toBe(value)
+})
