@@ -74,7 +74,9 @@ export const reachOf = (flow: Flow | undefined, rule: Rule): string[] => [
 /** What the dialog of a step asks for. */
 export const asksOf = ({ asks = {}, reason }: Step): FieldMap => ({
   ...asks,
-  ...(reason && { [REASON]: { kind: 'longText', label: 'Alasan', options: { required: true } } }),
+  ...(reason && {
+    [REASON]: { kind: 'longText', label: 'Alasan', options: { required: true, max: 2000 } },
+  }),
 })
 
 const REASON = 'reason'

@@ -6,7 +6,7 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import BeginIcon from '@mui/icons-material/PlayArrowOutlined'
 import AcceptIcon from '@mui/icons-material/TaskAltOutlined'
 import { admins, staff } from '@/access'
-import { defineFlow, f, type Given, required } from '@/admin'
+import { defineFlow } from '@/admin'
 import type { Members } from '@/admin/types'
 import { valueAt } from '@/lib/business/decision'
 import { harvestOddities } from '@/lib/business/harvestOddities'
@@ -18,7 +18,6 @@ import {
   statusNames,
   statusOf,
 } from '@/lib/business/harvestStage'
-import { noted } from '@/lib/business/noted'
 import { arrived, made, received, shipped } from './asked'
 import { arrivedOf, madeOf, receivedOf } from './weighed'
 
@@ -54,12 +53,8 @@ const ended = (stage: Open, to: 'cancelled' | 'rejected' | 'failed', mark: strin
   to,
   who: staff,
   isGrave: true,
-  asks: required({ reason: f.longText('Alasan', { max: 2000 }) }),
-  writes: ({ record, data }: Given) => ({
-    [`${stage}.${mark}`]: true,
-    [`${stage}.note`]: noted(valueAt(record, `${stage}.note`), statusNames[to], data.reason),
-    reason: undefined,
-  }),
+  reason: `${stage}.note`,
+  writes: () => ({ [`${stage}.${mark}`]: true }),
 })
 
 const begunBefore = (start: string, reason: string) => (harvest: Members) =>

@@ -2,7 +2,7 @@ import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, nobody, staff } from '@/access'
 import { defineResource, f } from '@/admin'
 import { harvestMessage } from '@/lib/business/harvestMessage'
-import { stageNames, stageOf } from '@/lib/business/harvestStage'
+import { stageNames, stageOf, statusNames, statusOf } from '@/lib/business/harvestStage'
 import { firestore } from '@/providers/firestore/source'
 import { queryIndices } from '../queryIndices'
 import { flow } from './flow'
@@ -24,6 +24,7 @@ export const harvests = defineResource({
   fields: {
     state: f.state('Keadaan', flow),
     stage: f.derived('Tahap', stageNames, { from: stageOf }),
+    status: f.derived('Status', statusNames, { from: statusOf }),
     lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
     hid: f.text('ID panen', { write: nobody }),
     ...farmer,
