@@ -17,12 +17,15 @@ export function priceChange(saved: unknown, price: unknown): PriceChange | undef
   return { from, share: from === 0 ? undefined : (price - from) / from }
 }
 
-/** The grades whose price is another one in `after`, with what it was. */
+/** The grades that are still there and whose price is another one in `after`, with what it was. */
 export function changedPrices(before: unknown, after: unknown): Map<string, number | undefined> {
   const [old, next] = [before, after].map(value => (isMap(value) ? value : {}))
   const changed = Object.keys(next ?? {}).flatMap((grade): [string, number | undefined][] => {
     const from = priceOf(old?.[grade])
-    return from === priceOf(next?.[grade]) ? [] : [[grade, isAmount(from) ? from : undefined]]
+    const isKept = isMap(next?.[grade])
+    return !isKept || from === priceOf(next?.[grade])
+      ? []
+      : [[grade, isAmount(from) ? from : undefined]]
   })
   return new Map(changed)
 }

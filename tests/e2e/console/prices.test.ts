@@ -35,7 +35,7 @@ beforeEach(() => put(box(), 'apps/price', { swallowNest: grades() }))
 
 async function openPrices(options = {}) {
   const page = await openAs('admin', options)
-  await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()
+  await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
   await page.goto(`${box().url}/farm/price`)
   await input(page, 'Mangkok 1').waitFor()
   return page

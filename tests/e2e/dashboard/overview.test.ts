@@ -59,7 +59,7 @@ test('M-ANA-03 without figures there are empty states, and odd ones break nothin
     accountAnalytics: [1, 2],
     saleAnalytics: {
       total: { val: 'banyak', freq: 3 },
-      monthly: { [jakarta().slice(0, 7)]: { val: Number.NaN, freq: -2 }, kemarin: { val: 7 } },
+      monthly: { [jakarta().slice(0, 7)]: { val: 'rusak', freq: -2 }, kemarin: { val: 7 } },
     },
     purchaseAnalytics: { total: { total: 7 }, monthly: 'rusak' },
     harvestAnalytics: null,
@@ -142,6 +142,7 @@ test('M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilogr
 test('M-NAV-06 the analytics are subscribed to once, and followed on, through ten navigations', async () => {
   write(seeded())
   const page = await openAs('admin')
+  await atPath(page, '/dashboard')
   const begun: string[] = []
   page.on('request', request => {
     const sent = decodeURIComponent(request.postData() ?? '')

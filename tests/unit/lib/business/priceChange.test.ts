@@ -35,6 +35,7 @@ test('M-PRI-02 only grades whose price is another one have changed', () => {
     emptied: { price: 3 },
     odd: { price: 'mahal' },
     hollow: null,
+    removed: { price: 4 },
   }
   const after = {
     same: { price: 1, imageURL: 'b' },
@@ -44,6 +45,7 @@ test('M-PRI-02 only grades whose price is another one have changed', () => {
     hollow: { price: 7 },
     fresh: { price: 8 },
     empty: {},
+    removed: null,
   }
   expect([...changedPrices(before, after)]).toEqual([
     ['other', 2],
