@@ -85,7 +85,7 @@ test('M-PRI-02 what is negative or no number is refused at the field, and nothin
     ['9999999999999', '9.999.999.999.999', 'Maksimal 1.000.000.000.000'],
   ] as const) {
     await input(page, 'Oval 2').fill(typed)
-    await save(page).click()
+    await page.keyboard.press('Enter')
     await page.getByText(why).waitFor()
     expect(await input(page, 'Oval 2').inputValue()).toBe(shown)
   }
