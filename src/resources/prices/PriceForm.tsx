@@ -1,6 +1,8 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AutoEdit } from '@/admin'
+import { useField } from '@/admin/registry'
 import { isMap } from '@/lib/business/decision'
 import { GRADES, gradeNames } from '@/lib/business/grades'
 import { GradeCell } from './GradeCell'
@@ -8,20 +10,25 @@ import { GradeCell } from './GradeCell'
 /** The twelve grades in one grid, saved in one write (M-PRI-02). */
 export const PriceForm = () => <AutoEdit inputs={<Grades />} />
 
-const Grades = () => (
-  <>
-    <Strangers />
-    <Box sx={grid}>
-      {GRADES.map(grade => (
-        <GradeCell key={grade} grade={grade} label={gradeNames[grade] ?? grade} />
-      ))}
+const Grades = () => {
+  const id = useId()
+  const { label } = useField('swallowNest')
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ width: 1, maxWidth: 1140 }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {label}
+      </Typography>
+      <Strangers />
+      <Box sx={grid}>
+        {GRADES.map(grade => (
+          <GradeCell key={grade} grade={grade} label={gradeNames[grade] ?? grade} />
+        ))}
+      </Box>
     </Box>
-  </>
-)
+  )
+}
 
 const grid = {
-  width: 1,
-  maxWidth: 1140,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 290px), 1fr))',

@@ -9,6 +9,10 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 beforeAll(() => {
   const store = box()
+  put(store, 'harvests/h1', {
+    ...{ hid: 'h1', versionNo: 0, farmer: { name: 'Bu Sari' } },
+    request: { requestDate: new Date() },
+  })
   const harvest = { target: 'harvest', total: 1, date: new Date(), farmer: 'Bu Sari' }
   put(store, 'queryIndices/h1', { ...harvest, stage: 'request', status: 'ongoing' })
   put(store, 'queryIndices/h2', { ...harvest, stage: 'request', status: 'cancelled' })
@@ -60,7 +64,14 @@ test('M-ANA-01 what waits is counted, each card leads to its records, and a step
   await page.goBack()
   await cardOf(page, 'Permintaan panen').click()
   await page.getByText('1-1 dari 1').waitFor()
-  await page.goBack()
+  await page.getByText('Bu Sari').first().click()
+  await atPath(page, '/harvests/h1/show')
+  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByLabel('Permintaan dibatalkan').check()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.waitForURL('**/farm/harvest*')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => counts(page)).toBe('0 3 2 1 1')
   await cardOf(page, 'Transaksi').click()
   await page.getByText('1-3 dari 3').waitFor()
   await page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
@@ -68,7 +79,7 @@ test('M-ANA-01 what waits is counted, each card leads to its records, and a step
   await page.getByRole('dialog').getByRole('button', { name: 'Verifikasi' }).click()
   await page.getByRole('button', { name: 'Kirim' }).waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect.poll(() => counts(page)).toBe('1 2 2 1 1')
+  await expect.poll(() => counts(page)).toBe('0 2 2 1 1')
   expect(await cardOf(page, 'Pengajuan langganan').getAttribute('href')).toBe('/farm/upgrade')
   expect(page.problems).toEqual([])
 })
