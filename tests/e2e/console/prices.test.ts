@@ -88,6 +88,7 @@ test('M-PRI-02 what is negative or no number is refused at the field, and nothin
     await page.keyboard.press('Enter')
     await page.getByText(why).waitFor()
     expect(await input(page, 'Oval 2').inputValue()).toBe(shown)
+    expect(await page.getByText('dari Rp 8.000.000').count()).toBe(11)
   }
   stop()
   expect(commits).toBe(0)
