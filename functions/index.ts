@@ -1,5 +1,7 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
+import { refreshAnalytics } from './refreshAnalytics'
+import type { Scheduled } from './scheduled'
 import { setAuthorization } from './setAuthorization'
 
 export {
@@ -9,9 +11,13 @@ export {
   type FunctionPorts,
   HttpsError,
 } from './callable'
+export type { Scheduled, SchedulePorts } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */
 export const REGION = 'asia-southeast2'
 
 /** By the names that the browser calls. */
 export const callables: Readonly<Record<string, Callable>> = { createUser, setAuthorization }
+
+/** What runs by itself. */
+export const scheduled: Readonly<Record<string, Scheduled>> = { refreshAnalytics }

@@ -6,6 +6,7 @@ import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
 import { type Config, readConfig } from './config'
+import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
 import type { Log } from './log'
@@ -33,7 +34,7 @@ async function start(config: Config) {
   try {
     refuseOpenDemo(box, config)
     const listening = await listen(box, { ...config, clientDir: findClient() })
-    stopOnSignal(listening)
+    stopOnSignal(listening, startSchedule(box, { project: PROJECT }))
     welcome(box, listening, config)
   } catch (error) {
     box.close()
@@ -72,11 +73,12 @@ function welcome(box: Box, { url }: Listening, { seed }: Config) {
 }
 
 /** The first signal ends the box in order, the second at once. */
-function stopOnSignal({ stop }: Listening) {
+function stopOnSignal({ stop }: Listening, stopSchedule: () => void) {
   let isStopping = false
   const onSignal = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
+    stopSchedule()
     await stop()
     process.exit(0)
   }

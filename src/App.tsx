@@ -1,6 +1,7 @@
 import { Admin, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { MapsContext, matchesRoute, ResourcesProvider, toResource, viewRoutes } from '@/admin'
+import { dashboards } from '@/dashboards'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
 import { Home } from '@/layout/pages/Home'
 import { shell } from '@/layout/shell'
@@ -18,7 +19,7 @@ export const App = () => (
           {resources.map(toResource)}
           <CustomRoutes>
             <Route path="/" element={<Home />} />
-            {viewRoutes(resources)}
+            {viewRoutes(resources, dashboards)}
           </CustomRoutes>
         </Admin>
       </MapsContext>

@@ -16,7 +16,7 @@ import { limitBody, readJson } from '../http/body'
 import { fromFields } from '../rules/values/convert'
 import { type STATUS, StatusError } from '../status'
 
-export { REGION } from '../../functions'
+export { REGION, type Scheduled, type SchedulePorts, scheduled } from '../../functions'
 
 interface Ports {
   project: string

@@ -31,11 +31,17 @@ function screensOf(resource: Resource) {
   }
 }
 
-/** The routes of all views, for `<CustomRoutes>`: each the list of its resource under a fixed filter, or its one record. */
-export const viewRoutes = (resources: readonly Resource[]) =>
+/**
+ * The routes of all views, for `<CustomRoutes>`: each the list of its resource under a fixed filter, or its one record.
+ * `pages` stand at their addresses in the place of those.
+ */
+export const viewRoutes = (
+  resources: readonly Resource[],
+  pages: Readonly<Record<string, ComponentType>> = {},
+) =>
   resources.flatMap(({ name, routes, views, source }) =>
     Object.entries(routes).map(([path, filter]) => {
-      const list = isSingle(source.path) ? Only : views.list
+      const list = pages[path] ?? (isSingle(source.path) ? Only : views.list)
       return (
         <Route
           key={path}

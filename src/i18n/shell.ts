@@ -5,6 +5,7 @@ export const shellPhrases = {
   shell: {
     name: 'Sarang',
     group: {
+      dashboard: 'Ringkasan',
       account: 'Akun',
       farm: 'Peternakan',
       rbw: 'Rumah Walet',
@@ -13,6 +14,7 @@ export const shellPhrases = {
       manufacture: 'Produksi',
     },
     entry: {
+      dashboard: 'Dashboard',
       account: { user: 'Semua Akun', superteam: 'Superteam', admin: 'Admin' },
       farm: { harvest: 'Panen', upgrade: 'Pengajuan', price: 'Harga Sarang' },
       rbw: { building: 'Bangunan' },

@@ -8,6 +8,7 @@ import { app, auth, isBox } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
 import { callFunction } from './functions'
+import { priceVerbs } from './prices'
 import { remove, upload } from './storage'
 import { withVerbs } from './withVerbs'
 
@@ -25,7 +26,7 @@ export async function createDataProvider(
   onSessionEnd(() => firestore.reset())
   const store = { upload, remove }
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
-  const whole = withVerbs(firestore, { users: accounts })
+  const whole = withVerbs(firestore, { users: accounts, prices: priceVerbs(firestore) })
   return combine(resources, { firestore: withPictures(whole, own, store) })
 }
 

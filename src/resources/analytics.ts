@@ -5,10 +5,10 @@ import { firestore } from '@/providers/firestore/source'
 
 const counted = { write: nobody }
 
-/** The figures of the dashboard (M-ANA-01, S-9): one document, which only the back end writes. */
+/** The figures of the dashboard (M-ANA-01, S-9): one document, which only the back end writes; shown by the dashboard. */
 export const analytics = defineResource({
   name: 'analytics',
-  label: 'Analitik',
+  label: 'Dashboard',
   icon: AnalyticsIcon,
   source: firestore('apps/analytics'),
   title: 'versionNo',
@@ -21,5 +21,6 @@ export const analytics = defineResource({
   },
   list: ['versionNo'],
   sort: ['versionNo', 'asc'],
+  routes: { '/dashboard': {} },
   access: { show: admins },
 })

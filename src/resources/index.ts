@@ -26,6 +26,7 @@ import { users } from './users'
 
 /** Every entity of the console; the menu follows this order. */
 export const resources: readonly Resource[] = [
+  analytics,
   users,
   harvests,
   profiles,
@@ -49,5 +50,4 @@ export const resources: readonly Resource[] = [
   subscriptionRecords,
   participants,
   chats,
-  analytics,
 ]

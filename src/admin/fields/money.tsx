@@ -24,8 +24,8 @@ const fromDigits = (typed: string) => {
   return digits === '' ? null : Number(digits)
 }
 
-/** Dots come and go to the left of the caret: it stays before the digits that it was before. */
-const keepCaret = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+/** For an input of Rupiah: dots come and go to the left of the caret, it stays before the digits that it was before. */
+export const keepCaret = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const after = onlyDigits(input.value.slice(input.selectionStart ?? input.value.length)).length
   requestAnimationFrame(() => {
     const place = caretBefore(input.value, after)

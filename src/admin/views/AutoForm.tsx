@@ -49,9 +49,9 @@ export const AutoCreate = () => {
 
 /**
  * The record of the address, or the only one that there is. It does not change under the typing hand: the server compares
- * when it is saved.
+ * when it is saved. `inputs` stand in the place of those of all fields.
  */
-export const AutoEdit = () => {
+export const AutoEdit = ({ inputs }: { inputs?: ReactNode }) => {
   const only = singleIdOf(useResource().source.path)
   useReadAnew(only)
   const redirect = useBack()
@@ -69,7 +69,7 @@ export const AutoEdit = () => {
       actions={<EditActions />}
       error={<EditFailure />}
     >
-      <Inputs>
+      <Inputs inputs={inputs}>
         <IncompleteInForm />
         <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
       </Inputs>
@@ -95,19 +95,21 @@ interface InputsProps {
   defaultValues?: object
   /** Above the inputs: what is to be known of the record. */
   children?: ReactNode
+  /** They are as wide as they please. */
+  inputs?: ReactNode
 }
 
-const Inputs = ({ defaultValues, children }: InputsProps) => (
+const Inputs = ({ defaultValues, children, inputs }: InputsProps) => (
   <SimpleForm
     warnWhenUnsavedChanges
     sanitizeEmptyValues
     toolbar={<SaveBar />}
-    sx={{ maxWidth: 720 }}
+    sx={{ maxWidth: inputs ? undefined : 720 }}
     {...(defaultValues && { defaultValues })}
   >
     {children}
     <FailedSave />
-    <FormSections />
+    {inputs ?? <FormSections />}
   </SimpleForm>
 )
 

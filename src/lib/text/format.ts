@@ -56,3 +56,17 @@ export function formatInstant(iso: string): string {
 /** Degrees in, '-6.20000, 106.81667' out, as maps write it. */
 export const formatPoint = (point: { latitude: number; longitude: number }): string =>
   `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`
+
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** 12500000 -> '12,5 jt': thousands are rb, then jt, M and T; for axes and other places without room. */
+export const formatShort = (value: number): string => compact.format(value)
+
+/** 0.034 -> '+3,4%', with its sign. */
+export const formatChange = (share: number): string => change.format(share)
+
+const change = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})

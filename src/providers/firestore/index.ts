@@ -47,6 +47,13 @@ export function createFirestoreProvider(
     lists.forget(plan => isAffected(plan, name, changes))
     records.forget()
     led.refresh(name)
+    const copy = copyOf(name)
+    if (copy) forget(copy)
+  }
+  /** The resource that a write of this one writes copies into. */
+  const copyOf = (name: string) => {
+    const path = find(name).resource.source.copy?.path
+    return path && resources.find(({ source }) => source.path === path)?.name
   }
 
   return {

@@ -60,7 +60,7 @@ export const users = defineResource({
     'uid',
   ],
   sort: ['registerDate', 'desc'],
-  filters: ['status', 'subscription.type'],
+  filters: ['status', 'subscription.type', 'subscription.endDate'],
   search: 'name',
   routes: {
     '/account/user': {},

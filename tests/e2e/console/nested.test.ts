@@ -252,10 +252,7 @@ test('M-PRI-01 the prices are one form, empty at first, saved as one document', 
   await menu('Harga Sarang').click()
   await page.waitForURL('**/farm/price')
   await expect.poll(trail, soon).toEqual(['Peternakan', 'Harga Sarang'])
-  await page.getByLabel('Nama isian baru').click()
-  await page.getByRole('option', { name: 'Mangkok 1' }).click()
-  await button('Tambah').click()
-  await page.getByLabel('Harga per kg').fill('14500000')
+  await page.getByLabel('Mangkok 1', { exact: true }).fill('14500000')
   await button('Simpan').click()
   await expect
     .poll(() => stored('apps/price'), soon)
@@ -268,7 +265,8 @@ test('M-PRI-01 the prices are one form, empty at first, saved as one document', 
     })
   expect(new URL(page.url()).pathname).toBe('/farm/price')
   await page.reload()
-  await expect.poll(() => page.getByLabel('Harga per kg').inputValue(), soon).toBe('14.500.000')
+  const price = page.getByLabel('Mangkok 1', { exact: true })
+  await expect.poll(() => price.inputValue(), soon).toBe('14.500.000')
   expect(await topBar(page).locator('a, button').count()).toBe(0)
 })
 

@@ -10,7 +10,7 @@ const { openAs, box } = openShell()
 
 test('a save without a line says so at once, keeps what was typed, and is not made behind one’s back', async () => {
   const page = await openAs('admin')
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   await page.goto(`${box().url}/products/create`)
   const name = page.getByLabel(/^Nama/)
   await name.fill('Sarang oval')
@@ -33,7 +33,7 @@ test('a form that was open while the box restarted saves afterwards', async () =
   const browser = await launchBrowser()
   const page = await openPage(browser, first.url)
   await signIn(page, emailOf('admin'), PASSWORD)
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   await page.goto(`${first.url}/products/p1`)
   const name = page.getByLabel(/^Nama/)
   await name.fill('Sarang sudut')

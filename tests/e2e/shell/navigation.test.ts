@@ -32,16 +32,16 @@ test('M-NAV-01 unlisted addresses end at /404 for strangers, also below a resour
 
 test('M-NAV-01 an unlisted address ends at /404, from where a link leads home', async () => {
   const page = await openAs('admin')
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   await page.goto(`${box().url}/products/p1/other`)
   await atPath(page, '/404')
   await page.getByRole('link', { name: 'Ke halaman utama' }).click()
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
 })
 
 /** In the order of M-NAV-03, as far as they are built. */
 const ENTRIES = [
-  ...['Semua Akun', 'Superteam', 'Admin', 'Panen', 'Harga Sarang', 'Bangunan'],
+  ...['Dashboard', 'Semua Akun', 'Superteam', 'Admin', 'Panen', 'Harga Sarang', 'Bangunan'],
   ...['Produk Konsumen', 'Produk Petani', 'Transaksi', 'Seminar', 'Langganan', 'Video', 'Artikel'],
   ...['Konsultasi', 'Banner Aplikasi', 'Kupon', 'Notifikasi Push', 'Kotak Pesan', 'Banner Popup'],
   ...['Semua Batch', 'Bahan Mentah', 'Pencucian', 'Pencetakan', 'Bersih'],
@@ -49,10 +49,11 @@ const ENTRIES = [
 
 test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a record too', async () => {
   const page = await openAs('admin')
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link').first().waitFor()
   expect(await menu.getByRole('button').allInnerTexts()).toEqual([
+    'Ringkasan',
     'Akun',
     'Peternakan',
     'Rumah Walet',
@@ -61,7 +62,7 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
     'Produksi',
   ])
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(ENTRIES)
-  await expect.poll(() => active(page)).toEqual(['Semua Akun'])
+  await expect.poll(() => active(page)).toEqual(['Dashboard'])
   await page.goto(`${box().url}/products/p2/show`)
   await page.getByText('Pengeras suara').first().waitFor()
   await expect.poll(() => active(page)).toEqual(['Produk Petani'])
@@ -90,7 +91,7 @@ test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
   await expect.poll(() => links.allInnerTexts()).toEqual(['Panen', 'Bangunan'])
-  for (const path of ['/account/user', '/marketplace/farmer', '/products/p1/show']) {
+  for (const path of ['/dashboard', '/account/user', '/marketplace/farmer', '/products/p1/show']) {
     await page.goto(box().url + path)
     await page.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()
     expect(await page.getByText('Sarang mangkok').count()).toBe(0)
@@ -102,7 +103,7 @@ test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page
 
 test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', async () => {
   const page = await openAs('admin', { viewport: { width: 360, height: 740 } })
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   expect(await menu.count()).toBe(0)
   await page.getByRole('button', { name: 'Buka menu' }).click()
@@ -116,7 +117,7 @@ test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', asyn
 
 test('the keyboard reaches the content past the menu, and a lost line is said', async () => {
   const page = await openAs('admin')
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')

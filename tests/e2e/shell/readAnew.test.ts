@@ -5,7 +5,7 @@ import { atPath, openShell } from './support'
 const { openAs, box } = openShell()
 test('a form is read anew whenever it opens', async () => {
   const page = await openAs('admin')
-  await atPath(page, '/account/user')
+  await atPath(page, '/dashboard')
   await page.goto(`${box().url}/products/p1`)
   const price = page.getByLabel(/^Harga/)
   await price.waitFor()

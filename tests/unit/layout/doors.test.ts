@@ -14,7 +14,7 @@ test('M-NAV-05 a root and an admin find every view and record open, and / leads 
   for (const role of ['root', 'admin']) {
     expect(doors(role).entries.map(({ path }) => path)).toEqual(views)
     expect(open(role, [...views, ...records])).toEqual([...views, ...records])
-    expect(doors(role).home).toBe('/account/user')
+    expect(doors(role).home).toBe('/dashboard')
   }
 })
 

@@ -10,6 +10,7 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
     entries.map(({ path }) => path),
   ])
   expect(menu).toEqual([
+    ['dashboard', ['/dashboard']],
     ['account', below('/account', 'user superteam admin')],
     ['farm', below('/farm', 'harvest upgrade price')],
     ['rbw', ['/rbw/building']],

@@ -11,7 +11,7 @@ import { withinReach } from '../offline'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
 import { createCopy, prepareCopy } from './copies'
 import { applyChanges, changesOf, conflictsOf } from './diff'
-import { stamped, unstamped } from './stamps'
+import { isStamp, stamped, unstamped } from './stamps'
 import { storableChanges, storableData } from './storable'
 import { writeChanges } from './writeChanges'
 
@@ -133,7 +133,13 @@ function writeFirst(
   { transaction, ref, changes }: Parameters<typeof writeChanges>[1],
 ): void {
   const document = { ...applyChanges({}, changes), ...resource.source.constant }
-  transaction.set(ref, stamped(resource, encode(document, '') as Json))
+  const timed = changes
+    .filter(isStamp)
+    .reduce<Json>(
+      (result, { path, to }) => withValue(result, path, to),
+      encode(document, '') as Json,
+    )
+  transaction.set(ref, stamped(resource, timed))
 }
 
 /** The ids of parents are in the path, and in the record when a field says so. */

@@ -3,15 +3,16 @@ import { admins, nobody, staff } from '@/access'
 import { defineResource, f } from '@/admin'
 import { gradeNames } from '@/lib/business/grades'
 import { firestore } from '@/providers/firestore/source'
+import { PriceForm } from './PriceForm'
 
 const grade = {
-  price: f.money('Harga per kg', { min: 0 }),
+  price: f.money('Harga per kg', { min: 0, max: 1_000_000_000_000 }),
   imageURL: f.image('Foto mutu', { folder: 'price' }),
   previousPrice: f.money('Harga sebelumnya', { write: nobody }),
   lastUpdated: f.timestamp('Diperbarui', { write: nobody }),
 }
 
-/** What each grade of nest costs today (M-PRI-01): one document. */
+/** What each grade of nest costs today (M-PRI-01), and did before: one document, saved as a whole. */
 export const prices = defineResource({
   name: 'prices',
   label: 'Harga sarang',
@@ -23,4 +24,5 @@ export const prices = defineResource({
   sort: ['swallowNest', 'asc'],
   routes: { '/farm/price': {} },
   access: { show: staff, create: admins, edit: admins },
+  views: { edit: PriceForm },
 })

@@ -1,0 +1,96 @@
+import { toRole } from '@/access'
+import { isMap, valueAt } from '@/lib/business/decision'
+import { statusOf } from '@/lib/business/harvestStage'
+import { transactionStatus } from '@/lib/business/transactionStatus'
+import type { Figures } from './tally'
+
+type Document = Readonly<Record<string, unknown>>
+
+/** What a record counts as, and when that was. */
+export interface Event {
+  readonly figures: Figures
+  readonly at: Date | undefined
+}
+
+/** What somebody is on the market, by uid. */
+export type Markets = ReadonlyMap<string, 'consumer' | 'farmer'>
+
+export const accountNames = [
+  ...['total', 'consumer', 'farmer', 'basic', 'partner', 'foster'],
+  ...['appuser', 'admin', 'superteam', 'suspended', 'deleted'],
+]
+export const saleNames = ['val', 'freq']
+export const purchaseNames = ['total', 'consumer', 'farmer'].flatMap(part => [
+  `${part}.val`,
+  `${part}.freq`,
+])
+export const harvestNames = ['val', 'freq', 'weight']
+
+/** Every account on the day on which it was made. One that was deleted is no account any more, but counts as such. */
+export function accountEvent(user: Document, market: 'consumer' | 'farmer' | undefined): Event {
+  const at = dateAt(user, 'registerDate')
+  if (user.status === 'deleted') return { figures: { deleted: 1 }, at }
+  const suspended: Figures = user.status === 'suspended' ? { suspended: 1 } : {}
+  const role = toRole(user.authorization)
+  if (role !== 'appUser') {
+    const name = role === 'superteam' ? 'superteam' : 'admin'
+    return { figures: { total: 1, [name]: 1, ...suspended }, at }
+  }
+  const plan = plans[String(valueAt(user, 'subscription.type'))] ?? 'basic'
+  const figures = { total: 1, appuser: 1, [plan]: 1, ...(market && { [market]: 1 }), ...suspended }
+  return { figures, at }
+}
+
+const plans: Readonly<Record<string, string>> = { mitra: 'partner', binaan: 'foster' }
+
+/** A sale is one when it is finished. */
+export function saleEvent(transaction: Document): Event | undefined {
+  if (transactionStatus(transaction) !== 'finished') return undefined
+  return { figures: paid(transaction), at: dateAt(transaction, 'date.finished') }
+}
+
+/** A purchase is one from when its payment was verified, unless it was called off after all. */
+export function purchaseEvent(transaction: Document, markets: Markets): Event | undefined {
+  if (!bought.includes(transactionStatus(transaction))) return undefined
+  const { val, freq } = paid(transaction)
+  const market = markets.get(String(transaction.uid))
+  const parts = market ? ['total', market] : ['total']
+  const figures = parts.flatMap(part => [
+    [`${part}.val`, val],
+    [`${part}.freq`, freq],
+  ])
+  return { figures: Object.fromEntries(figures), at: dateAt(transaction, 'date.verified') }
+}
+
+const bought = ['preparing', 'delivering', 'finished']
+
+const paid = (transaction: Document) => ({ val: numberAt(transaction, 'payment.price'), freq: 1 })
+
+/** A harvest counts from when its nests were received and paid, unless they were refused or lost on the way. */
+export function harvestEvent(harvest: Document): Event | undefined {
+  const isGood = ['ongoing', 'finished'].includes(statusOf(harvest))
+  if (!isGood || valueAt(harvest, 'receive.dateEnd') === null) return undefined
+  const item = valueAt(harvest, 'receive.item')
+  const grades = isMap(item) ? Object.values(item).filter(isMap) : []
+  const weights = grades.map(grade => numberAt(grade, 'weight'))
+  const worths = grades.map(grade => (numberAt(grade, 'weight') / GRAMS) * numberAt(grade, 'price'))
+  const val = numberAt(harvest, 'receive.price') || Math.round(sum(worths))
+  const figures = { val, freq: 1, weight: sum(weights) }
+  return { figures, at: dateAt(harvest, 'receive.dateEnd') }
+}
+
+/** Prices are for a kilogram. */
+const GRAMS = 1000
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** What is no number counts nothing. */
+function numberAt(record: Document, name: string): number {
+  const value = valueAt(record, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+function dateAt(record: Document, name: string): Date | undefined {
+  const value = valueAt(record, name)
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined
+}

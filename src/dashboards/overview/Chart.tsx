@@ -1,0 +1,74 @@
+import { Box, useTheme } from '@mui/material'
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { scaleOf, useAxis, useSeries } from './chartLook'
+import type { Group } from './groups'
+import { Legend } from './Legend'
+import { PeriodTip } from './PeriodTip'
+import { type Point, shortPeriodName } from './series'
+
+interface ChartProps {
+  group: Group
+  points: Point[]
+  height: number
+}
+
+/** Bars on top of each other and a line, each with the axis of its unit. Whoever does not see them has the table. */
+const Chart = ({ group, points, height }: ChartProps) => {
+  const { palette } = useTheme()
+  const { bars, line } = useSeries(group)
+  const axis = useAxis()
+  const [first] = bars
+  const days = { dataKey: 'period', tickFormatter: shortPeriodName, minTickGap: 20 }
+  return (
+    <>
+      <Box role="img" aria-label={`Grafik ${group.label}; angkanya ada di tabel.`}>
+        <ResponsiveContainer width="100%" height={height}>
+          <ComposedChart data={points} margin={margin} accessibilityLayer={false}>
+            <CartesianGrid yAxisId="bars" vertical={false} stroke={palette.divider} />
+            <XAxis {...axis} {...days} interval="preserveStartEnd" />
+            {first && <YAxis {...axis} {...scaleOf(first)} yAxisId="bars" />}
+            {line && <YAxis {...axis} {...scaleOf(line)} yAxisId="line" orientation="right" />}
+            <Tooltip
+              content={<PeriodTip figures={group.figures} />}
+              cursor={{ fill: palette.action.hover }}
+              isAnimationActive={false}
+            />
+            {bars.map(({ name, colour }) => (
+              <Bar key={name} {...drawn(name)} {...stacked} yAxisId="bars" fill={colour} />
+            ))}
+            {line && (
+              <Line
+                {...drawn(line.name)}
+                yAxisId="line"
+                stroke={line.colour}
+                strokeWidth={2}
+                dot={points.length < MANY && { r: 2, fill: line.colour }}
+              />
+            )}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </Box>
+      <Legend bars={bars} line={line} />
+    </>
+  )
+}
+
+export default Chart
+
+const MANY = 30
+const margin = { top: 8, right: 4, bottom: 0, left: 0 }
+const stacked = { stackId: 'bars', maxBarSize: 36 }
+
+const drawn = (name: string) => ({
+  dataKey: ({ values }: Point) => values[name],
+  isAnimationActive: false,
+})

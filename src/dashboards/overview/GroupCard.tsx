@@ -1,0 +1,63 @@
+import { Card, Skeleton, Typography } from '@mui/material'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { isMap } from '@/lib/business/decision'
+import type { PeriodKind } from '@/lib/business/periods'
+import { Figures } from './Figures'
+import { GroupHeading } from './GroupHeading'
+import type { Group } from './groups'
+import { Nothing } from './Nothing'
+import { PeriodTable } from './PeriodTable'
+import { type Point, seriesOf } from './series'
+
+/** The figures are there before the code that draws them. */
+const Chart = lazy(() => import('./Chart'))
+
+interface GroupCardProps {
+  group: Group
+  /** What the record holds of it: anything. */
+  stored: unknown
+  kind: PeriodKind
+  isPending: boolean
+}
+
+/** One part of the business: its figures of all time, and by period as a chart or a table. */
+export const GroupCard = ({ group, stored, kind, isPending }: GroupCardProps) => {
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const points = useMemo(() => {
+    const names = group.figures.map(({ name }) => name)
+    return seriesOf(stored, { kind, names, now: new Date().toISOString() })
+  }, [group, stored, kind])
+  const total = isMap(stored) ? stored.total : undefined
+  const toggle = points.length > 0 ? () => setTable(!isTable) : undefined
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
+        {group.label}
+      </Typography>
+      <Figures figures={group.figures} total={total} isPending={isPending} />
+      <GroupHeading group={group} kind={kind} isTable={isTable} onToggle={toggle} />
+      {isPending ? <Drawing /> : <Periods group={group} points={points} isTable={isTable} />}
+    </Card>
+  )
+}
+
+const height = 240
+
+const Drawing = () => <Skeleton variant="rounded" height={height} />
+
+interface PeriodsProps {
+  group: Group
+  points: Point[]
+  isTable: boolean
+}
+
+const Periods = ({ group, points, isTable }: PeriodsProps) => {
+  if (points.length === 0) return <Nothing />
+  if (isTable) return <PeriodTable group={group} points={points} />
+  return (
+    <Suspense fallback={<Drawing />}>
+      <Chart group={group} points={points} height={height} />
+    </Suspense>
+  )
+}

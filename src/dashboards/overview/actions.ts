@@ -1,0 +1,95 @@
+import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
+import ExpiryIcon from '@mui/icons-material/EventBusyOutlined'
+import ConsultationIcon from '@mui/icons-material/ForumOutlined'
+import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
+import UpgradeIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import type { ComponentType } from 'react'
+import { formatDate, fromDay, toDay } from '@/lib/text/format'
+
+/** Records that wait for somebody, and where they are listed. */
+export interface Action {
+  readonly label: string
+  readonly icon: ComponentType
+  readonly resource: string
+  readonly filter: Readonly<Record<string, unknown>>
+  /** Default: by id. */
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly path: string
+  /** Default: the list under the filter. */
+  readonly query?: string
+}
+
+const DAY = 86_400_000
+const SOON = 30
+
+/** What waits on this day; the same all day long, so that it is counted under one name. */
+export function actionsOn(now: Date): Action[] {
+  const from = fromDay(toDay(now.toISOString()))
+  const until = new Date(Date.parse(from) + (SOON + 1) * DAY - 1).toISOString()
+  return [
+    {
+      label: 'Permintaan panen',
+      icon: HarvestIcon,
+      resource: 'queryIndices',
+      filter: { stage: 'request', status: 'ongoing' },
+      sort: { field: 'date', order: 'DESC' },
+      path: '/farm/harvest',
+    },
+    {
+      label: 'Transaksi belum diverifikasi',
+      icon: TransactionIcon,
+      resource: 'transactions',
+      filter: { status: 'waiting' },
+      sort: { field: 'date.created', order: 'DESC' },
+      path: '/marketplace/transaction',
+    },
+    {
+      label: 'Pengajuan langganan',
+      icon: UpgradeIcon,
+      resource: 'profiles',
+      filter: { 'upgrade.status': ['onVerify', 'onProgress'] },
+      path: '/farm/upgrade',
+      query: '',
+    },
+    {
+      label: 'Konsultasi belum dijawab',
+      icon: ConsultationIcon,
+      resource: 'consultations',
+      filter: { answered: false },
+      sort: { field: 'lastUpdate', order: 'DESC' },
+      path: '/content/consultation',
+    },
+    {
+      label: `Langganan berakhir sampai ${formatDate(until)}`,
+      icon: ExpiryIcon,
+      resource: 'users',
+      filter: { subscription: { endDate: { gte: from, lte: until } } },
+      sort: { field: 'subscription.endDate', order: 'ASC' },
+      path: '/account/user',
+    },
+  ]
+}
+
+/** The list with this filter set, as react-admin reads it from the address. */
+export function addressOf({ path, filter, sort, query }: Action): string {
+  if (query !== undefined) return path + query
+  const shown = Object.fromEntries(leavesOf(filter).map(name => [name, true]))
+  const params = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    displayedFilters: JSON.stringify(shown),
+    ...(sort && { sort: sort.field, order: sort.order }),
+    page: '1',
+  })
+  return `${path}?${params}`
+}
+
+/** Names of the fields that a filter is about. */
+const leavesOf = (filter: Action['filter'], prefix = ''): string[] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    isGroup(value) && !('gte' in value)
+      ? leavesOf(value, `${prefix}${name}.`)
+      : [`${prefix}${name}`],
+  )
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,96 @@
+import { formatNumber, formatRupiah, formatShort } from '@/lib/text/format'
+
+export type Unit = 'count' | 'rupiah' | 'weight'
+
+/** Weights are stored in grams, and here always shown in kilograms. */
+export const fullText: Readonly<Record<Unit, (value: number) => string>> = {
+  count: formatNumber,
+  rupiah: formatRupiah,
+  weight: grams => `${formatNumber(grams / 1000)} kg`,
+}
+
+/** For axes, unbreakable. */
+export const shortText: Readonly<Record<Unit, (value: number) => string>> = {
+  count: formatShort,
+  rupiah: value => `Rp\u00a0${formatShort(value)}`,
+  weight: grams => `${formatShort(grams / 1000)}\u00a0kg`,
+}
+
+export interface Figure {
+  /** Dotted, as it is stored. */
+  readonly name: string
+  readonly label: string
+  readonly unit: Unit
+}
+
+/** What the dashboard shows of one part of the record (S-9): the first figure is the one that matters most. */
+export interface Group {
+  readonly name: string
+  readonly label: string
+  /** What the chart is of. */
+  readonly about: string
+  readonly figures: readonly Figure[]
+  /** Names of figures: bars on top of each other, and a line with an axis of its own. */
+  readonly bars: readonly string[]
+  readonly line?: string
+}
+
+const counts = (labels: Readonly<Record<string, string>>): Figure[] =>
+  Object.entries(labels).map(([name, label]) => ({ name, label, unit: 'count' }))
+
+const rupiah = (name: string, label: string): Figure => ({ name, label, unit: 'rupiah' })
+
+export const groups: readonly Group[] = [
+  {
+    name: 'saleAnalytics',
+    label: 'Penjualan',
+    about: 'Nilai penjualan yang selesai',
+    figures: [rupiah('val', 'Nilai penjualan'), ...counts({ freq: 'Jumlah penjualan' })],
+    bars: ['val'],
+  },
+  {
+    name: 'purchaseAnalytics',
+    label: 'Pembelian',
+    about: 'Nilai pembelian yang terverifikasi',
+    figures: [
+      rupiah('total.val', 'Nilai pembelian'),
+      ...counts({ 'total.freq': 'Jumlah pembelian' }),
+      rupiah('consumer.val', 'Nilai konsumen'),
+      ...counts({ 'consumer.freq': 'Pembelian konsumen' }),
+      rupiah('farmer.val', 'Nilai petani'),
+      ...counts({ 'farmer.freq': 'Pembelian petani' }),
+    ],
+    bars: ['consumer.val', 'farmer.val'],
+  },
+  {
+    name: 'harvestAnalytics',
+    label: 'Panen',
+    about: 'Berat dan nilai panen yang diterima',
+    figures: [
+      { name: 'weight', label: 'Berat panen', unit: 'weight' },
+      rupiah('val', 'Nilai panen'),
+      ...counts({ freq: 'Jumlah panen' }),
+    ],
+    bars: ['weight'],
+    line: 'val',
+  },
+  {
+    name: 'accountAnalytics',
+    label: 'Akun',
+    about: 'Akun baru',
+    figures: counts({
+      total: 'Total akun',
+      consumer: 'Konsumen',
+      farmer: 'Petani',
+      basic: 'Gratis',
+      partner: 'Mitra',
+      foster: 'Binaan',
+      appuser: 'Pengguna aplikasi',
+      admin: 'Admin',
+      superteam: 'Superteam',
+      suspended: 'Ditangguhkan',
+      deleted: 'Dihapus',
+    }),
+    bars: ['total'],
+  },
+]

@@ -1,0 +1,59 @@
+import { isMap, valueAt } from '@/lib/business/decision'
+import { latestPeriods, type PeriodKind } from '@/lib/business/periods'
+import { formatDate, fromDay } from '@/lib/text/format'
+
+/** The figures of one period; null is one that cannot be read. */
+export interface Point {
+  readonly period: string
+  readonly values: Readonly<Record<string, number | null>>
+}
+
+/** A number at a dotted name; undefined for anything else that is there. */
+export function figureAt(figures: unknown, name: string): number | undefined {
+  const value = isMap(figures) ? valueAt(figures, name) : undefined
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+interface Asked {
+  kind: PeriodKind
+  names: readonly string[]
+  /** ISO. */
+  now: string
+}
+
+/**
+ * The kept periods of a group of figures, from the first in which there was something until now; those in between that
+ * the record leaves out are zero. Nothing at all when there never was anything.
+ */
+export function seriesOf(group: unknown, { kind, names, now }: Asked): Point[] {
+  const stored = isMap(group) ? group[kind] : undefined
+  if (!isMap(stored)) return []
+  const points = latestPeriods(now, kind).map(period => ({
+    period,
+    values: valuesOf(stored[period], names),
+  }))
+  const first = points.findIndex(({ values }) => Object.values(values).some(Boolean))
+  return first < 0 ? [] : points.slice(first)
+}
+
+const valuesOf = (figures: unknown, names: readonly string[]): Point['values'] =>
+  Object.fromEntries(
+    names.map(name => [name, figures === undefined ? 0 : (figureAt(figures, name) ?? null)]),
+  )
+
+/** '2026', 'Nov 2026', 'Minggu 47 2026', '21 Nov 2026'. */
+export function periodName(period: string): string {
+  const [, year = '', week] = /^(\d{4})-W(\d\d)$/.exec(period) ?? []
+  if (week) return `Minggu ${Number(week)} ${year}`
+  if (period.length === 4) return period
+  const isMonth = period.length === 7
+  const name = formatDate(fromDay(isMonth ? `${period}-15` : period))
+  return isMonth ? name.replace('15 ', '') : name
+}
+
+/** The same for an axis: 'Nov 26', 'Mg 47', '21 Nov'. */
+export function shortPeriodName(period: string): string {
+  const name = periodName(period)
+  if (name.startsWith('Minggu')) return name.replace('Minggu', 'Mg').slice(0, -5)
+  return period.length === 7 ? name.replace(/ 20/, ' ') : name.replace(/(?<=\d \p{L}+) \d{4}$/u, '')
+}

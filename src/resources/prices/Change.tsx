@@ -1,0 +1,45 @@
+import { Box, Typography } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { valueAt } from '@/lib/business/decision'
+import { isAmount, type PriceChange, priceChange } from '@/lib/business/priceChange'
+import { formatChange, formatDateTime, formatRupiah } from '@/lib/text/format'
+
+/** How far the price in the form is from the last one, and since when it is what it is. */
+export const Change = ({ source }: { source: string }) => {
+  const price: unknown = useWatch({ name: `${source}.price` })
+  const record = useRecordContext()
+  const change = isPrice(price) ? priceChange(valueAt(record, source), price) : undefined
+  const since = price === valueAt(record, `${source}.price`) && sinceOf(record, source)
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: '2.8em' }}>
+      {change && <Share change={change} />}
+      {isPrice(price) && !change && 'Belum ada harga sebelumnya'}
+      <br />
+      {since}
+    </Typography>
+  )
+}
+
+/** Of what is refused nothing is told. */
+const isPrice = (price: unknown) => isAmount(price) && price >= 0
+
+const Share = ({ change: { from, share } }: { change: PriceChange }) => (
+  <>
+    <Box component="span" sx={{ fontWeight: 600, color: colourOf(share) }}>
+      {share === undefined ? 'Baru' : formatChange(share)}
+    </Box>{' '}
+    dari {formatRupiah(from)}
+  </>
+)
+
+const colourOf = (share = 0) => {
+  if (share === 0) return 'text.secondary'
+  return share > 0 ? 'success.main' : 'error.main'
+}
+
+function sinceOf(record: Readonly<Record<string, unknown>> | undefined, source: string): string {
+  const since = valueAt(record, `${source}.lastUpdated`)
+  const isTime = typeof since === 'string' && !Number.isNaN(Date.parse(since))
+  return isTime ? `Diperbarui ${formatDateTime(since)}` : ''
+}

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import { Change } from './Change'
+import { GradePicture } from './GradePicture'
+import { PriceInput } from './PriceInput'
+
+interface GradeCellProps {
+  grade: string
+  label: string
+}
+
+/** A grade: its picture, its price, and how far that is from the last one. */
+export const GradeCell = ({ grade, label }: GradeCellProps) => {
+  const source = `swallowNest.${grade}`
+  return (
+    <Box sx={cell}>
+      <GradePicture source={`${source}.imageURL`} label={label} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <PriceInput source={`${source}.price`} label={label} />
+        <Change source={source} />
+      </Box>
+    </Box>
+  )
+}
+
+const cell = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+}

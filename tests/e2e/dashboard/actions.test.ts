@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { put } from '../../support/people'
+import { atPath, openShell } from '../shell/support'
+
+const { openAs, box } = openShell()
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+beforeAll(() => {
+  const store = box()
+  put(store, 'harvests/h1', {
+    ...{ hid: 'h1', versionNo: 0, farmer: { name: 'Bu Sari' } },
+    request: { requestDate: new Date() },
+  })
+  const harvest = { target: 'harvest', total: 1, date: new Date(), farmer: 'Bu Sari' }
+  put(store, 'queryIndices/h1', { ...harvest, stage: 'request', status: 'ongoing' })
+  put(store, 'queryIndices/h2', { ...harvest, stage: 'request', status: 'cancelled' })
+  put(store, 'queryIndices/h3', { ...harvest, stage: 'receive', status: 'ongoing' })
+  for (const [tid, status] of [...'abc'].map(id => [id, 'waiting'] as const)) {
+    put(store, `transactions/${tid}`, { tid, status, versionNo: 0, date: { created: new Date() } })
+  }
+  put(store, 'transactions/d', {
+    ...{ tid: 'd', status: 'finished', versionNo: 0 },
+    date: { created: new Date(), finished: new Date() },
+  })
+  for (const [uid, status] of Object.entries({ petani: 'onVerify', konsumen: 'onProgress' })) {
+    put(store, `profiles/${uid}`, { uid, name: uid, upgrade: { status, lastUpdated: new Date() } })
+  }
+  put(store, 'profiles/admin', { uid: 'admin', name: 'A', upgrade: { status: 'registered' } })
+  const question = { versionNo: 0, topic: 'Kelembapan', lastUpdate: new Date() }
+  put(store, 'consultations/c1', { ...question, farmerName: 'Pak Budi', answered: false })
+  put(store, 'consultations/c2', { ...question, farmerName: 'Bu Ani', answered: true })
+  const account = (uid: string, days: number) =>
+    put(store, `users/${uid}`, {
+      ...{ uid, email: `${uid}@contoh.test`, registerDate: new Date() },
+      subscription: { type: 'mitra', endDate: inDays(days) },
+    })
+  account('segera', 12)
+  account('nanti', 90)
+  account('lewat', -3)
+})
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Perlu tindakan' }).getByRole('link', { name })
+const counts = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Perlu tindakan' }).getByRole('link').allInnerTexts())
+    .map(text => text.split('\n')[0])
+    .join(' ')
+
+test('M-ANA-01 what waits is counted, each card leads to its records, and a step of one’s own counts at once', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  await expect.poll(() => counts(page)).toBe('1 3 2 1 1')
+  await cardOf(page, 'Konsultasi').click()
+  await page.getByText('Pak Budi').first().waitFor()
+  expect(await page.getByText('Bu Ani').count()).toBe(0)
+  await page.goBack()
+  await cardOf(page, 'Langganan berakhir').click()
+  await page.getByText('segera@contoh.test').first().waitFor()
+  for (const other of ['nanti', 'lewat']) {
+    expect(await page.getByText(`${other}@contoh.test`).count()).toBe(0)
+  }
+  await page.goBack()
+  await cardOf(page, 'Permintaan panen').click()
+  await page.getByText('1-1 dari 1').waitFor()
+  await page.getByText('Bu Sari').first().click()
+  await atPath(page, '/harvests/h1/show')
+  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByLabel('Permintaan dibatalkan').check()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.waitForURL('**/farm/harvest*')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => counts(page)).toBe('0 3 2 1 1')
+  await cardOf(page, 'Transaksi').click()
+  await page.getByText('1-3 dari 3').waitFor()
+  await page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+  await page.getByRole('button', { name: 'Verifikasi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verifikasi' }).click()
+  await page.getByRole('button', { name: 'Kirim' }).waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => counts(page)).toBe('0 2 2 1 1')
+  expect(await cardOf(page, 'Pengajuan langganan').getAttribute('href')).toBe('/farm/upgrade')
+  expect(page.problems).toEqual([])
+})

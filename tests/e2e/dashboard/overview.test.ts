@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { PlainMap } from '../../../demo/values'
+import { startSchedule } from '../../../server/functions/schedule'
+import { PROJECT } from '../../support/box'
+import { put } from '../../support/people'
+import { atPath, openShell } from '../shell/support'
+
+const { openAs, box } = openShell()
+
+const DAY = 86_400_000
+const jakarta = (daysAgo = 0) =>
+  new Date(Date.now() + 7 * 3_600_000 - daysAgo * DAY).toISOString().slice(0, 10)
+
+const write = (fields: PlainMap) => put(box(), 'apps/analytics', fields)
+
+/** The same figures in the period of today and of nine days ago, whatever the breakdown. */
+const group = (total: PlainMap): PlainMap => ({
+  total,
+  yearly: { [jakarta().slice(0, 4)]: total },
+  monthly: { [jakarta().slice(0, 7)]: total },
+  weekly: {},
+  daily: { [jakarta()]: total, [jakarta(9)]: total },
+})
+
+const seeded = (sale = 12_500_000): PlainMap => ({
+  versionNo: 0,
+  accountAnalytics: group({
+    ...{ total: 71, consumer: 31, farmer: 33, basic: 41, partner: 13, foster: 11 },
+    ...{ appuser: 64, admin: 5, superteam: 2, suspended: 7, deleted: 3 },
+  }),
+  saleAnalytics: group({ val: sale, freq: 17 }),
+  purchaseAnalytics: group({
+    total: { val: 9_000_000, freq: 12 },
+    consumer: { val: 4_000_000, freq: 5 },
+    farmer: { val: 5_000_000, freq: 6 },
+  }),
+  harvestAnalytics: group({ val: 180_000_000, freq: 4, weight: 12_750 }),
+})
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (within: Locator, label: string) =>
+  within.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd')
+const labels = (chart: Locator) =>
+  chart
+    .locator('.recharts-cartesian-axis-tick-value')
+    .allTextContents()
+    .then(texts => texts.join(' ').replaceAll('\u00a0', ' '))
+
+test('M-ANA-03 without figures there are empty states, and odd ones break nothing', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  const empty = page.getByText('Belum ada data pada rentang ini.')
+  await expect.poll(() => empty.count()).toBe(4)
+  expect(await page.getByRole('img', { name: /^Grafik/ }).count()).toBe(0)
+  expect(await figure(card(page, 'Penjualan'), 'Nilai penjualan').innerText()).toBe('-')
+  write({
+    versionNo: 'nol',
+    accountAnalytics: [1, 2],
+    saleAnalytics: {
+      total: { val: 'banyak', freq: 3 },
+      monthly: { [jakarta().slice(0, 7)]: { val: 'rusak', freq: -2 }, kemarin: { val: 7 } },
+    },
+    purchaseAnalytics: { total: { total: 7 }, monthly: 'rusak' },
+    harvestAnalytics: null,
+  })
+  await expect.poll(() => figure(card(page, 'Penjualan'), 'Jumlah penjualan').innerText()).toBe('3')
+  await card(page, 'Penjualan')
+    .getByRole('img', { name: /^Grafik/ })
+    .waitFor()
+  expect(await empty.count()).toBe(3)
+  await page.getByRole('button', { name: 'Tabel Penjualan' }).click()
+  await page
+    .getByRole('region', { name: 'Tabel Penjualan' })
+    .getByRole('cell', { name: '-2' })
+    .waitFor()
+  expect(page.problems).toEqual([])
+})
+
+test('M-ANA-01 M-ANA-02 every figure is shown, and follows the record at once', async () => {
+  write(seeded())
+  const page = await openAs('admin')
+  const sales = card(page, 'Penjualan')
+  await expect.poll(() => figure(sales, 'Nilai penjualan').innerText()).toBe('Rp 12.500.000')
+  const texts = async (name: string) =>
+    (await card(page, name).locator('dd').allInnerTexts()).join(' | ')
+  expect(await texts('Penjualan')).toBe('Rp 12.500.000 | 17')
+  expect(await texts('Pembelian')).toBe('Rp 9.000.000 | 12 | Rp 4.000.000 | 5 | Rp 5.000.000 | 6')
+  expect(await texts('Panen')).toBe('12,75 kg | Rp 180.000.000 | 4')
+  expect(await texts('Akun')).toBe('71 | 31 | 33 | 41 | 13 | 11 | 64 | 5 | 2 | 7 | 3')
+  write(seeded(13_000_000))
+  await figure(sales, 'Nilai penjualan').getByText('Rp 13.000.000').waitFor({ timeout: 2000 })
+  expect(page.problems).toEqual([])
+})
+
+test('M-ANA-02 a sale that is finished changes the card', async () => {
+  const stop = startSchedule(box(), { project: PROJECT, quiet: 50 })
+  try {
+    const page = await openAs('admin')
+    const value = figure(card(page, 'Penjualan'), 'Nilai penjualan')
+    await expect.poll(() => value.innerText()).toBe('Rp 0')
+    const date = { created: new Date(), verified: new Date(), delivery: new Date() }
+    const sale = { versionNo: 0, status: 'delivering', payment: { price: 775_000 }, date }
+    put(box(), 'transactions/t1', sale)
+    put(box(), 'transactions/t1', { ...sale, date: { ...date, finished: new Date() } })
+    await expect.poll(() => value.innerText()).toBe('Rp 775.000')
+    expect(page.problems).toEqual([])
+  } finally {
+    stop()
+  }
+})
+
+test('M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilograms, and read as a table', async () => {
+  write(seeded())
+  const page = await openAs('admin', { viewport: { width: 360, height: 740 } })
+  const harvest = card(page, 'Panen')
+  await harvest.getByRole('img', { name: /^Grafik/ }).waitFor()
+  await expect.poll(() => labels(harvest)).toMatch(/ kg .*Rp \d+ jt/)
+  await page.getByRole('button', { name: 'Mingguan' }).click()
+  await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
+  await page.getByRole('button', { name: 'Harian' }).click()
+  await expect.poll(() => harvest.locator('.recharts-bar-rectangle path').count()).toBe(2)
+  await harvest.locator('.recharts-bar-rectangle path').first().hover()
+  await harvest.getByText('12,75 kg').nth(1).waitFor()
+  await page.getByRole('button', { name: 'Tabel Panen' }).click()
+  const rows = page.getByRole('region', { name: 'Tabel Panen' }).getByRole('row')
+  expect(await rows.count()).toBe(11)
+  expect((await rows.last().innerText()).split(/\s*\t\s*/).slice(1)).toEqual([
+    '12,75 kg',
+    'Rp 180.000.000',
+    '4',
+  ])
+  await page.reload()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Harian' }).getAttribute('aria-pressed'))
+    .toBe('true')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-06 the analytics are subscribed to once, and followed on, through ten navigations', async () => {
+  write(seeded())
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  const begun: string[] = []
+  page.on('request', request => {
+    const sent = decodeURIComponent(request.postData() ?? '')
+    if (sent.includes('addTarget') && sent.includes('documents/apps/analytics')) begun.push(sent)
+  })
+  await page.reload()
+  const value = figure(card(page, 'Penjualan'), 'Nilai penjualan')
+  await expect.poll(() => value.innerText()).toBe('Rp 12.500.000')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  for (let round = 0; round < 5; round++) {
+    await menu.getByRole('link', { name: 'Artikel' }).click()
+    await atPath(page, '/content/article')
+    // Longer than a listener that nobody follows is kept.
+    if (round === 0) await page.waitForTimeout(1500)
+    if (round === 4) write(seeded(14_000_000))
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await atPath(page, '/dashboard')
+    await value.waitFor()
+  }
+  await expect.poll(() => value.innerText()).toBe('Rp 14.000.000')
+  expect(begun).toHaveLength(1)
+  expect(page.problems).toEqual([])
+})

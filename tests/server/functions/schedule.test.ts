@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Scheduled, SchedulePorts } from '../../../functions'
+import { toPlainFields } from '../../../server/functions/plain'
+import { startSchedule } from '../../../server/functions/schedule'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { put } from '../../support/people'
+import { seedDocuments } from '../../support/seeds'
+import { DOCUMENTS } from './client'
+
+const boxes: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of boxes.splice(0)) await stop()
+})
+
+async function openBox(options: Parameters<typeof startTestBox>[0] = {}) {
+  const box = await startTestBox(options)
+  boxes.push(box.stop)
+  return box
+}
+
+/** Of all time, by group. */
+const figures = (box: TestBox) => {
+  const document = box.store.get(`${DOCUMENTS}/apps/analytics`)
+  return document && (toPlainFields(document.fields) as Record<string, { total: Totals }>)
+}
+
+type Totals = Readonly<Record<string, unknown>>
+
+const saleOf = (box: TestBox) => figures(box)?.saleAnalytics?.total.val
+
+const finished = { created: new Date(), verified: new Date(), finished: new Date() }
+const sale = (price: number) => ({ versionNo: 0, payment: { price }, date: finished })
+
+test('M-ANA-01 the figures are computed at the start and after a change; an own write is none', async () => {
+  const box = await openBox()
+  put(box, 'transactions/t1', sale(1000))
+  const stop = startSchedule(box, { project: PROJECT, quiet: 20 })
+  await vi.waitFor(() => expect(saleOf(box)).toBe(1000))
+  let commits = 0
+  box.store.onCommit(() => commits++)
+  put(box, 'transactions/t2', sale(500))
+  await vi.waitFor(() => expect(saleOf(box)).toBe(1500))
+  put(box, 'products/p1', { name: 'Pakan' })
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(commits).toBe(3)
+  stop()
+  put(box, 'transactions/t3', sale(1))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(saleOf(box)).toBe(1500)
+  expect(box.logged).toEqual([])
+})
+
+/** A run's length decides about the pause behind it. */
+const soon = { interval: 2, timeout: 20_000 }
+
+/** Records what it was given, and lasts as long as the test says. */
+function probe() {
+  const runs: { ids: string[]; end: () => void }[] = []
+  const task: Scheduled = {
+    reads: ['things'],
+    run: async (ports: SchedulePorts) => {
+      const ids: string[] = []
+      for await (const page of ports.pages('things')) ids.push(...page.map(({ id }) => id))
+      await new Promise<void>(end => runs.push({ ids, end }))
+    },
+  }
+  return { runs, functions: { task } }
+}
+
+test('a collection is read in pages, all of it once; a change during a run leads to the next one', async () => {
+  const box = await openBox()
+  const ids = Array.from({ length: 450 }, (_, index) => `t${String(index).padStart(3, '0')}`)
+  seedDocuments(
+    { store: box.store, project: PROJECT },
+    ids.map(id => [`things/${id}`, { at: 1 }]),
+  )
+  const { runs, functions } = probe()
+  const stop = startSchedule(box, { project: PROJECT, quiet: 5, functions })
+  await vi.waitFor(() => expect(runs).toHaveLength(1), soon)
+  expect(runs[0]?.ids).toEqual(ids)
+  put(box, 'things/t100', { at: 2 })
+  put(box, 'things/t101', { at: 2 })
+  put(box, 'things/t1/parts/p1', { at: 2 })
+  expect(runs).toHaveLength(1)
+  runs[0]?.end()
+  await vi.waitFor(() => expect(runs).toHaveLength(2), soon)
+  runs[1]?.end()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(runs).toHaveLength(2)
+  stop()
+})
+
+test('one that fails is logged and tried again at the next change', async () => {
+  const box = await openBox()
+  let attempts = 0
+  const task: Scheduled = {
+    reads: ['things'],
+    run: async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('rusak')
+    },
+  }
+  const stop = startSchedule(box, { project: PROJECT, quiet: 5, functions: { task } })
+  await vi.waitFor(() => expect(box.logged).toHaveLength(1))
+  expect(box.logged[0]).toMatchObject({ event: 'function.error', details: { name: 'task' } })
+  put(box, 'things/t1', { at: 1 })
+  await vi.waitFor(() => expect(attempts).toBe(2))
+  stop()
+})
+
+test('the box stops in the middle of a run without a complaint', async () => {
+  const box = await openBox()
+  for (const id of ['a', 'b']) put(box, `users/${id}`, { authorization: 'appUser' })
+  const stop = startSchedule(box, { project: PROJECT })
+  await new Promise(resolve => setTimeout(resolve, 0))
+  stop()
+  await Promise.all(boxes.splice(0).map(end => end()))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(box.logged).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { actionsOn, addressOf } from '@/dashboards/overview/actions'
+import { fullText, groups, shortText } from '@/dashboards/overview/groups'
+import { figureAt, periodName, seriesOf, shortPeriodName } from '@/dashboards/overview/series'
+import { resources } from '@/resources'
+
+const now = '2026-11-21T08:00:00.000Z'
+const names = ['val', 'freq']
+
+describe('a series', () => {
+  test('M-ANA-03 begins with the first period that has something and ends now; gaps are zero', () => {
+    const monthly = { '2026-08': { val: 5, freq: 1 }, '2026-10': { val: 7, freq: 2 } }
+    const points = seriesOf({ monthly }, { kind: 'monthly', names, now })
+    expect(points).toEqual([
+      { period: '2026-08', values: { val: 5, freq: 1 } },
+      { period: '2026-09', values: { val: 0, freq: 0 } },
+      { period: '2026-10', values: { val: 7, freq: 2 } },
+      { period: '2026-11', values: { val: 0, freq: 0 } },
+    ])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'rusak'],
+    ['a list', [1, 2]],
+    ['no breakdown', { total: { val: 7 } }],
+    ['a breakdown that is none', { daily: 'kemarin' }],
+    ['zeros', { daily: { '2026-11-20': { val: 0, freq: 0 } } }],
+    ['unknown periods', { daily: { 'hari ini': { val: 7 }, '2026-13-77': { val: 7 } } }],
+    ['what is older than is kept', { daily: { '2019-01-01': { val: 7, freq: 1 } } }],
+  ])('M-ANA-03 of %s is empty', (_, group) => {
+    expect(seriesOf(group, { kind: 'daily', names, now })).toEqual([])
+  })
+
+  test('M-ANA-03 figures that are no numbers are unknown, not zero', () => {
+    const daily = {
+      '2026-11-19': { val: 3 },
+      '2026-11-20': { val: 'banyak', freq: Number.NaN },
+      '2026-11-21': 'rusak',
+    }
+    expect(seriesOf({ daily }, { kind: 'daily', names, now }).map(({ values }) => values)).toEqual([
+      { val: 3, freq: null },
+      { val: null, freq: null },
+      { val: null, freq: null },
+    ])
+  })
+})
+
+test('M-ANA-02 a figure is a number at its name, also inside a group, or nothing', () => {
+  const total = { val: 7, consumer: { val: 3 }, 'farmer.val': Number.POSITIVE_INFINITY }
+  expect(['val', 'consumer.val', 'farmer.val', 'gone'].map(name => figureAt(total, name))).toEqual([
+    7,
+    3,
+    undefined,
+    undefined,
+  ])
+  expect(figureAt('rusak', 'val')).toBeUndefined()
+})
+
+test('M-ANA-02 every figure of the row is shown', () => {
+  const shown = Object.fromEntries(
+    groups.map(({ name, figures }) => [name, figures.map(f => f.name)]),
+  )
+  expect(shown).toEqual({
+    saleAnalytics: ['val', 'freq'],
+    purchaseAnalytics: [
+      ...['total.val', 'total.freq', 'consumer.val', 'consumer.freq'],
+      ...['farmer.val', 'farmer.freq'],
+    ],
+    harvestAnalytics: ['weight', 'val', 'freq'],
+    accountAnalytics: [
+      ...['total', 'consumer', 'farmer', 'basic', 'partner', 'foster', 'appuser'],
+      ...['admin', 'superteam', 'suspended', 'deleted'],
+    ],
+  })
+})
+
+test('M-ANA-03 periods are named as people call them', () => {
+  const periods = ['2026', '2026-11', '2026-05', '2026-W07', '2026-11-21', '2020-12-01']
+  expect(periods.map(periodName)).toEqual([
+    ...['2026', 'Nov 2026', 'Mei 2026', 'Minggu 7 2026', '21 Nov 2026', '1 Des 2020'],
+  ])
+  expect(periods.map(shortPeriodName)).toEqual([
+    ...['2026', 'Nov 26', 'Mei 26', 'Mg 7', '21 Nov', '1 Des'],
+  ])
+})
+
+test('M-ANA-03 axes have Rupiah and kilograms in Indonesian short forms', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  const rupiah = [0, 850, 12_500, 850_000, 12_500_000, 1_250_000_000]
+  expect(rupiah.map(value => plain(shortText.rupiah(value)))).toEqual([
+    ...['Rp 0', 'Rp 850', 'Rp 12,5 rb', 'Rp 850 rb', 'Rp 12,5 jt', 'Rp 1,3 M'],
+  ])
+  expect([0, 500, 12_500, 2_500_000].map(value => plain(shortText.weight(value)))).toEqual([
+    ...['0 kg', '0,5 kg', '12,5 kg', '2,5 rb kg'],
+  ])
+  expect(fullText.weight(100_075)).toBe('100,075 kg')
+  expect(fullText.rupiah(211_430_500)).toBe('Rp 211.430.500')
+})
+
+test('what waits for somebody is asked of resources and fields that there are', () => {
+  const actions = actionsOn(new Date(now))
+  expect(actions.map(({ resource }) => resource)).toEqual([
+    ...['queryIndices', 'transactions', 'profiles', 'consultations', 'users'],
+  ])
+  for (const { resource, sort } of actions) {
+    const { fields } = resources.find(({ name }) => name === resource) ?? { fields: {} }
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(sort ? [sort.field] : []))
+  }
+})
+
+test('a card leads to the list with its filter, from today in Jakarta for thirty days', () => {
+  const addresses = actionsOn(new Date('2026-11-21T18:00:00Z')).map(addressOf)
+  const read = addresses.map(address => {
+    const [path, search] = address.split('?')
+    return { path, filter: JSON.parse(new URLSearchParams(search).get('filter') ?? 'null') }
+  })
+  expect(read).toEqual([
+    { path: '/farm/harvest', filter: { stage: 'request', status: 'ongoing' } },
+    { path: '/marketplace/transaction', filter: { status: 'waiting' } },
+    { path: '/farm/upgrade', filter: null },
+    { path: '/content/consultation', filter: { answered: false } },
+    {
+      path: '/account/user',
+      filter: {
+        subscription: {
+          endDate: { gte: '2026-11-21T17:00:00.000Z', lte: '2026-12-22T16:59:59.999Z' },
+        },
+      },
+    },
+  ])
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { latestPeriods, periodKinds, periodOf } from '@/lib/business/periods'
+import { refreshAnalytics } from '../../../functions/refreshAnalytics'
+import type { Found } from '../../../functions/scheduled'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+type Collections = Readonly<Record<string, Readonly<Record<string, object>>>>
+
+/** What the function writes, the collections served in pages of two; and how often each was read. */
+async function refresh(collections: Collections) {
+  const written: [string, unknown][] = []
+  const reads: string[] = []
+  async function* pages(collection: string) {
+    reads.push(collection)
+    const all = Object.entries(collections[collection] ?? {}).map(
+      ([id, fields]): Found => ({ id, fields: { ...fields } }),
+    )
+    for (let at = 0; at < all.length; at += 2) yield all.slice(at, at + 2)
+  }
+  await refreshAnalytics.run({
+    now: () => NOW,
+    pages,
+    set: async (path, fields) => void written.push([path, fields]),
+  })
+  const [[path, figures] = []] = written
+  expect([written.length, path]).toEqual([1, 'apps/analytics'])
+  return { figures: figures as Record<string, Group>, reads }
+}
+
+type Group = Record<'total' | 'yearly' | 'monthly' | 'weekly' | 'daily', Record<string, unknown>>
+
+const sale = (price: unknown, date: object, more = {}) => ({
+  uid: 'u1',
+  versionNo: 0,
+  payment: { price },
+  date,
+  ...more,
+})
+
+describe('periods', () => {
+  test('M-ANA-03 a day is in its year, month, week and itself; a week belongs to the year of its Thursday', () => {
+    const named = (day: string) => periodKinds.map(kind => periodOf(day, kind))
+    expect(named('2026-11-21')).toEqual(['2026', '2026-11', '2026-W47', '2026-11-21'])
+    expect(periodOf('2027-01-01', 'weekly')).toBe('2026-W53')
+    expect(periodOf('2024-12-30', 'weekly')).toBe('2025-W01')
+  })
+
+  test('M-ANA-03 as many of the latest are kept as S-9 says, each once, also from the last of a month', () => {
+    const last = '2026-03-31T10:00:00.000Z'
+    expect(periodKinds.map(kind => new Set(latestPeriods(last, kind)).size)).toEqual([
+      10, 24, 26, 60,
+    ])
+    expect(latestPeriods(last, 'monthly').slice(-3)).toEqual(['2026-01', '2026-02', '2026-03'])
+    expect(latestPeriods(last, 'yearly')[0]).toBe('2017')
+    expect(latestPeriods('2026-11-21T17:30:00.000Z', 'daily').at(-1)).toBe('2026-11-22')
+  })
+})
+
+test('M-ANA-01 nothing to count is all zero, without periods', async () => {
+  const { figures } = await refresh({})
+  expect(figures).toMatchObject({ versionNo: 0 })
+  expect(figures.saleAnalytics).toEqual({
+    total: { val: 0, freq: 0 },
+    yearly: {},
+    monthly: {},
+    weekly: {},
+    daily: {},
+  })
+  expect(figures.purchaseAnalytics?.total).toEqual({
+    total: { val: 0, freq: 0 },
+    consumer: { val: 0, freq: 0 },
+    farmer: { val: 0, freq: 0 },
+  })
+  expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 0, weight: 0 })
+})
+
+test('M-ANA-02 accounts are counted by role, market, plan and standing', async () => {
+  const registerDate = daysAgo(3)
+  const { figures, reads } = await refresh({
+    profiles: { u1: { role: 'farmer' }, u2: { role: 'consumer' }, u3: { role: 'farmer' } },
+    users: {
+      u1: { authorization: 'appUser', subscription: { type: 'mitra' }, registerDate },
+      u2: { subscription: { type: 'free' }, status: 'suspended', registerDate: daysAgo(400) },
+      u3: { authorization: 'admin', registerDate },
+      u4: { authorization: 'superteam', registerDate: 'kemarin' },
+      u5: { authorization: 'root', registerDate: null },
+      u6: { authorization: 'pemilik', subscription: 'binaan', registerDate },
+      u7: { status: 'deleted', subscription: { type: 'binaan' }, registerDate },
+      u8: { subscription: { type: 'binaan' }, registerDate },
+    },
+  })
+  const { total, yearly, daily } = figures.accountAnalytics ?? fail()
+  expect(total).toEqual({
+    ...{ total: 7, consumer: 1, farmer: 1, basic: 2, partner: 1, foster: 1 },
+    ...{ appuser: 4, admin: 2, superteam: 1, suspended: 1, deleted: 1 },
+  })
+  expect(Object.keys(yearly)).toEqual(['2025', '2026'])
+  expect(yearly['2025']).toMatchObject({ total: 1, consumer: 1, suspended: 1 })
+  expect(daily['2026-11-18']).toMatchObject({ total: 4, deleted: 1 })
+  expect(reads.toSorted()).toEqual([...refreshAnalytics.reads].toSorted())
+})
+
+const fail = (): never => {
+  throw new Error('there are no such figures')
+}
+
+test('M-ANA-02 a sale counts when it is finished, a purchase when it is paid, by its buyer', async () => {
+  const created = daysAgo(2)
+  const { figures } = await refresh({
+    profiles: { u1: { role: 'farmer' }, u2: { role: 'consumer' } },
+    transactions: {
+      done: sale(500_000, { created, verified: daysAgo(40), finished: daysAgo(1) }),
+      sent: sale(250_000, { created, verified: daysAgo(1), delivery: NOW }, { uid: 'u2' }),
+      stranger: sale(100_000, { created, verified: daysAgo(1) }, { uid: 'gone' }),
+      waiting: sale(900_000, { created }),
+      cancelled: sale(900_000, { created, verified: created, cancelled: NOW }),
+      archived: sale(900_000, { finished: NOW }, { versionNo: -1 }),
+    },
+  })
+  const { total, daily, monthly } = figures.saleAnalytics ?? fail()
+  expect(total).toEqual({ val: 500_000, freq: 1 })
+  expect(daily).toEqual({ '2026-11-20': { val: 500_000, freq: 1 } })
+  expect(monthly).toEqual({ '2026-11': { val: 500_000, freq: 1 } })
+  const purchases = figures.purchaseAnalytics ?? fail()
+  expect(purchases.total).toEqual({
+    total: { val: 850_000, freq: 3 },
+    consumer: { val: 250_000, freq: 1 },
+    farmer: { val: 500_000, freq: 1 },
+  })
+  expect(Object.keys(purchases.monthly)).toEqual(['2026-10', '2026-11'])
+})
+
+test('M-ANA-02 a harvest counts when it was received, unless refused, called off or lost', async () => {
+  const end = { dateEnd: daysAgo(9) }
+  const item = { mangkok1: { weight: 1500, price: 14_000_000 }, oval2: { weight: 500 } }
+  const harvests = {
+    received: { request: end, receive: { ...end, item } },
+    paid: { request: end, receive: { ...end, item, price: 20_000_000 }, process: end },
+    asked: { request: {} },
+    refused: { request: end, receive: { ...end, item, isRejected: true } },
+    lost: { request: end, receive: { ...end, item }, delivery: { isFailed: true } },
+  }
+  const { figures } = await refresh({ harvests })
+  expect(figures.harvestAnalytics?.total).toEqual({ val: 41_000_000, freq: 2, weight: 4000 })
+  expect(figures.harvestAnalytics?.weekly).toEqual({
+    '2026-W46': { val: 41_000_000, freq: 2, weight: 4000 },
+  })
+})
+
+test('M-ANA-03 odd records count what they have; the future and what is older than is kept is in the total alone', async () => {
+  const { figures } = await refresh({
+    transactions: {
+      text: sale('banyak', { finished: daysAgo(1) }),
+      endless: sale(Number.POSITIVE_INFINITY, { finished: daysAgo(1) }),
+      undated: sale(1000, { finished: 'kemarin' }),
+      broken: sale(1000, { finished: new Date(Number.NaN) }),
+      ahead: sale(1000, { finished: daysAgo(-3) }),
+      old: sale(1000, { finished: daysAgo(4000) }),
+      hollow: {},
+      flat: { date: 'kemarin', payment: 7 },
+    },
+    harvests: { odd: { receive: { dateEnd: NOW, item: [1, 2] }, request: 'x' }, none: {} },
+    users: { odd: { subscription: 5, authorization: ['admin'], registerDate: {} } },
+  })
+  expect(figures.saleAnalytics?.total).toEqual({ val: 4000, freq: 6 })
+  expect(figures.saleAnalytics?.yearly).toEqual({ '2026': { val: 0, freq: 2 } })
+  expect(figures.accountAnalytics?.total).toMatchObject({ total: 1, basic: 1 })
+  expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 1, weight: 0 })
+})
