@@ -73,6 +73,8 @@ export interface OtherWrite {
   readonly id: string
   readonly data: Members
   readonly isNew?: boolean
+  /** Fields that get the server's time, by dotted name; a new record has those that are declared so. */
+  readonly stamps?: readonly string[]
 }
 
 /** What is asked of the data provider: this step, of a record that was seen in this state. */
