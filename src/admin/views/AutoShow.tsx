@@ -32,6 +32,7 @@ export const AutoShow = ({ actions = <ShowActions />, children }: AutoShowProps)
       actions={actions}
       error={<ShowFailure />}
       component="div"
+      sx={fitsNarrow}
       {...(only !== undefined && { id: only })}
     >
       <FlowPanel />
@@ -46,6 +47,9 @@ export const AutoShow = ({ actions = <ShowActions />, children }: AutoShowProps)
     </Show>
   )
 }
+
+/** What is wide scrolls in itself, the page never sideways. */
+const fitsNarrow = { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }
 
 /** Elements, not a component: react-admin's layout takes them as its children. */
 const cells = ({ label, sources }: Section, fields: FieldMap) => [

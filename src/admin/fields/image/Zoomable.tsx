@@ -7,6 +7,7 @@ import { fieldAt } from '../fieldAt'
 import { isShowable } from './isShowable'
 import { Picture } from './Picture'
 import { picturesOf } from './picturesOf'
+import type { ViewerProps } from './Viewer'
 
 /** Only who looks at a picture closely fetches it. */
 const Viewer = lazy(() => import('./Viewer'))
@@ -14,19 +15,32 @@ const Viewer = lazy(() => import('./Viewer'))
 interface ZoomableProps {
   address: string
   alt: string
+  /** Pixels. */
+  size?: number
 }
 
 const large = 160
 const small = 64
 
 /** A picture that opens large, with the record's others beside it; a smaller one inside lists and groups. */
-export const Zoomable = ({ address, alt }: ZoomableProps) => {
-  const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+export const Zoomable = ({ address, alt, size }: ZoomableProps) => {
   const { fields } = useResource()
   const whole = useWholeRecord()
-  const isInside = useRecordContext() !== whole
-  const picture = <Picture address={address} alt={alt} size={isInside ? small : large} />
+  const usual = useRecordContext() === whole ? large : small
+  const pictures = () => around({ address, alt }, fields, whole)
+  return <Zoom address={address} alt={alt} size={size ?? usual} pictures={pictures} />
+}
+
+interface ZoomProps extends Required<ZoomableProps> {
+  /** What can be looked at from here on, and which of it this one is; asked when it is opened. */
+  pictures: () => Pick<ViewerProps, 'pictures' | 'start'>
+}
+
+/** A picture that opens as large as the window. */
+export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<ReturnType<ZoomProps['pictures']>>()
+  const picture = <Picture address={address} alt={alt} size={size} />
   if (!isShowable(address)) return picture
   return (
     <>
@@ -34,14 +48,17 @@ export const Zoomable = ({ address, alt }: ZoomableProps) => {
         focusRipple
         aria-label={translate('sarang.picture.open', { name: alt })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={event => {
+          event.stopPropagation()
+          setOpened(pictures())
+        }}
         sx={{ borderRadius: 1, cursor: 'zoom-in' }}
       >
         {picture}
       </ButtonBase>
-      {isOpen && (
+      {opened && (
         <Suspense>
-          <Viewer {...around({ address, alt }, fields, whole)} onClose={() => setOpen(false)} />
+          <Viewer {...opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

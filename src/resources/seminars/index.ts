@@ -3,6 +3,7 @@ import { admins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
 import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/business/seminar'
 import { firestore } from '@/providers/firestore/source'
+import { SeminarShow } from './SeminarShow'
 
 const speaker = {
   imageURL: f.image('Foto pembicara', { folder: 'seminars' }),
@@ -53,6 +54,7 @@ export const seminars = defineResource({
     delete: admins,
     export: admins,
   },
+  views: { show: SeminarShow },
 })
 
 export type Seminar = RecordOf<typeof seminars>
