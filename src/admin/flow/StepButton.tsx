@@ -18,7 +18,7 @@ export const StepButton = ({ name, step, refusal, record, isFirst }: StepButtonP
   return (
     <Stack>
       <Button
-        variant={isFirst && !step.isGrave ? 'contained' : 'outlined'}
+        variant={isFirst && !step.isGrave && !step.isMinor ? 'contained' : 'outlined'}
         color={step.isGrave ? 'error' : 'primary'}
         startIcon={<Icon />}
         disabled={refusal !== undefined}

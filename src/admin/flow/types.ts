@@ -35,6 +35,8 @@ export interface Step<State extends string = string> {
   readonly who: Rule
   /** Refuses or ends something: it stands last, in red. */
   readonly isGrave?: boolean
+  /** Seldom what one comes for: its button stands back. */
+  readonly isMinor?: boolean
   /** What the dialog says besides its title. */
   readonly text?: string
   /** What the dialog asks for, by dotted name. */

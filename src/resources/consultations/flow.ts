@@ -21,6 +21,7 @@ export const flow = defineFlow<ConsultationState>({
       who: admins,
       writes: () => ({ answered: true }),
       isBulk: true,
+      isMinor: true,
     },
     reopen: {
       label: 'Tandai belum dijawab',
@@ -29,6 +30,7 @@ export const flow = defineFlow<ConsultationState>({
       to: 'open',
       who: admins,
       writes: () => ({ answered: false }),
+      isMinor: true,
     },
   },
 })

@@ -11,7 +11,7 @@ export function useComposer(messages: readonly Message[]) {
   const consultation = useRecordContext() ?? { id: '' }
   const { draft, type, keepAs, clear } = useDraft(String(consultation.id))
   const { send, sending, problem, forgive } = useReply(consultation)
-  const attachment = useAttachment()
+  const attachment = useAttachment(`consultations/${consultation.id}`)
   const { address } = attachment
   const input = useRef<HTMLTextAreaElement>(null)
   const pictureId = useIdFor(address)

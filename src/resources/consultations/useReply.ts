@@ -42,7 +42,7 @@ export function useReply({ id, uid }: RaRecord) {
             stamps: ['lastUpdate'],
           },
         ],
-        ...(type === 'image' && { asks: { message: pictureOf(consultation) } }),
+        ...(type === 'image' && { asks: { message: f.image('Gambar') } }),
       })
       return true
     } catch (error) {
@@ -56,9 +56,6 @@ export function useReply({ id, uid }: RaRecord) {
   }
   return { send, sending, problem, forgive: () => setProblem(undefined) }
 }
-
-const pictureOf = (consultation: string) =>
-  f.image('Gambar', { folder: `consultations/${consultation}` })
 
 /** The key of a phrase. */
 function reasonOf(error: unknown): string {

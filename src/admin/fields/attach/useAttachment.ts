@@ -5,7 +5,7 @@ import { mostMebibytes } from '../image/imageType'
 import { PictureProblem, prepare } from '../image/prepare'
 
 /** One picture that is to go with a message: chosen here, uploaded by whatever saves the record that has its address. */
-export function useAttachment() {
+export function useAttachment(folder: string) {
   const translate = useTranslate()
   const [address, setAddress] = useState('')
   const [isPreparing, setPreparing] = useState(false)
@@ -23,7 +23,7 @@ export function useAttachment() {
       setPreparing(true)
       try {
         const picture = await prepare(file, mostMebibytes)
-        if (!latest.isGone) setAddress(choose(picture, undefined))
+        if (!latest.isGone) setAddress(choose(picture, folder))
       } catch (error) {
         const why = error instanceof PictureProblem ? error.message : 'sarang.image.broken'
         setProblem(translate(why, { max: mostMebibytes }))

@@ -52,7 +52,7 @@ export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
           event.stopPropagation()
           setOpened(pictures())
         }}
-        sx={{ borderRadius: 1, cursor: 'zoom-in' }}
+        sx={{ borderRadius: 1, cursor: 'zoom-in', alignSelf: 'flex-start' }}
       >
         {picture}
       </ButtonBase>
