@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { ShowActions } from '@/admin'
 import { useMissingRecord } from '@/admin/saving/saving'
 import { ShowFailure } from '@/admin/views/RecordActions'
-import { Conversation } from './Conversation'
+import { Conversation } from './chat/Conversation'
 import { Farmer } from './Farmer'
 import { Queue } from './Queue'
 
@@ -32,8 +32,9 @@ export const ConsultationShow = () => {
 
 const Talk = () => {
   const record = useRecordContext()
+  if (!record) return null
   return (
-    <Box key={String(record?.id)} sx={sides}>
+    <Box key={String(record.id)} sx={sides}>
       <Conversation />
       <Farmer />
     </Box>

@@ -1,17 +1,10 @@
-import { Box, Card, ListItemButton, ListItemText, Typography } from '@mui/material'
-import {
-  ListBase,
-  Pagination,
-  RecordContextProvider,
-  useCreatePath,
-  useListContext,
-} from 'react-admin'
-import { Link } from 'react-router-dom'
-import { FieldCell, useResource } from '@/admin'
+import { Card } from '@mui/material'
+import { ListBase, Pagination } from 'react-admin'
+import { useResource } from '@/admin'
 import { raSort } from '@/admin/order'
 import { ListTabs } from '@/admin/tabs/ListTabs'
-import { LoadFailure, NoRecords } from '@/admin/views/ListStates'
 import { limits } from '@/lib/limits'
+import { QueueRows } from './QueueRows'
 
 interface QueueProps {
   /** The id of the conversation beside it. */
@@ -36,7 +29,7 @@ export const Queue = ({ open, height }: QueueProps) => {
         queryOptions={liveQuietly}
       >
         <ListTabs />
-        <Rows open={open} />
+        <QueueRows open={open} />
         <Pagination rowsPerPageOptions={[]} sx={{ overflow: 'hidden', flex: 'none' }} />
       </ListBase>
     </Card>
@@ -54,48 +47,3 @@ const pane = {
   '& .MuiTab-root': { minWidth: 0, px: 1, fontSize: '0.8125rem' },
   '& .MuiTabs-scrollButtons': { display: 'none' },
 }
-
-const Rows = ({ open }: { open: string | undefined }) => {
-  const { data = [], error, refetch, isPending } = useListContext()
-  const createPath = useCreatePath()
-  if (error) return <LoadFailure error={error} retry={refetch} />
-  if (data.length === 0 && !isPending) return <NoRecords />
-  return (
-    <Box sx={{ flex: 1, overflowY: 'auto' }}>
-      {data.map(record => (
-        <RecordContextProvider key={record.id} value={record}>
-          <ListItemButton
-            component={Link}
-            to={createPath({ resource: 'consultations', type: 'show', id: record.id })}
-            selected={record.id === open}
-            aria-current={record.id === open ? 'page' : undefined}
-            divider
-          >
-            <Row />
-          </ListItemButton>
-        </RecordContextProvider>
-      ))}
-    </Box>
-  )
-}
-
-const Row = () => (
-  <ListItemText
-    disableTypography
-    primary={
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-        <Typography variant="subtitle2" noWrap>
-          <FieldCell source="farmerName" />
-        </Typography>
-        <Typography variant="caption" color="text.secondary">
-          <FieldCell source="waiting" />
-        </Typography>
-      </Box>
-    }
-    secondary={
-      <Typography variant="body2" color="text.secondary" noWrap>
-        <FieldCell source="topic" />
-      </Typography>
-    }
-  />
-)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offersOf } from '@/admin/flow/flow'
 import { consultationState, greeting, waitsSince } from '@/lib/business/consultation'
-import { flow } from '@/resources/consultations/flow'
 import {
   empty,
   type Message,
@@ -9,7 +8,8 @@ import {
   textOf,
   withNewest,
   withOlder,
-} from '@/resources/consultations/thread'
+} from '@/resources/consultations/chat/thread'
+import { flow } from '@/resources/consultations/flow'
 
 const message = (number: number): Message => ({ id: `m${number}`, date: `2026-11-21T00:${number}` })
 

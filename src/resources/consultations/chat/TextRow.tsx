@@ -1,38 +1,15 @@
 import SendIcon from '@mui/icons-material/Send'
-import { Alert, Box, Button, InputBase } from '@mui/material'
+import { Box, InputBase } from '@mui/material'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
 import { AttachButton } from '@/admin/fields/attach/AttachButton'
-import { Attachment } from '@/admin/fields/attach/Attachment'
-import { useFileDrop } from '@/admin/fields/image/useFileDrop'
-import type { Message } from './thread'
-import { useComposer } from './useComposer'
+import type { useComposer } from './useComposer'
 
 /** Characters: what the rules take. */
 const longest = 20_000
 
-/** Where an answer is written, or a picture chosen. What could not be sent stays, with the reason. */
-export const Composer = ({ messages }: { messages: readonly Message[] }) => {
-  const composer = useComposer(messages)
-  const { attachment, sending, trouble, retry } = composer
-  const { sx, ...drop } = useFileDrop(file => void attachment.take(file))
-  return (
-    <Box {...drop} sx={{ ...sx, outlineOffset: -4, ...area }}>
-      {trouble && <Trouble text={trouble} retry={retry} />}
-      <Attachment
-        label="Gambar"
-        attachment={attachment}
-        isSending={sending === 'image'}
-        onSend={composer.sendPicture}
-      />
-      <TextRow {...composer} />
-    </Box>
-  )
-}
-
-const area = { borderTop: 1, borderColor: 'divider', p: 1, display: 'grid', gap: 1 }
-
-const TextRow = (composer: ReturnType<typeof useComposer>) => {
+/** The text, which Enter sends, and a picture instead. */
+export const TextRow = (composer: ReturnType<typeof useComposer>) => {
   const { draft, sending, sendText } = composer
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,23 +59,3 @@ const isEnter = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== composing
 
 const composing = 229
-
-interface TroubleProps {
-  text: string
-  retry: (() => void) | undefined
-}
-
-const Trouble = ({ text, retry }: TroubleProps) => (
-  <Alert
-    severity="error"
-    action={
-      retry && (
-        <Button color="inherit" size="small" onClick={retry}>
-          Coba lagi
-        </Button>
-      )
-    }
-  >
-    Belum terkirim. {text}
-  </Alert>
-)

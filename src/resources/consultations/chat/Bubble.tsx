@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
-import { FieldCell, usePrincipal, Zoom } from '@/admin'
+import { FieldCell, usePrincipal } from '@/admin'
 import { formatTime } from '@/lib/text/format'
-import { type Message, sideOf, textOf } from './thread'
+import { Photo } from './Photo'
+import { isDate, type Message, sideOf, textOf } from './thread'
 
 interface BubbleProps {
   message: Message
@@ -58,25 +59,9 @@ const Sender = ({ message }: { message: Message }) => (
   </ResourceContextProvider>
 )
 
-const size = 180
-
-const Photo = ({ message, pictures }: Pick<BubbleProps, 'message' | 'pictures'>) => {
-  const around = () => ({
-    pictures: pictures.map(picture => ({ address: textOf(picture), label: labelOf(picture) })),
-    start: Math.max(0, pictures.indexOf(message)),
-  })
-  return <Zoom address={textOf(message)} alt={labelOf(message)} size={size} pictures={around} />
-}
-
-const labelOf = ({ date }: Message) =>
-  isDate(date) ? `Gambar pukul ${formatTime(date)}` : 'Gambar'
-
 const Time = ({ date }: { date: unknown }) =>
   isDate(date) && (
     <Typography variant="caption" component="div" sx={{ textAlign: 'right', opacity: 0.8 }}>
       <time dateTime={date}>{formatTime(date)}</time>
     </Typography>
   )
-
-export const isDate = (date: unknown): date is string =>
-  typeof date === 'string' && !Number.isNaN(Date.parse(date))

@@ -2,7 +2,7 @@ import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell } from '@/admin'
 import { LoadFailure } from '@/admin/views/ListStates'
-import { waitsSince } from '@/lib/business/consultation'
+import { Waiting } from '../Waiting'
 import { Composer } from './Composer'
 import { Messages } from './Messages'
 import { useMessages } from './useMessages'
@@ -40,17 +40,7 @@ const Heading = () => (
         <FieldCell source="farmerName" />
       </Typography>
       <FieldCell source="state" />
-      <Waiting />
+      <Waiting label="Menunggu" />
     </Box>
   </Box>
 )
-
-const Waiting = () => {
-  const record = useRecordContext()
-  if (!record || waitsSince(record) === undefined) return null
-  return (
-    <Typography variant="body2" color="text.secondary" component="div">
-      Menunggu <FieldCell source="waiting" />
-    </Typography>
-  )
-}
