@@ -8,7 +8,7 @@ export const Waiting = ({ label }: { label?: string }) => {
   const record = useRecordContext()
   if (!record || waitsSince(record) === undefined) return null
   return (
-    <Typography variant="caption" color="text.secondary" component="div" noWrap>
+    <Typography variant="caption" color="text.secondary" component="div" sx={{ flex: 'none' }}>
       {label} <FieldCell source="waiting" />
     </Typography>
   )
