@@ -1,5 +1,6 @@
 import type { Write } from '../../server/firestore/types'
 import type { Kit, Part } from '../kit'
+import type { Motif } from '../pictures'
 import { daysBefore } from '../time'
 import type { PlainMap } from '../values'
 import { questions } from './topics'
@@ -10,6 +11,9 @@ const SMALL_TALK = ['Baik.', 'Terima kasih.', 'Boleh kirim fotonya?', 'Sudah say
 /** One conversation is longer than a page. */
 const LONG_TALK = 64
 const MINUTES = 1 / 1440
+/** Days. */
+const LONGEST_WAIT = 7
+const FAREWELL = 'Sama-sama. Kabari kami kalau masih ada kendala.'
 
 /** Conversations of farmers with the office, the latest of today; the last ones wait for an answer. */
 export const consultationsPart: Part = kit => {
@@ -24,6 +28,7 @@ export const consultationsPart: Part = kit => {
       topic,
       farmerName: profile?.name ?? null,
       messages: [...messages, ...Array.from({ length: more }, () => kit.random.pick(SMALL_TALK))],
+      photos: index % 4 === 1 ? ['mangkok', 'device'] : [],
       age: (index * index) / 6 + 0.02,
     })
   })
@@ -35,28 +40,36 @@ interface Talk {
   topic: string
   farmerName: string | null
   messages: readonly string[]
+  photos: readonly Motif[]
   /** Days since its last message. */
   age: number
 }
 
-/** The farmer begins, then they take turns. */
-function talk(kit: Kit, { uid, topic, farmerName, messages, age }: Talk): Write[] {
+/** The farmer begins, sometimes with pictures, then they take turns; nobody has waited longer than a week. */
+function talk(kit: Kit, { uid, topic, farmerName, messages, photos, age }: Talk): Write[] {
   const { random, now, document } = kit
   const id = random.id(20)
-  const count = messages.length
-  const sent = messages.map((message, index) => {
+  const isOpen = messages.length % 2 === 1 && age < LONGEST_WAIT
+  const isLate = messages.length % 2 === 1 && !isOpen
+  const said = [
+    ...photos.map(motif => ({ from: uid, type: 'image', message: photoOf(kit, id, motif) })),
+    ...[...messages, ...(isLate ? [FAREWELL] : [])].map((message, index) => ({
+      ...{ from: index % 2 === 0 ? uid : ANSWERS, type: 'text', message },
+    })),
+  ]
+  const sent = said.map(({ from, ...content }, index) => {
     const cid = random.id(20)
-    const isFarmer = index % 2 === 0
-    const date = daysBefore(now, age + (count - 1 - index) * 17 * MINUTES)
-    const from = { cid, uid, senderId: isFarmer ? uid : ANSWERS }
-    const fields = { ...from, versionNo: 0, date, message, type: 'text' }
+    const date = daysBefore(now, age + (said.length - 1 - index) * 17 * MINUTES)
+    const fields = { cid, uid, senderId: from, versionNo: 0, date, ...content }
     return document(`consultations/${id}/chats/${cid}`, fields)
   })
-  const answered = count % 2 === 0
   const lastUpdate = daysBefore(now, age)
-  const fields = { uid, versionNo: 0, lastUpdate, answered, topic, farmerName }
+  const fields = { uid, versionNo: 0, lastUpdate, answered: !isOpen, topic, farmerName }
   return [document(`consultations/${id}`, fields), ...sent]
 }
+
+const photoOf = ({ picture }: Kit, id: string, motif: Motif) =>
+  picture(`consultations/${id}/${motif}.png`, motif, 320)
 
 /** An archived one, one without a name, and messages of unknown kinds. */
 function oddTalks({ random, now, document, people, picture }: Kit): Write[] {

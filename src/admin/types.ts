@@ -124,14 +124,18 @@ export interface FieldOptions {
   choices?: Readonly<Record<string, string>>
   /** select and derived: how the records move whose state this is. */
   flow?: Flow
-  /** select and derived: value -> what it means, for its colour. */
+  /** select, boolean and derived: value -> what it means, for its colour; tabs of such a field are counted. */
   tones?: Readonly<Record<string, Tone>>
   /** select: what a value that is none of the choices counts as, and so does none; '-' shows neither. */
   fallback?: string
   /** image: the field that is shown when this one is empty. */
   otherwise?: string
+  /** derived: it changes with the time, too, and is shown as plain text. */
+  ticks?: boolean
   /** derived: one of `choices`, or nothing; rest: the names that no field declares. */
   from?: (record: Members) => unknown
+  /** image: it opens large from the row of a list, too, where one decides by it. */
+  isClose?: boolean
   /** image: folder of the object store, `{id}` for the record's id; default: the resource's name. */
   folder?: string
   /** image: never deleted from the store, also when it is replaced or its record goes: receipts, harvests. */

@@ -77,6 +77,9 @@ export const kernelPhrases = {
       of: '%{smart_count} data dipilih',
       odd: 'Ada yang janggal',
     },
+    attach: {
+      send: 'Kirim gambar',
+    },
     paper: {
       print: 'Cetak',
     },

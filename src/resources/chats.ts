@@ -15,7 +15,7 @@ export const chats = defineResource({
   source: { ...source, page: limits.chats },
   title: 'message',
   fields: {
-    date: f.timestamp('Waktu', shown),
+    date: f.timestamp('Waktu', { stamp: 'create' }),
     sender: f.lookup('Pengirim', { reference: 'profiles', source: 'senderId', show: 'name' }),
     message: f.longText('Pesan', shown),
     type: f.select('Jenis', { text: 'Teks', image: 'Gambar' }, { fallback: 'text', ...shown }),

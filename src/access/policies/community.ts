@@ -1,20 +1,25 @@
+import { participantNames } from '@/lib/business/participant'
 import { isCaller } from '../conditions'
 import { field, once, type Policy } from '../policy'
 import { admins } from '../roles'
 import * as is from '../shapes'
 
-/** The app's back end moves participants, too, at times of its own. */
+/** Steps move participants, no form; the app's back end, too, at times of its own. */
 export const withTimes = (declared: Policy): Policy => ({
   ...declared,
   about: 'Who takes part, and who has paid.',
-  fields: { ...declared.fields, lastUpdated: field(is.time) },
+  fields: {
+    ...declared.fields,
+    status: field(is.choice(...Object.keys(participantNames))),
+    lastUpdated: field(is.time),
+  },
 })
 
-/** No form has the time of the last message: an answer writes it. */
+/** No form has the time of the last message, nor whether it is answered: an answer writes them. */
 export const withAnswers = (declared: Policy): Policy => ({
   ...declared,
   about: 'Questions of farmers.',
-  fields: { ...declared.fields, lastUpdate: field(is.time) },
+  fields: { ...declared.fields, answered: field(is.boolean), lastUpdate: field(is.time) },
 })
 
 /** Messages have no form either. */

@@ -1,13 +1,34 @@
+import { useEffect, useReducer } from 'react'
+import { useRecordContext } from 'react-admin'
 import { Chips } from './Chips'
 import { isText } from './guards'
-import type { KindSpec } from './spec'
+import { Numeric } from './Numeric'
+import type { CellProps, KindSpec } from './spec'
+
+const Cell = (props: CellProps<string>) => {
+  const { value, field } = props
+  const { choices, tones, ticks } = field.options
+  if (ticks) return <Ticking {...props} />
+  return <Chips labels={[choices?.[value] ?? value]} tone={tones?.[value]} />
+}
+
+const everyMs = 30_000
+
+/** As it is by now. */
+const Ticking = ({ value, field }: CellProps<string>) => {
+  const record = useRecordContext()
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return <Numeric>{String(record ? (field.options.from?.(record) ?? value) : value)}</Numeric>
+}
 
 /** What follows from the record's other fields; it is stored nowhere. */
 export const derived: KindSpec<string> = {
   input: null,
-  cell: ({ value, field }) => (
-    <Chips labels={[field.options.choices?.[value] ?? value]} tone={field.options.tones?.[value]} />
-  ),
+  cell: Cell,
   filter: null,
   validate: () => [],
   toCsv: (value, { options }) => options.choices?.[value] ?? value,

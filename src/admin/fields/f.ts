@@ -1,3 +1,4 @@
+import { elapsedText } from '@/lib/text/elapsed'
 import { labelsOf, tonesOf } from '../flow/flow'
 import type { Flow } from '../flow/types'
 import type { Field, FieldKind, FieldOptions, KindValues, Members, Rule } from '../types'
@@ -20,7 +21,7 @@ export const f = {
   number: build<'number', Counted & Unit>('number'),
   money: build<'money', Counted>('money'),
   weight: build<'weight', Counted>('weight'),
-  boolean: build<'boolean', Common<boolean>>('boolean'),
+  boolean: build<'boolean', Common<boolean> & Pick<FieldOptions, 'tones'>>('boolean'),
   tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices'>>('tags'),
   date: build<'date', Common<string>>('date'),
   timestamp,
@@ -35,6 +36,7 @@ export const f = {
   lookup,
   derived,
   state,
+  elapsed,
   rest,
 }
 
@@ -100,6 +102,12 @@ function derived<const Choices extends Labels>(
   return { kind: 'derived', label, options: { choices, ...options } }
 }
 
+/** How long ago an instant is that follows from the record: `f.elapsed('Menunggu', record => record.since)`. */
+function elapsed(label: string, since: (record: Members) => unknown): Field<'derived'> {
+  const from = (record: Members) => elapsedText(since(record))
+  return { kind: 'derived', label, options: { from, ticks: true } }
+}
+
 /** The state that the record is in, and how it gets into another one (see `Flow`). */
 function state(label: string, flow: Flow): Field<'derived'> {
   const options = { choices: labelsOf(flow), tones: tonesOf(flow), from: flow.of, flow }
@@ -111,7 +119,7 @@ function rest(label: string, options: Pick<FieldOptions, 'help' | 'write'> = {})
   return { kind: 'rest', label, options }
 }
 
-type Stored = Pick<FieldOptions, 'folder' | 'max' | 'keep' | 'otherwise'>
+type Stored = Pick<FieldOptions, 'folder' | 'max' | 'keep' | 'otherwise' | 'isClose'>
 type Labels = Readonly<Record<string, string>>
 type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &

@@ -15,11 +15,9 @@ const Cell = ({ value, field }: CellProps<string>) => {
   const title = useGetRecordRepresentation()(record)
   const alt = typeof title === 'string' ? `${field.label} ${title}` : field.label
   const isCompact = useIsCompact()
-  return isCompact ? (
-    <Picture address={value} alt={alt} size={thumbnail} />
-  ) : (
-    <Zoomable address={value} alt={alt} />
-  )
+  if (!isCompact) return <Zoomable address={value} alt={alt} />
+  const Shown = field.options.isClose ? Zoomable : Picture
+  return <Shown address={value} alt={alt} size={thumbnail} />
 }
 
 /** The address of a picture; a chosen file gets its own when the record is saved (`withPictures`). */

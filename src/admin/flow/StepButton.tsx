@@ -15,7 +15,7 @@ export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps
   return (
     <Stack>
       <Button
-        variant={isFirst && !step.isGrave ? 'contained' : 'outlined'}
+        variant={isFirst && !step.isGrave && !step.isMinor ? 'contained' : 'outlined'}
         color={step.isGrave ? 'error' : 'primary'}
         startIcon={<Icon />}
         disabled={refusal !== undefined}

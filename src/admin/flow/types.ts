@@ -37,6 +37,8 @@ export interface Step<State extends string = string> {
   readonly who: Rule
   /** Refuses or ends something: it stands last, in red. */
   readonly isGrave?: boolean
+  /** Seldom what one comes for: its button stands back. */
+  readonly isMinor?: boolean
   /** What the dialog says besides its title. */
   readonly text?: string
   /** What the dialog asks for, by dotted name. */
@@ -77,6 +79,8 @@ export interface OtherWrite {
   readonly id: string
   readonly data: Members
   readonly isNew?: boolean
+  /** Fields that get the server's time, by dotted name; a new record has those that are declared so. */
+  readonly stamps?: readonly string[]
 }
 
 /** What is asked of the data provider: this step, of a record that was seen in this state. */

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type RaRecord, useNotify, useTranslate, useUnselectAll } from 'react-admin'
+import { useContext, useState } from 'react'
+import { ListContext, type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { useResource } from '../registry'
 import type { Members } from '../types'
 import { flowOf } from './flow'
@@ -27,7 +27,7 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const resource = useResource()
   const translate = useTranslate()
   const notify = useNotify()
-  const unselectAll = useUnselectAll(resource.name)
+  const list = useContext(ListContext)
   const takeOne = useTakeStep(name)
   const [pending, setPending] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -48,7 +48,7 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     if (failed.length === 0) {
       const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
       notify(phrase, { type: 'success', messageArgs: { step: step.label, smart_count: done } })
-      if (records.length > 1) unselectAll(true)
+      list?.onUnselectItems(true)
       return onDone()
     }
     setLeft(failed.map(({ record }) => record))

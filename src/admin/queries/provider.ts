@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import type { Transition } from '../flow/types'
-import type { Members } from '../types'
+import type { OtherWrite, Transition } from '../flow/types'
+import type { FieldMap, Members } from '../types'
 
 export type LiveRequest =
   | { type: 'getList'; params: Parameters<DataProvider['getList']>[1] }
@@ -19,6 +19,15 @@ export interface Created {
   readonly failed: readonly { id: string; message: string; status: number }[]
 }
 
+/** A new record and what is written to others in its commit. */
+export interface NewWith {
+  /** With its id, which is the same when it is sent again. */
+  readonly data: RaRecord
+  readonly also: readonly OtherWrite[]
+  /** What the form had of fields that are not declared so: a picture that was chosen is uploaded first. */
+  readonly asks?: FieldMap
+}
+
 /** react-admin's contract plus live queries. A list or record asked for with `meta.live` keeps its listener. */
 export interface LiveDataProvider extends DataProvider {
   /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
@@ -33,6 +42,8 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: Pick<GetListParams, 'filter' | 'sort'>,
   ): Promise<{ data: number }>
+  /** Writes a new record and what goes with it, in one commit; done when it is there already as it should be. */
+  createWith(resource: string, params: NewWith): Promise<{ data: RaRecord }>
   /** Takes a step of the flow of a record, in one commit with all that goes with it. */
   transition(resource: string, params: Transition): Promise<{ data: RaRecord }>
   /** How many records the filter finds, as it was at most `maxAge` ms ago; undefined when counting is denied or fails. */

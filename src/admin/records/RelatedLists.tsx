@@ -13,8 +13,10 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
+import { isListable } from '../nested'
 import { raSort } from '../order'
 import { useMay, useResource, useSignedIn } from '../registry'
+import { ListTabs } from '../tabs/ListTabs'
 import { ExportButton } from '../transfer/ExportButton'
 import { ListBody } from '../views/ListBody'
 import { addressOfNew } from './wayBack'
@@ -43,6 +45,7 @@ interface RelatedListProps {
 const RelatedList = ({ field, id }: RelatedListProps) => {
   const { label, sort, source } = useResource()
   const filter = useMemo(() => ({ [field]: id }), [field, id])
+  const isOnlyList = !isListable(source.path)
   const heading = <Heading field={field} id={id} />
   return (
     <Card component="section" aria-label={label} sx={fitsNarrow}>
@@ -63,6 +66,7 @@ const RelatedList = ({ field, id }: RelatedListProps) => {
         }
       >
         {heading}
+        {isOnlyList && <ListTabs />}
         <ListBody />
         <Pages />
       </ListBase>

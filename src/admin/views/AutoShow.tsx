@@ -52,6 +52,9 @@ export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoS
   )
 }
 
+/** What is wide scrolls in itself, the page never sideways. */
+const fitsNarrow = { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }
+
 /** Elements, not a component: react-admin's layout takes them as its children. */
 const cells = ({ label, sources }: Section, fields: FieldMap) => [
   label && (
@@ -77,9 +80,6 @@ interface LabelledCellProps {
 const LabelledCell = ({ source }: LabelledCellProps) => <FieldCell source={source} />
 
 const wide = 'sarang-wide'
-
-/** Wide tables scroll in themselves, the page never sideways. */
-const fitsNarrow = { '& .RaShow-card': { minWidth: 0 } }
 
 const twoColumns = {
   '& .RaSimpleShowLayout-stack': {

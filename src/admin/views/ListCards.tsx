@@ -77,7 +77,7 @@ const card = {
   py: 1.5,
   borderBottom: 1,
   borderColor: 'divider',
-  '& a': { position: 'relative', zIndex: 1 },
+  '& a, & button': { position: 'relative', zIndex: 1 },
 }
 
 const line = {

@@ -39,6 +39,17 @@ export const formatDate = (iso: string): string => day.format(new Date(iso))
 export const formatDateTime = (iso: string): string =>
   `${localDay.format(new Date(iso))} ${clock.format(new Date(iso))}`
 
+/** ISO instant in, '14.05' out, on the reader's clock. */
+export const formatTime = (iso: string): string => clock.format(new Date(iso))
+
+/** ISO instant in, 'Hari ini', 'Kemarin' or '21 Nov 2026' out, on the reader's clock. */
+export function formatNearDay(iso: string, now = new Date()): string {
+  const text = localDay.format(new Date(iso))
+  if (text === localDay.format(now)) return 'Hari ini'
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  return text === localDay.format(before) ? 'Kemarin' : text
+}
+
 /** ISO instant in, '2026-11-21' out: what a date input holds. */
 export const toDay = (iso: string): string => isoDay.format(new Date(iso))
 

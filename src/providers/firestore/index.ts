@@ -12,6 +12,7 @@ import { getRecords, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
 import { createRecords } from './write/createMany'
 import { createTogether, type NewRecord } from './write/createTogether'
+import { createWith } from './write/createWith'
 import { type Change, changesOf } from './write/diff'
 import { createRecord, updateRecord } from './write/save'
 import { takeStep } from './write/transition'
@@ -81,6 +82,10 @@ export function createFirestoreProvider(
         createTogether(entries.map(({ resource, data }) => ({ collection: find(resource), data }))),
       ).finally(() => {
         for (const { resource } of entries) forget(resource)
+      }),
+    createWith: (name, params) =>
+      write(name, () => createWith(find, name, params)).finally(() => {
+        for (const { resource } of params.also) forget(resource)
       }),
     changed: name => forget(name),
     transition: (name, params) =>

@@ -7,6 +7,7 @@ import { fieldAt } from '../fieldAt'
 import { isShowable } from './isShowable'
 import { Picture } from './Picture'
 import { picturesOf } from './picturesOf'
+import type { ViewerProps } from './Viewer'
 
 /** Only who looks at a picture closely fetches it. */
 const Viewer = lazy(() => import('./Viewer'))
@@ -24,14 +25,24 @@ const large = 160
 const small = 64
 
 /** A picture that opens large, with the record's others beside it; a smaller one inside lists and groups. */
-export const Zoomable = (props: ZoomableProps) => {
-  const { address, alt, size } = props
-  const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+export const Zoomable = ({ address, alt, size, among }: ZoomableProps) => {
   const { fields } = useResource()
   const whole = useWholeRecord()
-  const isInside = useRecordContext() !== whole
-  const picture = <Picture address={address} alt={alt} size={size ?? (isInside ? small : large)} />
+  const usual = useRecordContext() === whole ? large : small
+  const pictures = () => startingAt({ address, alt }, among ?? ofRecord(fields, whole))
+  return <Zoom address={address} alt={alt} size={size ?? usual} pictures={pictures} />
+}
+
+interface ZoomProps extends Required<Omit<ZoomableProps, 'among'>> {
+  /** What can be looked at from here on, and which of it this one is; asked when it is opened. */
+  pictures: () => Pick<ViewerProps, 'pictures' | 'start'>
+}
+
+/** A picture that opens as large as the window. */
+export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<ReturnType<ZoomProps['pictures']>>()
+  const picture = <Picture address={address} alt={alt} size={size} />
   if (!isShowable(address)) return picture
   return (
     <>
@@ -39,14 +50,17 @@ export const Zoomable = (props: ZoomableProps) => {
         focusRipple
         aria-label={translate('sarang.picture.open', { name: alt })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{ borderRadius: 1, cursor: 'zoom-in' }}
+        onClick={event => {
+          event.stopPropagation()
+          setOpened(pictures())
+        }}
+        sx={{ borderRadius: 1, cursor: 'zoom-in', alignSelf: 'flex-start' }}
       >
         {picture}
       </ButtonBase>
-      {isOpen && (
+      {opened && (
         <Suspense>
-          <Viewer {...around(props, fields, whole)} onClose={() => setOpen(false)} />
+          <Viewer {...opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
@@ -61,9 +75,11 @@ function useWholeRecord(): unknown {
   return shown ?? edited ?? own
 }
 
-/** All pictures of the record and which of them this one is; alone when it is none of them. */
-function around({ address, alt, among }: ZoomableProps, fields: FieldMap, record: unknown) {
-  const pictures = among ?? ofRecord(fields, record)
+/** Which of these pictures this one is; alone when it is none of them. */
+function startingAt(
+  { address, alt }: Pick<ZoomableProps, 'address' | 'alt'>,
+  pictures: NonNullable<ZoomableProps['among']>,
+) {
   const start = pictures.findIndex(picture => picture.address === address)
   return start >= 0 ? { pictures, start } : { pictures: [{ address, label: alt }], start: 0 }
 }

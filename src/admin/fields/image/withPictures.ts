@@ -3,6 +3,7 @@ import { set } from 'react-hook-form'
 import { logFailure } from '@/lib/log'
 import { flowOf } from '../../flow/flow'
 import type { Transition } from '../../flow/types'
+import type { NewWith } from '../../queries/provider'
 import { statusOf } from '../../queries/queryClient'
 import type { FieldMap, Resource } from '../../types'
 import { choiceAt, forget, tellTransfer } from './choices'
@@ -26,6 +27,8 @@ interface UploadOptions {
 interface Saved {
   /** The step of a flow whose dialog asked for the data. */
   step?: string
+  /** Fields that are pictures in this form, whatever they are declared as. */
+  asks?: FieldMap
   id?: Identifier
   data: object & { id?: Identifier }
   previousData?: unknown
@@ -50,10 +53,10 @@ export function withPictures<Provider extends DataProvider>(
 
   async function save<Result extends { data: unknown }>(
     name: string,
-    { step, id, data, previousData }: Saved,
+    { step, asks, id, data, previousData }: Saved,
     write: (data: object) => Promise<Result>,
   ): Promise<Result> {
-    const fields = fieldsOf(name, step)
+    const fields = { ...fieldsOf(name, step), ...asks }
     const chosen = picturesOf(fields, data).filter(({ address }) => choiceAt(address))
     const folder = (own = name) => own.replace('{id}', String(id ?? data.id))
     const sent = await sendAll(store, chosen, folder)
@@ -105,6 +108,8 @@ export function withPictures<Provider extends DataProvider>(
       params.meta?.keepsPictures
         ? provider.update(name, params)
         : save(name, params, data => provider.update(name, { ...params, data })),
+    createWith: (name: string, params: NewWith) =>
+      save(name, params, data => provider.createWith(name, { ...params, data })),
     transition: (name: string, params: Transition) =>
       save(name, params, data => provider.transition(name, { ...params, data })),
     delete: (name, params) =>

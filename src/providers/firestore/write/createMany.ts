@@ -6,7 +6,7 @@ import { failure } from '../errors'
 import { isSame, type Json } from '../values'
 import { writeOrSplit } from './bulk'
 import { createCopy } from './copies'
-import { placeOfNew, readIn, toNewRecord, transact } from './save'
+import { placeOfNew, readIn, toNewRecord, transact, withoutParents } from './save'
 import { stamped, unstamped } from './stamps'
 import { storableData } from './storable'
 
@@ -65,7 +65,9 @@ export async function missingOf(
   const existing = await Promise.all(all.map(({ ref }) => readIn(collection, transaction, ref)))
   const isOther = existing.some((there, index) => {
     const wanted = all[index]?.record ?? {}
-    return there && !isSame(unstamped(collection.resource, there, wanted), wanted)
+    if (!there) return false
+    const own = withoutParents(collection.resource, there)
+    return !isSame(unstamped(collection.resource, own, wanted), wanted)
   })
   if (isOther) throw failure('sarang.error.exists', 409)
   return all.filter((_, index) => !existing[index])

@@ -143,7 +143,7 @@ function writeFirst(
 }
 
 /** The ids of parents are in the path, and in the record when a field says so. */
-function withoutParents({ source, fields }: Resource, data: Json): Json {
+export function withoutParents({ source, fields }: Resource, data: Json): Json {
   const names = wildcardsOf(source.path).filter(name => !(name in fields))
   return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 }

@@ -1,7 +1,7 @@
 import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
 import { flowOf, isOpen, isTaken, writesOf } from '@/admin/flow/flow'
-import type { Flow, Given, OtherWrite, Step, Transition } from '@/admin/flow/types'
+import type { Flow, Given, Step, Transition } from '@/admin/flow/types'
 import { codeOf } from '@/lib/errorCode'
 import { type Collection, missing, recordIn } from '../collection'
 import { failure, toHttpError } from '../errors'
@@ -9,8 +9,8 @@ import { withinReach } from '../offline'
 import { readDocument } from '../reads'
 import { type Json, withValue } from '../values'
 import { prepareCopy } from './copies'
-import { missingOf, toNew, writeNew } from './createMany'
 import { applyChanges, type Change, changesOf } from './diff'
+import { type Find, nested, prepareOther } from './others'
 import { readIn } from './save'
 import { stampAt, stampPaths } from './stamps'
 import { storableChanges } from './storable'
@@ -18,8 +18,6 @@ import { writeChanges } from './writeChanges'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
 const ATTEMPTS = 8
-
-type Find = (name: string) => Collection
 
 interface Taken {
   record: RaRecord
@@ -118,31 +116,6 @@ async function changesOfStep(
   const isStamped = ({ path }: Change) => stamps.some(stamp => stamp.join('.') === path.join('.'))
   return [...typed.filter(change => !isStamped(change)), ...stamps.map(stampAt)]
 }
-
-async function prepareOther(
-  find: Find,
-  transaction: Transaction,
-  { resource, id, data, isNew = false }: OtherWrite,
-): Promise<() => void> {
-  const collection = find(resource)
-  if (!isNew) {
-    const changes = await storableChanges(collection, changesOf(collection, { data: nested(data) }))
-    const ref = collection.documentOf(id)
-    return () => writeChanges(collection, { transaction, ref, changes })
-  }
-  const fresh = await toNew(collection, { ...nested(data), id })
-  const [due] = await missingOf(collection, transaction, [fresh])
-  return () => {
-    if (due) writeNew(collection, transaction, due)
-  }
-}
-
-/** `{'a.b': 1}` as `{a: {b: 1}}`, over what is there already. */
-const nested = (values: Json, data: Json = {}): Json =>
-  Object.entries(values).reduce<Json>(
-    (result, [name, value]) => withValue(result, name.split('.'), value),
-    data,
-  )
 
 /** Not by the SDK: it would also try again where the answer got lost, and take its own step for another person's. */
 function untilUncontended<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {

@@ -1,16 +1,14 @@
 import ParticipantIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, tonesOf } from '@/admin'
+import {
+  participantGreetings,
+  participantNames,
+  participantStatus,
+} from '@/lib/business/participant'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
-
-const statusNames = {
-  onVerify: 'Menunggu verifikasi',
-  payment: 'Menunggu pembayaran',
-  registered: 'Terdaftar',
-  rejected: 'Ditolak',
-  cancelled: 'Dibatalkan',
-} as const
+import { participation } from './participation'
 
 const shown = { write: nobody }
 const person = { reference: 'profiles', source: 'uid' }
@@ -25,14 +23,28 @@ export const participants = defineResource({
   title: 'name',
   fields: {
     name: f.lookup('Nama', { ...person, show: 'name' }),
-    phone: f.lookup('Telepon', { ...person, show: 'phone' }),
-    status: f.select('Status', statusNames, { fallback: 'onVerify' }),
-    receiptImageURL: f.image('Bukti pembayaran', { folder: 'receipts', keep: true }),
+    phone: f.lookup('Telepon', {
+      ...person,
+      show: 'phone',
+      message: record => participantGreetings[participantStatus(record)],
+    }),
+    state: f.state('Status', participation),
+    status: f.select('Status tersimpan', participantNames, {
+      tones: tonesOf(participation),
+      ...shown,
+    }),
+    receiptImageURL: f.image('Bukti pembayaran', { folder: 'receipts', keep: true, isClose: true }),
     lastUpdated: f.timestamp('Diperbarui', { stamp: 'save' }),
     uid: f.reference('Akun', { reference: 'users', ...shown }),
     sid: f.reference('Seminar', { reference: 'seminars', ...shown }),
   },
-  list: ['name', 'phone', 'status', 'receiptImageURL', 'lastUpdated', 'uid'],
+  list: ['name', 'phone', 'state', 'receiptImageURL', 'lastUpdated', 'uid'],
   sort: ['lastUpdated', 'desc'],
+  tabs: {
+    Semua: {},
+    ...Object.fromEntries(
+      Object.entries(participantNames).map(([status, label]) => [label, { filter: { status } }]),
+    ),
+  },
   access: { list: admins, show: admins, edit: admins, export: admins },
 })

@@ -3,6 +3,7 @@ import { byAdmins, nobody } from '@/access'
 import { defineResource, f, type RecordOf } from '@/admin'
 import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/business/seminar'
 import { firestore } from '@/providers/firestore/source'
+import { SeminarShow } from './SeminarShow'
 
 const speaker = {
   imageURL: f.image('Foto pembicara', { folder: 'seminars' }),
@@ -46,6 +47,7 @@ export const seminars = defineResource({
   routes: { '/content/seminar': {} },
   related: { participants: 'sid' },
   access: byAdmins,
+  views: { show: SeminarShow },
 })
 
 export type Seminar = RecordOf<typeof seminars>

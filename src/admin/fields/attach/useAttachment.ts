@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { choose, forget, useTransfer } from '../image/choices'
+import { mostMebibytes } from '../image/imageType'
+import { PictureProblem, prepare } from '../image/prepare'
+
+/** One picture that is to go with a message: chosen here, uploaded by whatever saves the record that has its address. */
+export function useAttachment(folder: string) {
+  const translate = useTranslate()
+  const [address, setAddress] = useState('')
+  const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const transfer = useTransfer(address)
+  const latest = useForgotten(address)
+  return {
+    address,
+    transfer,
+    isPreparing,
+    problem,
+    async take(file: File) {
+      if (latest.isGone) return
+      setProblem(undefined)
+      setPreparing(true)
+      try {
+        const picture = await prepare(file, mostMebibytes)
+        if (!latest.isGone) setAddress(choose(picture, folder))
+      } catch (error) {
+        const why = error instanceof PictureProblem ? error.message : 'sarang.image.broken'
+        setProblem(translate(why, { max: mostMebibytes }))
+      } finally {
+        setPreparing(false)
+      }
+    },
+    clear() {
+      setAddress('')
+      setProblem(undefined)
+    },
+  }
+}
+
+/** A file that nobody shows any more is let go of. */
+function useForgotten(address: string) {
+  const latest = useRef({ isGone: false }).current
+  useEffect(() => () => forget(address), [address])
+  useEffect(() => {
+    latest.isGone = false
+    return () => {
+      latest.isGone = true
+    }
+  }, [latest])
+  return latest
+}

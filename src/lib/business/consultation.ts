@@ -1,0 +1,18 @@
+type Members = Readonly<Record<string, unknown>>
+
+/** What nobody has answered yet; the app takes the answer back with each new question. */
+export type ConsultationState = 'open' | 'answered'
+
+export const consultationState = ({ answered }: Members): ConsultationState =>
+  answered === true ? 'answered' : 'open'
+
+/** Since when the farmer waits; nobody waits for what is answered. */
+export const waitsSince = (consultation: Members): unknown =>
+  consultationState(consultation) === 'open' ? consultation.lastUpdate : undefined
+
+/** How a chat with the farmer begins. */
+export function greeting({ farmerName, topic }: Members): string {
+  const to = typeof farmerName === 'string' && farmerName ? ` ${farmerName}` : ''
+  const about = typeof topic === 'string' && topic ? ` tentang "${topic}"` : ''
+  return `Halo${to}, mengenai konsultasi Anda${about}: `
+}

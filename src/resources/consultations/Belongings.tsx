@@ -1,0 +1,92 @@
+import { Box, Link, Typography } from '@mui/material'
+import {
+  RecordContextProvider,
+  ResourceContextProvider,
+  useCreatePath,
+  useGetList,
+  useGetRecordRepresentation,
+  useRecordContext,
+} from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { useResource } from '@/admin'
+import { Labelled } from './Labelled'
+
+interface BelongingsProps {
+  resource: string
+  title: string
+  /** The field that names the farmer. */
+  target: string
+  sort: string
+  most: number
+  shown: readonly string[]
+}
+
+/** Where the farmer's swiftlets live. */
+export const buildings: BelongingsProps = {
+  resource: 'rbws',
+  title: 'Rumah walet',
+  target: 'uid',
+  sort: 'dates.registerDate',
+  most: 5,
+  shown: ['status'],
+}
+
+/** What came out of them last. */
+export const harvest: BelongingsProps = {
+  resource: 'harvests',
+  title: 'Panen terakhir',
+  target: 'farmer.uid',
+  sort: 'lastUpdate',
+  most: 1,
+  shown: ['stage', 'status', 'lastUpdate'],
+}
+
+/** Records of another resource that are the farmer's, the newest first. */
+export const Belongings = ({ resource, title, target, sort, most, shown }: BelongingsProps) => {
+  const uid: unknown = useRecordContext()?.uid
+  const { data = [], isPending } = useGetList(
+    resource,
+    {
+      filter: { [target]: uid },
+      sort: { field: sort, order: 'DESC' },
+      pagination: { page: 1, perPage: most },
+      meta: { uncounted: true },
+    },
+    { enabled: typeof uid === 'string' && uid !== '', onError: () => undefined },
+  )
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" variant="subtitle2">
+        {title}
+      </Typography>
+      {data.length === 0 && !isPending && <Typography variant="body2">Belum ada</Typography>}
+      <ResourceContextProvider value={resource}>
+        {data.map(record => (
+          <RecordContextProvider key={record.id} value={record}>
+            <Belonging shown={shown} />
+          </RecordContextProvider>
+        ))}
+      </ResourceContextProvider>
+    </Box>
+  )
+}
+
+const Belonging = ({ shown }: { shown: readonly string[] }) => {
+  const { name } = useResource()
+  const record = useRecordContext()
+  const createPath = useCreatePath()
+  const title = useGetRecordRepresentation(name)(record)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, py: 0.5 }}>
+      <Link
+        component={RouterLink}
+        to={createPath({ resource: name, type: 'show', id: record?.id })}
+      >
+        {title}
+      </Link>
+      {shown.map(source => (
+        <Labelled key={source} source={source} />
+      ))}
+    </Box>
+  )
+}

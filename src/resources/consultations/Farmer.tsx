@@ -1,0 +1,43 @@
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { FlowPanel } from '@/admin'
+import { Belongings, buildings, harvest } from './Belongings'
+import { Labelled } from './Labelled'
+
+/** Who asks: profile, buildings and last harvest; folded where there is no room beside the conversation. */
+export const Farmer = () => {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
+  return (
+    <Accordion
+      component="aside"
+      aria-label="Petani"
+      key={String(isWide)}
+      defaultExpanded={isWide}
+      disableGutters
+      sx={{ overflowY: { lg: 'auto' }, '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<MoreIcon />}>
+        <Typography component="h2" variant="subtitle1">
+          Petani
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+        <FlowPanel />
+        {about.map(source => (
+          <Labelled key={source} source={source} />
+        ))}
+        <Belongings {...buildings} />
+        <Belongings {...harvest} />
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+const about = ['photo', 'farmerName', 'phone', 'address', 'uid']

@@ -1,0 +1,67 @@
+import { Box, Typography } from '@mui/material'
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
+import { FieldCell, usePrincipal } from '@/admin'
+import { formatTime } from '@/lib/text/format'
+import { Photo } from './Photo'
+import { isDate, type Message, sideOf, textOf } from './thread'
+
+interface BubbleProps {
+  message: Message
+  /** The id of the account that asks. */
+  farmer: unknown
+  /** All pictures of the conversation in their order. */
+  pictures: readonly Message[]
+}
+
+/** What somebody said: the farmer on the left, the office on the right. */
+export const Bubble = ({ message, farmer, pictures }: BubbleProps) => {
+  const side = sideOf(message, { farmer, me: usePrincipal()?.uid })
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', justifyContent: side === 'farmer' ? 'start' : 'end' }}
+    >
+      <Box sx={{ ...bubble, ...looks[side] }}>
+        {side === 'colleague' && <Sender message={message} />}
+        {message.type === 'image' ? (
+          <Photo message={message} pictures={pictures} />
+        ) : (
+          <Typography sx={words}>{textOf(message)}</Typography>
+        )}
+        <Time date={message.date} />
+      </Box>
+    </Box>
+  )
+}
+
+const bubble = {
+  maxWidth: 'min(85%, 560px)',
+  px: 1.5,
+  py: 0.75,
+  borderRadius: 2,
+  overflowWrap: 'anywhere',
+}
+const looks = {
+  farmer: { bgcolor: 'action.hover', borderTopLeftRadius: 0 },
+  colleague: { bgcolor: 'action.selected', borderTopRightRadius: 0 },
+  own: { bgcolor: 'primary.main', color: 'primary.contrastText', borderTopRightRadius: 0 },
+}
+const words = { whiteSpace: 'pre-wrap', fontSize: '0.9375rem' }
+
+/** Who of the office it was. */
+const Sender = ({ message }: { message: Message }) => (
+  <ResourceContextProvider value="chats">
+    <RecordContextProvider value={message}>
+      <Typography variant="caption" color="text.secondary" component="div">
+        <FieldCell source="sender" />
+      </Typography>
+    </RecordContextProvider>
+  </ResourceContextProvider>
+)
+
+const Time = ({ date }: { date: unknown }) =>
+  isDate(date) && (
+    <Typography variant="caption" component="div" sx={{ textAlign: 'right', opacity: 0.8 }}>
+      <time dateTime={date}>{formatTime(date)}</time>
+    </Typography>
+  )

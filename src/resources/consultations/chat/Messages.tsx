@@ -1,0 +1,57 @@
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import { Box, Fab, LinearProgress, Typography } from '@mui/material'
+import { Fragment } from 'react'
+import { isShowable } from '@/admin/fields/image/isShowable'
+import { Bubble } from './Bubble'
+import { Day } from './Day'
+import { type Message, type Thread, textOf } from './thread'
+import { useScroll } from './useScroll'
+
+interface MessagesProps extends Thread {
+  farmer: unknown
+  isReadingOlder: boolean
+  onOlder: () => void
+}
+
+/** The messages, the newest at the bottom and in sight; older ones come when one scrolls up to them. */
+export const Messages = ({
+  messages,
+  hasOlder,
+  farmer,
+  isReadingOlder,
+  onOlder,
+}: MessagesProps) => {
+  const { box, follow, hasNews, toNewest } = useScroll(messages, hasOlder ? onOlder : undefined)
+  const pictures = messages.filter(isPicture)
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      <Box ref={box} onScroll={follow} role="log" aria-label="Pesan" tabIndex={0} sx={frame}>
+        {isReadingOlder && <LinearProgress aria-label="Memuat pesan sebelumnya" />}
+        {messages.length === 0 && (
+          <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
+            Belum ada pesan.
+          </Typography>
+        )}
+        <Box component="ul" sx={list}>
+          {messages.map((message, index) => (
+            <Fragment key={message.id}>
+              <Day date={message.date} before={messages[index - 1]?.date} />
+              <Bubble message={message} farmer={farmer} pictures={pictures} />
+            </Fragment>
+          ))}
+        </Box>
+      </Box>
+      {hasNews && (
+        <Fab size="small" variant="extended" color="primary" onClick={toNewest} sx={atBottom}>
+          <DownIcon fontSize="small" /> Pesan baru
+        </Fab>
+      )}
+    </Box>
+  )
+}
+
+const frame = { position: 'absolute', inset: 0, overflowY: 'auto', overflowAnchor: 'none', p: 2 }
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }
+const atBottom = { position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }
+
+const isPicture = (message: Message) => message.type === 'image' && isShowable(textOf(message))

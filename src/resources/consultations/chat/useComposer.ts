@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useAttachment } from '@/admin/fields/attach/useAttachment'
+import { newId } from '@/lib/id'
+import type { Message } from './thread'
+import { useDraft } from './useDraft'
+import { useReply } from './useReply'
+
+/** What is about to be said in the consultation in context: a draft, a chosen picture, and how sending them goes. */
+export function useComposer(messages: readonly Message[]) {
+  const consultation = useRecordContext() ?? { id: '' }
+  const { draft, type, keepAs, clear } = useDraft(String(consultation.id))
+  const { send, sending, problem, forgive } = useReply(consultation)
+  const attachment = useAttachment(`consultations/${consultation.id}`)
+  const { address } = attachment
+  const input = useRef<HTMLTextAreaElement>(null)
+  const pictureId = useIdFor(address)
+  const isIn = (cid: string | undefined) => messages.some(message => message.cid === cid)
+  const hasArrived = draft.cid !== undefined && isIn(draft.cid)
+
+  // The answer got lost, but not the message.
+  useEffect(() => {
+    if (!hasArrived || sending) return
+    clear()
+    forgive()
+  })
+  useEffect(() => {
+    if (!sending) return () => undefined
+    return () => input.current?.focus()
+  }, [sending])
+
+  const sendText = async () => {
+    const message = draft.text.trim()
+    if (message === '' || sending) return
+    const cid = draft.cid ?? newId()
+    keepAs(cid)
+    if (await send({ cid, type: 'text', message })) clear()
+  }
+  const sendPicture = async () => {
+    if (await send({ cid: pictureId(), type: 'image', message: address })) attachment.clear()
+  }
+  return {
+    ...{ draft, type, input, sending, attachment, sendText, sendPicture },
+    canSend: draft.text.trim() !== '' && !sending,
+    trouble: attachment.problem ?? problem,
+    /** Sends again what could not be sent. */
+    retry: attachment.problem ? undefined : address ? sendPicture : sendText,
+  }
+}
+
+/** One id for one picture, however often it is sent. */
+function useIdFor(address: string): () => string {
+  const made = useRef({ address: '', id: '' })
+  return () => {
+    if (made.current.address !== address) made.current = { address, id: newId() }
+    return made.current.id
+  }
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useDataProvider, useGetList, useNotify } from 'react-admin'
+import { limits } from '@/lib/limits'
+import { empty, type Message, type Page, withNewest, withOlder } from './thread'
+
+const newestFirst = { field: 'date', order: 'DESC' } as const
+const pagination = { page: 1, perPage: limits.chats }
+const quiet = { onError: () => undefined }
+
+/** The last messages of a conversation, live, and a way to the ones before them, which nobody changes any more. */
+export function useMessages(consultation: string) {
+  const provider = useDataProvider()
+  const notify = useNotify()
+  const [thread, setThread] = useState(empty)
+  const [seen, setSeen] = useState<unknown>()
+  const isReading = useRef(false)
+  const [isReadingOlder, setReadingOlder] = useState(false)
+  const { data, pageInfo, error, isPending, refetch } = useGetList<Message>(
+    'chats',
+    {
+      filter: { consultation },
+      sort: newestFirst,
+      pagination,
+      meta: { live: true, uncounted: true },
+    },
+    quiet,
+  )
+  if (data && data !== seen) {
+    setSeen(data)
+    setThread(withNewest(thread, { data, hasOlder: pageInfo?.hasNextPage ?? false }))
+  }
+
+  const readOlder = async () => {
+    const [oldest] = thread.messages
+    if (!oldest || !thread.hasOlder || isReading.current) return
+    isReading.current = true
+    setReadingOlder(true)
+    try {
+      const page = await olderThan(oldest)
+      setThread(now => (now.messages[0]?.id === oldest.id ? withOlder(now, page) : now))
+    } catch {
+      notify('sarang.list.failed', { type: 'warning' })
+    } finally {
+      isReading.current = false
+      setReadingOlder(false)
+    }
+  }
+
+  /** By their time, not by pages, which move with every new message. */
+  const olderThan = async ({ date }: Message): Promise<Page> => {
+    const older = await provider.getList<Message>('chats', {
+      filter: { consultation, date_lte: date },
+      sort: newestFirst,
+      pagination,
+      meta: { uncounted: true },
+    })
+    return { data: older.data, hasOlder: older.pageInfo?.hasNextPage ?? false }
+  }
+  return { ...thread, error, isPending, refetch, readOlder, isReadingOlder }
+}

@@ -1,0 +1,48 @@
+import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
+import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
+import { admins } from '@/access'
+import { defineFlow } from '@/admin'
+import {
+  type ParticipantStatus,
+  participantNames,
+  participantStatus,
+} from '@/lib/business/participant'
+
+const step = (to: ParticipantStatus) => ({
+  to,
+  who: admins,
+  writes: () => ({ status: to }),
+  isBulk: true,
+})
+
+/**
+ * How a registration moves on (M-SEM-04). A wrong decision can be corrected; who has cancelled in the app comes back by
+ * the app only.
+ */
+export const participation = defineFlow<ParticipantStatus>({
+  of: participantStatus,
+  states: {
+    onVerify: { label: participantNames.onVerify, tone: 'waiting' },
+    payment: { label: participantNames.payment, tone: 'idle' },
+    registered: { label: participantNames.registered, tone: 'done' },
+    rejected: { label: participantNames.rejected, tone: 'bad' },
+    cancelled: { label: participantNames.cancelled, tone: 'bad' },
+  },
+  steps: {
+    approve: {
+      ...step('registered'),
+      label: 'Setujui',
+      icon: ApproveIcon,
+      text: 'Peserta terdaftar dan masuk daftar hadir.',
+      from: ['onVerify', 'payment', 'rejected'],
+    },
+    reject: {
+      ...step('rejected'),
+      label: 'Tolak',
+      icon: RejectIcon,
+      text: 'Peserta tidak ikut seminar.',
+      from: ['onVerify', 'payment', 'registered'],
+      isGrave: true,
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import type { DataProvider, RaRecord } from 'react-admin'
+
+/** Records of one request. */
+const most = 250
+
+export interface Attendant {
+  uid: string
+  name: string
+  phone: string
+}
+
+/** All who are registered for a seminar, by their names. */
+export async function readRegistered(provider: DataProvider, sid: string): Promise<Attendant[]> {
+  const participants: RaRecord[] = []
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { data, pageInfo } = await provider.getList('participants', {
+      filter: { sid, status: 'registered' },
+      sort: { field: 'lastUpdated', order: 'DESC' },
+      pagination: { page, perPage: most },
+      meta: { uncounted: true },
+    })
+    participants.push(...data)
+    isLast = !pageInfo?.hasNextPage
+  }
+  const uids = [...new Set(participants.map(({ uid }) => String(uid)))]
+  const { data: profiles } = await provider.getMany('profiles', { ids: uids })
+  const byUid = new Map(profiles.map(profile => [String(profile.id), profile]))
+  return uids
+    .map(uid => ({
+      uid,
+      name: text(byUid.get(uid)?.name),
+      phone: text(byUid.get(uid)?.phone),
+    }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || byName(a.name, b.name))
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const byName = new Intl.Collator('id').compare

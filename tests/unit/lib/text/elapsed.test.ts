@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { elapsedText } from '@/lib/text/elapsed'
+import { formatNearDay, formatTime } from '@/lib/text/format'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const ago = (seconds: number) => elapsedText(new Date(now - seconds * 1000).toISOString(), now)
+
+test('M-CON-03 how long ago something was is said in the largest whole unit', () => {
+  expect(ago(-300)).toBe('baru saja')
+  expect(ago(59)).toBe('baru saja')
+  expect(ago(60)).toBe('1 menit')
+  expect(ago(59 * 60 + 59)).toBe('59 menit')
+  expect(ago(3600)).toBe('1 jam')
+  expect(ago(24 * 3600 - 1)).toBe('23 jam')
+  expect(ago(24 * 3600)).toBe('1 hari')
+  expect(ago(40 * 24 * 3600)).toBe('40 hari')
+})
+
+test('what is no instant is no time ago', () => {
+  for (const value of [undefined, null, '', 'kemarin', 5, {}]) {
+    expect(elapsedText(value, now)).toBeUndefined()
+  }
+})
+
+test('M-CON-02 days near by are called so, on the reader’s clock', () => {
+  const noon = new Date(2026, 2, 1, 12)
+  const day = (month: number, date: number, hour = 23) =>
+    formatNearDay(new Date(2026, month, date, hour, 59).toISOString(), noon)
+  expect(day(2, 1, 0)).toBe('Hari ini')
+  expect(day(1, 28)).toBe('Kemarin')
+  expect(day(1, 27)).toBe('27 Feb 2026')
+  expect(formatTime(new Date(2026, 2, 1, 7, 5).toISOString())).toBe('07.05')
+})
