@@ -53,7 +53,7 @@ export async function fill(page: Page, { kind, label }: Field, text?: string): P
 
 /** Required inputs end with a mark. */
 export const labelled = (label: string) =>
-  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`)
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s\\*)?$`)
 
 /** A text that anybody who may save the record may change. */
 export const plainText = ({ fields }: Resource): [name: string, field: Field] | undefined =>
