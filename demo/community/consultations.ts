@@ -69,7 +69,7 @@ function talk(kit: Kit, { uid, topic, farmerName, messages, photos, age }: Talk)
 }
 
 const photoOf = ({ picture }: Kit, id: string, motif: Motif) =>
-  picture(`consultations/${id}/${motif}.png`, motif, 320)
+  picture(`consultations/${id}/${motif}.png`, motif)
 
 /** An archived one, one without a name, and messages of unknown kinds. */
 function oddTalks({ random, now, document, people, picture }: Kit): Write[] {

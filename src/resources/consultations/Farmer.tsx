@@ -7,13 +7,14 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { FlowPanel } from '@/admin'
+import { FlowPanel, useResource } from '@/admin'
 import { Belongings, buildings, harvest } from './Belongings'
 import { Labelled } from './Labelled'
 
-/** Who asks: profile, buildings and last harvest; folded where there is no room beside the conversation. */
+/** Who asks: profile, buildings and last harvest, and what else is known of the consultation; folded where there is no room beside the conversation. */
 export const Farmer = () => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
+  const { label, fields } = useResource()
   return (
     <Accordion
       component="aside"
@@ -30,14 +31,19 @@ export const Farmer = () => {
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
         <FlowPanel />
-        {about.map(source => (
-          <Labelled key={source} source={source} />
-        ))}
+        <Told sources={about} />
         <Belongings {...buildings} />
         <Belongings {...harvest} />
+        <Typography component="h3" variant="subtitle2">
+          {label}
+        </Typography>
+        <Told sources={Object.keys(fields).filter(source => !about.includes(source))} />
       </AccordionDetails>
     </Accordion>
   )
 }
 
 const about = ['photo', 'farmerName', 'phone', 'address', 'uid']
+
+const Told = ({ sources }: { sources: readonly string[] }) =>
+  sources.map(source => <Labelled key={source} source={source} />)

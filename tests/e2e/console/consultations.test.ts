@@ -132,6 +132,7 @@ const textOf = (value: Value | undefined) =>
   value && 'stringValue' in value ? value.stringValue : undefined
 
 const log = (on: Page = page) => on.getByRole('log', { name: 'Pesan' })
+const talk = (on: Page) => on.getByRole('region', { name: 'Percakapan' })
 const bubble = (text: string, on: Page = page) =>
   log(on)
     .getByRole('listitem')
@@ -256,7 +257,7 @@ test('M-CON-03 an answer writes message, time and answered in one commit, and th
   const head = stored('consultations/c1')
   expect(head?.answered).toEqual({ booleanValue: true })
   expect(head?.lastUpdate).toEqual(message?.fields.date)
-  await other.getByText('Sudah dijawab', { exact: true }).waitFor()
+  await talk(other).getByText('Sudah dijawab', { exact: true }).waitFor()
   await queue(other).getByText('Wayan Suardana').waitFor({ state: 'detached' })
 })
 
@@ -265,7 +266,7 @@ test('M-CON-03 a new question takes the answer back, and the farmer waits again,
   for (const on of [page, other]) {
     await bubble('Satu lagi', on).waitFor()
     await queue(on).getByText('Wayan Suardana').waitFor()
-    await on.getByText('Menunggu baru saja').waitFor()
+    await talk(on).getByText('Menunggu baru saja').waitFor()
   }
 })
 
