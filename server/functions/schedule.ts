@@ -59,7 +59,7 @@ function repeat(box: Box, task: Scheduled, { project, quiet = QUIET, log }: Repe
     state.isRunning = false
     if (!state.isStopped) runIn(state.isDue ? pauseOf() : LONGEST_PAUSE)
   }
-  const pauseOf = () => Math.max(quiet, state.mayRunAt - performance.now())
+  const pauseOf = () => Math.min(LONGEST_PAUSE, Math.max(quiet, state.mayRunAt - performance.now()))
   const forget = box.store.onCommit(commit => {
     if (state.isDue || !isOurs(commit)) return
     state.isDue = true

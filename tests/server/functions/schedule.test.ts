@@ -28,6 +28,9 @@ type Totals = Readonly<Record<string, unknown>>
 
 const saleOf = (box: TestBox) => figures(box)?.saleAnalytics?.total.val
 
+/** A run's length decides about the pause behind it. */
+const soon = { interval: 2, timeout: 20_000 }
+
 const finished = { created: new Date(), verified: new Date(), finished: new Date() }
 const sale = (price: number) => ({ versionNo: 0, payment: { price }, date: finished })
 
@@ -35,11 +38,11 @@ test('M-ANA-01 the figures are computed at the start and after a change; an own 
   const box = await openBox()
   put(box, 'transactions/t1', sale(1000))
   const stop = startSchedule(box, { project: PROJECT, quiet: 20 })
-  await vi.waitFor(() => expect(saleOf(box)).toBe(1000))
+  await vi.waitFor(() => expect(saleOf(box)).toBe(1000), soon)
   let commits = 0
   box.store.onCommit(() => commits++)
   put(box, 'transactions/t2', sale(500))
-  await vi.waitFor(() => expect(saleOf(box)).toBe(1500))
+  await vi.waitFor(() => expect(saleOf(box)).toBe(1500), soon)
   put(box, 'products/p1', { name: 'Pakan' })
   await new Promise(resolve => setTimeout(resolve, 200))
   expect(commits).toBe(3)
@@ -49,9 +52,6 @@ test('M-ANA-01 the figures are computed at the start and after a change; an own 
   expect(saleOf(box)).toBe(1500)
   expect(box.logged).toEqual([])
 })
-
-/** A run's length decides about the pause behind it. */
-const soon = { interval: 2, timeout: 20_000 }
 
 /** Records what it was given, and lasts as long as the test says. */
 function probe() {
@@ -101,10 +101,10 @@ test('one that fails is logged and tried again at the next change', async () => 
     },
   }
   const stop = startSchedule(box, { project: PROJECT, quiet: 5, functions: { task } })
-  await vi.waitFor(() => expect(box.logged).toHaveLength(1))
+  await vi.waitFor(() => expect(box.logged).toHaveLength(1), soon)
   expect(box.logged[0]).toMatchObject({ event: 'function.error', details: { name: 'task' } })
   put(box, 'things/t1', { at: 1 })
-  await vi.waitFor(() => expect(attempts).toBe(2))
+  await vi.waitFor(() => expect(attempts).toBe(2), soon)
   stop()
 })
 
