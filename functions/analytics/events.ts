@@ -1,6 +1,6 @@
 import { toRole } from '@/access'
 import { isMap, valueAt } from '@/lib/business/decision'
-import { statusOf } from '@/lib/business/harvestStage'
+import { statusOf } from '@/lib/business/harvest/stage'
 import { transactionStatus } from '@/lib/business/transactionStatus'
 import type { Figures } from './tally'
 

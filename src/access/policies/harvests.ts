@@ -1,5 +1,5 @@
-import { GRADES } from '@/lib/business/grades'
-import { STAGES, stageNames, statusNames } from '@/lib/business/harvestStage'
+import { GRADES } from '@/lib/business/harvest/grades'
+import { STAGES, stageNames, statusNames } from '@/lib/business/harvest/stage'
 import { field, fieldsOf, once, type Policy } from '../policy'
 import { admins, fieldStaff, type Rule, staff } from '../roles'
 import * as is from '../shapes'

@@ -1,4 +1,4 @@
-import { type Stage, stage, stageOf, status, statusOf } from '@/lib/business/harvestStage'
+import { type Stage, stage, stageOf, status, statusOf } from '@/lib/business/harvest/stage'
 import { decisionFunction, NOW, serverOnly, WAS } from '../conditions'
 import type { Condition } from '../policy'
 

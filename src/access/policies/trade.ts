@@ -1,4 +1,4 @@
-import { GRADES } from '@/lib/business/grades'
+import { GRADES } from '@/lib/business/harvest/grades'
 import { transaction, transactionStatus } from '@/lib/business/transactionStatus'
 import { decisionFunction, isMap, NOW, readAt, valueAt } from '../conditions'
 import { type Condition, field, type Policy } from '../policy'

@@ -1,5 +1,5 @@
 import { f, pick, required } from '@/admin'
-import { gradeNames } from '@/lib/business/grades'
+import { gradeNames } from '@/lib/business/harvest/grades'
 import { grams, priced, steps } from './steps'
 import { PriceHelp, SentHelp } from './WeighHelp'
 

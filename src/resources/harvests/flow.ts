@@ -9,7 +9,7 @@ import { admins, staff } from '@/access'
 import { defineFlow } from '@/admin'
 import type { Members } from '@/admin/types'
 import { valueAt } from '@/lib/business/decision'
-import { harvestOddities } from '@/lib/business/harvestOddities'
+import { harvestOddities } from '@/lib/business/harvest/oddities'
 import {
   type HarvestStatus,
   type Stage,
@@ -17,7 +17,7 @@ import {
   stageOf,
   statusNames,
   statusOf,
-} from '@/lib/business/harvestStage'
+} from '@/lib/business/harvest/stage'
 import { arrived, made, received, shipped } from './asked'
 import { arrivedOf, madeOf, receivedOf } from './weighed'
 

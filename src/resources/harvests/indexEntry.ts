@@ -1,7 +1,7 @@
 import type { Members } from '@/admin/types'
 import { isMap, valueAt } from '@/lib/business/decision'
-import { GRADES } from '@/lib/business/grades'
-import { stageOf, statusOf } from '@/lib/business/harvestStage'
+import { GRADES } from '@/lib/business/harvest/grades'
+import { stageOf, statusOf } from '@/lib/business/harvest/stage'
 import { isPictureAddress } from '@/lib/text/webAddress'
 
 /** What the list says of a harvest (S-1); the server adds when. */

@@ -1,6 +1,6 @@
 import type { FieldMap, Members } from '@/admin/types'
 import { valueAt } from '@/lib/business/decision'
-import { STAGES, stageNames } from '@/lib/business/harvestStage'
+import { STAGES, stageNames } from '@/lib/business/harvest/stage'
 import { isSame } from '@/lib/same'
 
 /** The same fields; a form that changes several steps is told to save the first one before the others. */

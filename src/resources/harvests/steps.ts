@@ -1,7 +1,7 @@
 import { admins } from '@/access'
 import { f } from '@/admin'
-import { gradeNames } from '@/lib/business/grades'
-import { stageNames } from '@/lib/business/harvestStage'
+import { gradeNames } from '@/lib/business/harvest/grades'
+import { stageNames } from '@/lib/business/harvest/stage'
 import { FarmerHelp } from './FarmerHelp'
 import { ofOneStep } from './oneStep'
 

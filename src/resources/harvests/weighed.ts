@@ -1,7 +1,7 @@
 import type { Given } from '@/admin'
 import type { Members } from '@/admin/types'
 import { isMap, valueAt } from '@/lib/business/decision'
-import { figureOf, gradesIn, totalOf, totalWorth } from '@/lib/business/harvestFigures'
+import { figureOf, gradesIn, totalOf, totalWorth } from '@/lib/business/harvest/figures'
 
 /** What was received, with the prices of the day, and what it is worth. */
 export function receivedOf({ data }: Given): Members {

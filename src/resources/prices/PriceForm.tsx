@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { AutoEdit } from '@/admin'
 import { useField } from '@/admin/registry'
 import { isMap } from '@/lib/business/decision'
-import { GRADES, gradeNames } from '@/lib/business/grades'
+import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
 import { GradeCell } from './GradeCell'
 
 /** The twelve grades in one grid, saved in one write (M-PRI-02). */

@@ -1,7 +1,7 @@
 import PriceIcon from '@mui/icons-material/SellOutlined'
 import { admins, nobody, staff } from '@/access'
 import { defineResource, f } from '@/admin'
-import { gradeNames } from '@/lib/business/grades'
+import { gradeNames } from '@/lib/business/harvest/grades'
 import { firestore } from '@/providers/firestore/source'
 import { PriceForm } from './PriceForm'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
 import type { Members } from '@/admin/types'
-import { GRADES } from '@/lib/business/grades'
+import { GRADES } from '@/lib/business/harvest/grades'
 import { resources } from '@/resources'
 import { harvests } from '@/resources/harvests'
 import { indexEntry } from '@/resources/harvests/indexEntry'

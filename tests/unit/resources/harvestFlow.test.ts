@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offersOf } from '@/admin/flow/flow'
 import type { Step } from '@/admin/flow/types'
 import type { Members } from '@/admin/types'
-import { STAGES } from '@/lib/business/harvestStage'
+import { STAGES } from '@/lib/business/harvest/stage'
 import { flow, stateOf } from '@/resources/harvests/flow'
 
 const AT = '2026-11-20T00:00:00.000Z'

@@ -1,4 +1,3 @@
-import { gradeNames } from '@/lib/business/grades'
 import {
   figureOf,
   gradesIn,
@@ -7,7 +6,8 @@ import {
   totalOf,
   totalWorth,
   worthOf,
-} from '@/lib/business/harvestFigures'
+} from '@/lib/business/harvest/figures'
+import { gradeNames } from '@/lib/business/harvest/grades'
 import { formatRupiah, formatWeight } from '@/lib/text/format'
 import { lossText } from './LossText'
 

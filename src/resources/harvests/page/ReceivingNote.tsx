@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { PaperButton } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
-import { stepOf, totalOf } from '@/lib/business/harvestFigures'
+import { stepOf, totalOf } from '@/lib/business/harvest/figures'
 import { formatDate, formatNumber } from '@/lib/text/format'
 import { NoteWeights } from './NoteWeights'
 

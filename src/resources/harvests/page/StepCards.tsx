@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material'
 import { Labeled, useRecordContext } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
-import { STAGES, stageNames } from '@/lib/business/harvestStage'
+import { STAGES, stageNames } from '@/lib/business/harvest/stage'
 import { Gallery } from './Gallery'
 
 /** What each of the four steps says. */

@@ -1,4 +1,3 @@
-import { GRADES, gradeNames } from '@/lib/business/grades'
 import {
   figureOf,
   gradesIn,
@@ -8,7 +7,8 @@ import {
   type Weighed,
   weightsOf,
   worthOf,
-} from '@/lib/business/harvestFigures'
+} from '@/lib/business/harvest/figures'
+import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
 
 type Json = Readonly<Record<string, unknown>>
 

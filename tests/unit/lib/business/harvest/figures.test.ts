@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { GRADES } from '@/lib/business/grades'
 import {
   gradesIn,
   lossOf,
@@ -8,7 +7,8 @@ import {
   unpriced,
   weightsOf,
   worthOf,
-} from '@/lib/business/harvestFigures'
+} from '@/lib/business/harvest/figures'
+import { GRADES } from '@/lib/business/harvest/grades'
 
 const item = {
   mangkok1: { weight: 1250, price: 14_500_000 },

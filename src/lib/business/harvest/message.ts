@@ -1,7 +1,7 @@
-import { formatDate, formatRupiah, formatWeight } from '../text/format'
-import { valueAt } from './decision'
-import { stepOf, totalOf, totalWorth } from './harvestFigures'
-import { type Stage, stageOf, statusOf } from './harvestStage'
+import { valueAt } from '../decision'
+import { formatDate, formatRupiah, formatWeight } from '../../text/format'
+import { stepOf, totalOf, totalWorth } from './figures'
+import { type Stage, stageOf, statusOf } from './stage'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRADES, gradeNames } from '@/lib/business/grades'
+import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
 
 test('M-HAR-06 there are exactly twelve grades', () => {
   expect(GRADES).toEqual([

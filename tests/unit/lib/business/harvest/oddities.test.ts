@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { harvestMessage } from '@/lib/business/harvestMessage'
-import { harvestOddities } from '@/lib/business/harvestOddities'
+import { harvestMessage } from '@/lib/business/harvest/message'
+import { harvestOddities } from '@/lib/business/harvest/oddities'
 import { figuresOf } from '@/resources/harvests/page/figures'
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T00:00:00.000Z`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAGES, stageOf, statusOf } from '@/lib/business/harvestStage'
+import { STAGES, stageOf, statusOf } from '@/lib/business/harvest/stage'
 
 const AT = '2026-11-21T00:00:00.000Z'
 const ended = (...steps: string[]) => Object.fromEntries(steps.map(step => [step, { dateEnd: AT }]))

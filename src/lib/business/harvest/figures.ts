@@ -1,4 +1,4 @@
-import { isMap } from './decision'
+import { isMap } from '../decision'
 import { GRADES } from './grades'
 
 type Json = Readonly<Record<string, unknown>>

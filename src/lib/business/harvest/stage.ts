@@ -1,4 +1,4 @@
-import { type Decision, decide } from './decision'
+import { type Decision, decide } from '../decision'
 
 type Harvest = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
-import { isMap, valueAt } from './decision'
+import { isMap, valueAt } from '../decision'
+import { gradesIn, MOST_LOSS, stepOf, unpriced, weightsOf } from './figures'
 import { gradeNames } from './grades'
-import { gradesIn, MOST_LOSS, stepOf, unpriced, weightsOf } from './harvestFigures'
-import { STAGES, type Stage, stageNames, stageOf } from './harvestStage'
+import { STAGES, type Stage, stageNames, stageOf } from './stage'
 
 type Json = Readonly<Record<string, unknown>>
 
