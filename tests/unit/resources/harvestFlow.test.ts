@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offersOf } from '@/admin/flow/flow'
+import { offersOf, writesOf } from '@/admin/flow/flow'
 import type { Step } from '@/admin/flow/types'
 import type { Members } from '@/admin/types'
 import { STAGES } from '@/lib/business/harvest/stage'
@@ -108,7 +108,7 @@ const step = (name: string): Step => {
 }
 
 const written = (name: string, record: Members, data: Members): Members =>
-  step(name).writes?.({ id: 'h1', record, data, now: new Date(LATER), by: 'u1' }) ?? {}
+  writesOf(flow, step(name), { id: 'h1', record, data, now: new Date(LATER), by: 'u1' })
 
 test('M-HAR-07 every event is of one step: what it asks, stamps and writes', () => {
   const data = {
