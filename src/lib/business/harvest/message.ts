@@ -1,5 +1,5 @@
-import { valueAt } from '../decision'
 import { formatDate, formatRupiah, formatWeight } from '../../text/format'
+import { valueAt } from '../decision'
 import { stepOf, totalOf, totalWorth } from './figures'
 import { type Stage, stageOf, statusOf } from './stage'
 
