@@ -33,10 +33,15 @@ export async function seedDemo(ports: SeedPorts): Promise<void> {
   const demo = demoPeople(random, ports.now)
   const people = [...demo, ...inventPeople(USERS - demo.length, random, ports.now)]
   const products = inventProducts(random)
+  const receipt = put(
+    ports,
+    'receipts/contoh/langganan.png',
+    makePicture('pouch', PRODUCT_SIZE, createRandom(SEED)),
+  )
   for (const person of people) await ports.accounts.create(toAccount(person))
   const writes = [
     ...people.map(({ uid, user }) => write(ports, `users/${uid}`, user)),
-    ...people.flatMap(person => profileWrites(ports, random, person)),
+    ...people.flatMap(person => profileWrites(ports, random, withReceipt(person, receipt))),
     ...products.map(product => productWrite(ports, random, product)),
     ...PARTS.flatMap((part, index) =>
       part(createKit(ports, { people, products }, SEED + 1 + index)),
@@ -58,6 +63,14 @@ function profileWrites(ports: SeedPorts, random: Random, person: Person): Write[
     ? put(ports, `users/${person.uid}/photo/profil.png`, draw())
     : undefined
   return [write(ports, `profiles/${person.uid}`, { ...person.profile, photoURL })]
+}
+
+/** Who has asked for a subscription has paid for it first. */
+function withReceipt(person: Person, receiptImageURL: string): Person {
+  const { profile } = person
+  const upgrade = profile?.upgrade as PlainMap | undefined
+  if (!profile || !upgrade?.lastUpdated) return person
+  return { ...person, profile: { ...profile, upgrade: { ...upgrade, receiptImageURL } } }
 }
 
 function productWrite(ports: SeedPorts, random: Random, { pid, motif, fields }: Product): Write {
