@@ -20,7 +20,7 @@ export const queryIndices = defineResource({
     farmer: f.text('Petani', fixed),
     email: f.email('Email', fixed),
     rbw: f.text('Rumah walet', fixed),
-    address: f.text('Alamat', fixed),
+    address: f.longText('Alamat', fixed),
     date: f.timestamp('Tanggal panen'),
     stage: f.select('Tahap', stageNames, { tones: tonesOf(flow) }),
     status: f.select('Status', statusNames, { tones: { ...tonesOf(flow), ongoing: 'moving' } }),
