@@ -16,7 +16,7 @@ const Input = ({ field, ...props }: InputProps) => (
 const Cell = ({ value, field: { options } }: CellProps<string>) => {
   const record = useRecordContext()
   const given = useContext(ChatText)
-  const text = record && options.message ? options.message(record) : given
+  const text = given ?? (record && options.message?.(record))
   const chat = form.test(value) && whatsappAddress(value, text)
   if (!chat) return value
   return (

@@ -10,7 +10,6 @@ import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
 import { EditTroubles } from '../saving/EditTroubles'
-import { FailedSave } from '../saving/FailedSave'
 import { IncompleteInForm } from '../saving/Incomplete'
 import { type Trouble, useMissingRecord, useSaveError } from '../saving/saving'
 import type { FixedFilter, Members, Resource } from '../types'
@@ -108,7 +107,6 @@ const Inputs = ({ defaultValues, children, inputs }: InputsProps) => (
     {...(defaultValues && { defaultValues })}
   >
     {children}
-    <FailedSave />
     {inputs ?? <FormSections />}
   </SimpleForm>
 )

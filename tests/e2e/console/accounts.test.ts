@@ -160,7 +160,10 @@ test('M-ACC-01 /account/superteam and /account/admin list those authorizations',
     ['Superteam', 'superteam'],
     ['Admin', 'admin'],
   ] as const) {
-    await page.getByRole('link', { name: entry, exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu utama' })
+      .getByRole('link', { name: entry, exact: true })
+      .click()
     await page.waitForURL(`**/account/${role}`)
     const count = accounts().filter(user => factsOf(user).authorization === role).length
     await page.getByText(`1-${Math.min(count, 20)} dari ${count}`).waitFor()

@@ -41,7 +41,8 @@ test('M-NAV-01 an unlisted address ends at /404, from where a link leads home', 
 
 /** In the order of M-NAV-03, as far as they are built. */
 const ENTRIES = [
-  ...['Dashboard', 'Semua Akun', 'Superteam', 'Admin', 'Panen', 'Harga Sarang', 'Bangunan'],
+  ...['Dashboard', 'Semua Akun', 'Superteam', 'Admin', 'Panen', 'Pengajuan'],
+  ...['Harga Sarang', 'Bangunan'],
   ...['Produk Konsumen', 'Produk Petani', 'Transaksi', 'Seminar', 'Langganan', 'Video', 'Artikel'],
   ...['Konsultasi', 'Banner Aplikasi', 'Kupon', 'Notifikasi Push', 'Kotak Pesan', 'Banner Popup'],
   ...['Semua Batch', 'Bahan Mentah', 'Pencucian', 'Pencetakan', 'Bersih'],

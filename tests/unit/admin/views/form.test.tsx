@@ -78,23 +78,6 @@ test('sent again after a failure it is the same record', async () => {
   expect(second).toBe(first)
 })
 
-test('who leaves after a failure is warned, who leaves after a save is not', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  const create = vi.fn(async (_: string, { data }: Sent) => ({ data }))
-  create.mockRejectedValueOnce(new Error('Tidak tersambung'))
-  open('/things/create', { create })
-  await fill()
-  await save()
-  await screen.findByText('Tidak tersambung')
-  fireEvent.click(screen.getByRole('link', { name: 'Daftar' }))
-  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
-  expect(screen.getByLabelText(/^Nama barang/)).toHaveValue('Mangkok')
-  await save()
-  await waitFor(() => expect(screen.queryByLabelText(/^Nama barang/)).toBeNull())
-  expect(create).toHaveBeenCalledTimes(2)
-  expect(confirm).toHaveBeenCalledOnce()
-})
-
 test('two quick presses save once', async () => {
   const create = vi.fn(() => new Promise<never>(() => undefined))
   open('/things/create', { create })
