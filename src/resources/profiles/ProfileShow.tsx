@@ -1,6 +1,6 @@
 import { Card } from '@mui/material'
 import { Labeled, useRecordContext } from 'react-admin'
-import { AutoShow, FieldCell, ShowActions, useResource } from '@/admin'
+import { AutoShow, FieldCell, ShowActions, useResource, useSignedIn } from '@/admin'
 import { upgradeStatusOf } from '@/lib/business/membership'
 import { NextRequest } from './NextRequest'
 
@@ -9,13 +9,16 @@ export const ProfileShow = () => (
   <AutoShow
     actions={
       <ShowActions>
-        <NextRequest />
+        <ForWhoDecides />
       </ShowActions>
     }
   >
     <Request />
   </AutoShow>
 )
+
+/** Nobody else may list the requests. */
+const ForWhoDecides = () => (useSignedIn()?.may('list', 'profiles') ? <NextRequest /> : null)
 
 /** The facts beside the receipt. */
 const Request = () => {
