@@ -95,6 +95,9 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
   test.each(subjects)('M-AUTH-08 a record of $name, own: $own', async ({ resource, own }) => {
     const id = idOf(resource, own)
     const may = (verb: Verb) => mayDo(role, verb, { resource, own })
+    // From a page of another kind: two records of one resource may share what is on the screen.
+    await go(page, '/access-denied')
+    await denial(page).waitFor()
     await go(page, `/${resource.name}/${id}/show`)
     await expectOpen(may('show'), '.RaShow-main')
     const ways = [...(may('list') ? ['Daftar'] : []), ...(may('edit') ? ['Ubah'] : [])]
