@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form'
-import { noted } from '@/lib/business/noted'
 import { isEmpty } from '@/lib/same'
+import { noted } from '@/lib/text/noted'
 import type { Field, FieldMap, Members, Principal, Resource, Rule } from '../types'
 import type { Flow, Given, State, Step, Tone } from './types'
 

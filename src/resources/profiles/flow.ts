@@ -2,7 +2,7 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins } from '@/access'
 import { defineFlow, f, type Given, type Members, required } from '@/admin'
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames, upgradeNames } from '@/lib/business/accountNames'
 import {
   type UpgradeStatus,
   upgradeEnd,
@@ -20,12 +20,12 @@ export const flow = defineFlow<UpgradeStatus>({
   of: upgradeStatusOf,
   field: 'upgrade.status',
   states: {
-    onVerify: { label: 'Menunggu verifikasi', tone: 'waiting' },
-    onProgress: { label: 'Diproses', tone: 'moving' },
-    registered: { label: 'Terdaftar', tone: 'done' },
-    rejected: { label: 'Ditolak', tone: 'bad' },
-    cancelled: { label: 'Dibatalkan', tone: 'bad' },
-    noRequest: { label: 'Tidak ada', tone: 'idle' },
+    onVerify: { label: upgradeNames.onVerify, tone: 'waiting' },
+    onProgress: { label: upgradeNames.onProgress, tone: 'moving' },
+    registered: { label: upgradeNames.registered, tone: 'done' },
+    rejected: { label: upgradeNames.rejected, tone: 'bad' },
+    cancelled: { label: upgradeNames.cancelled, tone: 'bad' },
+    noRequest: { label: upgradeNames.noRequest, tone: 'idle' },
   },
   steps: {
     approve: {

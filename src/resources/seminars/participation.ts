@@ -11,7 +11,6 @@ import {
 const step = (to: ParticipantStatus) => ({
   to,
   who: admins,
-  writes: () => ({ status: to }),
   isBulk: true,
 })
 
@@ -21,6 +20,7 @@ const step = (to: ParticipantStatus) => ({
  */
 export const participation = defineFlow<ParticipantStatus>({
   of: participantStatus,
+  field: 'status',
   states: {
     onVerify: { label: participantNames.onVerify, tone: 'waiting' },
     payment: { label: participantNames.payment, tone: 'idle' },

@@ -5,7 +5,11 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins } from '@/access'
 import { defineFlow, f, required } from '@/admin'
-import { type TransactionStatus, transactionStatus } from '@/lib/business/transactionStatus'
+import {
+  type TransactionStatus,
+  transactionNames,
+  transactionStatus,
+} from '@/lib/business/transactionStatus'
 
 /** Each step sets its own date. */
 const dated = (to: TransactionStatus, date: string) => ({
@@ -26,12 +30,12 @@ export const flow = defineFlow<TransactionStatus>({
   of: transactionStatus,
   field: 'status',
   states: {
-    waiting: { label: 'Menunggu', tone: 'waiting' },
-    preparing: { label: 'Disiapkan', tone: 'moving' },
-    delivering: { label: 'Dikirim', tone: 'moving' },
-    finished: { label: 'Selesai', tone: 'done' },
-    rejected: { label: 'Ditolak', tone: 'bad' },
-    cancelled: { label: 'Dibatalkan', tone: 'bad' },
+    waiting: { label: transactionNames.waiting, tone: 'waiting' },
+    preparing: { label: transactionNames.preparing, tone: 'moving' },
+    delivering: { label: transactionNames.delivering, tone: 'moving' },
+    finished: { label: transactionNames.finished, tone: 'done' },
+    rejected: { label: transactionNames.rejected, tone: 'bad' },
+    cancelled: { label: transactionNames.cancelled, tone: 'bad' },
   },
   steps: {
     verify: {

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
-import { offersOf } from '@/admin/flow/flow'
+import { offersOf, writesOf } from '@/admin/flow/flow'
 import {
   type ParticipantStatus,
   participantNames,
@@ -38,7 +38,7 @@ describe('M-SEM-04 every status, step and role', () => {
         expect(refusal).toBeUndefined()
         expect(step.isBulk).toBe(true)
         const given = { id: 's~u', record: { status }, data: {}, now: new Date(), by: 'x' }
-        expect(step.writes?.(given)).toEqual({ status: step.to })
+        expect(writesOf(participation, step, given)).toEqual({ status: step.to })
       }
     },
   )

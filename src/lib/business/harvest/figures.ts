@@ -1,4 +1,5 @@
 import { isMap } from '../decision'
+import { lossOf as lossBetween } from '../loss'
 import { GRADES } from './grades'
 
 type Json = Readonly<Record<string, unknown>>
@@ -61,10 +62,8 @@ export interface Loss {
 
 /** What got lost on the way from one weight to the next; undefined where there is nothing to compare. */
 export function lossOf(before: number | undefined, after: number | undefined): Loss | undefined {
-  if (before === undefined || after === undefined || before <= 0) return undefined
-  const grams = before - after
-  const percent = (grams / before) * 100
-  return { grams, percent, isGreat: percent > MOST_LOSS }
+  const { grams = 0, percent } = lossBetween(before, after) ?? {}
+  return percent === undefined ? undefined : { grams, percent, isGreat: percent > MOST_LOSS }
 }
 
 /** Grams at each step that weighs, and what got lost on the way to it; what arrived counts by its grades. */
