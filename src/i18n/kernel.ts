@@ -19,6 +19,7 @@ export const kernelPhrases = {
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',
       retry: 'Coba lagi',
+      actions: 'Aksi',
     },
     empty: {
       create: 'Belum ada %{name}. Tambahkan yang pertama.',
