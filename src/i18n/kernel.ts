@@ -205,6 +205,16 @@ export const kernelPhrases = {
       failed: 'Geocoder failed due to: %{status}',
       unloaded: 'Peta gagal dimuat',
     },
+    chart: {
+      of: 'Grafik %{label}; angkanya ada di tabel.',
+      chart: 'Grafik',
+      table: 'Tabel',
+      csv: 'CSV',
+      png: 'PNG',
+      nothing: 'Belum ada data pada rentang ini.',
+      unloaded: 'Grafik gagal dimuat',
+      undrawn: 'Gambar tidak dapat dibuat. Coba lagi, atau unduh CSV.',
+    },
     validation: {
       integer: 'Harus bilangan bulat',
       phone: 'Nomor telepon tidak valid',
