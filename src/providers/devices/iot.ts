@@ -53,7 +53,7 @@ export function createIotProvider(now: () => number = Date.now): IotProvider {
   const own: Partial<IotProvider> = {
     all: async (_resource, { fresh }) => ({ data: await load(fresh) }),
     getList: async (_resource, params): Promise<GetListResult> => listOf(await load(), params),
-    count: async (_resource, { filter }: GetListParams) => ({
+    count: async (_resource: string, { filter }: GetListParams) => ({
       data: found(await load(), filter).length,
     }),
     getOne: async (_resource, { id }): Promise<GetOneResult> => {

@@ -38,8 +38,8 @@ export const iotDevices = defineResource({
   views: {
     list: lazy(() => import('./DeviceList')),
     show: lazy(() => import('./DevicePage')),
-    create: lazy(() => import('./ToDialog')),
-    edit: lazy(() => import('./ToDialog')),
+    create: lazy(() => import('./AddDevice')),
+    edit: lazy(() => import('./ToPage')),
   },
 })
 
