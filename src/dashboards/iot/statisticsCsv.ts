@@ -1,5 +1,4 @@
-import type { BirdDevice } from '@/lib/devices/birdDevice'
-import { stateOf } from '@/lib/devices/deviceFilter'
+import { type BirdDevice, statusOf } from '@/lib/devices/birdDevice'
 import { statusNames } from '@/lib/devices/status'
 import { formatInstant } from '@/lib/text/format'
 
@@ -13,7 +12,7 @@ export const statisticsRows = (devices: readonly BirdDevice[]): string[][] => [
     device.city,
     String(device.total_birds ?? ''),
     instantOf(device.last_updated ?? ''),
-    statusNames[stateOf(device)],
+    statusNames[statusOf(device)],
   ]),
 ]
 

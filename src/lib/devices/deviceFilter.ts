@@ -1,14 +1,5 @@
 import { limits } from '../limits'
-import type { BirdDevice } from './birdDevice'
-import type { statusNames } from './status'
-
-export type DeviceState = keyof typeof statusNames
-
-/** What it says of itself, if it does. */
-export function stateOf({ online }: Pick<BirdDevice, 'online'>): DeviceState {
-  if (online === null) return 'unknown'
-  return online ? 'online' : 'offline'
-}
+import { type BirdDevice, type DeviceStatus, statusOf } from './birdDevice'
 
 /** '' is no filter. */
 export interface DeviceFilter {
@@ -16,7 +7,7 @@ export interface DeviceFilter {
   city: string
   /** Part of a place's name; shorter than a search may be it filters nothing. */
   location: string
-  state: DeviceState | ''
+  state: DeviceStatus | ''
 }
 
 export const noFilter: DeviceFilter = { province: '', city: '', location: '', state: '' }
@@ -33,7 +24,7 @@ export function filterDevices(
     device =>
       (!province || device.province === province) &&
       (!city || device.city === city) &&
-      (!state || stateOf(device) === state) &&
+      (!state || statusOf(device) === state) &&
       (!isSearched || placesOf(device).includes(words)),
   )
 }

@@ -1,14 +1,13 @@
-import type { BirdDevice } from './birdDevice'
-import { type DeviceState, stateOf } from './deviceFilter'
+import { type BirdDevice, type DeviceStatus, statusOf } from './birdDevice'
 
-export type StateCounts = Readonly<Record<DeviceState, number>>
+export type StateCounts = Readonly<Record<DeviceStatus, number>>
 
 /** Devices of a place. */
 export interface HealthGroup {
   /** '' for those that name none. */
   name: string
   counts: StateCounts
-  worst: DeviceState
+  worst: DeviceStatus
 }
 
 export interface ProvinceHealth extends HealthGroup {
@@ -18,7 +17,7 @@ export interface ProvinceHealth extends HealthGroup {
 export interface FleetHealth {
   counts: StateCounts
   /** When the device of a state that was heard of longest ago was; none when nobody knows. */
-  oldest: Readonly<Partial<Record<DeviceState, string>>>
+  oldest: Readonly<Partial<Record<DeviceStatus, string>>>
   /** Those with the most dead devices first. */
   provinces: readonly ProvinceHealth[]
 }
@@ -40,12 +39,12 @@ export function healthOf(devices: readonly BirdDevice[]): FleetHealth {
 
 export function countStates(devices: readonly BirdDevice[]): StateCounts {
   const counts = { online: 0, offline: 0, unknown: 0 }
-  for (const device of devices) counts[stateOf(device)] += 1
+  for (const device of devices) counts[statusOf(device)] += 1
   return counts
 }
 
 /** The state that one should know of: a dead device before one that nobody knows of. */
-export function worstOf({ offline, unknown }: StateCounts): DeviceState {
+export function worstOf({ offline, unknown }: StateCounts): DeviceStatus {
   if (offline > 0) return 'offline'
   return unknown > 0 ? 'unknown' : 'online'
 }
@@ -72,9 +71,9 @@ function groups(devices: readonly BirdDevice[], nameOf: (device: BirdDevice) => 
 }
 
 function oldestOf(devices: readonly BirdDevice[]): FleetHealth['oldest'] {
-  const oldest: Partial<Record<DeviceState, string>> = {}
+  const oldest: Partial<Record<DeviceStatus, string>> = {}
   for (const device of devices) {
-    const state = stateOf(device)
+    const state = statusOf(device)
     const at = Date.parse(device.last_updated ?? '')
     if (Number.isNaN(at)) continue
     if (at < Date.parse(oldest[state] ?? '9999-12-31')) oldest[state] = new Date(at).toISOString()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterDevices, noFilter, stateOf } from '@/lib/devices/deviceFilter'
+import { statusOf } from '@/lib/devices/birdDevice'
+import { filterDevices, noFilter } from '@/lib/devices/deviceFilter'
 import { bird } from './birds'
 
 const devices = [
@@ -34,5 +35,5 @@ test('M-IOTS-01 a search of one letter is none yet, and no filter is the same ar
 })
 
 test('M-IOTS-05 a device that does not say how it is, is unknown', () => {
-  expect(devices.map(stateOf)).toEqual(['online', 'offline', 'unknown'])
+  expect(devices.map(statusOf)).toEqual(['online', 'offline', 'unknown'])
 })
