@@ -27,6 +27,11 @@ export const kernelPhrases = {
       filtered: 'Tidak ada hasil untuk pencarian atau filter ini.',
       clear: 'Hapus filter',
     },
+    delete: {
+      title: 'Apakah Anda yakin?',
+      text: 'Data yang dihapus tidak dapat dikembalikan!',
+      confirm: 'Ya, Hapus!',
+    },
     related: {
       none: 'Belum ada %{name}.',
     },

@@ -1,0 +1,14 @@
+import type { DataProvider } from 'ra-core'
+
+/** A provider whose code is fetched with its first call; it answers every verb by a promise, as it did before. */
+export const lazily = <Provider extends DataProvider>(load: () => Promise<Provider>): Provider =>
+  new Proxy({} as Provider, {
+    get: (_target, verb) => {
+      // A promise's own question: this is none.
+      if (verb === 'then') return undefined
+      return async (...words: unknown[]) => {
+        const provider: DataProvider = await load()
+        return provider[String(verb)](...words)
+      }
+    },
+  })

@@ -1,0 +1,3 @@
+const DeviceList = () => null
+
+export default DeviceList

@@ -1,0 +1,3 @@
+const DevicePage = () => null
+
+export default DevicePage

@@ -1,0 +1,3 @@
+const ToDialog = () => null
+
+export default ToDialog
