@@ -11,6 +11,12 @@ export {
   type FunctionPorts,
   HttpsError,
 } from './callable'
+export {
+  createGateway,
+  type GatewayPorts,
+  type Services,
+  serviceUrl,
+} from './gateway'
 export type { Scheduled, SchedulePorts } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */

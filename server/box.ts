@@ -9,7 +9,8 @@ import type { IndexFile } from './firestore/index/definitions'
 import { createStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
-import { functionRoutes } from './functions'
+import { functionRoutes, type Services } from './functions'
+import { gatewayRoutes } from './functions/gateway'
 import type { Log } from './log'
 import { parseRules, RulesError, type Ruleset } from './rules'
 import type { Database } from './sqlite'
@@ -39,6 +40,8 @@ export interface BoxOptions {
   rules: { firestore: string; storage: string }
   /** Fills an empty folder, all of it or nothing. */
   seed?: Seed | undefined
+  /** The services of the devices; default: none. */
+  services?: Services | undefined
   log: Log
   /** Shows the operator a line, such as a reset code. */
   print: (line: string) => void
@@ -53,7 +56,7 @@ export interface Box extends Omit<Auth, 'routes'> {
   objects: ObjectStore
   /** What firestore.rules say. */
   access: Access
-  /** Auth, set-up, storage and functions; Firestore's depend on the address and are made by `listen`. */
+  /** Auth, set-up, storage, functions and gateway; Firestore's depend on the address and are made by `listen`. */
   routes: Hono[]
   /** Whether this start filled the folder. */
   isNew: boolean
@@ -90,11 +93,13 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     now,
   })
   const functions = functionRoutes({ ...stores, verify: auth.verify, project, now })
+  const services = options.services ?? { camera: {}, iot: {} }
+  const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
   return {
     ...stores,
     ...auth,
     access: access.firestore,
-    routes: [...auth.routes, storage, functions],
+    routes: [...auth.routes, storage, functions, gateway],
     isNew: folder.isEmpty,
     log: options.log,
     now,

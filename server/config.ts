@@ -1,17 +1,32 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { type Services, serviceUrl } from './functions'
 import { StartError } from './startError'
 
 const PORT = 'port harus bilangan bulat antara 0 dan 65535'
+
+const url = (name: string) =>
+  z.string().refine(serviceUrl, `${name} harus alamat http:// atau https://`).optional()
 
 const schema = z.object({
   port: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(5050),
   data: z.string().min(1, 'folder data tidak boleh kosong').default('.sarang'),
   host: z.string().min(1, 'host tidak boleh kosong').default('127.0.0.1'),
   seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
+  cameraUrl: url('CAMERA_API_URL'),
+  cameraKey: z.string().optional(),
+  iotUrl: url('IOT_API_URL'),
+  iotKey: z.string().optional(),
 })
+const whole = schema.refine(
+  ({ cameraUrl, iotUrl }) => Boolean(cameraUrl) === Boolean(iotUrl),
+  'CAMERA_API_URL dan IOT_API_URL harus diisi keduanya, atau tidak keduanya',
+)
 
-/** Port 0 takes a free one; without `seed` an empty folder gets the demo data. */
+/**
+ * Port 0 takes a free one; without `seed` an empty folder gets the demo data. An empty `cameraKey` says that there is
+ * none.
+ */
 export type Config = z.infer<typeof schema>
 
 type Environment = Record<string, string | undefined>
@@ -19,14 +34,24 @@ type Environment = Record<string, string | undefined>
 /** Flags win over the environment. Throws StartError `configuration` with everything that is wrong. */
 export function readConfig(argv: string[], env: Environment): Config {
   const flags = readFlags(argv)
-  const parsed = schema.safeParse({
+  const parsed = whole.safeParse({
     port: digits(flags.port ?? env.PORT),
     data: flags.data ?? env.SARANG_DATA,
     host: flags.host ?? env.HOST,
     seed: flags.seed,
+    cameraUrl: env.CAMERA_API_URL,
+    cameraKey: env.CAMERA_ADMIN_KEY,
+    iotUrl: env.IOT_API_URL,
+    iotKey: env.IOT_API_KEY,
   })
   if (parsed.success) return parsed.data
   throw configurationError(parsed.error.issues.map(issue => issue.message).join('; '))
+}
+
+/** The services that the environment names; undefined when it names none. */
+export function servicesOf({ cameraUrl, cameraKey, iotUrl, iotKey }: Config): Services | undefined {
+  if (!cameraUrl) return undefined
+  return { camera: { url: cameraUrl, adminKey: cameraKey }, iot: { url: iotUrl, key: iotKey } }
 }
 
 const FLAGS = {

@@ -5,7 +5,7 @@ import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
-import { type Config, readConfig } from './config'
+import { type Config, readConfig, servicesOf } from './config'
 import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
@@ -30,7 +30,8 @@ async function start(config: Config) {
   const now = Date.now
   const seed = config.seed === 'none' ? undefined : seedDemo
   const files = { data: config.data, indexes, rules }
-  const box = await openBox({ ...files, project: PROJECT, seed, log, print, now })
+  const services = servicesOf(config)
+  const box = await openBox({ ...files, project: PROJECT, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
     const listening = await listen(box, { ...config, clientDir: findClient() })

@@ -16,7 +16,16 @@ import { limitBody, readJson } from '../http/body'
 import { fromFields } from '../rules/values/convert'
 import { type STATUS, StatusError } from '../status'
 
-export { REGION, type Scheduled, type SchedulePorts, scheduled } from '../../functions'
+export {
+  createGateway,
+  type GatewayPorts,
+  REGION,
+  type Scheduled,
+  type SchedulePorts,
+  type Services,
+  scheduled,
+  serviceUrl,
+} from '../../functions'
 
 interface Ports {
   project: string
@@ -47,13 +56,22 @@ export function functionRoutes(ports: Ports): Hono {
   return routes
 }
 
-/** The check runs inside the transaction that writes. */
-function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
-  const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`
-  const read = (path: string) => {
+const nameIn = (project: string) => (path: string) =>
+  `projects/${project}/databases/(default)/documents/${path}`
+
+/** The document at a path such as `users/{uid}`, as functions see it. */
+export function documentReader({ project, store }: Pick<Ports, 'project' | 'store'>) {
+  const nameOf = nameIn(project)
+  return (path: string) => {
     const document = store.get(nameOf(path))
     return document && Object.fromEntries(fromFields(document.fields))
   }
+}
+
+/** The check runs inside the transaction that writes. */
+function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
+  const nameOf = nameIn(project)
+  const read = documentReader({ project, store })
   return {
     now: () => new Date(now()),
     read: async path => read(path),

@@ -11,11 +11,11 @@ const all = {
 }
 
 /** What is reached through a function or another API, which ask the same; device passwords come on top. */
-export const gateways: Readonly<Record<string, Pick<Policy, 'access'>>> = {
+export const gateways = {
   managedDevices: { access: all },
   iotDevices: { access: all },
   deviceTest: { access: { edit: admins } },
   deviceStreamKey: { access: { edit: admins } },
   devicePassword: { access: { edit: admins } },
   allDevicePasswords: { access: { edit: roots } },
-}
+} satisfies Readonly<Record<string, Pick<Policy, 'access'>>>

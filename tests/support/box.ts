@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
-import { openBox, type Seed } from '../../server/box'
+import { type BoxOptions, openBox, type Seed } from '../../server/box'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
 import { running } from './running'
@@ -26,6 +26,8 @@ export interface TestBoxOptions {
   port?: number
   /** The text of the rules of Firestore; default: the project's own. */
   rules?: string
+  /** The services of the devices; default: none. */
+  services?: BoxOptions['services']
   /** The box's clock in milliseconds. */
   now?: () => number
 }
@@ -47,6 +49,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     indexes,
     rules: { firestore: rules, storage: storageRules },
     seed: await seedOf(seed),
+    services: options.services,
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),
     now: options.now ?? Date.now,

@@ -1,0 +1,102 @@
+import type { GatewayPorts } from './ports'
+import { refusals } from './refusal'
+
+export interface Forwarded {
+  readonly fetch: GatewayPorts['fetch']
+  readonly url: URL
+  readonly init: RequestInit
+  /** Milliseconds that the service has altogether; what the browser takes to read does not count. */
+  readonly timeout: number
+}
+
+/** Bytes. Up to the first number an answer is read before it is passed on, so that a broken one can be told. */
+const READ_AHEAD = 64 * 1024
+const MAX_ANSWER = 64 * 1024 * 1024
+
+/** The service's answer, whatever its status; no redirect is followed. Throws Refusal when there is none. */
+export async function forward({ fetch, url, init, timeout }: Forwarded): Promise<Response> {
+  const stop = new AbortController()
+  const wait = patience(timeout, () => stop.abort())
+  try {
+    const request = { ...init, redirect: 'manual', signal: stop.signal } as const
+    const answer = await wait(() => fetch(url, request))
+    if (!isAnswer(answer)) throw refusals.unreachable()
+    const parts = partsOf(answer, wait)
+    const { start, isWhole } = await readAhead(parts)
+    const body = isWhole ? Buffer.concat(start) : toStream(start, parts, () => stop.abort())
+    return new Response(canHaveBody(answer) ? body : null, answer)
+  } catch {
+    const isLate = stop.signal.aborted
+    stop.abort()
+    throw isLate ? refusals.tooSlow() : refusals.unreachable()
+  }
+}
+
+type Wait = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+function patience(timeout: number, giveUp: () => void): Wait {
+  let left = timeout
+  return async work => {
+    const startedAt = performance.now()
+    const timer = setTimeout(giveUp, left)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(timer)
+      left -= performance.now() - startedAt
+    }
+  }
+}
+
+/** A redirect leads elsewhere, and what is beyond HTTP's numbers cannot be passed on. */
+const isAnswer = ({ status, headers }: Response) =>
+  (status < 300 || status >= 400) &&
+  status < 600 &&
+  Number(headers.get('Content-Length') ?? 0) <= MAX_ANSWER
+
+const canHaveBody = ({ status }: Response) => status !== 204 && status !== 205
+
+async function* partsOf({ body }: Response, wait: Wait): AsyncGenerator<Uint8Array, void> {
+  const reader = body?.getReader()
+  let size = 0
+  while (reader) {
+    const { done, value } = await wait(() => reader.read())
+    if (done) return
+    size += value.byteLength
+    if (size > MAX_ANSWER) throw new Error('The answer is too large.')
+    yield value
+  }
+}
+
+async function readAhead(parts: AsyncGenerator<Uint8Array, void>) {
+  const start: Uint8Array[] = []
+  for (let size = 0; size <= READ_AHEAD; size += start.at(-1)?.byteLength ?? 0) {
+    const { done, value } = await parts.next()
+    if (done) return { start, isWhole: true }
+    start.push(value)
+  }
+  return { start, isWhole: false }
+}
+
+function toStream(
+  start: Uint8Array[],
+  rest: AsyncGenerator<Uint8Array, void>,
+  stop: () => void,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: sink => {
+      for (const part of start) sink.enqueue(part)
+    },
+    pull: async sink => {
+      try {
+        const { done, value } = await rest.next()
+        if (done) sink.close()
+        else sink.enqueue(value)
+      } catch {
+        stop()
+        sink.error(new Error('The answer of the service broke off.'))
+      }
+    },
+    cancel: stop,
+  })
+}

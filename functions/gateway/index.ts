@@ -1,0 +1,126 @@
+import { standingOf } from '@/access'
+import { gateways } from '@/access/gateways'
+import { type Call, callsAt } from './calls'
+import { forward } from './forward'
+import { createGuesses, type Guesses } from './guesses'
+import { type Input, readInput } from './input'
+import type { GatewayCaller, GatewayPorts } from './ports'
+import { Refusal, refusals } from './refusal'
+import { isConnected, upstreamOf } from './upstream'
+
+export type { GatewayCaller, GatewayPorts, Services } from './ports'
+export { serviceUrl } from './upstream'
+
+/** /api/camera/... and /api/iot/...: the services of the devices, for who may, with the keys that no browser has. */
+export type Gateway = (request: Request) => Promise<Response>
+
+/** The one answer about the set-up: whether there is a key, never which one. */
+const STATUS = '/api/camera/status'
+
+/** Milliseconds since the sign-in in which a grave call is taken. */
+const FRESH = 5 * 60_000
+
+type Ports = GatewayPorts & { guesses: Guesses }
+
+export function createGateway(options: GatewayPorts): Gateway {
+  const ports = { ...options, guesses: createGuesses(options.now) }
+  return async request => {
+    const entry: Entry = { call: 'unknown' }
+    const startedAt = performance.now()
+    const answer = await answerTo(request, ports, entry).catch(error => refuse(error, ports))
+    const ms = Math.round(performance.now() - startedAt)
+    ports.log('gateway.call', { ...entry, status: answer.status, ms })
+    return answer
+  }
+}
+
+/** What the log says of a call. */
+interface Entry {
+  call: string
+  uid?: string
+}
+
+async function answerTo(request: Request, ports: Ports, entry: Entry): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === STATUS) return status(request, ports, entry)
+  const found = callsAt(pathname)
+  if (found.length === 0) throw refusals.notFound()
+  const call = found.find(({ method }) => method === request.method)
+  if (!call) throw refusals.otherMethod(found.map(({ method }) => method))
+  entry.call = call.name
+  const caller = await callerOf(request, ports, entry)
+  await checkRights(caller, call, ports)
+  const target = upstreamOf(call, ports.services)
+  const input = await readInput(request, call)
+  const isRight = guess(ports, { call, caller, input })
+  const answer = await forward({ fetch: ports.fetch, ...target(pathname, input) }).catch(error => {
+    isRight()
+    throw error
+  })
+  if (answer.status !== 400) isRight()
+  return passOn(answer)
+}
+
+async function status(request: Request, ports: Ports, entry: Entry): Promise<Response> {
+  if (request.method !== 'GET') throw refusals.otherMethod(['GET'])
+  entry.call = 'status'
+  const caller = await callerOf(request, ports, entry)
+  await checkRights(caller, { may: gateways.managedDevices.access.list }, ports)
+  return json(200, { connected: isConnected(ports.services) })
+}
+
+async function callerOf(request: Request, { verify }: Ports, entry: Entry) {
+  const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '') ?? []
+  const caller = token && (await verify(token))
+  if (!caller) throw refusals.signedOut()
+  entry.uid = caller.uid
+  return caller
+}
+
+/** The role is read for each call: who loses it is refused from then on. */
+async function checkRights(
+  { uid, authTime }: GatewayCaller,
+  { may, isGrave }: Pick<Call, 'may' | 'isGrave'>,
+  { read, now }: Ports,
+) {
+  const role = standingOf(await read(`users/${uid}`))
+  if (!may({ uid, role })) throw refusals.notAllowed()
+  const isFresh = now().getTime() - authTime * 1000 <= FRESH
+  if (isGrave && !isFresh) throw refusals.notFresh()
+}
+
+interface Attempt {
+  call: Call
+  caller: GatewayCaller
+  input: Input
+}
+
+function guess({ guesses }: Ports, { call, caller, input }: Attempt): () => void {
+  if (!call.isChecked) return () => {}
+  return guesses.begin(caller.uid, String(input.body?.id ?? input.query.id))
+}
+
+/** Of the headers only what the body is: a service sets no cookies here. */
+function passOn(answer: Response): Response {
+  const isJson = /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '')
+  const type = isJson ? 'application/json' : 'text/plain; charset=utf-8'
+  const headers = { ...ALWAYS, 'Content-Type': type, 'X-Sarang-Source': 'upstream' }
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** A bug is told to nobody, and its message could hold what a log must not. */
+function refuse(error: unknown, { log }: Ports): Response {
+  if (error instanceof Refusal) {
+    const { code, headers } = error.more
+    return json(error.status, { error: error.message, ...(code && { code }) }, headers)
+  }
+  log('gateway.error', { error: error instanceof Error ? error.name : typeof error })
+  return json(500, { error: 'Terjadi kesalahan pada server' })
+}
+
+function json(status: number, content: object, more: Readonly<Record<string, string>> = {}) {
+  const headers = { ...ALWAYS, 'X-Sarang-Source': 'gateway', ...more }
+  return Response.json(content, { status, headers })
+}
+
+const ALWAYS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
