@@ -38,6 +38,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         options={[...matching(fixed, text), ...found]}
         filterOptions={options => options}
         groupBy={({ kind }) => translate(`shell.palette.${kind}`)}
+        onClose={(_event, reason) => reason === 'escape' && onClose()}
         getOptionKey={({ key }) => key}
         inputValue={text}
         onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}

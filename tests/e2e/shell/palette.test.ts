@@ -47,7 +47,6 @@ test('the palette leads to pages, to new records and to records, by the keyboard
   await field(page).fill('tidak ada yang begini')
   await page.getByText('Tidak ada yang cocok').waitFor()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
   await field(page).waitFor({ state: 'detached' })
   expect(page.problems).toEqual([])
 })
