@@ -1,7 +1,7 @@
 import type { Random } from './random'
 import { Geopoint } from './values'
 
-interface Town {
+export interface Town {
   city: string
   province: string
   /** Of the seat of the regency, in degrees. */
@@ -19,7 +19,7 @@ const SULSEL = 'Sulawesi Selatan'
 const SUMSEL = 'Sumatera Selatan'
 
 /** The regencies in which the business has buildings. */
-const TOWNS: readonly Town[] = [
+export const TOWNS: readonly Town[] = [
   town(['Ketapang', KALBAR, '78811'], [-1.83, 109.98], ['Delta Pawan', 'Benua Kayong']),
   town(['Kutai Barat', KALTIM, '75576'], [-0.23, 115.69], ['Barong Tongkok', 'Melak']),
   town(['Kutai Timur', KALTIM, '75683'], [0.5, 117.54], ['Sangatta Utara', 'Sangatta Selatan']),
@@ -54,13 +54,21 @@ const SPREAD = 0.035
 
 /** A street address and a point within the same town. */
 export function inventPlace(random: Random): { address: string; geopoint: Geopoint } {
-  const { city, province, postcode, ...where } = random.pick(TOWNS)
+  const town = random.pick(TOWNS)
+  const { address, latitude, longitude } = inventAddress(random, town)
+  const { city, province, postcode } = town
+  return {
+    address: `${address}, ${city}, ${province} ${postcode}`,
+    geopoint: new Geopoint(latitude, longitude),
+  }
+}
+
+/** Street and district, and a point, in a town. */
+export function inventAddress(random: Random, { districts, latitude, longitude }: Town) {
   const street = `${random.pick(STREETS)} No. ${random.integer(1, 218)}`
   const near = (degrees: number) => Number((degrees + (random.next() * 2 - 1) * SPREAD).toFixed(6))
-  return {
-    address: `${street}, ${random.pick(where.districts)}, ${city}, ${province} ${postcode}`,
-    geopoint: new Geopoint(near(where.latitude), near(where.longitude)),
-  }
+  const address = `${street}, ${random.pick(districts)}`
+  return { address, latitude: near(latitude), longitude: near(longitude) }
 }
 
 function town(

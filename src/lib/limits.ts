@@ -18,6 +18,8 @@ export const limits = {
   streamKey: 16,
   searchMin: 2,
   devicePage: 100,
+  /** Statistics of devices are asked for again after so many ms. */
+  statisticsAgeMs: 60_000,
   donutTop: 10,
   trendDays: [1, 7, 30, 365],
   deviceCacheVersion: 2,

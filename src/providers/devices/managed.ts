@@ -1,0 +1,3 @@
+import type { DataProvider } from 'ra-core'
+
+export const createManagedProvider = (): DataProvider => ({}) as DataProvider
