@@ -53,7 +53,13 @@ export async function buildFunctions() {
   })
   const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const dependencies = Object.fromEntries(FIREBASE.map(name => [name, devDependencies[name]]))
-  const made = { name: 'sarang-functions', version, private: true, type: 'module', main: 'index.js' }
+  const made = {
+    name: 'sarang-functions',
+    version,
+    private: true,
+    type: 'module',
+    main: 'index.js',
+  }
   const all = { ...made, engines: { node: '22' }, dependencies }
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(all, null, 2)}\n`)
 }

@@ -41,8 +41,11 @@ test('M-API-07 four functions are deployed, all in one region; the gateway gets 
   ])
   expect(createUser?.callableTrigger).toEqual({})
   expect(createUser?.secretEnvironmentVariables).toBeUndefined()
-  expect(refreshAnalytics?.scheduleTrigger).toMatchObject({ schedule: 'every 5 minutes' })
+  expect(refreshAnalytics?.scheduleTrigger).toMatchObject({
+    schedule: '{{ params.ANALYTICS_SCHEDULE }}',
+  })
   expect(params.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
+    'ANALYTICS_SCHEDULE string',
     'CAMERA_ADMIN_KEY secret',
     'CAMERA_API_URL string',
     'IOT_API_KEY secret',
