@@ -4,6 +4,7 @@ import { type Services, serviceUrl } from './functions'
 import { StartError } from './startError'
 
 const PORT = 'port harus bilangan bulat antara 0 dan 65535'
+const DEVICES = 'devices harus bilangan bulat antara 0 dan 10000'
 
 const url = (name: string) =>
   z.string().refine(serviceUrl, `${name} harus alamat http:// atau https://`).optional()
@@ -13,6 +14,8 @@ const schema = z.object({
   data: z.string().min(1, 'folder data tidak boleh kosong').default('.sarang'),
   host: z.string().min(1, 'host tidak boleh kosong').default('127.0.0.1'),
   seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
+  fault: z.string().optional(),
+  devices: z.coerce.number(DEVICES).int(DEVICES).min(0, DEVICES).max(10_000, DEVICES).optional(),
   cameraUrl: url('CAMERA_API_URL'),
   cameraKey: z.string().optional(),
   iotUrl: url('IOT_API_URL'),
@@ -22,10 +25,14 @@ const whole = schema.refine(
   ({ cameraUrl, iotUrl }) => Boolean(cameraUrl) === Boolean(iotUrl),
   'CAMERA_API_URL dan IOT_API_URL harus diisi keduanya, atau tidak keduanya',
 )
+const chosen = whole.refine(
+  ({ cameraUrl, fault, devices }) => !cameraUrl || (fault === undefined && devices === undefined),
+  '--fault dan --devices hanya untuk armada simulasi, yang tidak dipakai bila CAMERA_API_URL diisi',
+)
 
 /**
  * Port 0 takes a free one; without `seed` an empty folder gets the demo data. An empty `cameraKey` says that there is
- * none.
+ * none. `fault` and `devices` are for the simulated fleet.
  */
 export type Config = z.infer<typeof schema>
 
@@ -34,11 +41,13 @@ type Environment = Record<string, string | undefined>
 /** Flags win over the environment. Throws StartError `configuration` with everything that is wrong. */
 export function readConfig(argv: string[], env: Environment): Config {
   const flags = readFlags(argv)
-  const parsed = whole.safeParse({
+  const parsed = chosen.safeParse({
     port: digits(flags.port ?? env.PORT),
     data: flags.data ?? env.SARANG_DATA,
     host: flags.host ?? env.HOST,
     seed: flags.seed,
+    fault: flags.fault,
+    devices: digits(flags.devices),
     cameraUrl: env.CAMERA_API_URL,
     cameraKey: env.CAMERA_ADMIN_KEY,
     iotUrl: env.IOT_API_URL,
@@ -59,6 +68,8 @@ const FLAGS = {
   data: { type: 'string' },
   host: { type: 'string' },
   seed: { type: 'string' },
+  fault: { type: 'string' },
+  devices: { type: 'string' },
 } as const
 
 function readFlags(argv: string[]) {
@@ -66,7 +77,7 @@ function readFlags(argv: string[]) {
     return parseArgs({ args: argv, options: FLAGS, strict: true }).values
   } catch {
     throw configurationError(
-      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --seed demo|none`,
+      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --seed demo|none, --fault, --devices`,
     )
   }
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
+import { bindFleet, DEVICE_PASSWORD, type Fleet, parseFaults } from '../demo/fleet'
 import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
 import { type Config, readConfig, servicesOf } from './config'
+import type { Services } from './functions'
 import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
@@ -27,20 +29,65 @@ try {
 }
 
 async function start(config: Config) {
+  const named = servicesOf(config)
+  const fleet = named ? undefined : await bindFleet(fleetOptions(config))
+  try {
+    await startBox(config, { services: named ?? fleetServices(config, fleet), fleet })
+  } catch (error) {
+    await fleet?.stop()
+    throw error
+  }
+}
+
+interface Devices {
+  services: Services | undefined
+  /** What stands in for the services of the devices where the environment names none. */
+  fleet: Fleet | undefined
+}
+
+async function startBox(config: Config, { services, fleet }: Devices) {
   const now = Date.now
   const seed = config.seed === 'none' ? undefined : seedDemo
   const files = { data: config.data, indexes, rules }
-  const services = servicesOf(config)
   const box = await openBox({ ...files, project: PROJECT, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
+    await fleet?.fill({ data: config.data, devices: config.devices ?? (seed ? undefined : 0) })
     const listening = await listen(box, { ...config, clientDir: findClient() })
-    stopOnSignal(listening, startSchedule(box, { project: PROJECT }))
+    const stopSchedule = startSchedule(box, { project: PROJECT })
+    stopOnSignal(async () => {
+      stopSchedule()
+      await listening.stop()
+      await fleet?.stop()
+    })
     welcome(box, listening, config)
+    if (fleet) print(fleetLine(fleet, config))
   } catch (error) {
     box.close()
     throw error
   }
+}
+
+function fleetOptions({ cameraKey, iotKey, fault = '' }: Config) {
+  const report = (error: string) => log('fleet.error', { error })
+  return {
+    adminKey: cameraKey || undefined,
+    iotKey,
+    faults: parseFaults(fault),
+    now: Date.now,
+    report,
+  }
+}
+
+/** An empty key in the environment says that the box knows none, though the fleet has one. */
+function fleetServices({ cameraKey }: Config, fleet: Fleet | undefined): Services | undefined {
+  if (!fleet || cameraKey !== '') return fleet?.services
+  return { ...fleet.services, camera: { url: fleet.services.camera.url } }
+}
+
+function fleetLine({ url }: Fleet, { seed }: Config) {
+  const password = seed === 'none' ? '' : `; password perangkatnya ${DEVICE_PASSWORD}`
+  return `Armada simulasi: ${url}${password}`
 }
 
 /** The built app beside the built server; Vite's own server replaces it during development. */
@@ -74,12 +121,11 @@ function welcome(box: Box, { url }: Listening, { seed }: Config) {
 }
 
 /** The first signal ends the box in order, the second at once. */
-function stopOnSignal({ stop }: Listening, stopSchedule: () => void) {
+function stopOnSignal(stop: () => Promise<void>) {
   let isStopping = false
   const onSignal = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    stopSchedule()
     await stop()
     process.exit(0)
   }

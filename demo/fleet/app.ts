@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { hostPolicy } from '../../server/http/hosts'
-import { cameraService } from './camera'
-import { checkCaller, handleServiceError, limitBody } from './http'
-import { iotService } from './iot'
-import { dialsPage } from './page'
-import type { FleetPorts } from './ports'
+import { dialsPage } from './dials/page'
+import { hostPolicy } from './fromBox'
+import { cameraService } from './services/camera'
+import { checkCaller, handleServiceError, limitBody } from './services/http'
+import { iotService } from './services/iot'
+import type { FleetPorts } from './services/ports'
 
 export interface FleetAddress {
   host: string

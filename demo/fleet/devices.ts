@@ -1,5 +1,5 @@
-import type { Database } from '../../server/sqlite'
-import { lastRecovery, nextChange, outageAt } from './outages'
+import type { Database } from './fromBox'
+import { lastRecovery, nextChange, outageAt } from './life/outages'
 
 /** Cameras that report anew need as long until they are heard for the first time. */
 const FIRST_SIGN = 90_000
@@ -73,24 +73,20 @@ export interface Page {
 
 export type Devices = ReturnType<typeof openDevices>
 
-const COLUMNS = [
-  ...['name', 'location', 'province', 'city', 'latitude', 'longitude', 'stream_key', 'password'],
-  ...['seed', 'created_at', 'updated_at', 'set_online', 'set_at', 'oddity'],
-] as const
-
 /** An id that was given away once is not given to another. */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS devices (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, ${COLUMNS.join(', ')}
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT, location TEXT, province TEXT, city TEXT, latitude REAL, longitude REAL,
+  stream_key TEXT NOT NULL, password TEXT NOT NULL, seed INTEGER NOT NULL,
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+  set_online INTEGER, set_at INTEGER, oddity TEXT
 )`
 
 /** The rows of the fleet in its database. */
 export function openDevices(db: Database) {
   db.exec(SCHEMA)
-  const insert = `INSERT INTO devices (${COLUMNS.slice(0, 11).join(', ')}, oddity)
-    VALUES (${'?, '.repeat(11)}?) RETURNING id`
-  const get = (id: number) => db.get<Device>('SELECT * FROM devices WHERE id = ?', id)
   return {
-    get,
+    get: (id: number) => db.get<Device>('SELECT * FROM devices WHERE id = ?', id),
     all: () => db.all<Device>('SELECT * FROM devices ORDER BY id'),
     count: () => db.get<{ n: number }>('SELECT COUNT(*) AS n FROM devices')?.n ?? 0,
     page: ({ sortBy, order, page, perPage }: Page) =>
@@ -99,15 +95,17 @@ export function openDevices(db: Database) {
         perPage,
         (page - 1) * perPage,
       ),
+    /** @returns its id */
     add: (device: NewDevice) => {
-      const values = COLUMNS.slice(0, 11).map(column => device[column as keyof NewDevice])
-      return db.get<{ id: number }>(insert, ...values, device.oddity)?.id ?? 0
+      const columns = Object.keys(device)
+      const marks = columns.map(() => '?').join(', ')
+      const sql = `INSERT INTO devices (${columns.join(', ')}) VALUES (${marks}) RETURNING id`
+      return db.get<{ id: number }>(sql, ...Object.values(device))?.id ?? 0
     },
     change: (id: number, change: DeviceChange) => {
-      const columns = Object.keys(change) as (keyof DeviceChange)[]
-      const values = columns.map(column => change[column] ?? null)
-      const assignments = columns.map(column => `${column} = ?`).join(', ')
-      db.run(`UPDATE devices SET ${assignments} WHERE id = ?`, ...values, id)
+      const assignments = Object.keys(change).map(column => `${column} = ?`)
+      const sql = `UPDATE devices SET ${assignments.join(', ')} WHERE id = ?`
+      db.run(sql, ...Object.values(change), id)
     },
     remove: (id: number) => db.run('DELETE FROM devices WHERE id = ?', id),
     setAllPasswords: (password: string, updatedAt: number) =>

@@ -29,9 +29,7 @@ const FAIR = 248
 
 /** Letters and digits, each as likely as the others. */
 export function randomLetters(length: number): string {
-  let text = ''
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) if (byte < FAIR) text += LETTERS[byte % LETTERS.length]
-  }
-  return text.slice(0, length)
+  const bytes = [...randomBytes(2 * length)].filter(byte => byte < FAIR).slice(0, length)
+  const letters = bytes.map(byte => LETTERS[byte % LETTERS.length]).join('')
+  return letters.length < length ? randomLetters(length) : letters
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../../server/sqlite'
 import { inventAddress, TOWNS, type Town } from '../places'
 import { createRandom, type Random } from '../random'
 import { daysBefore } from '../time'
 import type { Devices, NewDevice } from './devices'
+import type { Database } from './fromBox'
 import { ODDITIES, type Oddity } from './oddities'
 import { hashPassword, randomLetters } from './passwords'
 

@@ -1,12 +1,21 @@
 import type { GatewayPorts } from './ports'
+import { redact } from './redact'
 import { refusals } from './refusal'
 
-export interface Forwarded {
+export interface Forwarding {
   readonly fetch: GatewayPorts['fetch']
   readonly url: URL
   readonly init: RequestInit
   /** Milliseconds that the service has altogether; what the browser takes to read does not count. */
   readonly timeout: number
+  /** What the answer must not repeat. */
+  readonly secret: string | undefined
+}
+
+export interface Forwarded {
+  readonly status: number
+  readonly type: string
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
 }
 
 /** Bytes. Up to the first number an answer is read before it is passed on, so that a broken one can be told. */
@@ -14,17 +23,23 @@ const READ_AHEAD = 64 * 1024
 const MAX_ANSWER = 64 * 1024 * 1024
 
 /** The service's answer, whatever its status; no redirect is followed. Throws Refusal when there is none. */
-export async function forward({ fetch, url, init, timeout }: Forwarded): Promise<Response> {
+export async function forward(forwarding: Forwarding): Promise<Forwarded> {
+  const { fetch, url, init, timeout, secret } = forwarding
   const stop = new AbortController()
   const wait = patience(timeout, () => stop.abort())
   try {
     const request = { ...init, redirect: 'manual', signal: stop.signal } as const
     const answer = await wait(() => fetch(url, request))
     if (!isAnswer(answer)) throw refusals.unreachable()
-    const parts = partsOf(answer, wait)
+    const parts = redact(partsOf(answer, wait), secret)
     const { start, isWhole } = await readAhead(parts)
     const body = isWhole ? Buffer.concat(start) : toStream(start, parts, () => stop.abort())
-    return new Response(canHaveBody(answer) ? body : null, answer)
+    const { status, headers } = answer
+    return {
+      status,
+      type: headers.get('Content-Type') ?? '',
+      body: canHaveBody(answer) ? body : null,
+    }
   } catch {
     const isLate = stop.signal.aborted
     stop.abort()

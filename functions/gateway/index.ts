@@ -1,7 +1,7 @@
 import { standingOf } from '@/access'
 import { gateways } from '@/access/gateways'
 import { type Call, callsAt } from './calls'
-import { forward } from './forward'
+import { type Forwarded, forward } from './forward'
 import { createGuesses, type Guesses } from './guesses'
 import { type Input, readInput } from './input'
 import type { GatewayCaller, GatewayPorts } from './ports'
@@ -101,11 +101,14 @@ function guess({ guesses }: Ports, { call, caller, input }: Attempt): () => void
 }
 
 /** Of the headers only what the body is: a service sets no cookies here. */
-function passOn(answer: Response): Response {
-  const isJson = /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '')
-  const type = isJson ? 'application/json' : 'text/plain; charset=utf-8'
-  const headers = { ...ALWAYS, 'Content-Type': type, 'X-Sarang-Source': 'upstream' }
-  return new Response(answer.body, { status: answer.status, headers })
+function passOn({ status, type, body }: Forwarded): Response {
+  const isJson = /^application\/json\b/i.test(type)
+  const headers = {
+    ...ALWAYS,
+    'Content-Type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
+    'X-Sarang-Source': 'upstream',
+  }
+  return new Response(body, { status, headers })
 }
 
 /** A bug is told to nobody, and its message could hold what a log must not. */

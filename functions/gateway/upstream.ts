@@ -1,5 +1,5 @@
 import type { Call, Members } from './calls'
-import type { Forwarded } from './forward'
+import type { Forwarding } from './forward'
 import type { Input } from './input'
 import type { Services } from './ports'
 import { refusals } from './refusal'
@@ -20,7 +20,7 @@ export function upstreamOf(call: Call, services: Services) {
   const { adminKey } = services.camera
   if (call.key && !adminKey) throw refusals.noKey()
   const key = { admin_key: adminKey }
-  return (pathname: string, { query, body }: Input): Omit<Forwarded, 'fetch'> => ({
+  return (pathname: string, { query, body }: Input): Omit<Forwarding, 'fetch'> => ({
     url: urlOf(`${url.replace(/\/$/, '')}${pathname.slice(`/api/${call.service}`.length)}`, {
       ...query,
       ...(call.key === 'query' && key),
@@ -31,6 +31,7 @@ export function upstreamOf(call: Call, services: Services) {
       ...(body && { body: JSON.stringify({ ...body, ...(call.key === 'body' && key) }) }),
     },
     timeout: call.timeout,
+    secret: call.service === 'camera' ? adminKey : services.iot.key,
   })
 }
 

@@ -1,4 +1,11 @@
 /** What the rest of the app takes from the kernel. */
+export { ChartCard, type ChartCell } from './charts/ChartCard'
+export { ChartTable } from './charts/ChartTable'
+export { BarsChart, type ChartPoint, DonutChart, TrendChart } from './charts/charts'
+export { Legend } from './charts/Legend'
+export { chartMargin, useAxis, useChartColours } from './charts/look'
+export { Nothing } from './charts/Nothing'
+export { TipBox } from './charts/TipBox'
 export { checkResources } from './checkResources'
 export { defineResource } from './defineResource'
 export { ConfirmDelete } from './dialogs/ConfirmDelete'

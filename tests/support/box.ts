@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
+import { startFleet } from '../../demo/fleet'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
 import { type BoxOptions, openBox, type Seed } from '../../server/box'
@@ -28,6 +29,8 @@ export interface TestBoxOptions {
   rules?: string
   /** The services of the devices; default: none. */
   services?: BoxOptions['services']
+  /** A fleet of made-up devices for its services, in the same folder; with the number of its devices, or the usual ones. */
+  fleet?: true | number
   /** The box's clock in milliseconds. */
   now?: () => number
 }
@@ -41,6 +44,10 @@ export interface LogEntry {
 export async function startTestBox({ seed = 'none', data, ...options }: TestBoxOptions = {}) {
   const { rules = firestoreRules } = options
   const dataDir = data ?? (await folderOf(seed))
+  const now = options.now ?? Date.now
+  const devices = options.fleet === true ? undefined : options.fleet
+  const fleet =
+    options.fleet === undefined ? undefined : await startFleet({ data: dataDir, devices, now })
   const printed: string[] = []
   const logged: LogEntry[] = []
   const box = await openBox({
@@ -49,18 +56,19 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     indexes,
     rules: { firestore: rules, storage: storageRules },
     seed: await seedOf(seed),
-    services: options.services,
+    services: options.services ?? fleet?.services,
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),
-    now: options.now ?? Date.now,
+    now,
   })
   const { clientDir = null, port = 0 } = options
   const listening = await listen(box, { host: '127.0.0.1', port, clientDir })
   const stop = async () => {
     await listening.stop()
+    await fleet?.stop()
     if (data === undefined) await rm(dataDir, { recursive: true })
   }
-  return { ...listening, ...box, box, dataDir, printed, logged, stop }
+  return { ...listening, ...box, box, fleet, dataDir, printed, logged, stop }
 }
 
 export type TestBox = Awaited<ReturnType<typeof startTestBox>>

@@ -93,6 +93,13 @@ const isNoGap = <Value>(value: Value | null): value is Value => value !== null
 export const birdsOf = ({ total_birds: birds }: Pick<BirdDevice, 'total_birds'>): number =>
   birds !== null && birds > 0 ? birds : 0
 
+export type DeviceStatus = 'online' | 'offline' | 'unknown'
+
+export function statusOf({ online }: Pick<BirdDevice, 'online'>): DeviceStatus {
+  if (online === null) return 'unknown'
+  return online ? 'online' : 'offline'
+}
+
 /** What can't be right about it, for people to look into. */
 export function oddities(device: BirdDevice, now: Date): string[] {
   const { total_birds: birds, last_updated: at, activity_data: activity } = device

@@ -10,7 +10,7 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { type BirdDevice, parseBirdDevices } from '@/lib/devices/birdDevice'
+import { type BirdDevice, parseBirdDevices, statusOf } from '@/lib/devices/birdDevice'
 import { limits } from '@/lib/limits'
 import { request } from './api'
 import { pageOf } from './rows'
@@ -53,12 +53,17 @@ export function createIotProvider(now: () => number = Date.now): IotProvider {
   const own: Partial<IotProvider> = {
     all: async (_resource, { fresh }) => ({ data: await load(fresh) }),
     getList: async (_resource, params): Promise<GetListResult> => listOf(await load(), params),
+    count: async (_resource: string, { filter }: GetListParams) => ({
+      data: found(await load(), filter).length,
+    }),
     getOne: async (_resource, { id }): Promise<GetOneResult> => {
       const [data] = await byIds([id])
       if (!data) throw new HttpError('sarang.error.missing', 404)
-      return { data }
+      return { data: withStatus(data) }
     },
-    getMany: async (_resource, { ids }): Promise<GetManyResult> => ({ data: await byIds(ids) }),
+    getMany: async (_resource, { ids }): Promise<GetManyResult> => ({
+      data: (await byIds(ids)).map(withStatus),
+    }),
     create: async (_resource, { data }): Promise<CreateResult> => {
       const body = { path: REGISTER, body: data, parse: registered }
       const id = await forgetting(request({ method: 'POST', ...body }))
@@ -104,15 +109,23 @@ function registered(json: unknown): string {
 
 const searched = ['id', 'name', 'city', 'province'] as const
 
-function listOf(devices: readonly BirdDevice[], { filter = {}, ...params }: GetListParams) {
-  const { q, ...equal } = filter as Record<string, unknown>
+const listOf = (devices: readonly BirdDevice[], { filter, ...params }: GetListParams) =>
+  pageOf(found(devices, filter).map(withStatus), params)
+
+/** `q` is looked for in id, name, city and province (M-IOTL-01), the rest must be equal. */
+function found(devices: readonly BirdDevice[], filter: GetListParams['filter'] = {}): BirdDevice[] {
+  const { q, ...equal } = filter
   const words = String(q ?? '')
     .trim()
     .toLowerCase()
-  const found = devices.filter(
+  return devices.filter(
     device =>
       searched.some(name => device[name].toLowerCase().includes(words)) &&
-      Object.entries(equal).every(([name, value]) => Reflect.get(device, name) === value),
+      Object.entries(equal).every(
+        ([name, value]) => Reflect.get(withStatus(device), name) === value,
+      ),
   )
-  return pageOf(found, params)
 }
+
+/** What lists show and filter; the API only knows `online`. */
+const withStatus = (device: BirdDevice) => ({ ...device, status: statusOf(device) })

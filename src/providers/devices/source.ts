@@ -5,4 +5,5 @@ export const devices = (provider: 'iot' | 'camera', path: string): Source => ({
   provider,
   path,
   constant: {},
+  isWhole: true,
 })

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
 import { deviceProvinces } from '@/lib/devices/regions'
+import { statusNames, statusTones } from '@/lib/devices/status'
 import { devices } from '@/providers/devices/source'
 
 const counted = { write: nobody }
@@ -22,18 +23,23 @@ export const iotDevices = defineResource({
     city: f.text('Kota', { required: true }),
     total_birds: f.integer('Total burung', counted),
     last_updated: f.timestamp('Terakhir diperbarui', counted),
-    online: f.boolean('Status', {}),
+    status: f.select('Status', statusNames, { ...counted, tones: statusTones }),
   },
-  list: ['id', 'name', 'location', 'total_birds', 'last_updated'],
+  list: ['id', 'name', 'location', 'province', 'city', 'total_birds', 'last_updated', 'status'],
   sort: ['id', 'asc'],
-  filters: ['online'],
+  filters: ['province'],
+  tabs: {
+    Semua: {},
+    Online: { filter: { status: 'online' } },
+    Offline: { filter: { status: 'offline' } },
+  },
   routes: { '/iot/statistics': {}, '/iot/devices': {}, '/iot/devices/:id': {} },
   access: byAdmins,
   views: {
     list: lazy(() => import('./DeviceList')),
     show: lazy(() => import('./DevicePage')),
-    create: lazy(() => import('./ToDialog')),
-    edit: lazy(() => import('./ToDialog')),
+    create: lazy(() => import('./AddDevice')),
+    edit: lazy(() => import('./ToPage')),
   },
 })
 

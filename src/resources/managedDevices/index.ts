@@ -2,6 +2,7 @@ import ManageIcon from '@mui/icons-material/VideocamOutlined'
 import { lazy } from 'react'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
+import { statusNames, statusTones } from '@/lib/devices/status'
 import { devices } from '@/providers/devices/source'
 
 const given = { write: nobody }
@@ -18,11 +19,7 @@ export const managedDevices = defineResource({
     name: f.text('Nama perangkat', { max: 255 }),
     location: f.text('Lokasi', { max: 255 }),
     stream_key: f.text('Stream key', given),
-    status: f.select(
-      'Status',
-      { online: 'Online', offline: 'Offline', unknown: 'Tidak diketahui' },
-      given,
-    ),
+    status: f.select('Status', statusNames, { ...given, tones: statusTones }),
     lastSeen: f.timestamp('Terakhir terlihat', given),
     created_at: f.timestamp('Dibuat', given),
     updated_at: f.timestamp('Diperbarui', given),

@@ -7,6 +7,8 @@ import { freshFolder, runBox, spawnBox } from '../../support/box'
 
 const DEMO_LINE =
   'Akun demo: root@sarang.test, admin@sarang.test, staf@sarang.test, petani@sarang.test, nonaktif@sarang.test; password sarang-walet-26'
+const FLEET_LINE =
+  /^Armada simulasi: http:\/\/127\.0\.0\.1:\d+; password perangkatnya walet-kamera$/
 const BUILDING = 180_000
 
 let demo: string
@@ -42,7 +44,10 @@ async function signIn(url: string) {
 
 test('an empty folder gets the demo, its accounts are told, Ctrl-C ends it with 0', () => {
   expect(firstOutput).toMatch(/^Sarang siap: http:\/\/127\.0\.0\.1:\d+\n/)
-  expect(firstOutput.split('\n').slice(1)).toEqual([DEMO_LINE, ''])
+  const [, demoLine, fleetLine, ...rest] = firstOutput.split('\n')
+  expect(demoLine).toBe(DEMO_LINE)
+  expect(fleetLine).toMatch(FLEET_LINE)
+  expect(rest).toEqual([''])
   expect(firstExit).toBe(0)
 })
 

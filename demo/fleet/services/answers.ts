@@ -1,6 +1,6 @@
-import { conditionOf, type Device } from './devices'
-import { spoilAnswer } from './oddities'
-import { activity, birdsOn, dayOf, history } from './rhythm'
+import { conditionOf, type Device } from '../devices'
+import { activity, birdsOn, dayOf, history } from '../life/rhythm'
+import { spoilAnswer } from '../oddities'
 
 /** Hours from UTC of the provinces that are not on WIB. */
 const WITA = 8

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import type { HostPolicy } from '../../server/http/hosts'
+import type { HostPolicy } from '../fromBox'
 import { CALLS, CAMERA_CALLS, type Call, IOT_CALLS } from './calls'
 import { FAULTS, type Faults, isFault } from './faults'
 

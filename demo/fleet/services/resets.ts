@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { hashPassword, randomLetters } from '../passwords'
 import { checkKey, idNumber, readBody, text } from './http'
-import { hashPassword, randomLetters } from './passwords'
 import { deviceOf, type Handler } from './ports'
 
 /** Letters of a password that is made up and told once. */

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { isSameSecret } from '../../server/auth/secrets'
-import { errorCode } from '../../server/startError'
+import { errorCode, isSameSecret } from '../fromBox'
 
 /** Bytes of a request. */
 const MAX_BODY = 64 * 1024

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
-import { StartError } from '../../server/startError'
+import { StartError } from '../fromBox'
 import { CALLS, type Call, isCall } from './calls'
 
 export const FAULTS = ['400', '401', '404', '500', 'timeout', 'malformed', 'drop'] as const

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { IOT_CALLS } from '../dials/calls'
+import { failing } from '../dials/faults'
+import { hashPassword, randomLetters } from '../passwords'
+import { placeOf } from '../placeIn'
 import { iotAnswer, iotId, numberOf } from './answers'
-import type { IOT_CALLS } from './calls'
-import { failing } from './faults'
 import { checkKey, filled, newPassword, readBody, text } from './http'
-import { hashPassword, randomLetters } from './passwords'
-import { placeOf } from './placeIn'
 import { deviceOf, type FleetPorts, type Handler } from './ports'
 
 const STREAM_KEY = 16
@@ -51,7 +51,12 @@ const register: Handler = async (c, { devices, now }) => {
   const time = now()
   const { latitude, longitude } = placeOf(city)
   const id = devices.add({
-    ...{ name, province, city, location, latitude, longitude },
+    name,
+    location,
+    province,
+    city,
+    latitude,
+    longitude,
     stream_key: randomLetters(STREAM_KEY),
     password: hash,
     seed: randomInt(1, SEEDS),

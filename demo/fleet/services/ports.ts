@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Device, Devices } from './devices'
-import type { Faults } from './faults'
+import type { Device, Devices } from '../devices'
+import type { Faults } from '../dials/faults'
+import { isPassword } from '../passwords'
 import { unknownDevice, wrongPassword } from './http'
-import { isPassword } from './passwords'
 
 /** What the handlers of both services work with. */
 export interface FleetPorts {

@@ -38,14 +38,11 @@ export function lastRecovery(seed: number, time: number): number | undefined {
 
 /** The outages of so many spans on either side of `time`, by their begin; those that overlap are one. */
 function around(seed: number, time: number, reach: number): Outage[] {
-  const found: Outage[] = []
-  for (const [reason, { span }] of REASONS.entries()) {
-    const here = Math.floor(time / span)
-    for (let at = here - reach; at <= here + reach; at++) {
-      const outage = outageIn(seed, reason, at)
-      if (outage) found.push(outage)
-    }
-  }
+  const found = REASONS.flatMap(({ span }, reason) => {
+    const first = Math.floor(time / span) - reach
+    const places = Array.from({ length: 2 * reach + 1 }, (_, index) => first + index)
+    return places.flatMap(at => outageIn(seed, reason, at) ?? [])
+  })
   return merge(found.sort((a, b) => a.from - b.from))
 }
 

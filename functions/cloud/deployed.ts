@@ -1,0 +1,48 @@
+import { HttpsError as CloudError, onCall, onRequest } from 'firebase-functions/v2/https'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import {
+  type Callable,
+  callables,
+  type FunctionPorts,
+  type GatewayPorts,
+  HttpsError,
+  REGION,
+  type SchedulePorts,
+  scheduled,
+} from '..'
+import { serveGateway } from './http'
+import { secrets } from './settings'
+
+/** What the functions need, asked for at a call: nothing of it is there while they are being deployed. */
+export interface CloudPorts {
+  functions: () => FunctionPorts
+  schedule: () => SchedulePorts
+  gateway: () => GatewayPorts
+}
+
+/** The functions as Cloud Functions; each property is one, by the name that it is deployed under. */
+export function deployed(ports: CloudPorts) {
+  const callable = (call: Callable | undefined) =>
+    onCall({ region: REGION }, ({ auth, data }) => {
+      const request = { data, ...(auth && { auth: { uid: auth.uid } }) }
+      return call?.(ports.functions(), request).catch(refuse)
+    })
+  return {
+    createUser: callable(callables.createUser),
+    setAuthorization: callable(callables.setAuthorization),
+    refreshAnalytics: onSchedule(
+      { schedule: 'every 5 minutes', region: REGION, maxInstances: 1, timeoutSeconds: 300 },
+      () => scheduled.refreshAnalytics?.run(ports.schedule()),
+    ),
+    // One instance: the attempts at the devices' passwords are counted in its memory.
+    gateway: onRequest(
+      { region: REGION, maxInstances: 1, memory: '512MiB', timeoutSeconds: 120, secrets },
+      serveGateway(ports.gateway),
+    ),
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof HttpsError)) throw error
+  throw new CloudError(error.code, error.message)
+}

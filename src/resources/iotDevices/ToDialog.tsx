@@ -1,3 +1,0 @@
-const ToDialog = () => null
-
-export default ToDialog

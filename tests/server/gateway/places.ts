@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { deployed } from '../../../functions/cloud/deployed'
+import type { Services } from '../../../server/functions'
+import { documentReader } from '../../../server/functions'
+import { type LogEntry, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { seedActors } from '../functions/client'
+
+/** Where the gateway answers, and what it has logged. */
+export interface Place {
+  url: string
+  /** Whose accounts and tokens they are. */
+  box: TestBox
+  logged: LogEntry[]
+  stop(): Promise<void>
+}
+
+export interface PlaceOptions {
+  services: Services
+  now?: () => number
+}
+
+/** The two places where it runs; both ask the same box who somebody is. */
+export const places: readonly [name: string, start: (options: PlaceOptions) => Promise<Place>][] = [
+  ['mounted on the box', startOnBox],
+  ['as the deployed function', startDeployed],
+]
+
+async function startOnBox(options: PlaceOptions): Promise<Place> {
+  const box = await startTestBox({ seed: seedActors, ...options })
+  return { url: box.url, box, logged: box.logged, stop: box.stop }
+}
+
+/** The function that `onRequest` makes, behind express as Google's framework calls it. */
+async function startDeployed({ services, now = Date.now }: PlaceOptions): Promise<Place> {
+  const box = await startTestBox({ seed: seedActors, now })
+  const logged: LogEntry[] = []
+  const read = documentReader({ project: PROJECT, store: box.store })
+  const { gateway } = deployed({
+    functions: unused,
+    schedule: unused,
+    gateway: () => ({
+      services,
+      fetch,
+      now: () => new Date(now()),
+      log: (event, details) => void logged.push({ event, details }),
+      read: async path => read(path),
+      verify: token =>
+        box.verify(token).then(
+          ({ uid, claims }) => ({ uid, authTime: Number(claims.auth_time) }),
+          () => undefined,
+        ),
+    }),
+  })
+  const app = express()
+  app.use(express.raw({ type: () => true, limit: '32mb' }))
+  app.use((request, response) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : undefined
+    return gateway(Object.assign(request, { rawBody }) as Parameters<typeof gateway>[0], response)
+  })
+  const server = createServer(app)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+    await box.stop()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, box, logged, stop }
+}
+
+function unused(): never {
+  throw new Error('Not called here.')
+}
