@@ -9,8 +9,9 @@ import { resources } from '@/resources'
 /** The checked-in files that follow from the declarations: path from the project's root -> content. */
 export function generatedFiles(): Record<string, string> {
   const policies = policiesOf(resources)
+  const stored = resources.filter(({ source }) => source.provider === 'firestore')
   return {
-    'firestore.indexes.json': `${JSON.stringify(compositeIndexes(resources), null, 2)}\n`,
+    'firestore.indexes.json': `${JSON.stringify(compositeIndexes(stored), null, 2)}\n`,
     'firestore.rules': firestoreRules(Object.values(policies)),
     'storage.rules': storageRules(storagePolicies),
     'docs/permissions.md': permissionsPage(policies, storagePolicies),

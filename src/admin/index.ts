@@ -1,6 +1,14 @@
 /** What the rest of the app takes from the kernel. */
+export { ChartCard, type ChartCell } from './charts/ChartCard'
+export { ChartTable } from './charts/ChartTable'
+export { BarsChart, type ChartPoint, DonutChart, TrendChart } from './charts/charts'
+export { Legend } from './charts/Legend'
+export { chartMargin, useAxis, useChartColours } from './charts/look'
+export { Nothing } from './charts/Nothing'
+export { TipBox } from './charts/TipBox'
 export { checkResources } from './checkResources'
 export { defineResource } from './defineResource'
+export { ConfirmDelete } from './dialogs/ConfirmDelete'
 export { FieldCell } from './fields/FieldCell'
 export { FieldInput } from './fields/FieldInput'
 export { f } from './fields/f'
@@ -9,6 +17,7 @@ export { type Found, type Geocoder, type Maps, MapsContext, type Tiles } from '.
 export { FlowPanel } from './flow/FlowPanel'
 export { defineFlow, labelsOf, pick, required, tonesOf } from './flow/flow'
 export type * from './flow/types'
+export { type Notice, useNotice } from './notices/useNotice'
 export { labelPhrases } from './phrases'
 export { PaperButton } from './print/PaperButton'
 export { attachLive } from './queries/live'
@@ -17,7 +26,17 @@ export { createQueryClient, statusOf } from './queries/queryClient'
 export type { RecordOf } from './record'
 export { useHotkey } from './records/useHotkey'
 export { ResourcesProvider, useLastViews, usePrincipal, useResource, useSignedIn } from './registry'
-export { matchesRoute, type Parent, pageOf, parentOf, verbOfViews, viewOf } from './routes'
+export {
+  matchesRoute,
+  type Parent,
+  pageOf,
+  pagesAt,
+  parentOf,
+  recordAt,
+  verbOfViews,
+  viewOf,
+  viewsOf,
+} from './routes'
 export { useSaveError } from './saving/saving'
 export { toResource, viewRoutes } from './toResource'
 export * from './types'

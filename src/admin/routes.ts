@@ -4,23 +4,48 @@ import type { FixedFilter, Members, Resource, Verb } from './types'
 
 type ViewRecord = Readonly<Record<string, unknown>>
 
+/** How the address of a record's page ends that is declared among the routes: `/iot/devices/:id`. */
+const OF_RECORD = '/:id'
+
+/** The addresses of lists and single documents, with their fixed filters. */
+export const viewsOf = ({ routes }: Resource): [path: string, filter: FixedFilter][] =>
+  Object.entries(routes).filter(([path]) => !path.endsWith(OF_RECORD))
+
+/** The beginning of the addresses of records' pages, where it is not the resource's name. */
+export const pagesAt = ({ routes }: Resource): string | undefined =>
+  Object.keys(routes)
+    .find(path => path.endsWith(OF_RECORD))
+    ?.slice(0, -OF_RECORD.length)
+
+/** Id of the record whose page has this address among the declared ones. */
+export function recordAt(resource: Resource, path: string): string | undefined {
+  const start = `${pagesAt(resource)}/`
+  const id = path.startsWith(start) ? path.slice(start.length) : ''
+  return id === '' || id.includes('/') ? undefined : decodeURIComponent(id)
+}
+
 /** Address of the view that a record belongs to; without a record, or where none fits, of the first one. */
 export function viewOf(resource: Resource, record?: ViewRecord): string {
-  const views = Object.entries(resource.routes)
+  const views = viewsOf(resource)
   const fitting = record && views.find(([, filter]) => fits(filter, record))
   return (fitting ?? views[0])?.[0] ?? `/${resource.name}`
 }
 
 /** Whether the resource has a screen of its own that lists its records, or leads to such. */
-export const hasList = ({ source, routes, access }: Resource): boolean =>
-  access.list !== undefined && (isListable(source.path) || Object.keys(routes).length > 0)
+export const hasList = (resource: Resource): boolean =>
+  resource.access.list !== undefined &&
+  (isListable(resource.source.path) || viewsOf(resource).length > 0)
 
 /** What is done at the addresses of a resource's views: a list, or the one record that there is. */
 export const verbOfViews = ({ source }: Resource): Verb => (isSingle(source.path) ? 'show' : 'list')
 
 /** Address of a record's page: what it shows, else its form. */
-export const pageOf = ({ name, access }: Resource, id: string): string =>
-  `/${name}/${encodeURIComponent(id)}${access.show ? '/show' : ''}`
+export function pageOf(resource: Resource, id: string): string {
+  const { name, access } = resource
+  const own = pagesAt(resource)
+  if (own) return `${own}/${encodeURIComponent(id)}`
+  return `/${name}/${encodeURIComponent(id)}${access.show ? '/show' : ''}`
+}
 
 /** Of which record another one is a part. */
 export interface Parent {
@@ -64,6 +89,7 @@ const fits = (filter: FixedFilter, record: ViewRecord) =>
 
 function isOf(resource: Resource, path: string): boolean {
   const { name, routes, access, source } = resource
+  if (recordAt(resource, path) !== undefined) return access.show !== undefined
   if (path in routes) return access[verbOfViews(resource)] !== undefined
   const [, first, ...rest] = path.split('/')
   return first === name && !isSingle(source.path) && isPage(resource, rest)

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react'
 import { Resource as RaResource, ResourceContextProvider } from 'react-admin'
-import { Navigate, Route } from 'react-router-dom'
+import { Navigate, Route, useParams } from 'react-router-dom'
 import { FieldCell } from './fields/FieldCell'
 import { isSingle } from './nested'
 import { useLastViews, useMay, useResource } from './registry'
-import { hasList, viewOf } from './routes'
+import { hasList, pageOf, pagesAt, viewOf, viewsOf } from './routes'
 import type { FixedFilter, Resource } from './types'
 import { AutoCreate, AutoEdit } from './views/AutoForm'
 import { AutoList } from './views/AutoList'
@@ -21,13 +21,14 @@ export const toResource = (resource: Resource) => {
 }
 
 function screensOf(resource: Resource) {
-  const { access, views, routes } = resource
-  const list = Object.keys(routes).length > 0 ? ToView : (views.list ?? AutoList)
+  const { access, views } = resource
+  const list = viewsOf(resource).length > 0 ? ToView : (views.list ?? AutoList)
+  const show = pagesAt(resource) === undefined ? (views.show ?? AutoShow) : ToPage
   return {
     list: hasList(resource) ? list : undefined,
     create: access.create && (views.create ?? AutoCreate),
     edit: access.edit && (views.edit ?? AutoEdit),
-    show: access.show && (views.show ?? AutoShow),
+    show: access.show && show,
   }
 }
 
@@ -39,18 +40,33 @@ export const viewRoutes = (
   resources: readonly Resource[],
   pages: Readonly<Record<string, ComponentType>> = {},
 ) =>
-  resources.flatMap(({ name, routes, views, source }) =>
-    Object.entries(routes).map(([path, filter]) => {
+  resources.flatMap(resource => [
+    ...viewsOf(resource).map(([path, filter]) => {
+      const { name, views, source } = resource
       const list = pages[path] ?? (isSingle(source.path) ? Only : views.list)
-      return (
-        <Route
-          key={path}
-          path={path}
-          element={<View key={path} name={name} path={path} filter={filter} list={list} />}
-        />
-      )
+      const view = <View key={path} name={name} path={path} filter={filter} list={list} />
+      return <Route key={path} path={path} element={view} />
     }),
+    ...recordPage(resource),
+  ])
+
+/** Where the records' pages are, when the declaration says. */
+function recordPage(resource: Resource) {
+  const { name, views, access } = resource
+  const start = pagesAt(resource)
+  if (start === undefined || !access.show) return []
+  const Page = views.show ?? AutoShow
+  const path = `${start}/:id`
+  const page = (
+    <ResourceContextProvider value={name}>
+      <Page />
+    </ResourceContextProvider>
   )
+  return [<Route key={path} path={path} element={page} />]
+}
+
+/** `/iot-devices/DEV001/show` is where react-admin looks for it. */
+const ToPage = () => <Navigate to={pageOf(useResource(), useParams().id ?? '')} replace />
 
 /** `/products` is no screen of its own: it leads to the view that was open last, else to the first. */
 const ToView = () => {

@@ -172,6 +172,8 @@ export interface Source {
   readonly batch?: number
   /** How many records a list on another record's page shows at first, when not as many as usual. */
   readonly page?: number
+  /** A list shows every record in any order, also what lacks the field that it goes by. */
+  readonly isWhole?: boolean
   /** A shorter copy of each record, kept in the same commit. */
   readonly copy?: Copy
 }

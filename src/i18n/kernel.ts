@@ -19,6 +19,7 @@ export const kernelPhrases = {
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',
       retry: 'Coba lagi',
+      actions: 'Aksi',
     },
     empty: {
       create: 'Belum ada %{name}. Tambahkan yang pertama.',
@@ -26,6 +27,11 @@ export const kernelPhrases = {
       page: 'Tidak ada yang cocok di halaman ini. Lihat halaman berikutnya.',
       filtered: 'Tidak ada hasil untuk pencarian atau filter ini.',
       clear: 'Hapus filter',
+    },
+    delete: {
+      title: 'Apakah Anda yakin?',
+      text: 'Data yang dihapus tidak dapat dikembalikan!',
+      confirm: 'Ya, Hapus!',
     },
     related: {
       none: 'Belum ada %{name}.',
@@ -198,6 +204,16 @@ export const kernelPhrases = {
       take: 'Pakai alamat ini',
       failed: 'Geocoder failed due to: %{status}',
       unloaded: 'Peta gagal dimuat',
+    },
+    chart: {
+      of: 'Grafik %{label}; angkanya ada di tabel.',
+      chart: 'Grafik',
+      table: 'Tabel',
+      csv: 'CSV',
+      png: 'PNG',
+      nothing: 'Belum ada data pada rentang ini.',
+      unloaded: 'Grafik gagal dimuat',
+      undrawn: 'Gambar tidak dapat dibuat. Coba lagi, atau unduh CSV.',
     },
     validation: {
       integer: 'Harus bilangan bulat',

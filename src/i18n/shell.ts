@@ -9,6 +9,7 @@ export const shellPhrases = {
       account: 'Akun',
       farm: 'Peternakan',
       rbw: 'Rumah Walet',
+      iot: 'IoT',
       marketplace: 'Toko',
       content: 'Konten',
       manufacture: 'Produksi',
@@ -18,6 +19,11 @@ export const shellPhrases = {
       account: { user: 'Semua Akun', superteam: 'Superteam', admin: 'Admin' },
       farm: { harvest: 'Panen', upgrade: 'Pengajuan', price: 'Harga Sarang' },
       rbw: { building: 'Bangunan' },
+      iot: {
+        statistics: 'Statistik IoT',
+        devices: 'Perangkat IoT',
+        'device-management': 'Manajemen Perangkat IoT',
+      },
       marketplace: {
         consumer: 'Produk Konsumen',
         farmer: 'Produk Petani',

@@ -1,5 +1,5 @@
 import type { Resource, Verb } from '@/admin'
-import { type Parent, parentOf, verbOfViews, viewOf } from '@/admin'
+import { type Parent, pagesAt, parentOf, recordAt, verbOfViews, viewOf, viewsOf } from '@/admin'
 
 export interface MenuEntry {
   path: string
@@ -25,7 +25,7 @@ export interface Place {
 
 /** The routes of all declarations, in their order. */
 export const menuEntries = (resources: readonly Resource[]): MenuEntry[] =>
-  resources.flatMap(resource => Object.keys(resource.routes).map(path => ({ path, resource })))
+  resources.flatMap(resource => viewsOf(resource).map(([path]) => ({ path, resource })))
 
 /** Entries by the first segment of their addresses; groups and entries keep their order. */
 export function menuGroups(entries: readonly MenuEntry[]): MenuGroup[] {
@@ -47,6 +47,10 @@ export function placeOf(pathname: string, resources: readonly Resource[], search
   const place = { view: undefined, recordId: undefined, parent: undefined }
   const owner = resources.find(({ routes }) => pathname in routes)
   if (owner) return { ...place, resource: owner, verb: verbOfViews(owner), view: pathname }
+  const paged = resources.find(each => recordAt(each, pathname) !== undefined)
+  if (paged) {
+    return { ...place, resource: paged, verb: 'show', recordId: recordAt(paged, pathname) }
+  }
   const [, name, segment, page] = pathname.split('/')
   const resource = resources.find(resource => resource.name === name)
   if (!segment || !resource) return { ...place, resource, verb: 'list' }
@@ -69,6 +73,7 @@ export function entryOf(
   { resource, view }: Place,
   { record, lastView }: Known,
 ): string | undefined {
-  if (view || !resource || Object.keys(resource.routes).length === 0) return view
+  if (view || !resource || viewsOf(resource).length === 0) return view
+  if (pagesAt(resource)) return pagesAt(resource)
   return record ? viewOf(resource, record) : (lastView ?? viewOf(resource))
 }

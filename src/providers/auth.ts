@@ -12,7 +12,8 @@ interface AuthOptions {
 
 /**
  * React-admin's questions about the person, answered from the session and the policies. What it asks before it knows the
- * record is answered as for his own. An expired session (401) leads to /sign-in, a refusal (403) leaves him signed in.
+ * record is answered as for his own. An expired session (401) leads to /sign-in, a refusal (403)
+ * leaves him signed in, and so does a 401 of a service behind the gateway, which means our key.
  */
 export const createAuthProvider = ({
   session,
@@ -27,7 +28,8 @@ export const createAuthProvider = ({
       await session.principal()
     },
     checkError: async error => {
-      if (error?.status === 401) await session.leave('unauthorized')
+      const isElsewhere = error?.body?.source === 'upstream'
+      if (error?.status === 401 && !isElsewhere) await session.leave('unauthorized')
     },
     getPermissions: async () => permissions(await session.principal()),
     getIdentity: async () => identity((await session.principal()).uid, dataProvider),

@@ -1,5 +1,5 @@
 import { onAuthStateChanged } from 'firebase/auth'
-import { combineDataProviders } from 'ra-core'
+import { combineDataProviders, type DataProvider } from 'ra-core'
 import { withPictures } from '@/admin/fields/image/withPictures'
 import type { LiveDataProvider } from '@/admin/queries/provider'
 import type { Resource } from '@/admin/types'
@@ -8,6 +8,7 @@ import { app, auth, isBox } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
 import { callFunction } from './functions'
+import { lazily } from './lazily'
 import { priceVerbs } from './prices'
 import { remove, upload } from './storage'
 import { withVerbs } from './withVerbs'
@@ -27,13 +28,17 @@ export async function createDataProvider(
   const store = { upload, remove }
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
   const whole = withVerbs(firestore, { users: accounts, prices: priceVerbs(firestore) })
-  return combine(resources, { firestore: withPictures(whole, own, store) })
+  return combine(resources, {
+    firestore: withPictures(whole, own, store),
+    iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
+    camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
+  })
 }
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */
 export function combine(
   resources: readonly Resource[],
-  backEnds: Readonly<Record<string, LiveDataProvider>>,
+  backEnds: Readonly<Record<string, DataProvider>>,
 ): LiveDataProvider {
   const providers = new Map(
     resources.map(({ name, source }) => {

@@ -8,6 +8,8 @@ import { coupons } from './coupons'
 import { courses } from './courses'
 import { harvests } from './harvests'
 import { inAppBanners } from './inAppBanners'
+import { iotDevices } from './iotDevices'
+import { managedDevices } from './managedDevices'
 import { manufactures } from './manufactures'
 import { popupBanners } from './popupBanners'
 import { prices } from './prices'
@@ -32,6 +34,8 @@ export const resources: readonly Resource[] = [
   profiles,
   prices,
   rbws,
+  iotDevices,
+  managedDevices,
   products,
   transactions,
   seminars,

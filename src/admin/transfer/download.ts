@@ -9,9 +9,12 @@ export const BOM = '\ufeff'
 const separator = ';'
 const lineEnd = '\r\n'
 
-const types: Readonly<Record<FileFormat, string>> = {
+type AnyFormat = FileFormat | 'png'
+
+const types: Readonly<Record<AnyFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
+  png: 'image/png',
 }
 
 /** Rows as lines of a CSV file, the way spreadsheets in Indonesia read them; no cell becomes a formula. */
@@ -19,11 +22,11 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => row.map(quoted).join(separator) + lineEnd).join('')
 
 /** `Produk` -> `Produk-2026-11-21.csv`: the day it is in Jakarta, nothing that a file system refuses. */
-export const fileName = (label: string, format: FileFormat): string =>
+export const fileName = (label: string, format: AnyFormat): string =>
   `${label.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}-${toDay(new Date().toISOString())}.${format}`
 
 /** Hands a file to the browser, as if a link to it had been clicked. */
-export function download(name: string, format: FileFormat, parts: readonly BlobPart[]): void {
+export function download(name: string, format: AnyFormat, parts: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type: types[format] }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   document.body.append(link)

@@ -19,10 +19,15 @@ export interface AutoListProps {
   opens?: string
   /** What else may be done with the list: buttons beside the others. */
   children?: ReactNode
+  /** What may be done with a row, at its end: buttons that find the record in context. */
+  rowActions?: ReactNode
+  /** What is searched where the back end searches in more than the declared field. */
+  searchLabel?: string
 }
 
 /** The list of the resource in context, as declared; live. */
-export const AutoList = ({ path = '', filter, opens, children }: AutoListProps) => {
+export const AutoList = (props: AutoListProps) => {
+  const { path = '', filter, opens, children, rowActions, searchLabel } = props
   const resource = useResource()
   return (
     <List
@@ -40,10 +45,10 @@ export const AutoList = ({ path = '', filter, opens, children }: AutoListProps) 
       {...firstTab(resource)}
       {...(filter && { filter })}
     >
-      <ListSearch />
+      <ListSearch label={searchLabel} />
       <ListTabs />
       <Divider />
-      <ListBody opens={opens} />
+      <ListBody opens={opens} rowActions={rowActions} />
     </List>
   )
 }

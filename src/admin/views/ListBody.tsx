@@ -1,4 +1,5 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import { DataTable, type Identifier, useCreatePath, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
@@ -13,24 +14,26 @@ import { RowsTheme } from './RowsTheme'
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
   opens?: string | undefined
+  /** At the end of each row. */
+  rowActions?: ReactNode
 }
 
 /** The records, or what stands in their place while there are none. */
-export const ListBody = ({ opens }: ListBodyProps) => {
+export const ListBody = ({ opens, rowActions }: ListBodyProps) => {
   const { isPending, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (error) return <LoadFailure error={error} retry={refetch} />
   if (isPending) return <ListSkeleton />
-  if (isPhone) return <ListCards opens={opens} />
+  if (isPhone) return <ListCards opens={opens} actions={rowActions} />
   return (
     <LedOrder>
-      <Table opens={opens} />
+      <Table opens={opens} rowActions={rowActions} />
     </LedOrder>
   )
 }
 
 /** Every field is a column; those of `list` come first and are shown until the user chooses. */
-const Table = ({ opens }: ListBodyProps) => {
+const Table = ({ opens, rowActions }: ListBodyProps) => {
   const resource = useResource()
   const rowClick = useRowClick(opens)
   const sortable = useSortable()
@@ -48,10 +51,18 @@ const Table = ({ opens }: ListBodyProps) => {
         {[...resource.list, ...others].map(name =>
           column(resource, { name, isSortable: sortable.includes(name) }),
         )}
+        {rowActions && (
+          <DataTable.Col source={ACTIONS} label="sarang.list.actions" disableSort align="right">
+            <Box sx={{ whiteSpace: 'nowrap' }}>{rowActions}</Box>
+          </DataTable.Col>
+        )}
       </DataTable>
     </RowsTheme>
   )
 }
+
+/** No field: the column's key among those that are shown. */
+const ACTIONS = 'actions'
 
 function useRowClick(opens: string | undefined) {
   const createPath = useCreatePath()

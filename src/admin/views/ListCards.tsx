@@ -1,4 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
   RecordsIterator,
   useCreatePath,
@@ -13,13 +14,13 @@ import { useResource } from '../registry'
 import { NoRecords } from './ListStates'
 
 /** On a phone each record is a card: picture, title, and the other fields of `list` with their labels. */
-export const ListCards = ({ opens }: Opening) => {
+export const ListCards = ({ opens, actions }: CardProps) => {
   const { data = [] } = useListContext()
   if (data.length === 0) return <NoRecords />
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       <RecordsIterator>
-        <Card opens={opens} />
+        <Card opens={opens} actions={actions} />
       </RecordsIterator>
     </Box>
   )
@@ -30,7 +31,12 @@ interface Opening {
   opens?: string | undefined
 }
 
-const Card = ({ opens }: Opening) => {
+interface CardProps extends Opening {
+  /** At the end of each card. */
+  actions?: ReactNode
+}
+
+const Card = ({ opens, actions }: CardProps) => {
   const { title, list, fields } = useResource()
   const picture = list.find(name => fields[name]?.kind === 'image')
   const others = list.filter(name => name !== title && name !== picture)
@@ -49,6 +55,7 @@ const Card = ({ opens }: Opening) => {
             </Box>
           </Box>
         ))}
+        {actions && <Box sx={{ textAlign: 'right', mr: -1 }}>{actions}</Box>}
       </Box>
     </Box>
   )

@@ -6,13 +6,16 @@ import { useResource } from '../registry'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 
-/** Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. */
-export const ListSearch = () => {
+/**
+ * Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. `label`
+ * says what is searched when that is not the one declared field.
+ */
+export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   const translate = useTranslate()
   const { search = '', fields } = useResource()
   const obstacle = useObstacle(search)
-  if (!search) return null
-  const label = translate('sarang.search.label', { field: fields[search]?.label })
+  if (!search && !own) return null
+  const label = own ?? translate('sarang.search.label', { field: fields[search]?.label })
   return (
     <Box sx={{ px: 2, pt: 1, maxWidth: 420, ...readableHint }}>
       <FilterLiveSearch

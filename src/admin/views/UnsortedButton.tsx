@@ -16,14 +16,14 @@ import { useResource } from '../registry'
 
 /** Asks how many records this list cannot show, since its order goes by a field that they lack (S-3). */
 export const UnsortedButton = () => {
-  const { name, fields } = useResource()
+  const { name, fields, source } = useResource()
   const { filter, filterValues, sort, setSort, total } = useListContext()
   const provider = useDataProvider<LiveDataProvider>()
   const notify = useNotify()
   const isOwn = useSortable().includes(sort.field)
   const [isAsking, setAsking] = useState(false)
   const field = fields[sort.field]?.label
-  if (!isOwn || !field || total === undefined) return null
+  if (source.isWhole || !isOwn || !field || total === undefined) return null
   const tell = (count: number) =>
     notify(<Answer count={count} field={field} onSort={setSort} />, {
       autoHideDuration: count > 0 ? null : undefined,

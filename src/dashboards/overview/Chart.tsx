@@ -9,9 +9,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { scaleOf, useAxis, useSeries } from './chartLook'
+import { chartMargin, Legend, useAxis } from '@/admin'
+import { scaleOf, useSeries } from './chartLook'
 import type { Group } from './groups'
-import { Legend } from './Legend'
 import { PeriodTip } from './PeriodTip'
 import { type Point, shortPeriodName } from './series'
 
@@ -25,6 +25,7 @@ interface ChartProps {
 const Chart = ({ group, points, height }: ChartProps) => {
   const { palette } = useTheme()
   const { bars, line } = useSeries(group)
+  const entries = [...bars, ...(line ? [{ ...line, isLine: true }] : [])]
   const axis = useAxis()
   const [first] = bars
   const days = { dataKey: 'period', tickFormatter: shortPeriodName, minTickGap: 20 }
@@ -32,7 +33,7 @@ const Chart = ({ group, points, height }: ChartProps) => {
     <>
       <Box role="img" aria-label={`Grafik ${group.label}; angkanya ada di tabel.`}>
         <ResponsiveContainer width="100%" height={height}>
-          <ComposedChart data={points} margin={margin} accessibilityLayer={false}>
+          <ComposedChart data={points} margin={chartMargin} accessibilityLayer={false}>
             <CartesianGrid yAxisId="bars" vertical={false} stroke={palette.divider} />
             <XAxis {...axis} {...days} interval="preserveStartEnd" />
             {first && <YAxis {...axis} {...scaleOf(first)} yAxisId="bars" />}
@@ -57,7 +58,7 @@ const Chart = ({ group, points, height }: ChartProps) => {
           </ComposedChart>
         </ResponsiveContainer>
       </Box>
-      <Legend bars={bars} line={line} />
+      {entries.length > 1 && <Legend entries={entries} />}
     </>
   )
 }
@@ -65,7 +66,6 @@ const Chart = ({ group, points, height }: ChartProps) => {
 export default Chart
 
 const MANY = 30
-const margin = { top: 8, right: 4, bottom: 0, left: 0 }
 const stacked = { stackId: 'bars', maxBarSize: 36 }
 
 const drawn = (name: string) => ({

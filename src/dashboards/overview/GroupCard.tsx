@@ -1,11 +1,11 @@
 import { Card, Skeleton, Typography } from '@mui/material'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { Nothing } from '@/admin'
 import { isMap } from '@/lib/business/decision'
 import type { PeriodKind } from '@/lib/business/periods'
 import { Figures } from './Figures'
 import { GroupHeading } from './GroupHeading'
 import type { Group } from './groups'
-import { Nothing } from './Nothing'
 import { PeriodTable } from './PeriodTable'
 import { type Point, seriesOf } from './series'
 

@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material'
+import { TipBox } from '@/admin'
 import { type Figure, fullText } from './groups'
 import { type Point, periodName } from './series'
 
@@ -20,18 +20,12 @@ export const PeriodTip = ({ figures, active, payload }: PeriodTipProps) => {
     .map(figure => ({ ...figure, value: point.values[figure.name] }))
     .filter(({ value }) => figures.length <= MOST || value)
   return (
-    <Paper elevation={4} sx={{ px: 1.5, py: 1, maxWidth: 240 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {periodName(point.period)}
-      </Typography>
-      {told.map(({ name, label, unit, value }) => (
-        <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="caption">{label}</Typography>
-          <Typography variant="caption" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {typeof value === 'number' ? fullText[unit](value) : '-'}
-          </Typography>
-        </Box>
-      ))}
-    </Paper>
+    <TipBox
+      title={periodName(point.period)}
+      rows={told.map(({ label, unit, value }) => [
+        label,
+        typeof value === 'number' ? fullText[unit](value) : '-',
+      ])}
+    />
   )
 }

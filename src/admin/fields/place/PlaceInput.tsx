@@ -2,10 +2,10 @@ import { Button, FormHelperText } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { Later } from '../../queries/Later'
 import { Fieldset } from '../compound/Fieldset'
 import { memberInputs } from '../compound/MemberInput'
 import type { InputProps } from '../spec'
-import { Later } from './Later'
 import { placeNames, useGeohash, withoutGeohash } from './placeNames'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */
@@ -22,7 +22,11 @@ export const PlaceInput = ({ source, label, field, helperText }: InputProps) => 
   return (
     <Fieldset label={label} help={helperText} action={toggle}>
       {isOpen && (
-        <Later fetch={fetchPicker} height={pickerHeight}>
+        <Later
+          fetch={fetchPicker}
+          height={pickerHeight}
+          failure={translate('sarang.place.unloaded')}
+        >
           {Picker => <Picker label={label} names={names} />}
         </Later>
       )}

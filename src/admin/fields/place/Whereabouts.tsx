@@ -3,7 +3,7 @@ import { Box, Button, Link } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatPoint } from '@/lib/text/format'
-import { Later } from './Later'
+import { Later } from '../../queries/Later'
 import type { Point } from './maps'
 
 /** Where a place is, and the way to a map of it. */
@@ -24,7 +24,7 @@ export const Whereabouts = ({ point, label }: { point: Point; label: string }) =
         </Button>
       </Box>
       {isOpen && (
-        <Later fetch={fetchMap} height={280}>
+        <Later fetch={fetchMap} height={280} failure={translate('sarang.place.unloaded')}>
           {MapBox => <MapBox label={label} point={point} />}
         </Later>
       )}

@@ -6,6 +6,8 @@ interface LaterProps<Part> {
   fetch: () => Promise<Part>
   /** Pixels that it will take. */
   height: number
+  /** What is said when it does not come. */
+  failure: string
   children: (part: Part) => ReactNode
 }
 
@@ -13,7 +15,7 @@ interface LaterProps<Part> {
  * What is fetched when it is shown first. Not React's `lazy`: that throws a failure at the whole page, and for good;
  * here it is told in its place, and can be tried again.
  */
-export function Later<Part>({ fetch, height, children }: LaterProps<Part>) {
+export function Later<Part>({ fetch, height, failure, children }: LaterProps<Part>) {
   const translate = useTranslate()
   const [part, setPart] = useState<{ is: Part }>()
   const [tries, setTries] = useState(1)
@@ -33,7 +35,7 @@ export function Later<Part>({ fetch, height, children }: LaterProps<Part>) {
   )
   return (
     <Alert severity="error" sx={{ my: 1 }} action={again}>
-      {translate('sarang.place.unloaded')}
+      {failure}
     </Alert>
   )
 }

@@ -1,0 +1,46 @@
+import { useTheme } from '@mui/material'
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatShort } from '@/lib/text/format'
+import { Canvas } from './Canvas'
+import { type ChartProps, chartHeight } from './charts'
+import { chartMargin, useAxis, useChartColours } from './look'
+import { PointTip } from './PointTip'
+
+/** A line; a dot where few points are, so that a single day is seen. */
+export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip }: ChartProps) => {
+  const { palette } = useTheme()
+  const axis = useAxis()
+  const colour = useChartColours()(0)
+  const hasDots = points.length <= MANY
+  return (
+    <Canvas label={label} height={height}>
+      <LineChart data={points} margin={chartMargin} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke={palette.divider} />
+        <XAxis
+          {...axis}
+          dataKey="name"
+          {...(shortNameOf && { tickFormatter: shortNameOf })}
+          minTickGap={24}
+          interval="preserveStartEnd"
+        />
+        <YAxis {...axis} tickFormatter={formatShort} width={52} axisLine={false} domain={domain} />
+        <Tooltip content={<PointTip {...tip} />} isAnimationActive={false} />
+        <Line
+          dataKey="value"
+          stroke={colour}
+          strokeWidth={2}
+          dot={hasDots && { r: 3, fill: colour }}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </Canvas>
+  )
+}
+
+const MANY = 31
+
+/** Near what there is: a change of a few percent is to be seen. The axis tells where it begins. */
+const domain: [(least: number) => number, (most: number) => number] = [
+  (least: number) => Math.max(0, Math.floor(least * 0.98)),
+  (most: number) => Math.ceil(most * 1.02) || 1,
+]

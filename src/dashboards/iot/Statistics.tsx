@@ -1,0 +1,3 @@
+const Statistics = () => null
+
+export default Statistics

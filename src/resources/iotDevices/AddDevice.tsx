@@ -1,0 +1,47 @@
+import { TextInput, useCreate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useNotice } from '@/admin'
+import { newDevice } from '@/lib/devices/iotForm'
+import { DeviceFormDialog } from './DeviceFormDialog'
+import DeviceList from './DeviceList'
+
+/** A new device, over the list (M-IOTL-02). */
+const AddDevice = () => {
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const [create, { isPending, isError }] = useCreate()
+  const close = () => navigate('/iot/devices')
+  const save = (typed: object) =>
+    create(
+      'iot-devices',
+      { data: newDevice.parse(typed) },
+      {
+        onSuccess: ({ id }) => {
+          notice({ type: 'success', text: `Perangkat ${id} berhasil ditambahkan` })
+          close()
+        },
+        onError: () => undefined,
+      },
+    )
+  return (
+    <>
+      <DeviceList />
+      <DeviceFormDialog
+        title="Tambah perangkat"
+        record={empty}
+        schema={newDevice}
+        passwordLabel="Password"
+        problem={isError && 'Gagal menambahkan perangkat. Silakan coba lagi.'}
+        isPending={isPending}
+        onSave={save}
+        onClose={close}
+      >
+        <TextInput source="name" label="Nama" autoFocus isRequired helperText={false} />
+      </DeviceFormDialog>
+    </>
+  )
+}
+
+export default AddDevice
+
+const empty = { id: '', name: '', province: '', city: '', location: '', password: '' }

@@ -1,0 +1,33 @@
+import { useDelete } from 'react-admin'
+import { ConfirmDelete, useNotice } from '@/admin'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
+
+interface DeleteDeviceProps {
+  device: BirdDevice
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks, then deletes; what fails keeps the row and says so (M-IOTL-05). */
+export const DeleteDevice = ({ device, onClose, onDeleted }: DeleteDeviceProps) => {
+  const notice = useNotice()
+  const [remove, { isPending }] = useDelete<BirdDevice>()
+  const confirm = () =>
+    remove(
+      'iot-devices',
+      { id: device.id, previousData: device },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notice({ type: 'success', text: 'Perangkat berhasil dihapus' })
+          onClose()
+          onDeleted?.()
+        },
+        onError: () => {
+          notice({ type: 'error', text: 'Gagal menghapus perangkat. Silakan coba lagi.' })
+          onClose()
+        },
+      },
+    )
+  return <ConfirmDelete isOpen loading={isPending} onConfirm={confirm} onClose={onClose} />
+}

@@ -1,0 +1,55 @@
+import { Box } from '@mui/material'
+import { useMemo } from 'react'
+import { BarsChart, ChartCard, TrendChart } from '@/admin'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { zoneOf } from '@/lib/devices/regions'
+import { formatDate } from '@/lib/text/format'
+
+/** How many birds there were by day, and how active they were by hour (M-IOTL-04). */
+export const DeviceCharts = ({ device }: { device: BirdDevice }) => {
+  const { historical_data: history, activity_data: activity } = device
+  const days = useMemo(() => history.map(({ date, value }) => ({ name: date, value })), [history])
+  const hours = useMemo(
+    () => activity.map(({ hour, percent }) => ({ name: `${hour}`, value: within(percent) })),
+    [activity],
+  )
+  const zone = zoneOf(device.province)?.name
+  const file = `perangkat-${device.id}`
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ChartCard
+        title="Tren populasi"
+        note={days.length > 0 && `${days.length} hari terakhir`}
+        columns={['Tanggal', 'Burung']}
+        rows={days.map(({ name, value }) => [name, value])}
+        fileName={`${file}-tren`}
+      >
+        <TrendChart
+          label={`Tren populasi ${device.name}`}
+          points={days}
+          valueLabel="Burung"
+          nameOf={formatDate}
+          shortNameOf={formatDate}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Aktivitas per jam"
+        note={zone && `Jam menurut ${zone}`}
+        columns={['Jam', 'Aktivitas (%)']}
+        rows={hours.map(({ name, value }) => [name, value])}
+        fileName={`${file}-aktivitas`}
+      >
+        <BarsChart
+          label={`Aktivitas per jam ${device.name}`}
+          points={hours}
+          valueLabel="Aktivitas"
+          unit=" %"
+          max={100}
+        />
+      </ChartCard>
+    </Box>
+  )
+}
+
+/** What can't be is drawn as far as it can. */
+const within = (percent: number) => Math.min(100, Math.max(0, percent))

@@ -1,0 +1,39 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { DeviceFacts } from './DeviceFacts'
+import { stay, useIsPhone } from './dialogs'
+
+interface DeviceDialogProps {
+  device: BirdDevice
+  onClose: () => void
+}
+
+/** What the device counts, over the list (M-IOTL-04). */
+export const DeviceDialog = ({ device, onClose }: DeviceDialogProps) => {
+  const id = useId()
+  const isPhone = useIsPhone()
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      onClick={stay}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{device.name || device.id}</DialogTitle>
+      <DialogContent>
+        <DeviceFacts device={device} />
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={`/iot/devices/${encodeURIComponent(device.id)}`}>
+          Buka halaman
+        </Button>
+        <Button onClick={onClose}>Tutup</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

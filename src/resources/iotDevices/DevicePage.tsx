@@ -1,0 +1,41 @@
+import { Card, CardContent } from '@mui/material'
+import { Show, useRecordContext } from 'react-admin'
+import { useMissingRecord } from '@/admin/saving/saving'
+import { ShowFailure } from '@/admin/views/RecordActions'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { DeviceFacts } from './DeviceFacts'
+import { PageActions } from './PageActions'
+
+/** The device whose id the address names (M-NAV-04, M-IOTL-04). */
+const DevicePage = () => {
+  const onError = useMissingRecord()
+  return (
+    <Show
+      disableAuthentication
+      title="Detail Perangkat IoT"
+      queryOptions={{ onError }}
+      actions={<PageActions />}
+      error={<ShowFailure />}
+      component="div"
+      sx={fitsNarrow}
+    >
+      <Device />
+    </Show>
+  )
+}
+
+export default DevicePage
+
+const Device = () => {
+  const device = useRecordContext<BirdDevice>()
+  if (!device) return null
+  return (
+    <Card>
+      <CardContent>
+        <DeviceFacts device={device} />
+      </CardContent>
+    </Card>
+  )
+}
+
+const fitsNarrow = { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }

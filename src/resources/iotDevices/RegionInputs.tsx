@@ -1,0 +1,39 @@
+import { SelectInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { citiesOf, deviceProvinces } from '@/lib/devices/regions'
+
+/** A province and one of its cities (M-IOTL-06); another province takes the city away that is not in it. */
+export const RegionInputs = () => {
+  const { setValue, getValues } = useFormContext()
+  const province = String(useWatch({ name: 'province' }) ?? '')
+  const cities = citiesOf(province)
+  const hasNone = province !== '' && cities.length === 0
+  const dropCity = (next: string) => {
+    const city = String(getValues('city') ?? '')
+    if (city && !citiesOf(next).includes(city)) setValue('city', '', { shouldDirty: true })
+  }
+  return (
+    <>
+      <SelectInput
+        source="province"
+        label="Provinsi"
+        choices={choicesOf(deviceProvinces, province)}
+        onChange={event => dropCity(event.target.value)}
+        isRequired
+        helperText={false}
+      />
+      <SelectInput
+        source="city"
+        label="Kota"
+        choices={choicesOf(cities, String(useWatch({ name: 'city' }) ?? ''))}
+        disabled={cities.length === 0}
+        isRequired
+        helperText={hasNone ? 'Belum ada kota yang terdaftar untuk provinsi ini' : false}
+      />
+    </>
+  )
+}
+
+/** What a device has already is offered, too, though it is not on the list. */
+const choicesOf = (names: readonly string[], own: string) =>
+  [...names, ...(own && !names.includes(own) ? [own] : [])].map(name => ({ id: name, name }))

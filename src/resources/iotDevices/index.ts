@@ -1,0 +1,49 @@
+import DeviceIcon from '@mui/icons-material/SensorsOutlined'
+import { lazy } from 'react'
+import { byAdmins, nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { deviceProvinces } from '@/lib/devices/regions'
+import { statusNames, statusTones } from '@/lib/devices/status'
+import { devices } from '@/providers/devices/source'
+
+const counted = { write: nobody }
+
+/** Cameras that count birds, by the IoT API (M-IOTL); `/iot/statistics` shows what they count. */
+export const iotDevices = defineResource({
+  name: 'iot-devices',
+  label: 'Perangkat IoT',
+  icon: DeviceIcon,
+  source: devices('iot', 'devices'),
+  title: 'name',
+  fields: {
+    id: f.text('ID', counted),
+    name: f.text('Nama', { required: true, max: 255 }),
+    location: f.text('Lokasi', { max: 255 }),
+    province: f.select('Provinsi', named(deviceProvinces), { required: true }),
+    city: f.text('Kota', { required: true }),
+    total_birds: f.integer('Total burung', counted),
+    last_updated: f.timestamp('Terakhir diperbarui', counted),
+    status: f.select('Status', statusNames, { ...counted, tones: statusTones }),
+  },
+  list: ['id', 'name', 'location', 'province', 'city', 'total_birds', 'last_updated', 'status'],
+  sort: ['id', 'asc'],
+  filters: ['province'],
+  tabs: {
+    Semua: {},
+    Online: { filter: { status: 'online' } },
+    Offline: { filter: { status: 'offline' } },
+  },
+  routes: { '/iot/statistics': {}, '/iot/devices': {}, '/iot/devices/:id': {} },
+  access: byAdmins,
+  views: {
+    list: lazy(() => import('./DeviceList')),
+    show: lazy(() => import('./DevicePage')),
+    create: lazy(() => import('./AddDevice')),
+    edit: lazy(() => import('./ToPage')),
+  },
+})
+
+/** Called as they are stored. */
+function named(values: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map(value => [value, value]))
+}

@@ -1,0 +1,3 @@
+const DeviceManagement = () => null
+
+export default DeviceManagement

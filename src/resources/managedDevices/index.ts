@@ -1,0 +1,32 @@
+import ManageIcon from '@mui/icons-material/VideocamOutlined'
+import { lazy } from 'react'
+import { byAdmins, nobody } from '@/access'
+import { defineResource, f } from '@/admin'
+import { statusNames, statusTones } from '@/lib/devices/status'
+import { devices } from '@/providers/devices/source'
+
+const given = { write: nobody }
+
+/** Cameras as their service knows them (M-IOTM-18), managed with the password of each. */
+export const managedDevices = defineResource({
+  name: 'managed-devices',
+  label: 'Manajemen Perangkat IoT',
+  icon: ManageIcon,
+  source: devices('camera', 'devices'),
+  title: 'name',
+  fields: {
+    id: f.integer('ID', given),
+    name: f.text('Nama perangkat', { max: 255 }),
+    location: f.text('Lokasi', { max: 255 }),
+    stream_key: f.text('Stream key', given),
+    status: f.select('Status', statusNames, { ...given, tones: statusTones }),
+    lastSeen: f.timestamp('Terakhir terlihat', given),
+    created_at: f.timestamp('Dibuat', given),
+    updated_at: f.timestamp('Diperbarui', given),
+  },
+  list: ['id', 'name', 'location', 'stream_key', 'status', 'created_at'],
+  sort: ['created_at', 'desc'],
+  routes: { '/iot/device-management': {} },
+  access: byAdmins,
+  views: { list: lazy(() => import('./DeviceManagement')) },
+})
