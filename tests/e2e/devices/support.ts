@@ -22,11 +22,13 @@ export const remote = (page: Page) => {
   const call = (verb: string, params: object): Promise<Outcome> =>
     page.evaluate(args => globalThis.deviceDriver.call(...args), [verb, params] as const)
   return {
-    signIn: (email: string) =>
-      page.evaluate(args => globalThis.deviceDriver.signIn(...args), [
+    signIn: async (email: string) => {
+      await page.waitForFunction(() => 'deviceDriver' in globalThis)
+      await page.evaluate(args => globalThis.deviceDriver.signIn(...args), [
         email,
         DEMO_PASSWORD,
-      ] as const),
+      ] as const)
+    },
     open: (resource: Name) => page.evaluate(name => globalThis.deviceDriver.open(name), resource),
     call,
     list: () => call('getList', ALL),
