@@ -99,7 +99,12 @@ const Tools = ({ title, note, isTable, place, onToggle, ...figures }: ToolsProps
     }
   }
   const tool = (name: string, act: () => void, icon?: ReactNode) => (
-    <Button startIcon={icon} aria-label={`${translate(name)} ${title}`} onClick={act}>
+    <Button
+      sx={{ minWidth: 0 }}
+      startIcon={icon}
+      aria-label={`${translate(name)} ${title}`}
+      onClick={act}
+    >
       {translate(name)}
     </Button>
   )

@@ -72,6 +72,8 @@ const Trend = ({ days, at, range, isSample, isPending }: Omit<ChartsProps, 'devi
   )
 }
 
+const count = (many: number, what: string) => (many > 0 ? `${many} ${what}` : '')
+
 const dayName = (day: string) => formatDate(fromDay(day))
 const shortDay = (day: string) => dayName(day).replace(/ \d{4}$/, '')
 
@@ -86,7 +88,7 @@ const Cities = ({ devices, isSample, isPending }: PartProps) => {
   const note =
     rest.length > 0
       ? `${points.length} kota teratas; ${rest.length} kota lain: ${formatNumber(left)} ekor`
-      : `${points.length} kota`
+      : count(points.length, 'kota')
   return (
     <ChartCard
       title="Distribusi lokasi"
@@ -149,7 +151,7 @@ const Provinces = ({ devices, isSample, isPending }: PartProps) => {
       columns={['Provinsi', 'Burung']}
       rows={points.map(({ name, value }) => [name, value])}
       isPending={isPending}
-      {...marked(isSample, 'perbandingan-provinsi', `${points.length} provinsi`)}
+      {...marked(isSample, 'perbandingan-provinsi', count(points.length, 'provinsi'))}
     >
       <BarsChart label="perbandingan provinsi" points={points} isAcross {...birds} />
     </ChartCard>

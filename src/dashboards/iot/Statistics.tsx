@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useDeferredValue } from 'react'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { Cards } from './Cards'
 import { Charts } from './Charts'
 import { Filters } from './Filters'
@@ -21,7 +22,7 @@ const Statistics = () => {
   const isPending = devices === undefined
   // The rest waits until the cards are on the screen.
   const isLater = useDeferredValue(!isPending, false)
-  const given = { devices: shown, isSample, isPending: !isLater }
+  const given = { devices: isLater ? shown : none, isSample, isPending: !isLater }
   return (
     <Box sx={page}>
       <Tools {...{ statistics, view }} devices={shown} />
@@ -29,7 +30,7 @@ const Statistics = () => {
       <Filters {...{ view, change, options }} />
       <Cards {...{ cards, range, isPending }} />
       <Charts {...given} {...{ days, at, range }} />
-      <Health {...given} devices={inPlace} change={change} />
+      <Health {...given} devices={isLater ? inPlace : none} change={change} />
       <DeviceMap {...given} view={view} />
       <DeviceTable {...given} {...{ view, change }} onChanged={statistics.reload} />
     </Box>
@@ -37,5 +38,7 @@ const Statistics = () => {
 }
 
 export default Statistics
+
+const none: readonly BirdDevice[] = []
 
 const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }

@@ -74,15 +74,17 @@ const lowered = (text: string) => text.replace(/^[A-Z]/, letter => letter.toLowe
 const states = {
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 }
 const dot = { width: 10, height: 10, borderRadius: '50%' }
 const tile = {
   display: 'grid',
+  font: 'inherit',
   justifyItems: 'start',
   justifyContent: 'start',
   textAlign: 'left',
-  p: 1.5,
+  p: { xs: 1, sm: 1.5 },
+  alignContent: 'start',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

@@ -30,12 +30,12 @@ export const HealthTable = ({ provinces, onShow }: HealthTableProps) => {
   if (provinces.length === 0) return null
   return (
     <TableContainer sx={{ mt: 1.5 }}>
-      <Table aria-label="Kesehatan per provinsi dan kota">
+      <Table sx={look} aria-label="Kesehatan per provinsi dan kota">
         <TableHead>
           <TableRow>
             <TableCell>Provinsi dan kota</TableCell>
             {Object.entries(statusNames).map(([state, label]) => (
-              <TableCell key={state} align="right" sx={{ whiteSpace: 'normal !important' }}>
+              <TableCell key={state} align="right">
                 {label}
               </TableCell>
             ))}
@@ -106,4 +106,10 @@ const GroupRow = ({ group: { name, counts, worst }, none, onShow, children }: Gr
   </TableRow>
 )
 
+const look = {
+  tableLayout: 'fixed',
+  '& th, & td': { px: { xs: 0.5, sm: 1.25 }, py: 0.25 },
+  '& thead th': { whiteSpace: 'normal', py: 1 },
+  '& thead th:first-of-type': { width: { xs: '46%', sm: '55%' } },
+}
 const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 }

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Typography } from '@mui/material'
-import { memo, useId } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Later } from '@/admin/queries/Later'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import type { View } from '../useView'
@@ -12,16 +12,18 @@ interface DeviceMapProps {
   isPending: boolean
 }
 
-/** Where the devices are that the filters leave; the map's code comes when there are any. */
+/** Where the devices are that the filters leave; the map and its code come when somebody comes near it. */
 export const DeviceMap = memo(({ devices, view, isSample, isPending }: DeviceMapProps) => {
   const id = useId()
+  const element = useRef<HTMLElement>(null)
+  const isNear = useIsNear(element)
   const { province, city, location, state } = view
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+    <Card component="section" aria-labelledby={id} ref={element} sx={{ p: 2 }}>
       <Typography id={id} variant="h6" component="h2">
         Peta perangkat
       </Typography>
-      {isPending ? (
+      {isPending || !isNear ? (
         <Skeleton variant="rounded" height={mapHeight} />
       ) : (
         <Later fetch={fetchView} height={mapHeight} failure="Peta gagal dimuat">
@@ -39,5 +41,20 @@ export const DeviceMap = memo(({ devices, view, isSample, isPending }: DeviceMap
 })
 
 const mapHeight = 420
+
+/** Whether it has been in sight, or nearly. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      entries => setNear(was => was || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
 
 const fetchView = () => import('./MapView').then(({ MapView }) => MapView)

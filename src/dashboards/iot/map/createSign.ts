@@ -15,11 +15,15 @@ export function createSign(layer: LayerGroup, sign: Sign, act: (sign: Sign) => v
     iconSize: [size, size],
   })
   const name = nameOf(sign)
-  const made = marker(toLatLng(sign.point), { icon, title: name, riseOnHover: true }).addTo(layer)
+  const options = { icon, title: name, zIndexOffset: ABOVE }
+  const made = marker(toLatLng(sign.point), options).addTo(layer)
   const element = made.getElement()
   element?.setAttribute('aria-label', name)
   made.on('click', () => act(sign))
 }
+
+/** Over the names of towns, whose order is by latitude. */
+const ABOVE = 10_000
 
 const sizeOf = (count: number) => (count === 1 ? 18 : Math.min(54, 26 + 8 * Math.log10(count)))
 

@@ -66,7 +66,7 @@ export const DeviceTable = memo((props: DeviceTableProps) => {
           </Table>
         </TableContainer>
       )}
-      <Pages {...{ view, change, page }} count={isPending ? 0 : devices.length} />
+      {rows.length > 0 && <Pages {...{ view, change, page }} count={devices.length} />}
       {edited && <EditDevice device={edited} onClose={close} />}
     </Card>
   )
@@ -121,7 +121,7 @@ const Pages = ({ view, change, page, count }: PagesProps) => {
     <TablePagination
       component="div"
       count={count}
-      page={count === 0 ? 0 : page - 1}
+      page={page - 1}
       rowsPerPage={view.perPage}
       rowsPerPageOptions={[...limits.pageSizes]}
       labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}

@@ -10,6 +10,7 @@ export const tableLook: SxProps<Theme> = ({ breakpoints, palette }) => ({
     '& th, & td': { border: 0, px: 0, py: 0.25, textAlign: 'left !important' },
     '& tr': { borderBottom: `1px solid ${palette.divider}`, px: 2, py: 1 },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 },
+    '& thead tr::before': { content: '"Urutkan:"', fontSize: '0.8125rem', alignSelf: 'center' },
     '& thead th': { bgcolor: 'transparent' },
     '& thead .of-actions': { display: 'none' },
     '& tbody tr': {
