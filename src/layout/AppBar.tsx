@@ -13,10 +13,10 @@ export const AppBar = () => (
 
 function ViewName() {
   const translate = useTranslate()
-  const [, view] = usePlace().steps
+  const { title } = usePlace()
   return (
     <Typography variant="h6" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-      {view?.name ?? translate('shell.name')}
+      {title ?? translate('shell.name')}
     </Typography>
   )
 }

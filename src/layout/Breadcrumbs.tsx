@@ -7,9 +7,9 @@ import { usePlace } from './usePlace'
 /** Group > entry > record (M-NAV-09); names the document too. */
 export function Breadcrumbs() {
   const translate = useTranslate()
-  const { steps } = usePlace()
-  const names = steps.slice(1).map(({ name }) => name)
-  const title = [...names.reverse(), translate('shell.name')].join(' - ')
+  const { steps, below, title: page } = usePlace()
+  const names = [...below.map(({ name }) => name).reverse(), ...(page ? [page] : [])]
+  const title = [...names, translate('shell.name')].join(' - ')
   useEffect(() => {
     document.title = title
   }, [title])

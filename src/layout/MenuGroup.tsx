@@ -76,7 +76,7 @@ function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkP
       </ListItemIcon>
       <ListItemText
         primary={translate(entryPhrase(path), { _: resource.label })}
-        slotProps={{ primary: { variant: 'body2', noWrap: true } }}
+        slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
       />
     </ListItemButton>
   )

@@ -77,3 +77,18 @@ export function entryOf(
   if (pagesAt(resource)) return pagesAt(resource)
   return record ? viewOf(resource, record) : (lastView ?? viewOf(resource))
 }
+
+/** Phrases, with addresses, of what lies above an entry: its group, but where the way is told otherwise (M-NAV-04). */
+export const wayTo = (path: string): readonly { name: string; to?: string }[] =>
+  ways[path] ?? [{ name: `shell.group.${groupOf(path)}` }]
+
+const dashboard = { name: 'shell.entry.dashboard', to: '/dashboard' }
+
+const ways: Readonly<Record<string, readonly { name: string; to?: string }[]>> = {
+  '/iot/statistics': [dashboard],
+  '/iot/device-management': [
+    dashboard,
+    { name: 'shell.group.iot', to: '/iot/statistics' },
+    { name: 'shell.devices', to: '/iot/devices' },
+  ],
+}

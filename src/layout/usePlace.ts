@@ -2,17 +2,21 @@ import { useMemo } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { get } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { type Parent, pageOf, type Resource, useLastViews, useSignedIn } from '@/admin'
+import { type Parent, pageOf, pagesAt, type Resource, useLastViews, useSignedIn } from '@/admin'
 import { partsOf } from '@/admin/nested'
 import { resources } from '@/resources'
 import { useDoors } from './doors/useDoors'
-import { entryOf, entryPhrase, groupOf, type Place, placeOf } from './place'
+import { entryOf, entryPhrase, type Place, placeOf, wayTo } from './place'
 
 export interface NamedPlace {
   /** Address of the menu entry that the page belongs to. */
   entry: string | undefined
-  /** What the place is called, and where that leads: group, entry, the record that it is a part of, record. */
+  /** What the page is called. */
+  title: string | undefined
+  /** The way to it, and where that leads: group, entry, the record that it is a part of, record. */
   steps: readonly Step[]
+  /** The steps below the entry. */
+  below: readonly Step[]
 }
 
 export interface Step {
@@ -35,16 +39,22 @@ export function usePlace(): NamedPlace {
   const owning = parent ? { ...place, resource: owner } : place
   const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
   if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
-  const title = verb === 'create' ? translate('shell.new') : titleOf(resource, record, recordId)
-  const steps = [
-    { name: translate(`shell.group.${groupOf(entry)}`) },
-    { name: translate(entryPhrase(entry), { _: owner?.label }), to: entry },
+  const called = verb === 'create' ? translate('shell.new') : titleOf(resource, record, recordId)
+  const name = translate(entryPhrase(entry), { _: owner?.label })
+  const below = [
     ...(parent
       ? [{ name: titleOf(owner, whole, parent.id), to: pageOf(parent.resource, parent.id) }]
       : []),
-    ...(title ? [{ name: title }] : []),
+    ...(called ? [{ name: called }] : []),
   ]
-  return { entry, steps }
+  const above = wayTo(entry).map(({ name, to }) => ({ name: translate(name), ...(to && { to }) }))
+  const isDetail = recordId !== undefined && resource && pagesAt(resource)
+  return {
+    entry,
+    title: isDetail ? translate('shell.detail', { name }) : name,
+    steps: [...above, { name, to: entry }, ...below],
+    below,
+  }
 }
 
 const titleOf = (
@@ -74,5 +84,5 @@ function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined
   return onShow.data ?? inForm.data
 }
 
-const nowhere: NamedPlace = { entry: undefined, steps: [] }
+const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }
 const passive = { enabled: false, gcTime: 0 }

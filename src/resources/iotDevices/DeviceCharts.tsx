@@ -43,13 +43,16 @@ export const DeviceCharts = ({ device }: { device: BirdDevice }) => {
           label={`Aktivitas per jam ${device.name}`}
           points={hours}
           valueLabel="Aktivitas"
-          unit=" %"
+          unit={`${NBSP}%`}
           max={100}
         />
       </ChartCard>
     </Box>
   )
 }
+
+/** A figure and its unit stay together. */
+const NBSP = '\u00a0'
 
 /** What can't be is drawn as far as it can. */
 const within = (percent: number) => Math.min(100, Math.max(0, percent))

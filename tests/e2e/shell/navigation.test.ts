@@ -42,7 +42,7 @@ test('M-NAV-01 an unlisted address ends at /404, from where a link leads home', 
 /** In the order of M-NAV-03, as far as they are built. */
 const ENTRIES = [
   ...['Dashboard', 'Semua Akun', 'Superteam', 'Admin', 'Panen', 'Pengajuan'],
-  ...['Harga Sarang', 'Bangunan'],
+  ...['Harga Sarang', 'Bangunan', 'Statistik IoT', 'Perangkat IoT', 'Manajemen Perangkat IoT'],
   ...['Produk Konsumen', 'Produk Petani', 'Transaksi', 'Seminar', 'Langganan', 'Video', 'Artikel'],
   ...['Konsultasi', 'Banner Aplikasi', 'Kupon', 'Notifikasi Push', 'Kotak Pesan', 'Banner Popup'],
   ...['Semua Batch', 'Bahan Mentah', 'Pencucian', 'Pencetakan', 'Bersih'],
@@ -58,6 +58,7 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
     'Akun',
     'Peternakan',
     'Rumah Walet',
+    'IoT',
     'Toko',
     'Konten',
     'Produksi',

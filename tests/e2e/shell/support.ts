@@ -1,19 +1,22 @@
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { startTestBox, type TestBox } from '../../support/box'
+import { startTestBox, type TestBox, type TestBoxOptions } from '../../support/box'
 import { launchBrowser, openPage, type PageOptions, signIn } from '../../support/browser'
 import { emailOf, PASSWORD, seedPeople } from '../../support/people'
 
 /** What the tests provoke: a refused sign-in answers 400. */
 const tolerate = /status of 400/
 
-/** A box with few people and a browser for the file's tests. */
-export function openShell(seed: 'none' | typeof seedPeople = seedPeople) {
+/** A box with few people, and what else is asked for, and a browser for the file's tests. */
+export function openShell(
+  seed: 'none' | typeof seedPeople = seedPeople,
+  more: TestBoxOptions = {},
+) {
   let box: TestBox
   let browser: Browser
   beforeAll(async () => {
-    box = await startTestBox({ seed, clientDir: resolve('dist/client') })
+    box = await startTestBox({ seed, clientDir: resolve('dist/client'), ...more })
     browser = await launchBrowser()
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
+import { viewsOf } from '@/admin'
 import { doorsOf } from '@/layout/doors/doors'
 import { resources } from '@/resources'
 
@@ -7,7 +8,7 @@ const permissions = permissionsOf(resources)
 const doors = (role: string) => doorsOf(permissions({ uid: 'u1', role }), resources)
 const open = (role: string, paths: readonly string[]) => paths.filter(doors(role).isOpen)
 
-const views = resources.flatMap(({ routes }) => Object.keys(routes))
+const views = resources.flatMap(viewsOf).map(([path]) => path)
 const records = ['/products', '/products/create', '/products/p1', '/products/p1/show']
 
 test('M-NAV-05 a root and an admin find every view and record open, and / leads to the first', () => {

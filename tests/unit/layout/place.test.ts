@@ -14,6 +14,7 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
     ['account', below('/account', 'user superteam admin')],
     ['farm', below('/farm', 'harvest upgrade price')],
     ['rbw', ['/rbw/building']],
+    ['iot', below('/iot', 'statistics devices device-management')],
     ['marketplace', below('/marketplace', 'consumer farmer transaction')],
     [
       'content',
