@@ -12,9 +12,9 @@ import { Counters } from './parts/Counters'
 import { DeviceRows } from './parts/DeviceRows'
 import { FleetCard } from './parts/FleetCard'
 import { Pager } from './parts/Pager'
-import { Strips } from './parts/Strips'
-import { Tools } from './parts/Tools'
-import { Welcome } from './parts/Welcome'
+import { Strips } from './Strips'
+import { Tools } from './Tools'
+import { Welcome } from './Welcome'
 
 /** Manajemen Perangkat IoT: cameras registered, imported, changed and watched (M-IOTM). */
 const DeviceManagement = () => {

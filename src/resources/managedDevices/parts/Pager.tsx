@@ -2,7 +2,7 @@ import { Pagination } from 'react-admin'
 import { limits } from '@/lib/limits'
 
 /** 'Menampilkan 1-10 dari 37' (M-IOTM-03). */
-export const Pager = () => <Pagination rowsPerPageOptions={pageSizes} labelDisplayedRows={shown} />
+export const Pager = () => <Pagination rowsPerPageOptions={pageSizes} {...worded} />
 
 const pageSizes = [...limits.pageSizes]
 

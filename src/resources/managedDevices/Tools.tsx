@@ -7,9 +7,9 @@ import ResetIcon from '@mui/icons-material/LockResetOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import { usePrincipal } from '@/admin'
-import { useFleet } from '../actions/context'
-import { useExport } from '../actions/useExport'
-import { ModeBadge } from './ModeBadge'
+import { useFleet } from './actions/context'
+import { useExport } from './actions/useExport'
+import { ModeBadge } from './parts/ModeBadge'
 
 /** Mode, and what may be done with the list as a whole (M-IOTM-02). */
 export const Tools = () => {

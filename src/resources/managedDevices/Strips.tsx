@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { LoadFailure } from '@/admin/views/ListStates'
-import { useFleet } from '../actions/context'
-import { restoreLabel } from '../actions/listActions'
+import { useFleet } from './actions/context'
+import { restoreLabel } from './actions/listActions'
 
 /** What has to stay in sight: that the list is not the service's, or could not be had at all. */
 export const Strips = () => {

@@ -1,6 +1,6 @@
 import CameraIcon from '@mui/icons-material/VideocamOutlined'
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useFleet } from '../actions/context'
+import { useFleet } from './actions/context'
 
 /** In the place of an empty list: what can be done first (M-IOTM-02). */
 export const Welcome = () => {
