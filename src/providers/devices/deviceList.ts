@@ -30,97 +30,103 @@ type Devices = readonly ManagedDevice[]
  * The one list of managed devices: those of the service, or those that this browser keeps. It is loaded when it is first
  * asked for, and again after a while; what fails leaves it as it was.
  */
-export function createDeviceList(now: () => number = Date.now) {
-  let devices: Devices = []
-  let state: ListState | undefined
-  let askedAt = 0
-  let loading: Promise<void> | undefined
+export class DeviceList {
+  readonly #now: () => number
+  #devices: Devices = []
+  #state: ListState | undefined
+  #askedAt = 0
+  #loading: Promise<void> | undefined
 
-  const take = (next: Devices, change: Partial<ListState>) => {
-    devices = next
-    state = { ...fresh, ...state, isRefused: false, migrated: 0, ...change }
-  }
-
-  /** Two tabs share what the browser keeps; what it could not keep is only here. */
-  const kept = () =>
-    state?.origin === 'local' && !state.isKept
-      ? { devices, lastSync: state.lastSync }
-      : { ...readDevices(), isKept: true }
-
-  const takeLocal = (change: Partial<ListState>) => {
-    const migrated = migrateDevices()
-    const { devices: next, ...rest } = kept()
-    take(next, { origin: 'local', migrated, ...rest, ...change })
-  }
-
-  const takeFromServer = async () => {
-    const next = await withStates(await listDevices())
-    const isKept = keepDevices(next)
-    take(next, { origin: 'server', isConnected: true, isKept, lastSync: isoOf(now()) })
-  }
-
-  async function loadNow(): Promise<void> {
-    askedAt = now()
-    if (!(await isConnected())) return takeLocal({ isConnected: false })
-    await takeFromServer().catch(error => {
-      if (!isKeyRefused(error)) throw error
-      takeLocal({ isConnected: true, isRefused: true })
-    })
-  }
-
-  /** One at a time, whoever asks. */
-  function load(): Promise<void> {
-    loading ??= loadNow().finally(() => {
-      loading = undefined
-    })
-    return loading
-  }
-
-  /** From the service, now. Throws whatever went wrong. */
-  async function refresh(): Promise<ListState> {
-    await loading?.catch(() => undefined)
-    await load()
-    return counted()
-  }
-
-  const counted = (): ListState => {
-    const { load: before, ...rest } = state ?? fresh
-    state = { ...rest, load: before + 1 }
-    return state
+  constructor(now: () => number) {
+    this.#now = now
   }
 
   /** The devices as they were a moment ago. Throws HttpError when there was never an answer. */
-  async function current(): Promise<{ devices: Devices; state: ListState }> {
-    if (!state) {
-      await load().catch(error => {
+  async current(): Promise<{ devices: Devices; state: ListState }> {
+    if (!this.#state) {
+      await this.#load().catch(error => {
         throw deviceError('list', error)
       })
-    } else if (loading || now() - askedAt >= limits.deviceListAgeMs) {
-      await load().catch(error => logFailure('Daftar perangkat tidak dapat diperbarui', error))
+    } else if (this.#loading || this.#now() - this.#askedAt >= limits.deviceListAgeMs) {
+      await this.#load().catch(error => logFailure('Daftar perangkat tidak diperbarui', error))
     }
-    return { devices, state: state ?? fresh }
+    return { devices: this.#devices, state: this.#state ?? fresh }
+  }
+
+  /** From the service, now. Throws whatever went wrong. */
+  async refresh(): Promise<ListState> {
+    await this.#loading?.catch(() => undefined)
+    await this.#load()
+    return this.#counted()
   }
 
   /** What this browser keeps, until the next refresh. */
-  function restore(): ListState {
-    askedAt = now()
-    takeLocal({})
-    return counted()
+  restore(): ListState {
+    this.#askedAt = this.#now()
+    this.#takeLocal({})
+    return this.#counted()
   }
 
   /** Makes another list of it, here and in what the browser keeps; also when it can't be loaded just now. */
-  async function change(make: (devices: Devices) => Devices): Promise<void> {
-    if (!state) await load().catch(error => logFailure('Daftar perangkat tidak termuat', error))
-    const isOfServer = state?.origin === 'server'
-    devices = make(isOfServer ? devices : kept().devices)
-    const isKept = keepDevices(devices)
-    if (state) state = { ...state, isKept, lastSync: isoOf(now()) }
+  async change(make: (devices: Devices) => Devices): Promise<void> {
+    if (!this.#state) {
+      await this.#load().catch(error => logFailure('Daftar perangkat tidak termuat', error))
+    }
+    const isOfServer = this.#state?.origin === 'server'
+    this.#devices = make(isOfServer ? this.#devices : this.#kept().devices)
+    const isKept = keepDevices(this.#devices)
+    if (this.#state) this.#state = { ...this.#state, isKept, lastSync: this.#time() }
   }
 
-  return { current, refresh, restore, change }
-}
+  /** One at a time, whoever asks. */
+  #load(): Promise<void> {
+    this.#loading ??= this.#loadNow().finally(() => {
+      this.#loading = undefined
+    })
+    return this.#loading
+  }
 
-export type DeviceList = ReturnType<typeof createDeviceList>
+  async #loadNow(): Promise<void> {
+    this.#askedAt = this.#now()
+    if (!(await isConnected())) return this.#takeLocal({ isConnected: false })
+    await this.#takeFromServer().catch(error => {
+      if (!isKeyRefused(error)) throw error
+      this.#takeLocal({ isConnected: true, isRefused: true })
+    })
+  }
+
+  async #takeFromServer(): Promise<void> {
+    const devices = await withStates(await listDevices())
+    const isKept = keepDevices(devices)
+    const lastSync = this.#time()
+    this.#take(devices, { origin: 'server', isConnected: true, isKept, lastSync })
+  }
+
+  #takeLocal(change: Partial<ListState>): void {
+    const migrated = migrateDevices()
+    const { devices, ...rest } = this.#kept()
+    this.#take(devices, { origin: 'local', migrated, ...rest, ...change })
+  }
+
+  #take(devices: Devices, change: Partial<ListState>): void {
+    this.#devices = devices
+    this.#state = { ...fresh, ...this.#state, isRefused: false, migrated: 0, ...change }
+  }
+
+  /** Two tabs share what the browser keeps; what it could not keep is only here. */
+  #kept(): { devices: Devices } & Partial<ListState> {
+    const isOnlyHere = this.#state?.origin === 'local' && !this.#state.isKept
+    return isOnlyHere ? { devices: this.#devices } : { ...readDevices(), isKept: true }
+  }
+
+  #counted(): ListState {
+    const { load, ...rest } = this.#state ?? fresh
+    this.#state = { ...rest, load: load + 1 }
+    return this.#state
+  }
+
+  #time = () => new Date(this.#now()).toISOString()
+}
 
 const fresh: ListState = {
   isConnected: false,
@@ -131,8 +137,6 @@ const fresh: ListState = {
   isKept: true,
   lastSync: null,
 }
-
-const isoOf = (time: number) => new Date(time).toISOString()
 
 const isKeyRefused = (error: { status?: unknown; body?: { source?: unknown } }) =>
   error.status === 401 && error.body?.source === 'upstream'

@@ -14,7 +14,7 @@ import type { FleetStats } from '@/lib/devices/cameraAnswers'
 import { sendable } from '@/lib/devices/deviceForm'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import * as camera from './camera'
-import { createDeviceList, type DeviceList, type ListState } from './deviceList'
+import { DeviceList, type ListState } from './deviceList'
 import { type DeviceAction, deviceError } from './errors'
 import { pageOf } from './rows'
 
@@ -41,7 +41,7 @@ export interface ManagedProvider extends DataProvider {
 
 /** The device management's data provider: server mode and local mode as M-IOTM-14 says. */
 export function createManagedProvider(now: () => number = Date.now): ManagedProvider {
-  const list = createDeviceList(now)
+  const list = new DeviceList(now)
   return { ...readers(list), ...writers(list, now), ...verbs(list, now), ...NOT_IN_BULK }
 }
 
