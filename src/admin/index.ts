@@ -40,6 +40,7 @@ export {
 } from './routes'
 export { useSaveError } from './saving/saving'
 export { toResource, viewRoutes } from './toResource'
+export { csvText, saveCsv } from './transfer/download'
 export * from './types'
 export { AutoCreate, AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'

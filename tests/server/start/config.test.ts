@@ -66,6 +66,19 @@ test('one service without the other is a mistake', () => {
   }
 })
 
+test('the simulated fleet has flags of its own, which are a mistake beside services', () => {
+  const argv = ['--fault', 'update=401', '--devices', '10000']
+  expect(readConfig(argv, {})).toMatchObject({ fault: 'update=401', devices: 10_000 })
+  for (const flags of [argv.slice(0, 2), argv.slice(2)]) {
+    expect(problem(flags, SERVICES)).toContain('--fault dan --devices hanya untuk armada simulasi')
+  }
+  for (const devices of ['-1', '10001', 'banyak', '1.5', '']) {
+    expect(problem([`--devices=${devices}`])).toBe(
+      'Konfigurasi salah: devices harus bilangan bulat antara 0 dan 10000.',
+    )
+  }
+})
+
 const PORT = 'Konfigurasi salah: port harus bilangan bulat antara 0 dan 65535.'
 test.each([
   [['--port', '65536'], PORT],
