@@ -1,0 +1,40 @@
+import { TextInput } from 'react-admin'
+import { type ImportValues, importSchema } from '@/lib/devices/deviceForm'
+import type { Dialogue } from '../actions/useDialogs'
+import { FormFrame } from './FormFrame'
+import { SecretInput } from './SecretInput'
+
+interface ImportFormProps extends Dialogue<true> {
+  /** Says whether it is done; until then the form stays open. */
+  save: (values: ImportValues) => Promise<boolean>
+}
+
+/** A device that the service knows already enters the list (M-IOTM-06). */
+export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
+  const submit = async (typed: object) => {
+    if (await save(importSchema.parse(typed))) onAnswer(true)
+  }
+  return (
+    <FormFrame
+      {...frame}
+      isTall
+      title="Tambah Perangkat yang Ada"
+      text="Untuk perangkat yang sudah terdaftar di layanan kamera."
+      submitLabel="Tambahkan"
+      schema={importSchema}
+      initial={{ deviceId: '', password: '' }}
+      onSubmit={submit}
+      onClose={() => onAnswer()}
+    >
+      <TextInput
+        source="deviceId"
+        label="ID perangkat"
+        autoFocus
+        isRequired
+        helperText={false}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <SecretInput label="Password perangkat" isRequired />
+    </FormFrame>
+  )
+}
