@@ -20,6 +20,13 @@ export function createSign(layer: LayerGroup, sign: Sign, act: (sign: Sign) => v
   const element = made.getElement()
   element?.setAttribute('aria-label', name)
   made.on('click', () => act(sign))
+  // Leaflet tells of keys only where it opens the popup itself.
+  element?.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    event.stopPropagation()
+    act(sign)
+  })
 }
 
 /** Over the names of towns, whose order is by latitude. */

@@ -12,7 +12,7 @@ export const tableLook: SxProps<Theme> = ({ breakpoints, palette }) => ({
     '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 },
     '& thead tr::before': { content: '"Urutkan:"', fontSize: '0.8125rem', alignSelf: 'center' },
     '& thead th': { bgcolor: 'transparent' },
-    '& thead .of-actions': { display: 'none' },
+    '& thead .of-actions, & .MuiTableSortLabel-root:not(.Mui-active) > svg': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
       columnGap: 1.5,
@@ -37,5 +37,6 @@ export const tableLook: SxProps<Theme> = ({ breakpoints, palette }) => ({
     },
     '& tbody .of-online': { gridArea: 'status' },
     '& tbody .of-actions': { gridArea: 'actions' },
+    '& tbody :is(.of-total_birds, .of-online, .of-actions)': { justifySelf: 'end' },
   },
 })
