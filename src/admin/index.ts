@@ -17,7 +17,7 @@ export { type Found, type Geocoder, type Maps, MapsContext, type Tiles } from '.
 export { FlowPanel } from './flow/FlowPanel'
 export { defineFlow, labelsOf, pick, required, tonesOf } from './flow/flow'
 export type * from './flow/types'
-export { type Notice, useNotice } from './notices/useNotice'
+export { type Notice, noticeTitles, useNotice } from './notices/useNotice'
 export { labelPhrases } from './phrases'
 export { PaperButton } from './print/PaperButton'
 export { attachLive } from './queries/live'

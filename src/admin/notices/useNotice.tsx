@@ -23,14 +23,15 @@ export function useNotice(): (notice: Notice) => void {
   )
 }
 
-const titles: Readonly<Record<Notice['type'], string>> = {
+/** What stands above a notice that has no title of its own (M-ERR-01). */
+export const noticeTitles: Readonly<Record<Notice['type'], string>> = {
   success: 'Berhasil!',
   error: 'Error!',
   warning: 'Peringatan!',
   info: 'Informasi',
 }
 
-const NoticeBox = ({ type, title = titles[type], text, action }: Notice) => {
+const NoticeBox = ({ type, title = noticeTitles[type], text, action }: Notice) => {
   const close = useCloseNotification()
   const act = () => {
     close()
