@@ -17,7 +17,7 @@ export { type Found, type Geocoder, type Maps, MapsContext, type Tiles } from '.
 export { FlowPanel } from './flow/FlowPanel'
 export { defineFlow, labelsOf, pick, required, tonesOf } from './flow/flow'
 export type * from './flow/types'
-export { type Notice, NoticeBox } from './notices/NoticeBox'
+export { type Notice, NoticeBox, noticeTitles } from './notices/NoticeBox'
 export { useNotice } from './notices/useNotice'
 export { labelPhrases } from './phrases'
 export { PaperButton } from './print/PaperButton'

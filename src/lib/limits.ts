@@ -30,6 +30,8 @@ export const limits = {
   deviceCacheBytes: 1_000_000,
   /** The list of managed devices is asked for again after so many ms. */
   deviceListAgeMs: 60_000,
+  /** What a test of the connection has found holds for so many ms against a service that knows less. */
+  deviceTestMs: 300_000,
   /** ms between the end of a dialog and the one that follows it (M-ERR-03). */
   dialogGapMs: 300,
   geohash: 9,

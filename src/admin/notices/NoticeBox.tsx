@@ -10,7 +10,8 @@ export interface Notice {
   action?: { label: string; onClick: () => void }
 }
 
-const titles: Readonly<Record<Notice['type'], string>> = {
+/** What stands above a notice that has no title of its own (M-ERR-01). */
+export const noticeTitles: Readonly<Record<Notice['type'], string>> = {
   success: 'Berhasil!',
   error: 'Error!',
   warning: 'Peringatan!',
@@ -18,7 +19,7 @@ const titles: Readonly<Record<Notice['type'], string>> = {
 }
 
 /** A toast under a title. What went wrong is said at once, the rest when there is a pause. */
-export const NoticeBox = ({ type, title = titles[type], text, action }: Notice) => {
+export const NoticeBox = ({ type, title = noticeTitles[type], text, action }: Notice) => {
   const close = useCloseNotification()
   const act = () => {
     close()

@@ -36,6 +36,7 @@ export class DeviceList {
   #state: ListState | undefined
   #askedAt = 0
   #loading: Promise<void> | undefined
+  readonly #tests = new Map<number, { at: number; found: Partial<ManagedDevice> }>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -56,6 +57,7 @@ export class DeviceList {
   /** From the service, now. Throws whatever went wrong. */
   async refresh(): Promise<ListState> {
     await this.#loading?.catch(() => undefined)
+    this.#tests.clear()
     await this.#load()
     return this.#counted()
   }
@@ -78,6 +80,18 @@ export class DeviceList {
     if (this.#state) this.#state = { ...this.#state, isKept, lastSync: this.#time() }
   }
 
+  /** Keeps what a test of the connection has found, for a while also when the service has not seen the device since. */
+  tested(id: number, found: Partial<ManagedDevice>): void {
+    this.#tests.set(id, { at: this.#now(), found })
+  }
+
+  #asTested = (device: ManagedDevice): ManagedDevice => {
+    const { at, found } = this.#tests.get(device.id) ?? { at: 0, found: {} }
+    const seen = Date.parse(device.lastSeen ?? '') || 0
+    const isNewer = at > seen && at > this.#now() - limits.deviceTestMs
+    return isNewer ? { ...device, ...found } : device
+  }
+
   /** One at a time, whoever asks. */
   #load(): Promise<void> {
     this.#loading ??= this.#loadNow().finally(() => {
@@ -96,7 +110,7 @@ export class DeviceList {
   }
 
   async #takeFromServer(): Promise<void> {
-    const devices = await withStates(await listDevices())
+    const devices = (await withStates(await listDevices())).map(this.#asTested)
     const isKept = keepDevices(devices)
     const lastSync = this.#time()
     this.#take(devices, { origin: 'server', isConnected: true, isKept, lastSync })

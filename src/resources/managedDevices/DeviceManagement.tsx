@@ -75,6 +75,5 @@ const beside = {
   gap: 1.5,
   my: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 1fr) minmax(0, 2fr)' },
-  alignItems: 'start',
   '& > :only-child': { gridColumn: '1 / -1' },
 }

@@ -1,3 +1,4 @@
+import type { Notice } from '@/admin'
 import type { DeviceValues } from '@/lib/devices/deviceForm'
 import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
@@ -9,6 +10,7 @@ import { RemoveDialog } from '../dialogs/RemoveDialog'
 import { SureDialog } from '../dialogs/SureDialog'
 import type { DeviceActions } from './context'
 import { isConnected, latest, NAME, type Tools } from './tools'
+import { attempted } from './useTask'
 
 type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove' | 'resetPassword'>
 
@@ -16,7 +18,7 @@ type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove
 export function deviceActions(tools: Tools): Own {
   const actions: Own = {
     view: device => viewed(tools, { device, actions }),
-    edit: device => edited(tools, device, { ...latest(tools, device), password: '' }),
+    edit: device => edited(tools, { device, initial: typedOf(latest(tools, device)) }),
     test: device => tested(tools, device),
     regenerate: device => regenerated(tools, device),
     remove: device => removed(tools, device),
@@ -24,6 +26,8 @@ export function deviceActions(tools: Tools): Own {
   }
   return actions
 }
+
+const typedOf = ({ name, location }: ManagedDevice) => ({ name, location, password: '' })
 
 interface Purpose {
   purpose: string
@@ -68,19 +72,25 @@ async function revealed(tools: Tools, device: ManagedDevice): Promise<string | u
   return tools.run({ of: id, label: 'Membaca stream key', call })
 }
 
+interface Edited {
+  device: ManagedDevice
+  initial: DeviceValues
+  problem?: Notice | undefined
+}
+
 /** What fails, and who thinks better of it, comes back to the form as it was typed. */
-async function edited(tools: Tools, device: ManagedDevice, initial: DeviceValues): Promise<void> {
+async function edited(tools: Tools, { device, initial, problem }: Edited): Promise<void> {
   const connected = isConnected(tools)
-  const { name, location } = initial
-  const typed = { name, location, password: initial.password }
+  const given = { initial, problem, isConnected: connected }
   const values = await tools.ask<DeviceValues>(dialogue => (
-    <DeviceForm {...dialogue} mode="edit" initial={typed} isConnected={connected} />
+    <DeviceForm {...dialogue} {...given} mode="edit" />
   ))
   if (!values) return
   const purpose = { purpose: 'menyimpan perubahan', submitLabel: 'Simpan' }
   const password = await askPassword(tools, device, purpose)
-  const isDone = password !== undefined && (await saved(tools, device, { values, password }))
-  if (!isDone) return edited(tools, device, values)
+  if (password === undefined) return edited(tools, { device, initial: values })
+  const fault = await saved(tools, device, { values, password })
+  if (fault) return edited(tools, { device, initial: values, problem: fault })
   const how = connected ? ' melalui server' : ' (lokal)'
   tools.notice({ type: 'success', text: `Perangkat berhasil diperbarui${how}` })
 }
@@ -90,12 +100,14 @@ interface Change {
   password: string
 }
 
+/** Answers what went wrong. */
 async function saved({ run, provider }: Tools, device: ManagedDevice, change: Change) {
   const { id } = device
   const { password: newPassword, ...data } = change.values
   const meta = { password: change.password, ...(newPassword && { newPassword }) }
   const call = () => provider.update(NAME, { id, data, previousData: device, meta })
-  return (await run({ of: id, label: 'Menyimpan perubahan', call })) !== undefined
+  const { fault } = await attempted(run, { of: id, label: 'Menyimpan perubahan', call })
+  return fault
 }
 
 async function tested(tools: Tools, device: ManagedDevice): Promise<void> {

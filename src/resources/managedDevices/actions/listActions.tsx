@@ -1,5 +1,4 @@
-import type { DeviceValues, ImportValues } from '@/lib/devices/deviceForm'
-import { toDeviceId } from '@/lib/devices/deviceForm'
+import { type DeviceValues, type ImportValues, toDeviceId } from '@/lib/devices/deviceForm'
 import { nameOf } from '@/lib/devices/managedDevice'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { DeviceForm } from '../dialogs/DeviceForm'
@@ -9,6 +8,7 @@ import { NewPassword } from '../dialogs/NewPassword'
 import { ResetAllDialog } from '../dialogs/ResetAllDialog'
 import type { DeviceActions } from './context'
 import { NAME, type Tools } from './tools'
+import { attempted } from './useTask'
 
 type ListActions = Pick<
   DeviceActions,
@@ -43,19 +43,19 @@ const empty: DeviceValues = { name: '', location: '', password: '' }
 
 async function registered({ run, provider, notice }: Tools, data: DeviceValues) {
   const call = () => provider.create(NAME, { data })
-  const device = await run({ of: 'list', label: 'Mendaftarkan perangkat', call })
-  if (!device) return false
-  notice({ type: 'success', text: `Perangkat #${device.id} berhasil didaftarkan` })
-  return true
+  const task = { of: 'list', label: 'Mendaftarkan perangkat', call } as const
+  const { data: device, fault } = await attempted(run, task)
+  if (device) notice({ type: 'success', text: `Perangkat #${device.id} berhasil didaftarkan` })
+  return fault
 }
 
 async function imported({ run, provider, notice }: Tools, { deviceId, password }: ImportValues) {
   const id = toDeviceId(deviceId) ?? 0
   const call = () => provider.importDevice(NAME, { id, password })
-  const device = await run({ of: 'list', label: 'Menambahkan perangkat', call })
-  if (!device) return false
-  notice({ type: 'success', text: `${nameOf(device)} berhasil ditambahkan ke daftar` })
-  return true
+  const task = { of: 'list', label: 'Menambahkan perangkat', call } as const
+  const { data: device, fault } = await attempted(run, task)
+  if (device) notice({ type: 'success', text: `${nameOf(device)} berhasil ditambahkan ke daftar` })
+  return fault
 }
 
 /** What went wrong stays to be read, with what can be done instead (M-IOTM-14). */

@@ -12,6 +12,8 @@ export interface Task<Answer> {
   call: () => Promise<{ data: Answer }>
   /** What can be done when it has failed. */
   offer?: NonNullable<Notice['action']>
+  /** Takes why it failed, for the dialog that says so; default: a toast. */
+  onFail?: (notice: Notice) => void
 }
 
 /** Answers undefined when it failed, which has been told then. */
@@ -23,12 +25,12 @@ export function useTask(): { run: Run; busy: ReadonlyMap<Whose, string> } {
   const notice = useNotice()
   const client = useQueryClient()
   const run = useCallback(
-    async <Answer>({ of, label, call, offer }: Task<Answer>) => {
+    async <Answer>({ of, label, call, offer, onFail = notice }: Task<Answer>) => {
       setBusy(before => new Map(before).set(of, label))
       try {
         return (await call()).data
       } catch (error) {
-        notice(noticeOf(error as HttpError, offer))
+        onFail(noticeOf(error as HttpError, offer))
         return undefined
       } finally {
         setBusy(before => new Map([...before].filter(([whose]) => whose !== of)))
@@ -38,6 +40,16 @@ export function useTask(): { run: Run; busy: ReadonlyMap<Whose, string> } {
     [client, notice],
   )
   return { run, busy }
+}
+
+/** The answer, or why there is none, for the dialog that says so. */
+export async function attempted<Answer>(run: Run, task: Task<Answer>) {
+  let fault: Notice | undefined
+  const onFail = (why: Notice) => {
+    fault = why
+  }
+  const data = await run({ ...task, onFail })
+  return { data, fault }
 }
 
 /** In the catalogue's words, which the provider has put into the error. */

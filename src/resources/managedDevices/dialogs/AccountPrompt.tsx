@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Notice } from '@/admin'
 import { promptSchema } from '@/lib/devices/deviceForm'
 import { reauthenticate } from '@/providers/reauth'
 import type { Dialogue } from '../actions/useDialogs'
@@ -12,11 +13,11 @@ interface AccountPromptProps extends Dialogue<true> {
 
 /** The password of the own account once more, before what is graver than the rest (M-API-08). */
 export const AccountPrompt = ({ purpose, onAnswer, ...frame }: AccountPromptProps) => {
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Notice>()
   const submit = async ({ password }: { password?: string }) => {
     setProblem(undefined)
     const reason = await reauthenticate(password ?? '')
-    if (reason) setProblem(reason)
+    if (reason) setProblem({ type: 'error', text: reason })
     else onAnswer(true)
   }
   return (
@@ -31,7 +32,7 @@ export const AccountPrompt = ({ purpose, onAnswer, ...frame }: AccountPromptProp
       onClose={() => onAnswer()}
     >
       <SecretInput label="Password akun" autoFocus isRequired />
-      <Problem text={problem} />
+      <Problem notice={problem} />
     </FormFrame>
   )
 }

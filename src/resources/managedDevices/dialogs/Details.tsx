@@ -25,6 +25,7 @@ interface DetailsProps extends Dialogue<DetailChoice> {
 /** All that is known of a device, and all that may be done with it. */
 export const Details = ({ device, shownKey, now, mayReset, onAnswer, ...frame }: DetailsProps) => {
   const odd = odditiesOf(device, now)
+  const keyLabel = useResource('managed-devices').fields.stream_key?.label
   return (
     <Frame
       {...frame}
@@ -39,7 +40,8 @@ export const Details = ({ device, shownKey, now, mayReset, onAnswer, ...frame }:
         </Alert>
       )}
       <Facts device={device} now={now} />
-      <Box sx={{ my: 2 }}>
+      <Label text={keyLabel} />
+      <Box sx={{ mb: 2 }}>
         <KeyCell device={device} shownKey={shownKey} />
         {shownKey === undefined && (
           <Button sx={{ ml: 1 }} onClick={() => onAnswer('reveal')}>
@@ -69,9 +71,7 @@ const Facts = ({ device, now }: Pick<DetailsProps, 'device' | 'now'>) => {
     <Box component="dl" sx={grid}>
       {facts.map(([label, value]) => (
         <Box key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-            {label}
-          </Box>
+          <Label text={label} component="dt" />
           <Box component="dd" sx={{ m: 0, minHeight: 24, overflowWrap: 'anywhere' }}>
             {value}
           </Box>
@@ -81,6 +81,17 @@ const Facts = ({ device, now }: Pick<DetailsProps, 'device' | 'now'>) => {
   )
 }
 
+interface LabelProps {
+  text: string | undefined
+  component?: 'dt' | 'div'
+}
+
+const Label = ({ text, component = 'div' }: LabelProps) => (
+  <Box component={component} sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+    {text}
+  </Box>
+)
+
 const timeText = (iso: string | null) =>
   Number.isNaN(Date.parse(iso ?? '')) ? '-' : formatDateTime(iso ?? '')
 
@@ -88,5 +99,6 @@ const grid = {
   display: 'grid',
   gap: 1.5,
   m: 0,
+  mb: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
 }

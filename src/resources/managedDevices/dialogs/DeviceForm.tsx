@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { TextInput } from 'react-admin'
+import type { Notice } from '@/admin'
 import { type DeviceFormMode, type DeviceValues, deviceSchemas } from '@/lib/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
 import { FormFrame } from './FormFrame'
+import { Problem } from './Problem'
 import { SecretInput } from './SecretInput'
 
 interface DeviceFormProps extends Dialogue<DeviceValues> {
@@ -9,17 +12,22 @@ interface DeviceFormProps extends Dialogue<DeviceValues> {
   initial: DeviceValues
   /** Whether the service changes passwords for us: only with an admin key. */
   isConnected?: boolean
-  /** Says whether it is done; until then the form stays open. Default: it is only asked for the values. */
-  save?: (values: DeviceValues) => Promise<boolean>
+  /** Why the last try failed. */
+  problem?: Notice | undefined
+  /** Says what went wrong; until nothing does the form stays open. Default: it is only asked for the values. */
+  save?: (values: DeviceValues) => Promise<Notice | undefined>
 }
 
 /** A new device, or another name, location and password for one (M-IOTM-05, M-IOTM-08). */
 export const DeviceForm = (props: DeviceFormProps) => {
-  const { mode, initial, isConnected = true, save, onAnswer, ...frame } = props
+  const { mode, initial, isConnected = true, save, onAnswer, problem: before, ...frame } = props
   const { title, submitLabel, password, hint } = words[mode]
+  const [problem, setProblem] = useState(before)
   const submit = async (typed: object) => {
     const values = deviceSchemas[mode].parse(typed)
-    if (!save || (await save(values))) onAnswer(values)
+    const fault = await save?.(values)
+    setProblem(fault)
+    if (!fault) onAnswer(values)
   }
   return (
     <FormFrame
@@ -40,6 +48,7 @@ export const DeviceForm = (props: DeviceFormProps) => {
         disabled={!isConnected}
         helperText={isConnected ? hint : local}
       />
+      <Problem notice={problem} />
     </FormFrame>
   )
 }

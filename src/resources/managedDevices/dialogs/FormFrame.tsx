@@ -65,6 +65,7 @@ export const FormFrame = (props: FormFrameProps) => {
         defaultValues={initial}
         resolver={zodResolver(schema)}
         mode="all"
+        disableInvalidFormNotification
         onSubmit={submit}
       >
         {children}

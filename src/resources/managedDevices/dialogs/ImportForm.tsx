@@ -1,18 +1,24 @@
+import { useState } from 'react'
 import { TextInput } from 'react-admin'
+import type { Notice } from '@/admin'
 import { type ImportValues, importSchema } from '@/lib/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
 import { FormFrame } from './FormFrame'
+import { Problem } from './Problem'
 import { SecretInput } from './SecretInput'
 
 interface ImportFormProps extends Dialogue<true> {
-  /** Says whether it is done; until then the form stays open. */
-  save: (values: ImportValues) => Promise<boolean>
+  /** Says what went wrong; until nothing does the form stays open. */
+  save: (values: ImportValues) => Promise<Notice | undefined>
 }
 
 /** A device that the service knows already enters the list (M-IOTM-06). */
 export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
+  const [problem, setProblem] = useState<Notice>()
   const submit = async (typed: object) => {
-    if (await save(importSchema.parse(typed))) onAnswer(true)
+    const fault = await save(importSchema.parse(typed))
+    setProblem(fault)
+    if (!fault) onAnswer(true)
   }
   return (
     <FormFrame
@@ -35,6 +41,7 @@ export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <SecretInput label="Password perangkat" isRequired />
+      <Problem notice={problem} />
     </FormFrame>
   )
 }

@@ -15,7 +15,7 @@ import { useFleet } from '../actions/context'
 import { StatusChip } from './StatusChip'
 
 /** So many are shown at first, and so many at most. */
-const FEW = 4
+const FEW = 3
 const MANY = 50
 
 /** The devices that somebody should look at, the most urgent first (M-IOTM-17); each leads to its details. */

@@ -26,7 +26,7 @@ const Table = () => {
     return false
   }
   return (
-    <DataTable bulkActionButtons={false} empty={<NoRecords />} rowClick={open}>
+    <DataTable bulkActionButtons={false} empty={<NoRecords />} rowClick={open} sx={table}>
       <DataTable.NumberCol source="id" />
       <DataTable.Col source="name" field={NameCell} />
       <DataTable.Col source="location" />
@@ -38,6 +38,18 @@ const Table = () => {
       </DataTable.Col>
     </DataTable>
   )
+}
+
+/** Words go on in a second line, so that the actions stay in sight. */
+const table = {
+  '& .RaDataTable-rowCell:is(.column-name, .column-location)': {
+    whiteSpace: 'normal',
+    minWidth: 130,
+    maxWidth: 220,
+    overflowWrap: 'anywhere',
+    lineHeight: 1.35,
+  },
+  '& .column-actions': { pl: 0 },
 }
 
 const Key = () => {

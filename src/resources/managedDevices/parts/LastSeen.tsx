@@ -12,7 +12,7 @@ interface LastSeenProps {
 export const LastSeen = ({ device: { lastSeen }, now }: LastSeenProps) => {
   const isTime = !Number.isNaN(Date.parse(lastSeen ?? ''))
   return (
-    <Tooltip title={isTime ? formatDateTime(lastSeen ?? '') : ''}>
+    <Tooltip title={isTime ? formatDateTime(lastSeen ?? '') : ''} describeChild>
       <span>{lastSeenText(lastSeen, now)}</span>
     </Tooltip>
   )

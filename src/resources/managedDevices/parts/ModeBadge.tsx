@@ -9,7 +9,7 @@ export const ModeBadge = () => {
   if (!state) return <Skeleton variant="rounded" width={140} height={24} />
   const { label, text, icon, color } = modes[state.isConnected ? 'server' : 'local']
   return (
-    <Tooltip title={text}>
+    <Tooltip title={text} describeChild>
       <Chip
         icon={icon}
         label={label}

@@ -5,6 +5,7 @@ import { type Replies, type Reply, type Service, startService, told } from './se
 
 const NAME = 'managed-devices'
 const NOW = Date.parse('2026-11-22T03:00:00.000Z')
+let now = NOW
 const right = { id: 1, password: 'benar' }
 const wrong = { id: 1, password: 'salah' }
 let replies: Replies
@@ -17,6 +18,7 @@ const guarded =
     password === 'benar' ? [200, answer] : [400, { error: 'Salah' }]
 
 beforeEach(async () => {
+  now = NOW
   localStorage.clear()
   replies = {
     'GET status': () => [200, { connected: true }],
@@ -29,7 +31,7 @@ beforeEach(async () => {
     'PUT update-stream': guarded({ id: 1, stream_key: 'n'.repeat(16) }),
   }
   service = await startService(new Proxy({}, { get: (_target, name) => replies[String(name)] }))
-  provider = createManagedProvider(() => NOW)
+  provider = createManagedProvider(() => now)
 })
 afterEach(() => service.stop())
 
@@ -132,6 +134,27 @@ test('M-IOTM-10 a test sets online and records lastSeen, or sets offline', async
   await expect(provider.testConnection(NAME, wrong)).rejects.toMatchObject({
     message: 'Terlalu banyak percobaan',
   })
+})
+
+test('M-IOTM-10 what a test has found holds until the service knows better', async () => {
+  replies['GET list-devices'] = () => [200, { data: [told(1, { status: 'unknown' })] }]
+  await provider.testConnection(NAME, right)
+  now += 60_000
+  expect(await one(1)).toMatchObject({ status: 'online', lastSeen: '2026-11-22T03:00:00.000Z' })
+  const seen = '2026-11-22T03:00:30.000Z'
+  replies['GET list-devices'] = () => [
+    200,
+    { data: [told(1, { status: 'offline', last_seen: seen })] },
+  ]
+  now += 60_000
+  expect(await one(1)).toMatchObject({ status: 'offline', lastSeen: seen })
+  replies['GET list-devices'] = () => [200, { data: [told(1, { status: 'unknown' })] }]
+  await provider.testConnection(NAME, right)
+  now += 300_000
+  expect(await one(1)).toMatchObject({ status: 'unknown' })
+  await provider.testConnection(NAME, right)
+  await provider.refresh(NAME, {})
+  expect(await one(1)).toMatchObject({ status: 'unknown' })
 })
 
 test('M-IOTM-10 a refusal of the gateway says nothing about the device', async () => {
