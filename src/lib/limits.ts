@@ -17,11 +17,22 @@ export const limits = {
   deviceNameMax: 255,
   streamKey: 16,
   searchMin: 2,
+  /** Documents that a search over everything reads at most, and rows that it shows of each kind. */
+  paletteReads: 30,
+  paletteRows: 2,
   devicePage: 100,
   /** Statistics of devices are asked for again after so many ms. */
   statisticsAgeMs: 60_000,
   donutTop: 10,
   trendDays: [1, 7, 30, 365],
   deviceCacheVersion: 2,
+  deviceCacheMost: 5_000,
+  deviceCacheBytes: 1_000_000,
+  /** The list of managed devices is asked for again after so many ms. */
+  deviceListAgeMs: 60_000,
+  /** What a test of the connection has found holds for so many ms against a service that knows less. */
+  deviceTestMs: 300_000,
+  /** ms between the end of a dialog and the one that follows it (M-ERR-03). */
+  dialogGapMs: 300,
   geohash: 9,
 } as const

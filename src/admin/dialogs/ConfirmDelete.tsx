@@ -7,10 +7,12 @@ interface ConfirmDeleteProps {
   loading?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Called when it has left the screen. */
+  onExited?: () => void
 }
 
 /** Asks once more before something is deleted (M-ERR-01). */
-export const ConfirmDelete = ({ text, onConfirm, ...props }: ConfirmDeleteProps) => (
+export const ConfirmDelete = ({ text, onConfirm, onExited, ...props }: ConfirmDeleteProps) => (
   <Confirm
     {...props}
     title="sarang.delete.title"
@@ -19,5 +21,6 @@ export const ConfirmDelete = ({ text, onConfirm, ...props }: ConfirmDeleteProps)
     cancel="ra.action.cancel"
     confirmColor="warning"
     onConfirm={onConfirm}
+    {...(onExited && { slotProps: { transition: { onExited } } })}
   />
 )

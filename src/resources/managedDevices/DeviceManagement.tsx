@@ -1,3 +1,79 @@
-const DeviceManagement = () => null
+import { Box, Card } from '@mui/material'
+import { List } from 'react-admin'
+import { useResource } from '@/admin'
+import { raSort } from '@/admin/order'
+import { ListSearch } from '@/admin/views/ListSearch'
+import { limits } from '@/lib/limits'
+import { useFleet } from './actions/context'
+import { FleetProvider } from './actions/FleetProvider'
+import { everyMinute } from './actions/useDevices'
+import { Attention } from './parts/Attention'
+import { Counters } from './parts/Counters'
+import { DeviceRows } from './parts/DeviceRows'
+import { FleetCard } from './parts/FleetCard'
+import { Pager } from './parts/Pager'
+import { Strips } from './Strips'
+import { Tools } from './Tools'
+import { Welcome } from './Welcome'
+
+/** Manajemen Perangkat IoT: cameras registered, imported, changed and watched (M-IOTM). */
+const DeviceManagement = () => {
+  const { label, sort } = useResource()
+  return (
+    <List
+      disableAuthentication
+      title={label}
+      component="div"
+      actions={false}
+      pagination={false}
+      exporter={false}
+      empty={false}
+      perPage={limits.tablePage}
+      sort={raSort(sort)}
+      storeKey="managed-devices.list"
+      queryOptions={everyMinute}
+      sx={fitsNarrow}
+    >
+      <FleetProvider>
+        <Tools />
+        <Strips />
+        <Body />
+      </FleetProvider>
+    </List>
+  )
+}
 
 export default DeviceManagement
+
+const Body = () => {
+  const { devices, state, error } = useFleet()
+  if (!state && error) return null
+  if (state && devices.length === 0) return <Welcome />
+  return (
+    <>
+      <Counters />
+      <Box sx={beside}>
+        {state?.isConnected && <FleetCard />}
+        <Attention />
+      </Box>
+      <Card>
+        <ListSearch label="Cari ID, nama, atau lokasi" />
+        <DeviceRows />
+        <Pager />
+      </Card>
+    </>
+  )
+}
+
+const fitsNarrow = {
+  '& .RaList-main': { minWidth: 0, width: '100%' },
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+}
+
+const beside = {
+  display: 'grid',
+  gap: 1.5,
+  my: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 1fr) minmax(0, 2fr)' },
+  '& > :only-child': { gridColumn: '1 / -1' },
+}

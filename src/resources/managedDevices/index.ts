@@ -5,6 +5,8 @@ import { defineResource, f } from '@/admin'
 import { statusNames, statusTones } from '@/lib/devices/status'
 import { devices } from '@/providers/devices/source'
 
+const ToList = lazy(() => import('./ToList'))
+
 const given = { write: nobody }
 
 /** Cameras as their service knows them (M-IOTM-18), managed with the password of each. */
@@ -28,5 +30,8 @@ export const managedDevices = defineResource({
   sort: ['created_at', 'desc'],
   routes: { '/iot/device-management': {} },
   access: byAdmins,
-  views: { list: lazy(() => import('./DeviceManagement')) },
+  views: {
+    list: lazy(() => import('./DeviceManagement')),
+    ...{ create: ToList, edit: ToList, show: ToList },
+  },
 })

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mui/material'
+import { LoadFailure } from '@/admin/views/ListStates'
+import { useFleet } from './actions/context'
+import { restoreLabel } from './actions/listActions'
+
+/** What has to stay in sight: that the list is not the service's, or could not be had at all. */
+export const Strips = () => {
+  const { state, error, reload, actions } = useFleet()
+  if (!state && error) {
+    return (
+      <>
+        <LoadFailure error={error} retry={reload} />
+        <Button sx={{ ml: 2, mb: 2 }} onClick={actions.restore}>
+          {restoreLabel}
+        </Button>
+      </>
+    )
+  }
+  if (!state?.isConnected || state.origin === 'server') return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={actions.refresh}>
+          Refresh
+        </Button>
+      }
+    >
+      Daftar ini dari penyimpanan lokal browser, belum tentu sama dengan yang di server.
+    </Alert>
+  )
+}

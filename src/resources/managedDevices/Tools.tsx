@@ -1,0 +1,53 @@
+import AddIcon from '@mui/icons-material/Add'
+import JsonIcon from '@mui/icons-material/DataObject'
+import ImportIcon from '@mui/icons-material/DevicesOutlined'
+import CsvIcon from '@mui/icons-material/FileDownloadOutlined'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import ResetIcon from '@mui/icons-material/LockResetOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import { usePrincipal } from '@/admin'
+import { useFleet } from './actions/context'
+import { useExport } from './actions/useExport'
+import { ModeBadge } from './parts/ModeBadge'
+
+/** Mode, and what may be done with the list as a whole (M-IOTM-02). */
+export const Tools = () => {
+  const { actions, busy, state } = useFleet()
+  const exportAs = useExport()
+  const isRoot = usePrincipal()?.role === 'root'
+  const isBusy = busy.has('list')
+  return (
+    <Box sx={row}>
+      <ModeBadge />
+      <Box sx={{ flex: 1 }} />
+      <Button variant="contained" startIcon={<AddIcon />} onClick={actions.register}>
+        Daftar Baru
+      </Button>
+      <Button variant="outlined" startIcon={<ImportIcon />} onClick={actions.importOne}>
+        Tambah yang Ada
+      </Button>
+      <Button startIcon={<RefreshIcon />} onClick={actions.refresh} loading={isBusy}>
+        Refresh
+      </Button>
+      <Button startIcon={<CsvIcon />} onClick={() => exportAs('csv')}>
+        Export CSV
+      </Button>
+      <Button startIcon={<JsonIcon />} onClick={() => exportAs('json')}>
+        Export JSON
+      </Button>
+      {isRoot && state?.isConnected && (
+        <Button color="error" startIcon={<ResetIcon />} onClick={actions.resetAll}>
+          Atur ulang semua password
+        </Button>
+      )}
+      <Tooltip title="Tentang manajemen perangkat">
+        <IconButton aria-label="Tentang manajemen perangkat" onClick={actions.explain}>
+          <InfoIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }

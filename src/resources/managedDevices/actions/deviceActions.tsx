@@ -1,0 +1,167 @@
+import type { Notice } from '@/admin'
+import type { DeviceValues } from '@/lib/devices/deviceForm'
+import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
+import { AccountPrompt } from '../dialogs/AccountPrompt'
+import { type DetailChoice, Details } from '../dialogs/Details'
+import { DeviceForm } from '../dialogs/DeviceForm'
+import { NewPassword } from '../dialogs/NewPassword'
+import { PasswordPrompt } from '../dialogs/PasswordPrompt'
+import { RemoveDialog } from '../dialogs/RemoveDialog'
+import { SureDialog } from '../dialogs/SureDialog'
+import type { DeviceActions } from './context'
+import { isConnected, latest, NAME, type Tools } from './tools'
+import { attempted } from './useTask'
+
+type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove' | 'resetPassword'>
+
+/** What is done with one device; whoever cancels on the way has sent nothing (M-IOTM-07). */
+export function deviceActions(tools: Tools): Own {
+  const actions: Own = {
+    view: device => viewed(tools, { device, actions }),
+    edit: device => edited(tools, { device, initial: typedOf(latest(tools, device)) }),
+    test: device => tested(tools, device),
+    regenerate: device => regenerated(tools, device),
+    remove: device => removed(tools, device),
+    resetPassword: device => reset(tools, device),
+  }
+  return actions
+}
+
+const typedOf = ({ name, location }: ManagedDevice) => ({ name, location, password: '' })
+
+interface Purpose {
+  purpose: string
+  submitLabel: string
+  isGrave?: boolean
+}
+
+const askPassword = ({ ask }: Tools, device: ManagedDevice, purpose: Purpose) =>
+  ask<string>(dialogue => <PasswordPrompt {...dialogue} {...purpose} device={nameOf(device)} />)
+
+interface Viewed {
+  device: ManagedDevice
+  actions: Own
+  shownKey?: string
+}
+
+async function viewed(tools: Tools, { device, actions, shownKey }: Viewed): Promise<void> {
+  const { now } = tools.fleet()
+  const mayReset = isConnected(tools)
+  const shown = { ...{ now, mayReset, shownKey }, device: latest(tools, device) }
+  const choice = await tools.ask<DetailChoice>(dialogue => <Details {...dialogue} {...shown} />)
+  if (choice === undefined) return
+  if (choice !== 'reveal') return actions[byChoice[choice]](device)
+  const key = await revealed(tools, device)
+  return viewed(tools, { device, actions, ...(key !== undefined && { shownKey: key }) })
+}
+
+const byChoice = {
+  edit: 'edit',
+  test: 'test',
+  regenerate: 'regenerate',
+  reset: 'resetPassword',
+  remove: 'remove',
+} as const
+
+async function revealed(tools: Tools, device: ManagedDevice): Promise<string | undefined> {
+  const { id } = device
+  const purpose = { purpose: 'melihat stream key', submitLabel: 'Lihat' }
+  const password = await askPassword(tools, device, purpose)
+  if (password === undefined) return undefined
+  const call = () => tools.provider.revealKey(NAME, { id, password })
+  return tools.run({ of: id, label: 'Membaca stream key', call })
+}
+
+interface Edited {
+  device: ManagedDevice
+  initial: DeviceValues
+  problem?: Notice | undefined
+}
+
+/** What fails, and who thinks better of it, comes back to the form as it was typed. */
+async function edited(tools: Tools, { device, initial, problem }: Edited): Promise<void> {
+  const connected = isConnected(tools)
+  const given = { initial, problem, isConnected: connected }
+  const values = await tools.ask<DeviceValues>(dialogue => (
+    <DeviceForm {...dialogue} {...given} mode="edit" />
+  ))
+  if (!values) return
+  const purpose = { purpose: 'menyimpan perubahan', submitLabel: 'Simpan' }
+  const password = await askPassword(tools, device, purpose)
+  if (password === undefined) return edited(tools, { device, initial: values })
+  const fault = await saved(tools, device, { values, password })
+  if (fault) return edited(tools, { device, initial: values, problem: fault })
+  const how = connected ? ' melalui server' : ' (lokal)'
+  tools.notice({ type: 'success', text: `Perangkat berhasil diperbarui${how}` })
+}
+
+interface Change {
+  values: DeviceValues
+  password: string
+}
+
+/** Answers what went wrong. */
+async function saved({ run, provider }: Tools, device: ManagedDevice, change: Change) {
+  const { id } = device
+  const { password: newPassword, ...data } = change.values
+  const meta = { password: change.password, ...(newPassword && { newPassword }) }
+  const call = () => provider.update(NAME, { id, data, previousData: device, meta })
+  const { fault } = await attempted(run, { of: id, label: 'Menyimpan perubahan', call })
+  return fault
+}
+
+async function tested(tools: Tools, device: ManagedDevice): Promise<void> {
+  const { id } = device
+  const purpose = { purpose: 'menguji koneksinya', submitLabel: 'Test koneksi' }
+  const password = await askPassword(tools, device, purpose)
+  if (password === undefined) return
+  const call = () => tools.provider.testConnection(NAME, { id, password })
+  if (!(await tools.run({ of: id, label: 'Menguji koneksi', call }))) return
+  const text = `${nameOf(device)} menjawab dan sekarang online.`
+  tools.notice({ type: 'success', title: 'Test Koneksi Berhasil', text })
+}
+
+async function regenerated(tools: Tools, device: ManagedDevice): Promise<void> {
+  const { id } = device
+  const purpose = {
+    purpose: 'membuat stream key baru. Stream key lama langsung tidak berlaku',
+    submitLabel: 'Generate',
+    isGrave: true,
+  }
+  const password = await askPassword(tools, device, purpose)
+  if (password === undefined) return
+  const call = () => tools.provider.regenerateKey(NAME, { id, password })
+  if (!(await tools.run({ of: id, label: 'Membuat stream key', call }))) return
+  tools.notice({ type: 'success', text: `Stream key baru untuk ${nameOf(device)} sudah dibuat` })
+}
+
+/** Confirmation, 'Apakah Anda yakin?', password, call (D-7). */
+async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
+  const { ask, run, provider, notice } = tools
+  const { id } = device
+  const known = { device: latest(tools, device), isConnected: isConnected(tools) }
+  if (!(await ask<true>(dialogue => <RemoveDialog {...dialogue} {...known} />))) return
+  if (!(await ask<true>(dialogue => <SureDialog {...dialogue} />))) return
+  const purpose = { purpose: 'menghapusnya', submitLabel: 'Hapus', isGrave: true }
+  const password = await askPassword(tools, device, purpose)
+  if (password === undefined) return
+  const call = () => provider.delete(NAME, { id, meta: { password }, previousData: device })
+  if (!(await run({ of: id, label: 'Menghapus', call }))) return
+  if (known.isConnected) notice({ type: 'success', text: 'Perangkat berhasil dihapus dari server' })
+  else notice({ type: 'warning', text: onlyHere })
+}
+
+const onlyHere =
+  'Perangkat dihapus dari daftar lokal. Untuk menghapus dari server, hubungi administrator.'
+
+async function reset(tools: Tools, device: ManagedDevice): Promise<void> {
+  const { ask, run, provider } = tools
+  const { id } = device
+  const name = nameOf(device)
+  const purpose = `mengatur ulang password ${name}. Password lamanya langsung tidak berlaku`
+  if (!(await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />))) return
+  const call = () => provider.resetPassword(NAME, { id })
+  const made = await run({ of: id, label: 'Mengatur ulang password', call })
+  if (!made) return
+  await ask<true>(dialogue => <NewPassword {...dialogue} of={name} password={made.password} />)
+}

@@ -1,0 +1,92 @@
+import { type DeviceValues, type ImportValues, toDeviceId } from '@/lib/devices/deviceForm'
+import { nameOf } from '@/lib/devices/managedDevice'
+import { AccountPrompt } from '../dialogs/AccountPrompt'
+import { DeviceForm } from '../dialogs/DeviceForm'
+import { ImportForm } from '../dialogs/ImportForm'
+import { InfoDialog } from '../dialogs/InfoDialog'
+import { NewPassword } from '../dialogs/NewPassword'
+import { ResetAllDialog } from '../dialogs/ResetAllDialog'
+import type { DeviceActions } from './context'
+import { NAME, type Tools } from './tools'
+import { attempted } from './useTask'
+
+type ListActions = Pick<
+  DeviceActions,
+  'register' | 'importOne' | 'refresh' | 'restore' | 'explain' | 'resetAll'
+>
+
+/** What is done with the list as a whole. */
+export function listActions(tools: Tools): ListActions {
+  const { ask, fleet } = tools
+  return {
+    async register() {
+      const save = (values: DeviceValues) => registered(tools, values)
+      await ask<DeviceValues>(dialogue => (
+        <DeviceForm {...dialogue} mode="add" initial={empty} save={save} />
+      ))
+    },
+    async importOne() {
+      const save = (values: ImportValues) => imported(tools, values)
+      await ask<true>(dialogue => <ImportForm {...dialogue} save={save} />)
+    },
+    refresh: () => refreshed(tools),
+    restore: () => restored(tools),
+    async explain() {
+      const { state } = fleet()
+      await ask<true>(dialogue => <InfoDialog {...dialogue} state={state} />)
+    },
+    resetAll: () => allReset(tools),
+  }
+}
+
+const empty: DeviceValues = { name: '', location: '', password: '' }
+
+async function registered({ run, provider, notice }: Tools, data: DeviceValues) {
+  const call = () => provider.create(NAME, { data })
+  const task = { of: 'list', label: 'Mendaftarkan perangkat', call } as const
+  const { data: device, fault } = await attempted(run, task)
+  if (device) notice({ type: 'success', text: `Perangkat #${device.id} berhasil didaftarkan` })
+  return fault
+}
+
+async function imported({ run, provider, notice }: Tools, { deviceId, password }: ImportValues) {
+  const id = toDeviceId(deviceId) ?? 0
+  const call = () => provider.importDevice(NAME, { id, password })
+  const task = { of: 'list', label: 'Menambahkan perangkat', call } as const
+  const { data: device, fault } = await attempted(run, task)
+  if (device) notice({ type: 'success', text: `${nameOf(device)} berhasil ditambahkan ke daftar` })
+  return fault
+}
+
+/** What went wrong stays to be read, with what can be done instead (M-IOTM-14). */
+async function refreshed(tools: Tools): Promise<void> {
+  const { run, provider, notice } = tools
+  const offer = { label: restoreLabel, onClick: () => void restored(tools) }
+  const call = () => provider.refresh(NAME, {})
+  const state = await run({ of: 'list', label: 'Memuat ulang dari server', call, offer })
+  if (!state || state.isRefused) return
+  notice({ type: 'success', text: 'Daftar perangkat dimuat ulang dari server' })
+}
+
+export const restoreLabel = 'Muat dari penyimpanan lokal'
+
+async function restored({ run, provider, notice }: Tools): Promise<void> {
+  const call = () => provider.restore(NAME, {})
+  const state = await run({ of: 'list', label: restoreLabel, call })
+  if (state) notice({ type: 'info', text: 'Daftar dimuat dari penyimpanan lokal browser ini.' })
+}
+
+async function allReset({ ask, run, provider, fleet }: Tools): Promise<void> {
+  const count = fleet().devices.length
+  const isTyped = await ask<true>(dialogue => <ResetAllDialog {...dialogue} count={count} />)
+  if (!isTyped) return
+  const purpose = 'mengatur ulang password semua perangkat'
+  const isSure = await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />)
+  if (!isSure) return
+  const call = () => provider.resetAllPasswords(NAME, {})
+  const made = await run({ of: 'list', label: 'Mengatur ulang password', call })
+  if (!made) return
+  await ask<true>(dialogue => (
+    <NewPassword {...dialogue} of={`semua perangkat (${made.count})`} password={made.password} />
+  ))
+}

@@ -1,0 +1,24 @@
+import type { Notice } from '@/admin'
+import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import type { ListState } from '@/providers/devices/deviceList'
+import type { ManagedProvider } from '@/providers/devices/managed'
+import type { Ask } from './useDialogs'
+import type { Run } from './useTask'
+
+/** What the actions work with. */
+export interface Tools {
+  ask: Ask
+  run: Run
+  provider: ManagedProvider
+  notice: (notice: Notice) => void
+  /** As it is by now. */
+  fleet: () => { devices: readonly ManagedDevice[]; state: ListState | undefined; now: number }
+}
+
+export const NAME = 'managed-devices'
+
+/** The device as it is by now. */
+export const latest = ({ fleet }: Tools, device: ManagedDevice): ManagedDevice =>
+  fleet().devices.find(({ id }) => id === device.id) ?? device
+
+export const isConnected = ({ fleet }: Tools): boolean => fleet().state?.isConnected ?? false

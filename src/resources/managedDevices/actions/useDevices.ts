@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type HttpError, useGetList } from 'react-admin'
+import { useNotice } from '@/admin'
+import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { limits } from '@/lib/limits'
+import type { ListState } from '@/providers/devices/deviceList'
+
+/** Asked for again after a while; the provider asks the service once for all of them. A failure is only logged (M-ERR-02). */
+export const everyMinute = {
+  refetchInterval: limits.deviceListAgeMs,
+  onError: () => undefined,
+}
+
+/** All devices, for what counts and orders them; what their loading has to say is told once. */
+export function useDevices() {
+  const { data, meta, error, dataUpdatedAt } = useGetList<ManagedDevice, HttpError>(
+    'managed-devices',
+    { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'id', order: 'ASC' } },
+    everyMinute,
+  )
+  const state: ListState | undefined = meta
+  useLoadNotices(state)
+  const now = useNow(dataUpdatedAt)
+  const client = useQueryClient()
+  /** This query, and the one of the page that shows. */
+  const reload = () => void client.invalidateQueries({ queryKey: ['managed-devices'] })
+  return { devices: data ?? none, state, error, now, reload }
+}
+
+const none: readonly ManagedDevice[] = []
+
+function useLoadNotices({
+  load = 0,
+  isRefused = false,
+  migrated = 0,
+  isKept = true,
+}: Partial<ListState> = {}) {
+  const notice = useNotice()
+  const told = useRef(-1)
+  useEffect(() => {
+    if (!isRefused || told.current === load) return
+    told.current = load
+    notice({ type: 'warning', title: 'Akses Terbatas', text: refused })
+  }, [load, isRefused, notice])
+  useEffect(() => {
+    if (migrated > 0) notice({ type: 'info', text: migratedText(migrated) })
+  }, [migrated, notice])
+  useEffect(() => {
+    if (!isKept) notice({ type: 'warning', text: unkept })
+  }, [isKept, notice])
+}
+
+const refused = 'Tidak dapat mengakses daftar perangkat dari server. Admin key tidak valid.'
+
+const migratedText = (count: number) =>
+  `Data perangkat dari penyimpanan versi lama sudah dipindahkan (${count} perangkat).`
+
+const unkept =
+  'Daftar perangkat tidak dapat disimpan di browser ini (penyimpanan penuh atau diblokir). Perubahan hilang saat halaman ditutup.'
+
+/** The time of the last answer, and of each minute after it. */
+function useNow(since: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Math.max(Date.now(), since))
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [since])
+  return now
+}
+
+const MINUTE = 60_000

@@ -1,0 +1,53 @@
+import { useDataProvider, useListContext } from 'react-admin'
+import { useNotice, useResource } from '@/admin'
+import { BOM, csvLines, download, type FileFormat, fileName } from '@/admin/transfer/download'
+import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { statusNames } from '@/lib/devices/status'
+import { maskStreamKey } from '@/lib/devices/streamKey'
+import { formatDateTime } from '@/lib/text/format'
+import { NAME } from './tools'
+
+const columns = [
+  ...['id', 'name', 'location', 'stream_key', 'status'],
+  ...['lastSeen', 'created_at', 'updated_at'],
+] as const
+
+/** Saves what the list finds as a file (M-IOTM-15): no password, and of a stream key what the screen shows of it. */
+export function useExport(): (format: FileFormat) => Promise<void> {
+  const { filterValues, sort } = useListContext()
+  const provider = useDataProvider()
+  const notice = useNotice()
+  const { fields } = useResource(NAME)
+  return async format => {
+    const everything = { pagination: { page: 1, perPage: 100_000 }, filter: filterValues, sort }
+    const { data } = await provider.getList<ManagedDevice>(NAME, everything)
+    if (data.length === 0) {
+      notice({ type: 'warning', text: 'Tidak ada data untuk diekspor' })
+      return
+    }
+    const labels = columns.map(name => fields[name]?.label ?? name)
+    const name = fileName('perangkat-iot', format)
+    download(name, format, [format === 'csv' ? toCsv(data, labels) : toJson(data)])
+    notice({ type: 'success', text: `${data.length} perangkat diekspor ke ${name}` })
+  }
+}
+
+function toCsv(devices: readonly ManagedDevice[], labels: readonly string[]): string {
+  const rows = devices.map(device => [
+    ...[String(device.id), device.name, device.location],
+    ...[maskStreamKey(device.stream_key), statusNames[device.status]],
+    ...[device.lastSeen, device.created_at, device.updated_at].map(timeText),
+  ])
+  return BOM + csvLines([labels, ...rows])
+}
+
+const toJson = (devices: readonly ManagedDevice[]) =>
+  `${JSON.stringify(devices.map(plain), null, 2)}\n`
+
+const plain = ({ uptime, stream_key, ...device }: ManagedDevice) => ({
+  ...device,
+  stream_key: maskStreamKey(stream_key),
+})
+
+const timeText = (iso: string | null) =>
+  Number.isNaN(Date.parse(iso ?? '')) ? '' : formatDateTime(iso ?? '')

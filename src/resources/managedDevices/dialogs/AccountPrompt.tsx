@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Notice } from '@/admin'
+import { promptSchema } from '@/lib/devices/deviceForm'
+import { reauthenticate } from '@/providers/reauth'
+import type { Dialogue } from '../actions/useDialogs'
+import { FormFrame } from './FormFrame'
+import { Problem } from './Problem'
+import { SecretInput } from './SecretInput'
+
+interface AccountPromptProps extends Dialogue<true> {
+  purpose: string
+}
+
+/** The password of the own account once more, before what is graver than the rest (M-API-08). */
+export const AccountPrompt = ({ purpose, onAnswer, ...frame }: AccountPromptProps) => {
+  const [problem, setProblem] = useState<Notice>()
+  const submit = async ({ password }: { password?: string }) => {
+    setProblem(undefined)
+    const reason = await reauthenticate(password ?? '')
+    if (reason) setProblem({ type: 'error', text: reason })
+    else onAnswer(true)
+  }
+  return (
+    <FormFrame
+      {...frame}
+      title="Masuk ulang"
+      text={`Masukkan password akun Anda sendiri untuk ${purpose}.`}
+      submitLabel="Lanjutkan"
+      schema={promptSchema}
+      initial={{ password: '' }}
+      onSubmit={submit}
+      onClose={() => onAnswer()}
+    >
+      <SecretInput label="Password akun" autoFocus isRequired />
+      <Problem notice={problem} />
+    </FormFrame>
+  )
+}

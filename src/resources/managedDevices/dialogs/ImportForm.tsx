@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { TextInput } from 'react-admin'
+import type { Notice } from '@/admin'
+import { type ImportValues, importSchema } from '@/lib/devices/deviceForm'
+import type { Dialogue } from '../actions/useDialogs'
+import { FormFrame } from './FormFrame'
+import { Problem } from './Problem'
+import { SecretInput } from './SecretInput'
+
+interface ImportFormProps extends Dialogue<true> {
+  /** Says what went wrong; until nothing does the form stays open. */
+  save: (values: ImportValues) => Promise<Notice | undefined>
+}
+
+/** A device that the service knows already enters the list (M-IOTM-06). */
+export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
+  const [problem, setProblem] = useState<Notice>()
+  const submit = async (typed: object) => {
+    const fault = await save(importSchema.parse(typed))
+    setProblem(fault)
+    if (!fault) onAnswer(true)
+  }
+  return (
+    <FormFrame
+      {...frame}
+      isTall
+      title="Tambah Perangkat yang Ada"
+      text="Untuk perangkat yang sudah terdaftar di layanan kamera."
+      submitLabel="Tambahkan"
+      schema={importSchema}
+      initial={{ deviceId: '', password: '' }}
+      onSubmit={submit}
+      onClose={() => onAnswer()}
+    >
+      <TextInput
+        source="deviceId"
+        label="ID perangkat"
+        autoFocus
+        isRequired
+        helperText={false}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <SecretInput label="Password perangkat" isRequired />
+      <Problem notice={problem} />
+    </FormFrame>
+  )
+}

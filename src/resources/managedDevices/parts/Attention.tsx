@@ -1,0 +1,66 @@
+import {
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Typography,
+} from '@mui/material'
+import { useMemo, useState } from 'react'
+import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
+import { inNeed } from '@/lib/devices/priority'
+import { useFleet } from '../actions/context'
+import { StatusChip } from './StatusChip'
+
+/** So many are shown at first, and so many at most. */
+const FEW = 3
+const MANY = 50
+
+/** The devices that somebody should look at, the most urgent first (M-IOTM-17); each leads to its details. */
+export const Attention = () => {
+  const { devices, now } = useFleet()
+  const [isLong, setLong] = useState(false)
+  const urgent = useMemo(() => inNeed(devices, now), [devices, now])
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          {title}
+        </Typography>
+        {urgent.length === 0 && (
+          <Typography color="text.secondary">Semua perangkat online.</Typography>
+        )}
+        <List dense disablePadding>
+          {urgent.slice(0, isLong ? MANY : FEW).map(device => (
+            <Row key={device.id} device={device} now={now} />
+          ))}
+        </List>
+        {urgent.length > FEW && (
+          <Button onClick={() => setLong(!isLong)} aria-expanded={isLong}>
+            {isLong ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${urgent.length})`}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+const title = 'Perlu perhatian'
+
+const Row = ({ device, now }: { device: ManagedDevice; now: number }) => {
+  const { actions } = useFleet()
+  return (
+    <ListItem disablePadding>
+      <ListItemButton sx={{ gap: 1, px: 1 }} onClick={() => void actions.view(device)}>
+        <ListItemText
+          primary={nameOf(device)}
+          secondary={device.location}
+          slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+        />
+        <StatusChip device={device} now={now} />
+      </ListItemButton>
+    </ListItem>
+  )
+}

@@ -1,0 +1,52 @@
+import { Box, ButtonBase, Card, Typography } from '@mui/material'
+import { useListContext } from 'react-admin'
+import type { DeviceState } from '@/lib/devices/managedDevice'
+import { formatNumber } from '@/lib/text/format'
+import { useFleet } from '../actions/context'
+
+/** How many there are, and how many of them in which state (M-IOTM-02); pressed, a number shows those devices. */
+export const Counters = () => {
+  const { devices } = useFleet()
+  const of = (state: DeviceState) => devices.filter(({ status }) => status === state).length
+  return (
+    <Box sx={row}>
+      <Counter label="Total" count={devices.length} />
+      <Counter label="Online" count={of('online')} state="online" color="success.main" />
+      <Counter label="Offline" count={of('offline')} state="offline" color="error.main" />
+    </Box>
+  )
+}
+
+interface CounterProps {
+  label: string
+  count: number
+  /** None: all of them. */
+  state?: DeviceState
+  color?: string
+}
+
+const Counter = ({ label, count, state, color = 'text.primary' }: CounterProps) => {
+  const { filterValues, setFilters } = useListContext()
+  const { status, ...others } = filterValues
+  const isChosen = status === state
+  return (
+    <Card sx={{ borderColor: isChosen ? 'primary.main' : 'divider' }}>
+      <ButtonBase
+        aria-pressed={isChosen}
+        onClick={() => setFilters(state ? { ...others, status: state } : others)}
+        sx={{ p: 2, width: 1, display: 'block', textAlign: 'left' }}
+      >
+        <Typography variant="body2" component="span" color="text.secondary">
+          {label}
+        </Typography>
+        <Typography component="span" sx={{ ...figure, color }}>
+          {formatNumber(count)}
+        </Typography>
+      </ButtonBase>
+    </Card>
+  )
+}
+
+const row = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }
+
+const figure = { display: 'block', fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }

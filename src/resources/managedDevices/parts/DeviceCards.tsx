@@ -1,0 +1,54 @@
+import { Box, Typography } from '@mui/material'
+import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
+import { NoRecords } from '@/admin/views/ListStates'
+import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { useFleet } from '../actions/context'
+import { KeyCell } from './KeyCell'
+import { Made } from './Made'
+import { NameCell } from './NameCell'
+import { RowActions } from './RowActions'
+import { StatusChip } from './StatusChip'
+
+/** On a phone each device is a card. */
+export const DeviceCards = () => {
+  const { data = [] } = useListContext()
+  if (data.length === 0) return <NoRecords />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <RecordsIterator>
+        <DeviceCard />
+      </RecordsIterator>
+    </Box>
+  )
+}
+
+const DeviceCard = () => {
+  const device = useRecordContext<ManagedDevice>()
+  const { now } = useFleet()
+  if (!device) return null
+  return (
+    <Box component="li" sx={card}>
+      <Box sx={line}>
+        <Typography component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <NameCell />
+        </Typography>
+        <StatusChip device={device} now={now} />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        ID {device.id}
+        {device.location && ` · ${device.location}`}
+      </Typography>
+      <Box sx={line}>
+        <Box>
+          <Made />
+        </Box>
+        <KeyCell device={device} />
+      </Box>
+      <RowActions device={device} />
+    </Box>
+  )
+}
+
+const card = { px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '0.875rem' }
+
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }

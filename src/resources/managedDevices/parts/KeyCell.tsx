@@ -1,0 +1,37 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { nameOf } from '@/lib/devices/managedDevice'
+import { maskStreamKey } from '@/lib/devices/streamKey'
+import { useCopy } from '../actions/useCopy'
+
+interface KeyCellProps {
+  device: ManagedDevice
+  /** The whole key, when it was asked for. */
+  shownKey?: string | undefined
+}
+
+/** The masked stream key; the button puts the whole one on the clipboard (M-IOTM-11). */
+export const KeyCell = ({ device, shownKey }: KeyCellProps) => {
+  const copy = useCopy()
+  const { stream_key: key } = device
+  if (!key) return '-'
+  const label = `Salin stream key ${nameOf(device)}`
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <code>{shownKey ?? maskStreamKey(key)}</code>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          size="small"
+          onClick={event => {
+            event.stopPropagation()
+            void copy(shownKey ?? key, 'Stream key disalin ke clipboard')
+          }}
+        >
+          <CopyIcon fontSize="inherit" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}

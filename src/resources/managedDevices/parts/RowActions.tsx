@@ -1,0 +1,45 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import TestIcon from '@mui/icons-material/NetworkCheck'
+import ViewIcon from '@mui/icons-material/VisibilityOutlined'
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
+import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material'
+import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
+import { useFleet } from '../actions/context'
+
+/** What may be done with a device, at the end of its row; while something is done it says what. */
+export const RowActions = ({ device }: { device: ManagedDevice }) => {
+  const { actions, busy } = useFleet()
+  const label = busy.get(device.id)
+  return (
+    <Box
+      sx={{ whiteSpace: 'nowrap', minHeight: 34 }}
+      onClick={event => event.stopPropagation()}
+      aria-busy={label !== undefined}
+    >
+      {label ? (
+        <CircularProgress size={20} aria-label={`${label} ${nameOf(device)}`} sx={{ m: '7px' }} />
+      ) : (
+        choices.map(({ action, name, icon: Icon }) => (
+          <Tooltip key={action} title={name}>
+            <IconButton
+              size="small"
+              aria-label={`${name} ${nameOf(device)}`}
+              onClick={() => void actions[action](device)}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ))
+      )}
+    </Box>
+  )
+}
+
+const choices = [
+  { action: 'view', name: 'Lihat', icon: ViewIcon },
+  { action: 'edit', name: 'Edit', icon: EditIcon },
+  { action: 'test', name: 'Test koneksi', icon: TestIcon },
+  { action: 'regenerate', name: 'Generate stream key', icon: KeyIcon },
+  { action: 'remove', name: 'Hapus', icon: DeleteIcon },
+] as const

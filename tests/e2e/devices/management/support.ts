@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { DEVICE_PASSWORD, type Fleet, startFleet } from '../../../../demo/fleet'
+import type { Seed } from '../../../../server/box'
+import { freshFolder, startTestBox, type TestBox } from '../../../support/box'
+import {
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  signIn,
+  type WatchedPage,
+} from '../../../support/browser'
+import { CLIENT } from '../../../support/client'
+import { emailOf, PASSWORD, put, seedPeople } from '../../../support/people'
+
+export { DEVICE_PASSWORD }
+
+export const PATH = '/iot/device-management'
+
+export interface ManagementOptions {
+  /** Local mode has none; default: one made up. */
+  adminKey?: string | null
+  /** How many devices the fleet begins with. */
+  devices?: number
+}
+
+/** A fleet, a box before it and a browser, for the tests of a file. */
+export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {}) {
+  let fleet: Fleet
+  let box: TestBox
+  let browser: Browser
+  let folder: string
+  const pages: WatchedPage[] = []
+  beforeAll(async () => {
+    folder = await freshFolder()
+    fleet = await startFleet({
+      ...{ data: folder, devices, now: Date.now },
+      ...(adminKey && { adminKey }),
+    })
+    const { camera, iot } = fleet.services
+    const services = { camera: adminKey === null ? { url: camera.url } : camera, iot }
+    box = await startTestBox({ seed: withRoot, services, clientDir: CLIENT })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([])
+    await browser?.close()
+    await box?.stop()
+    await fleet?.stop()
+    await rm(folder, { recursive: true })
+  })
+  return {
+    fleet: () => fleet,
+    box: () => box,
+    /** The screen, as this person sees it in a browser of his own; `prepare` runs before the app does. */
+    async open({ who = 'admin', prepare, ...options }: OpenOptions = {}) {
+      const page = await openPage(browser, box.url, { ...options, tolerate: provoked(options) })
+      pages.push(page)
+      page.setDefaultTimeout(15_000)
+      await signIn(page, emailOf(who), PASSWORD)
+      await page.waitForURL('**/dashboard')
+      if (prepare) await page.evaluate(prepare)
+      await page.goto(`${box.url}${PATH}`)
+      await page.getByRole('button', { name: 'Daftar Baru' }).waitFor()
+      return page
+    },
+  }
+}
+
+export type Management = ReturnType<typeof openManagement>
+
+interface OpenOptions extends PageOptions {
+  who?: 'admin' | 'root'
+  prepare?: () => void
+}
+
+/** Refusals that a test asks for are the browser's own words about a status, and ours about the same. */
+const provoked = ({ tolerate }: PageOptions) =>
+  new RegExp(`status of (4|5)\\d\\d${tolerate ? `|${tolerate.source}` : ''}`)
+
+const withRoot: Seed = async ports => {
+  await seedPeople(ports)
+  const uid = 'root'
+  await ports.accounts.create({ uid, email: emailOf(uid), password: PASSWORD, name: uid })
+  put(ports, `users/${uid}`, { uid, email: emailOf(uid), authorization: 'root' })
+  put(ports, `profiles/${uid}`, { uid, name: 'Nama root' })
+}
+
+/** The dialog with this title, open. */
+export const dialog = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('dialog', { name })
+
+/** Answers the question for the device's password. */
+export async function givePassword(page: Page, password = DEVICE_PASSWORD): Promise<void> {
+  const prompt = dialog(page, 'Password perangkat')
+  await prompt.getByLabel(/^Password/).fill(password)
+  await prompt.locator('[type=submit]').click()
+}
+
+/** The row of the device with this number. */
+export const rowOf = (page: Page, id: number): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) })
+
+export const press = (row: Locator, name: string): Promise<void> =>
+  row.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+
+/** A toast with these words, title first. */
+export const notice = (page: Page, title: string, text: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text })
