@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { deployed } from '../../../functions/cloud/deployed'
 import type { Services } from '../../../server/functions'
 import { documentReader } from '../../../server/functions'
 import { type LogEntry, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { serveFunction } from '../../support/functions'
 import { seedActors } from '../functions/client'
 
 /** Where the gateway answers, and what it has logged. */
@@ -32,7 +30,7 @@ async function startOnBox(options: PlaceOptions): Promise<Place> {
   return { url: box.url, box, logged: box.logged, stop: box.stop }
 }
 
-/** The function that `onRequest` makes, behind express as Google's framework calls it. */
+/** The function that `onRequest` makes. */
 async function startDeployed({ services, now = Date.now }: PlaceOptions): Promise<Place> {
   const box = await startTestBox({ seed: seedActors, now })
   const logged: LogEntry[] = []
@@ -40,6 +38,7 @@ async function startDeployed({ services, now = Date.now }: PlaceOptions): Promis
   const { gateway } = deployed({
     functions: unused,
     schedule: unused,
+    mainApi: unused,
     gateway: () => ({
       services,
       fetch,
@@ -53,20 +52,12 @@ async function startDeployed({ services, now = Date.now }: PlaceOptions): Promis
         ),
     }),
   })
-  const app = express()
-  app.use(express.raw({ type: () => true, limit: '32mb' }))
-  app.use((request, response) => {
-    const rawBody = Buffer.isBuffer(request.body) ? request.body : undefined
-    return gateway(Object.assign(request, { rawBody }) as Parameters<typeof gateway>[0], response)
-  })
-  const server = createServer(app)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const served = await serveFunction(gateway)
   const stop = async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
+    await served.stop()
     await box.stop()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, box, logged, stop }
+  return { url: served.url, box, logged, stop }
 }
 
 function unused(): never {
