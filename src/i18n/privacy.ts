@@ -3,7 +3,7 @@ export const controller = {
   name: '[nama perusahaan]',
   address: '[alamat perusahaan]',
   email: '[email pelindungan data]',
-  since: '22 November 2026',
+  since: '[tanggal mulai berlaku]',
 } as const
 
 export interface PolicySection {
@@ -85,13 +85,13 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Cara menggunakan hak Anda',
     paragraphs: [
-      `Tulislah ke ${controller.email} dari email akun Anda. Perbaikan, akses, penghentian dan pembatasan ditanggapi paling lambat 3 x 24 jam sejak permintaan diterima. Data yang wajib disimpan menurut hukum tidak dapat dihapus sebelum waktunya.`,
+      `Tulislah ke ${controller.email} dari email akun Anda. Perbaikan, akses, penghentian dan pembatasan ditanggapi paling lambat 3 × 24 jam sejak permintaan diterima. Data yang wajib disimpan menurut hukum tidak dapat dihapus sebelum waktunya.`,
     ],
   },
   {
     title: 'Keamanan',
     paragraphs: [
-      'Hak akses diberikan menurut tugas, password disimpan sebagai hash, percobaan masuk dibatasi, dan sambungan melalui internet dienkripsi. Bila pelindungan data gagal, Anda dan lembaga pelindungan data diberi tahu secara tertulis paling lambat 3 x 24 jam: data apa yang terungkap, kapan dan bagaimana, serta cara penanganannya.',
+      'Hak akses diberikan menurut tugas, password disimpan sebagai hash, percobaan masuk dibatasi, dan sambungan melalui internet dienkripsi. Bila pelindungan data gagal, Anda dan lembaga pelindungan data diberi tahu secara tertulis paling lambat 3 × 24 jam: data apa yang terungkap, kapan dan bagaimana, serta cara penanganannya.',
     ],
   },
   {

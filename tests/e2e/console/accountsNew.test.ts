@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const field = (name: string) => page.getByLabel(new RegExp(`^${name}\\s*\\*?$`))
+const meter = () => page.getByRole('progressbar', { name: 'Kekuatan password' })
 const save = () => page.getByRole('button', { name: 'Simpan' }).click()
 
 test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile and document, and can sign in', async () => {
@@ -59,7 +60,7 @@ test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile 
   await theirs.context().close()
 })
 
-test('M-ACC-04 what is wrong is told at its field, and what was typed stays', async () => {
+test('M-ACC-04 M-AUTH-07 what is wrong is told at its field, and what was typed stays', async () => {
   await page.goto(`${box.url}/users/create`)
   await field('Email').fill('bukan-email')
   await field('Password').fill('pendek')
@@ -69,6 +70,7 @@ test('M-ACC-04 what is wrong is told at its field, and what was typed stays', as
   await page.getByText('Wajib diisi').waitFor()
   await field('Email').fill(emailOf('petani'))
   await field('Password').fill('sandi-baru-2')
+  expect(await meter().getAttribute('aria-valuenow')).toBe('80')
   await field('Nama').fill('Orang Kedua')
   await save()
   await page.getByText('Email sudah dipakai akun lain.').waitFor()
