@@ -39,14 +39,14 @@ interface NewPerson {
 
 /** With all that lists order and filter by (M-ACC-03, M-PRO-01): a record without it would be in none. */
 function documentsOf({ uid, email, name, at }: NewPerson): NewDocument[] {
-  const trade = { total: 0, lastDate: null }
+  const trade = { total: 0 }
   const user = {
     ...{ uid, email, authorization: 'appUser', status: 'active' },
-    ...{ registerDate: at, lastOnlineDate: null },
+    registerDate: at,
     ...{ purchase: trade, sale: trade, subscription: { type: 'free', endDate: null } },
   }
   const profile = {
-    ...{ uid, name, photoURL: '', role: 'consumer', phone: '', address: '' },
+    ...{ uid, name, role: 'consumer', phone: null },
     upgrade: { status: 'noRequest', lastUpdated: null },
   }
   return [
