@@ -17,6 +17,7 @@ export {
   type Services,
   serviceUrl,
 } from './gateway'
+export { createMainApi, type MainApiPorts } from './mainApi'
 export type { Scheduled, SchedulePorts } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */

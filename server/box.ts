@@ -11,6 +11,7 @@ import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
 import { functionRoutes, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
+import { mainApiRoutes } from './functions/mainApi'
 import type { Log } from './log'
 import { parseRules, RulesError, type Ruleset } from './rules'
 import type { Database } from './sqlite'
@@ -58,7 +59,7 @@ export interface Box extends Omit<Auth, 'routes'> {
   objects: ObjectStore
   /** What firestore.rules say. */
   access: Access
-  /** Auth, set-up, storage, functions and gateway; Firestore's depend on the address and are made by `listen`. */
+  /** Auth, set-up, storage, functions, main API and gateway; Firestore's depend on the address and are made by `listen`. */
   routes: Hono[]
   /** Whether this start filled the folder. */
   isNew: boolean
@@ -94,14 +95,15 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     verify: auth.verify,
     now,
   })
-  const functions = functionRoutes({ ...stores, verify: auth.verify, project, now })
+  const ports = { ...stores, verify: auth.verify, project, now }
+  const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...auth, ...ports })]
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
   return {
     ...stores,
     ...auth,
     access: access.firestore,
-    routes: [...auth.routes, storage, functions, gateway],
+    routes: [...auth.routes, storage, ...functions, gateway],
     isNew: folder.isEmpty,
     log: options.log,
     now,

@@ -3,14 +3,17 @@ import { onSchedule } from 'firebase-functions/v2/scheduler'
 import {
   type Callable,
   callables,
+  createGateway,
+  createMainApi,
   type FunctionPorts,
   type GatewayPorts,
   HttpsError,
+  type MainApiPorts,
   REGION,
   type SchedulePorts,
   scheduled,
 } from '..'
-import { serveGateway } from './http'
+import { serve } from './http'
 import { analyticsSchedule, secrets } from './settings'
 
 /** What the functions need, asked for at a call: nothing of it is there while they are being deployed. */
@@ -18,6 +21,7 @@ export interface CloudPorts {
   functions: () => FunctionPorts
   schedule: () => SchedulePorts
   gateway: () => GatewayPorts
+  mainApi: () => MainApiPorts
 }
 
 /** The functions as Cloud Functions; each property is one, by the name that it is deployed under. */
@@ -37,7 +41,12 @@ export function deployed(ports: CloudPorts) {
     // One instance: the attempts at the devices' passwords are counted in its memory.
     gateway: onRequest(
       { region: REGION, maxInstances: 1, memory: '512MiB', timeoutSeconds: 120, secrets },
-      serveGateway(ports.gateway),
+      serve(() => createGateway(ports.gateway())),
+    ),
+    // One instance, as it counts, too.
+    mainApi: onRequest(
+      { region: REGION, maxInstances: 1 },
+      serve(() => createMainApi(ports.mainApi())),
     ),
   }
 }

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { Fields, FunctionPorts } from '../callable'
+import type { MainApiPorts } from '../mainApi'
 import type { SchedulePorts } from '../scheduled'
 
-type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> & Pick<SchedulePorts, 'pages' | 'set'>
+type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
+  Pick<SchedulePorts, 'pages' | 'set'> &
+  Pick<MainApiPorts, 'create'>
 
 /** Documents that are in memory at once. */
 const PAGE = 500
@@ -19,6 +22,11 @@ export function firestorePorts(db: Firestore): FirestorePorts {
         check(documents.map(document => toFields(document.data())))
         transaction.update(db.doc(path), { ...fields })
       }),
+    create: async documents => {
+      const batch = db.batch()
+      for (const { path, fields } of documents) batch.create(db.doc(path), { ...fields })
+      await batch.commit()
+    },
     async *pages(collection) {
       const query = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE)
       let page = await query.get()

@@ -2,19 +2,27 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { HttpsFunction } from 'firebase-functions/v2/https'
-import { createGateway, type Gateway, type GatewayPorts } from '../gateway'
 
 type Handler = Parameters<HttpsFunction>
 type Incoming = Handler[0]
 type Outgoing = Handler[1]
 
-/** The gateway behind an HTTP function; its ports are made at the first request, when the secrets are there. */
-export function serveGateway(ports: () => GatewayPorts) {
-  let gateway: Gateway | undefined
+/** Answers a request of the web's kind; `from` is the address that it comes from. */
+type Answer = (request: Request, from: string) => Promise<Response>
+
+/** Such an answer as an HTTP function; it is made at the first request, when the secrets are there. */
+export function serve(create: () => Answer) {
+  let answer: Answer | undefined
   return async (incoming: Incoming, outgoing: Outgoing): Promise<void> => {
-    gateway ??= createGateway(ports())
-    await send(await gateway(toRequest(incoming)), outgoing)
+    answer ??= create()
+    await send(await answer(toRequest(incoming), addressOf(incoming)), outgoing)
   }
+}
+
+/** As Firebase Hosting tells it; else what Google has appended: all before it is what the caller says. */
+function addressOf({ headers }: Incoming): string {
+  const told = headers['fastly-client-ip'] ?? headers['x-forwarded-for'] ?? ''
+  return String(told).split(',').at(-1)?.trim() ?? ''
 }
 
 /** The web's Request cannot have them. */
@@ -23,7 +31,7 @@ const UNHEARD = ['CONNECT', 'TRACE', 'TRACK']
 function toRequest({ method, originalUrl, headers, rawBody }: Incoming): Request {
   const given = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
   const hasBody = method !== 'GET' && method !== 'HEAD' && rawBody !== undefined
-  return new Request(`https://gateway${originalUrl}`, {
+  return new Request(`https://function${originalUrl}`, {
     method: UNHEARD.includes(method) ? 'OPTIONS' : method,
     headers: Object.fromEntries(given),
     ...(hasBody && { body: new Uint8Array(rawBody) }),

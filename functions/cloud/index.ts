@@ -2,25 +2,38 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/v2'
+import type { GatewayPorts } from '../gateway'
 import { accountPorts, verifyToken } from './accounts'
 import { deployed } from './deployed'
 import { firestorePorts } from './firestore'
-import { readServices } from './settings'
+import { createResetSender } from './resets'
+import { readServices, readWebApiKey } from './settings'
 
 const app = initializeApp()
 const now = () => new Date()
+const accounts = () => accountPorts(getAuth(app))
+const verify = (token: string) => verifyToken(getAuth(app), token)
+const log: GatewayPorts['log'] = (event, details) => logger.info(event, details)
 const documents = () => firestorePorts(getFirestore(app))
 
 /** What `firebase deploy` finds. */
-export const { createUser, setAuthorization, refreshAnalytics, gateway } = deployed({
-  functions: () => ({ ...documents(), now, accounts: accountPorts(getAuth(app)) }),
+export const { createUser, setAuthorization, refreshAnalytics, gateway, mainApi } = deployed({
+  functions: () => ({ ...documents(), now, accounts: accounts() }),
   schedule: () => ({ ...documents(), now }),
   gateway: () => ({
     services: readServices(),
     read: documents().read,
-    verify: token => verifyToken(getAuth(app), token),
+    verify,
     fetch,
     now,
-    log: (event, details) => logger.info(event, details),
+    log,
+  }),
+  mainApi: () => ({
+    ...documents(),
+    accounts: accounts(),
+    sendReset: createResetSender({ key: readWebApiKey(), fetch }),
+    verify,
+    now,
+    log,
   }),
 })

@@ -5,6 +5,7 @@ const cameraKey = defineSecret('CAMERA_ADMIN_KEY')
 const iotKey = defineSecret('IOT_API_KEY')
 const cameraUrl = defineString('CAMERA_API_URL')
 const iotUrl = defineString('IOT_API_URL')
+const webApiKey = defineString('WEB_API_KEY')
 
 export const secrets = [cameraKey, iotKey]
 
@@ -13,6 +14,9 @@ export const analyticsSchedule = defineString('ANALYTICS_SCHEDULE', { default: '
 
 /** A secret is never empty; this one says that there is none. */
 const NONE = 'none'
+
+/** The key of the web app, which everybody may read: Firebase sends its mails for nobody without one. */
+export const readWebApiKey = () => webApiKey.value()
 
 /** Throws when an address is none. */
 export function readServices(): Services {

@@ -24,6 +24,11 @@ interface AccountUpdate {
   photoUrl?: string | null | undefined
 }
 
+interface ResetRequest {
+  requestType: string
+  email?: string | undefined
+}
+
 /** The calls of Identity Toolkit and Secure Token, from checked bodies to answers. They throw AuthError. */
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -98,15 +103,16 @@ export function createIdentity(ports: IdentityPorts) {
 /** A new password for who has lost the old one. */
 function passwordReset({ accounts, grants, throttle, print }: IdentityPorts) {
   return {
-    /** Prints a code and answers only the address. */
-    sendResetCode: async (ask: { requestType: string; email?: string | undefined }) => {
+    /** Prints a link with a code, to the app at this origin, and answers only the address. */
+    sendResetCode: async (ask: ResetRequest, origin: string) => {
       if (ask.requestType !== 'PASSWORD_RESET') throw new AuthError('OPERATION_NOT_ALLOWED')
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
       const email = normalizeEmail(ask.email)
       if (!throttle.attempt(resetKey(email))) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const { uid } = known(accounts.byEmail(email), 'EMAIL_NOT_FOUND')
       const code = grants.newResetCode(uid)
-      print(`Kode atur ulang password untuk ${email} (berlaku 1 jam): ${code}`)
+      const link = `${origin}/password-reset?oobCode=${code}`
+      print(`Atur ulang password untuk ${email} (berlaku 1 jam): ${link}`)
       return { email }
     },
 

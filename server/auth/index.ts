@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { VerifyToken } from '../caller'
 import { createGrants } from './grants'
-import { createIdentity } from './identity'
+import { createIdentity, type Identity } from './identity'
 import type { AuthPorts } from './ports'
 import { authRoutes } from './routes'
 import { createSetup } from './setup'
@@ -11,6 +11,7 @@ import { createTokens } from './tokens'
 export interface Auth {
   verify: VerifyToken
   routes: Hono[]
+  sendResetCode: Identity['sendResetCode']
   /** The one-time code for the first root account, while there is no account. */
   setupCode: string | undefined
 }
@@ -30,6 +31,7 @@ export function createAuth(ports: AuthPorts): Auth {
   return {
     verify: tokens.verify,
     routes: [authRoutes(identity, project), setup.routes],
+    sendResetCode: identity.sendResetCode,
     setupCode: setup.code,
   }
 }

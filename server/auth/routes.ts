@@ -57,10 +57,10 @@ export function authRoutes(identity: Identity, project: string): Hono {
 function call<Schema extends z.ZodType>(
   kind: string,
   schema: Schema,
-  run: (body: z.infer<Schema>) => Promise<object>,
+  run: (body: z.infer<Schema>, origin: string) => Promise<object>,
 ) {
   return async (c: Context) => {
-    const answer = await run(await readJson(c, schema))
+    const answer = await run(await readJson(c, schema), new URL(c.req.url).origin)
     return c.json({ kind: `identitytoolkit#${kind}Response`, ...answer })
   }
 }

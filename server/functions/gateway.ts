@@ -27,14 +27,15 @@ export function gatewayRoutes({ project, store, services, ...ports }: Ports): Ho
     log: ports.log,
     now: () => new Date(ports.now()),
     read: async path => read(path),
-    verify: token => callerOf(token, ports.verify),
+    verify: token => signedIn(token, ports.verify),
   })
   const routes = new Hono()
   for (const path of ['/api/camera/*', '/api/iot/*']) routes.all(path, c => gateway(c.req.raw))
   return routes
 }
 
-async function callerOf(token: string, verify: VerifyToken) {
+/** Whose token it is; undefined for one that is not valid. */
+export async function signedIn(token: string, verify: VerifyToken) {
   try {
     const { uid, claims } = await verify(token)
     return { uid, authTime: Number(claims.auth_time) }

@@ -18,7 +18,9 @@ import { type STATUS, StatusError } from '../status'
 
 export {
   createGateway,
+  createMainApi,
   type GatewayPorts,
+  type MainApiPorts,
   REGION,
   type Scheduled,
   type SchedulePorts,
@@ -27,7 +29,7 @@ export {
   serviceUrl,
 } from '../../functions'
 
-interface Ports {
+export interface Ports {
   project: string
   store: DocumentStore
   accounts: Accounts
@@ -56,7 +58,7 @@ export function functionRoutes(ports: Ports): Hono {
   return routes
 }
 
-const nameIn = (project: string) => (path: string) =>
+export const nameIn = (project: string) => (path: string) =>
   `projects/${project}/databases/(default)/documents/${path}`
 
 /** The document at a path such as `users/{uid}`, as functions see it. */
@@ -68,7 +70,7 @@ export function documentReader({ project, store }: Pick<Ports, 'project' | 'stor
   }
 }
 
-/** What callable functions get in the box; the check runs inside the transaction that writes. */
+/** What functions get of the box; an update's check runs inside the transaction that writes. */
 export function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
   const nameOf = nameIn(project)
   const read = documentReader({ project, store })

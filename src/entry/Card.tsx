@@ -1,15 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { entryTexts } from '@/i18n/entry'
 import './entry.css'
 
+interface CardProps {
+  title: string
+  /** For a text to read. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** The frame of every page before the console: mark, heading, content; it also names the document. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, isWide = false, children }: CardProps) {
   useEffect(() => {
     document.title = `${title} - ${entryTexts.brand}`
   }, [title])
   return (
     <div className="entry">
-      <main className="entry-card">
+      <main className={isWide ? 'entry-card entry-wide' : 'entry-card'}>
         <p className="entry-brand">
           <img src="/favicon.svg" alt="" width="40" height="40" />
           <span>
@@ -18,10 +25,24 @@ export function Card({ title, children }: { title: string; children: ReactNode }
           </span>
         </p>
         <h1>{title}</h1>
+        <Offline />
         {children}
       </main>
     </div>
   )
+}
+
+/** Says that the line is down, for as long as it is. */
+function Offline() {
+  const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
+  return isOnline ? null : <Alert title={entryTexts.offline} />
+}
+
+function watchLine(onChange: () => void): () => void {
+  for (const name of ['online', 'offline']) addEventListener(name, onChange)
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, onChange)
+  }
 }
 
 /** What went wrong, announced at once; the hint says what to do about it. */

@@ -7,6 +7,15 @@ import { SetupPage } from './SetupPage'
 import { SignInPage } from './SignInPage'
 
 const Console = lazy(async () => ({ default: (await loadConsole()).App }))
+const SignUpPage = lazy(async () => ({
+  default: (await import('./visitor/SignUpPage')).SignUpPage,
+}))
+const PasswordResetPage = lazy(async () => ({
+  default: (await import('./visitor/PasswordResetPage')).PasswordResetPage,
+}))
+const PrivacyPage = lazy(async () => ({
+  default: (await import('./visitor/PrivacyPage')).PrivacyPage,
+}))
 
 /** The first, small bundle: what it can show itself it does, for everything else it fetches the console. */
 export function Root() {
@@ -31,8 +40,15 @@ function Page({ screen, enter }: { screen: Screen; enter: () => Promise<void> })
   if (screen === 'console') return <Console />
   if (screen === 'signIn') return <SignInPage onSignedIn={enter} />
   if (screen === 'setup') return <SetupPage onSignedIn={enter} />
-  if (screen === 'notFound') return <NotFoundPage />
-  return <Waiting />
+  const Public = publicPages[screen as keyof typeof publicPages]
+  return Public ? <Public /> : <Waiting />
+}
+
+const publicPages = {
+  notFound: NotFoundPage,
+  signUp: SignUpPage,
+  passwordReset: PasswordResetPage,
+  privacy: PrivacyPage,
 }
 
 const Waiting = () => (

@@ -1,35 +1,28 @@
-import { type FormEvent, useState } from 'react'
 import { entryTexts } from '@/i18n/entry'
 import { Alert, Card } from './Card'
 import { PasswordField, TextField } from './Fields'
-import { createFirstRoot, type FieldErrors } from './setup'
+import { createFirstRoot } from './setup'
 import { signIn } from './signIn'
+import { type FormErrors, useForm } from './useForm'
 
 const texts = entryTexts.setup
+const names = ['code', 'name', 'email', 'password', 'repeat'] as const
+type Name = (typeof names)[number]
+type Entered = Record<Name, string>
 
 /** On an empty box: creates the first root account by the code printed in the terminal, then signs in with it. */
 export function SetupPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setBusy] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const entered = read(new FormData(event.currentTarget))
-    const wrong = check(entered)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    setErrors(await create(entered, onSignedIn))
-    setBusy(false)
-  }
-
-  const field = (name: keyof Entered) => ({ name, label: texts[name], error: errors[name] })
+  const { errors, isBusy, props } = useForm({
+    names,
+    check: ({ password, repeat }) => (password === repeat ? {} : { repeat: texts.mismatch }),
+    send: entered => create(entered, onSignedIn),
+  })
+  const field = (name: Name) => ({ name, label: texts[name], error: errors[name] })
   return (
     <Card title={texts.title}>
       <p className="entry-intro">{texts.intro}</p>
       {errors.form && <Alert title={errors.form} />}
-      <form className="entry-form" onSubmit={submit} noValidate aria-busy={isBusy}>
+      <form className="entry-form" {...props}>
         <TextField {...field('code')} autoComplete="one-time-code" spellCheck={false} />
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />
@@ -47,28 +40,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   )
 }
 
-type Entered = Record<'code' | 'name' | 'email' | 'password' | 'repeat', string>
-
-function read(data: FormData): Entered {
-  const text = (name: string) => String(data.get(name))
-  return {
-    code: text('code').trim(),
-    name: text('name').trim(),
-    email: text('email').trim(),
-    password: text('password'),
-    repeat: text('repeat'),
-  }
-}
-
-function check(entered: Entered): FieldErrors {
-  const empty = Object.entries(entered).filter(([, text]) => text === '')
-  if (empty.length > 0) {
-    return Object.fromEntries(empty.map(([name]) => [name, entryTexts.signIn.required]))
-  }
-  return entered.password === entered.repeat ? {} : { repeat: texts.mismatch }
-}
-
-async function create(entered: Entered, onSignedIn: () => Promise<void>): Promise<FieldErrors> {
+async function create(entered: Entered, onSignedIn: () => Promise<void>): Promise<FormErrors> {
   const { code, name, email, password } = entered
   try {
     const refused = await createFirstRoot({ code, name, email, password })

@@ -66,6 +66,13 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           {isBusy ? texts.busy : texts.submit}
         </button>
       </form>
+      <p className="entry-links">
+        <a href="/password-reset">{texts.forgot}</a>
+        <span>
+          {texts.noAccount} <a href="/sign-up">{texts.signUp}</a>
+        </span>
+        <a href="/privacy-policy">{entryTexts.privacy}</a>
+      </p>
     </Card>
   )
 }

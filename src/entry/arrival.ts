@@ -2,14 +2,23 @@ import { nextPath, signInPath } from '@/lib/signInPath'
 import { auth, isBox } from '@/providers/firebase'
 import { isSetupOpen } from './setup'
 
-export type Screen = 'waiting' | 'signIn' | 'setup' | 'notFound' | 'console'
+export type Screen = 'waiting' | 'signIn' | 'setup' | 'console' | PublicScreen
+type PublicScreen = 'notFound' | 'signUp' | 'passwordReset' | 'privacy'
+
+const PUBLIC: ReadonlyMap<string, PublicScreen> = new Map([
+  ['/404', 'notFound'],
+  ['/sign-up', 'signUp'],
+  ['/password-reset', 'passwordReset'],
+  ['/privacy-policy', 'privacy'],
+])
 
 /** The console as a chunk of its own; asked for once, however often this is called. */
 export const loadConsole = () => import('@/App')
 
-/** What an address shows at first: / and /sign-in wait until it is known who is there. */
+/** What an address shows at first, the public pages to everybody: / and /sign-in wait until it is known who is there. */
 export function screenFor(path: string): Screen {
-  if (path === '/404') return 'notFound'
+  const page = PUBLIC.get(path)
+  if (page) return page
   return path === '/' || path === '/sign-in' ? 'waiting' : 'console'
 }
 

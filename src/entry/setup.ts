@@ -1,11 +1,11 @@
+import type { FormErrors } from './useForm'
+
 export interface FirstRoot {
   code: string
   name: string
   email: string
   password: string
 }
-
-export type FieldErrors = Readonly<Record<string, string>>
 
 /** Whether the box still waits for its first root account; when it cannot say, it does not. */
 export async function isSetupOpen(): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isSetupOpen(): Promise<boolean> {
 }
 
 /** Answers undefined when the account is made, the errors by field when some were refused; rejects otherwise. */
-export async function createFirstRoot(root: FirstRoot): Promise<FieldErrors | undefined> {
+export async function createFirstRoot(root: FirstRoot): Promise<FormErrors | undefined> {
   const answer = await fetch('/api/setup', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

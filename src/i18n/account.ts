@@ -4,6 +4,7 @@ export const accountPhrases = {
     password: 'Password',
     passwordHelp:
       'Minimal %{min} karakter. Sampaikan kepada pemiliknya; tidak disimpan di data akun.',
+    strength: 'Kekuatan password',
     editProfile: 'Ubah profil',
     reason: 'Alasan',
     suspend: {

@@ -13,7 +13,12 @@ export const entryTexts = {
     hide: 'Sembunyikan password',
     capsLock: 'Caps Lock aktif',
     required: 'Wajib diisi',
+    forgot: 'Lupa password?',
+    noAccount: 'Belum punya akun?',
+    signUp: 'Daftar',
   },
+  privacy: 'Kebijakan privasi',
+  offline: 'Koneksi terputus',
   errors: {
     'auth/invalid-email': 'Penulisan email salah',
     'auth/user-not-found': 'Email belum terdaftar',

@@ -1,7 +1,8 @@
 import { HttpError } from 'ra-core'
 import { auth } from '../firebase'
+import { type Answer, type Failure, failureOf, send, UNKNOWN, unreachable } from '../http'
 
-export interface ApiRequest<Answer> {
+export interface ApiRequest<Result> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** From the root, such as `/api/camera/regist`. */
   path: string
@@ -10,14 +11,11 @@ export interface ApiRequest<Answer> {
   /** A device's: it travels apart from all that may be logged (S-15). */
   password?: string
   newPassword?: string
-  /** Milliseconds; the gateway's own limits are shorter than this default. */
+  /** Milliseconds. */
   timeout?: number
   /** Makes of the JSON what is promised, or throws. */
-  parse(json: unknown): Answer
+  parse(json: unknown): Result
 }
-
-/** Milliseconds: a little more than the gateway waits at most. */
-const PATIENCE = 20_000
 
 /**
  * Calls the gateway as the person who is signed in. What comes back is parsed, never trusted.
@@ -26,11 +24,11 @@ const PATIENCE = 20_000
  * 0 and 'Tidak dapat terhubung ke server' when nobody answered; `body.source` says who refused, the gateway or what is
  * behind it
  */
-export async function request<Answer>(options: ApiRequest<Answer>): Promise<Answer> {
-  const response = await send(options)
+export async function request<Result>(options: ApiRequest<Result>): Promise<Result> {
+  const answer = await attempt(options)
+  const { response, json } = answer
   const source = response.headers.get('X-Sarang-Source') === 'upstream' ? 'upstream' : 'gateway'
-  const json = await readJson(response)
-  if (!response.ok) throw refused(response.status, json, source)
+  if (!response.ok) throw refused(answer, source)
   try {
     return options.parse(json)
   } catch (cause) {
@@ -45,58 +43,36 @@ export function parseDone(json: unknown): unknown {
   return json
 }
 
-/** Null when there is nothing, undefined when it is broken. */
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    const text = await response.text()
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** No answer within the time, also when the gateway got none. */
-async function send({ path, query = {}, ...options }: Omit<ApiRequest<unknown>, 'parse'>) {
+async function attempt({ path, query = {}, ...options }: Omit<ApiRequest<unknown>, 'parse'>) {
   const url = new URL(path, location.origin)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  const { method, body, timeout = PATIENCE } = options
   const token = (await auth.currentUser?.getIdToken()) ?? ''
-  return fetch(url, {
-    method,
-    headers: headersOf({ ...options, token }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeout),
-  }).catch(() => {
-    throw unreachable()
+  return send(url, { ...options, headers: headersOf({ ...options, token }) }).catch(() => {
+    throw toError(unreachable, 'gateway')
   })
 }
 
 function headersOf(
-  given: Pick<ApiRequest<unknown>, 'body' | 'password' | 'newPassword'> & { token: string },
+  given: Pick<ApiRequest<unknown>, 'password' | 'newPassword'> & { token: string },
 ) {
-  const { token, body, password, newPassword } = given
+  const { token, password, newPassword } = given
   return {
     Authorization: `Bearer ${token}`,
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(password !== undefined && { 'X-Device-Password': encodeURIComponent(password) }),
     ...(newPassword && { 'X-Device-New-Password': encodeURIComponent(newPassword) }),
   }
 }
 
-function refused(status: number, json: unknown, source: 'gateway' | 'upstream'): HttpError {
-  const body = isObject(json) ? json : {}
-  if (source === 'gateway' && NO_ANSWER.has(status)) return unreachable()
-  const told = [body.error, body.message].find(text => typeof text === 'string' && text !== '')
-  return new HttpError(told ?? UNKNOWN, status, { ...body, source })
+type Refuser = 'gateway' | 'upstream'
+
+function refused(answer: Answer, source: Refuser): HttpError {
+  const hasNoAnswer = source === 'gateway' && NO_ANSWER.has(answer.response.status)
+  return toError(hasNoAnswer ? unreachable : failureOf(answer), source)
 }
 
 /** The gateway's for a service that can't be reached, or is too slow. */
 const NO_ANSWER = new Set([502, 504])
 
-const UNKNOWN = 'Terjadi kesalahan pada server'
-
-const unreachable = () => new HttpError('Tidak dapat terhubung ke server', 0, { source: 'gateway' })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const toError = ({ message, status, body }: Failure, source: Refuser) =>
+  new HttpError(message, status, { ...body, source })

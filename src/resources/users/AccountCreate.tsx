@@ -1,3 +1,4 @@
+import { LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import {
   Create,
@@ -12,6 +13,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { type Role, roles } from '@/access'
 import {
   CreateActions,
@@ -24,6 +26,7 @@ import {
 import { roleNames } from '@/lib/business/accountNames'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
+import { strengthOf } from '@/lib/passwordStrength'
 
 /** As Firebase Auth makes them. */
 const UID_LENGTH = 28
@@ -79,6 +82,7 @@ const SignInInputs = () => {
         helperText={translate('account.passwordHelp', { min })}
         validate={ofPassword}
       />
+      <PasswordMeter />
       <SelectInput
         source="authorization"
         choices={choices}
@@ -86,6 +90,21 @@ const SignInInputs = () => {
         validate={ofRole}
       />
     </>
+  )
+}
+
+/** M-AUTH-07. */
+const PasswordMeter = () => {
+  const label = useTranslate()('account.strength')
+  const value = strengthOf(useWatch({ name: 'password' }) ?? '')
+  return (
+    <LinearProgress
+      variant="determinate"
+      color={value === 100 ? 'success' : 'warning'}
+      aria-label={label}
+      value={value}
+      sx={{ width: '100%', mb: 1.5 }}
+    />
   )
 }
 

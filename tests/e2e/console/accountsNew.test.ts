@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const field = (name: string) => page.getByLabel(new RegExp(`^${name}\\s*\\*?$`))
+const meter = () => page.getByRole('progressbar', { name: 'Kekuatan password' })
 const save = () => page.getByRole('button', { name: 'Simpan' }).click()
 
 test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile and document, and can sign in', async () => {
@@ -59,7 +60,7 @@ test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile 
   await theirs.context().close()
 })
 
-test('M-ACC-04 what is wrong is told at its field, and what was typed stays', async () => {
+test('M-ACC-04 M-AUTH-03 M-AUTH-07 what is wrong is told at its field, and what was typed stays', async () => {
   await page.goto(`${box.url}/users/create`)
   await field('Email').fill('bukan-email')
   await field('Password').fill('pendek')
@@ -69,6 +70,7 @@ test('M-ACC-04 what is wrong is told at its field, and what was typed stays', as
   await page.getByText('Wajib diisi').waitFor()
   await field('Email').fill(emailOf('petani'))
   await field('Password').fill('sandi-baru-2')
+  expect(await meter().getAttribute('aria-valuenow')).toBe('80')
   await field('Nama').fill('Orang Kedua')
   await save()
   await page.getByText('Email sudah dipakai akun lain.').waitFor()
@@ -78,6 +80,11 @@ test('M-ACC-04 what is wrong is told at its field, and what was typed stays', as
   await save()
   await page.waitForURL('**/users/*/show')
   expect(box.accounts.byEmail('kedua@contoh.test')).toBeDefined()
+  const { uid = '' } = box.accounts.byEmail('kedua@contoh.test') ?? {}
+  const registered = await register()
+  for (const collection of ['users', 'profiles']) {
+    expect(shapeOf(`${collection}/${registered}`)).toEqual(shapeOf(`${collection}/${uid}`))
+  }
 })
 
 test('M-ACC-04 an admin is not offered what he may not give', async () => {
@@ -199,3 +206,24 @@ function textsOf(path: string): Record<string, string> {
     ),
   )
 }
+
+/** An app user as the main API makes him. */
+async function register(): Promise<string> {
+  const person = { name: 'Orang Ketiga', email: 'ketiga@contoh.test', password: 'sandi-baru-3' }
+  const response = await fetch(`${box.url}/api/main/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  return String(((await response.json()) as { uid?: string }).uid)
+}
+
+/** Which fields a document has, inner ones too. */
+const shapeOf = (path: string) =>
+  Object.entries(box.store.get(`${root}/${path}`)?.fields ?? {})
+    .flatMap(([name, value]) =>
+      'mapValue' in value
+        ? Object.keys(value.mapValue.fields ?? {}).map(key => `${name}.${key}`)
+        : name,
+    )
+    .sort()

@@ -145,7 +145,7 @@ test('what is stored is neither password nor token', async () => {
   const closed = await startBoxWithPeople({ data })
   await withSdk(closed, auth => sendPasswordResetEmail(auth, 'sari@contoh.id'))
   const { refreshToken } = await signIn(closed, 'sari@contoh.id')
-  const code = closed.printed.at(-1)?.split(': ')[1] ?? 'no code'
+  const code = closed.printed.at(-1)?.split('oobCode=')[1] ?? 'no code'
   await closed.stop()
   const file = await readFile(join(data, 'sarang.db'), 'latin1')
   await rm(data, { recursive: true })

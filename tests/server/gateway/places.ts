@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { deployed } from '../../../functions/cloud/deployed'
 import type { Seed } from '../../../server/box'
 import type { Services } from '../../../server/functions'
 import { documentReader } from '../../../server/functions'
 import { type LogEntry, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { serveFunction } from '../../support/functions'
 import { emailOf, PASSWORD } from '../../support/people'
 import { seedDocuments } from '../../support/seeds'
 import { account } from '../access/world'
@@ -56,6 +54,7 @@ async function startDeployed({
   const { gateway } = deployed({
     functions: unused,
     schedule: unused,
+    mainApi: unused,
     gateway: () => ({
       services,
       fetch,
@@ -69,20 +68,12 @@ async function startDeployed({
         ),
     }),
   })
-  const app = express()
-  app.use(express.raw({ type: () => true, limit: '32mb' }))
-  app.use((request, response) => {
-    const rawBody = Buffer.isBuffer(request.body) ? request.body : undefined
-    return gateway(Object.assign(request, { rawBody }) as Parameters<typeof gateway>[0], response)
-  })
-  const server = createServer(app)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const served = await serveFunction(gateway)
   const stop = async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
+    await served.stop()
     await box.stop()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, box, logged, stop }
+  return { url: served.url, box, logged, stop }
 }
 
 function unused(): never {

@@ -1,0 +1,114 @@
+import { bodies, readBody } from './input'
+import { createLimiter } from './limiter'
+import type { MainApiPorts } from './ports'
+import { Refusal, refusals } from './refusal'
+import { register } from './register'
+
+export type { MainApiPorts, NewDocument } from './ports'
+
+/** /api/main/...: what somebody needs before he can sign in (S-14). `from` is the address that he comes from. */
+export type MainApi = (request: Request, from: string) => Promise<Response>
+
+interface Call {
+  /** After /api/main/. */
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  answer(request: Request, from: string): Promise<Response>
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Whole offices and villages share an address, so that it may do more than one person would. */
+const LIMITS = {
+  register: {
+    email: { most: 5, within: HOUR },
+    from: { most: 30, within: HOUR },
+    all: { most: 1000, within: HOUR },
+  },
+  reset: {
+    email: { most: 3, within: 15 * MINUTE },
+    from: { most: 30, within: HOUR },
+    all: { most: 1000, within: HOUR },
+  },
+}
+
+export function createMainApi(ports: MainApiPorts): MainApi {
+  const calls = callsOf(ports)
+  return async (request, from) => {
+    const { pathname } = new URL(request.url)
+    const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
+    const answer = await perform(call, request, from).catch(error => refuse(error, ports))
+    ports.log('main.call', { call: call?.name ?? 'unknown', status: answer.status })
+    return answer
+  }
+}
+
+async function perform(call: Call | undefined, request: Request, from: string) {
+  if (!call) throw refusals.notFound()
+  if (call.method !== request.method) throw refusals.otherMethod(call.method)
+  return call.answer(request, from)
+}
+
+function callsOf(ports: MainApiPorts): readonly Call[] {
+  const registrations = createLimiter(ports.now, LIMITS.register)
+  const resets = createLimiter(ports.now, LIMITS.reset)
+  return [
+    {
+      name: 'register',
+      method: 'POST',
+      answer: async (request, from) => {
+        const person = await readBody(request, bodies.register)
+        const email = person.email.toLowerCase()
+        checkWait(registrations({ email, from, all: '' }))
+        return json(201, await register(ports, person))
+      },
+    },
+    {
+      name: 'forgot_password',
+      method: 'POST',
+      answer: async (request, from) => {
+        const { email } = await readBody(request, bodies.forgotPassword)
+        checkWait(resets({ email: email.toLowerCase(), from, all: '' }))
+        const { origin } = new URL(request.url)
+        const refused = await ports.sendReset(email.toLowerCase(), origin)
+        // Whether an account has this address is told to nobody.
+        if (refused) ports.log('main.reset', { refused })
+        return json(200, { message: SENT })
+      },
+    },
+    {
+      name: 'me',
+      method: 'GET',
+      answer: async request => {
+        const [, token] = /^Token (\S+)$/.exec(request.headers.get('Authorization') ?? '') ?? []
+        const caller = token && (await ports.verify(token))
+        const account = caller && (await ports.accounts.byUid(caller.uid))
+        if (!account) throw refusals.signedOut()
+        return json(200, { uid: account.uid, email: account.email })
+      },
+    },
+  ]
+}
+
+const SENT = 'Jika email ini terdaftar, petunjuk mengatur ulang password sudah dikirim.'
+
+function checkWait(seconds: number): void {
+  if (seconds > 0) throw refusals.tooMany(seconds)
+}
+
+/** A bug is told to nobody, and its message could hold what a log must not. */
+function refuse(error: unknown, { log }: MainApiPorts): Response {
+  if (error instanceof Refusal) {
+    const { errors, headers } = error.more
+    return json(error.status, { error: error.message, ...(errors && { errors }) }, headers)
+  }
+  log('main.error', { error: error instanceof Error ? error.name : typeof error })
+  return json(500, { error: 'Terjadi kesalahan pada server' })
+}
+
+function json(status: number, content: object, more: Readonly<Record<string, string>> = {}) {
+  return Response.json(content, { status, headers: { ...ALWAYS, ...more } })
+}
+
+const ALWAYS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }

@@ -1,0 +1,44 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Auth } from '../auth'
+import { AuthError } from '../auth/authError'
+import type { Log } from '../log'
+import { createMainApi, functionPorts, type MainApiPorts, nameIn, type Ports } from '.'
+import { signedIn } from './gateway'
+import { fromPlainFields } from './plain'
+
+type MainPorts = Ports & { log: Log; sendResetCode: Auth['sendResetCode'] }
+
+/** /api/main: registering, and a new password for who has lost the old one. */
+export function mainApiRoutes(ports: MainPorts): Hono {
+  const api = createMainApi(mainApiPorts(ports))
+  const routes = new Hono()
+  routes.all('/api/main/*', c => api(c.req.raw, getConnInfo(c).remote.address ?? ''))
+  return routes
+}
+
+/** What the main API gets of the box. */
+export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainApiPorts {
+  const nameOf = nameIn(ports.project)
+  return {
+    ...functionPorts(ports),
+    log,
+    verify: token => signedIn(token, ports.verify),
+    create: async documents => {
+      const writes = documents.map(({ path, fields }) => ({
+        update: { name: nameOf(path), fields: fromPlainFields(fields) },
+        currentDocument: { exists: false },
+      }))
+      ports.store.commit(writes)
+    },
+    sendReset: (email, origin) =>
+      sendResetCode({ requestType: 'PASSWORD_RESET', email }, origin).then(nothing, codeOf),
+  }
+}
+
+const nothing = () => undefined
+
+function codeOf(error: unknown): string {
+  if (error instanceof AuthError) return error.message
+  throw error
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { visitorTexts } from '@/i18n/visitor'
+import { isBox } from '@/providers/firebase'
+import { main } from '@/providers/main'
+import { Alert, Card } from '../Card'
+import { TextField } from '../Fields'
+import { useForm } from '../useForm'
+import { Done } from './Done'
+import { NewPassword } from './NewPassword'
+import { apiErrors } from './problems'
+import { forgetResetCode, takeResetCode } from './resetCode'
+
+const texts = visitorTexts.reset
+const names = ['email'] as const
+
+/** /password-reset: asks for a link (M-AUTH-03), and, opened by that link, for the new password. */
+export function PasswordResetPage() {
+  const [code, setCode] = useState(takeResetCode)
+  const askAgain = () => {
+    forgetResetCode()
+    setCode('')
+  }
+  return code ? <NewPassword code={code} askAgain={askAgain} /> : <Ask />
+}
+
+function Ask() {
+  const [email, setEmail] = useState<string>()
+  const { errors, isBusy, props } = useForm({
+    names,
+    check: () => ({}),
+    send: async entered => {
+      try {
+        await main.post('forgot_password', entered)
+      } catch (error) {
+        return apiErrors(error, names)
+      }
+      setEmail(entered.email)
+      return {}
+    },
+  })
+  if (email) return <Sent email={email} />
+  return (
+    <Card title={texts.title}>
+      <p className="entry-intro">{texts.intro}</p>
+      {errors.form && <Alert title={errors.form} hint={errors.hint} />}
+      <form className="entry-form" {...props}>
+        <TextField
+          name="email"
+          type="email"
+          label={visitorTexts.email}
+          error={errors.email}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button type="submit" className="entry-submit" disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+        </button>
+      </form>
+      <p className="entry-links">
+        <a href="/sign-in">{texts.back}</a>
+      </p>
+    </Card>
+  )
+}
+
+const Sent = ({ email }: { email: string }) => (
+  <Done>
+    <p>
+      {texts.done} <strong>{email}</strong>.
+    </p>
+    {isBox && <p>{texts.box}</p>}
+    <p>{texts.expiry}</p>
+  </Done>
+)

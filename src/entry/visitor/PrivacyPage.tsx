@@ -1,0 +1,32 @@
+import { type PolicySection, privacyIntro, privacySections, privacyTitle } from '@/i18n/privacy'
+import { visitorTexts } from '@/i18n/visitor'
+import { Card } from '../Card'
+
+/** /privacy-policy. */
+export const PrivacyPage = () => (
+  <Card title={privacyTitle} isWide>
+    <p className="entry-intro">{privacyIntro}</p>
+    {privacySections.map(section => (
+      <Section key={section.title} {...section} />
+    ))}
+    <p className="entry-links">
+      <a href="/sign-in">{visitorTexts.toSignIn}</a>
+    </p>
+  </Card>
+)
+
+const Section = ({ title, paragraphs, points = [] }: PolicySection) => (
+  <section className="entry-section">
+    <h2>{title}</h2>
+    {paragraphs.map(text => (
+      <p key={text}>{text}</p>
+    ))}
+    {points.length > 0 && (
+      <ul>
+        {points.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD as SEED_PASSWORD } from '../../support/people'
+import { fakeClock, signIn } from '../auth/client'
+import { person, send } from './client'
+import { type Place, places } from './places'
+
+const MINUTE = 60_000
+
+describe.each(places)('%s', (_, start) => {
+  const clock = fakeClock()
+  let place: Place
+  beforeAll(async () => {
+    place = await start({ now: clock.now })
+  })
+  afterAll(() => place.stop())
+  const forgot = (email: unknown) => send(place, 'forgot_password', { body: { email } })
+
+  test('M-AUTH-03 a code is asked for with one answer, whether the address is known or not', async () => {
+    const printed = place.box.printed.length
+    const known = await forgot('Admin@contoh.test')
+    const unknown = await forgot('tidak-ada@contoh.test')
+    expect(known.status).toBe(200)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const lines = place.box.printed.slice(printed)
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^Atur ulang password untuk admin@contoh\.test \(berlaku 1 jam\): http:\/\/127\.0\.0\.1:\d+\/password-reset\?oobCode=[\w-]{43}$/,
+      ),
+    ])
+    const [, code = ''] = /oobCode=(.+)$/.exec(lines[0] ?? '') ?? []
+    expect(JSON.stringify([known.body, [...known.headers], place.logged])).not.toContain(code)
+    expect(JSON.stringify(place.logged)).not.toContain('contoh.test')
+  })
+
+  test('M-AUTH-03 an address that is none is told at its field', async () => {
+    for (const email of ['bukan', 'a b@c.d', 'a@b', 7, null, ['a@b.c'], `${'a'.repeat(255)}@b.c`]) {
+      const { status, body } = await forgot(email)
+      expect([email, status, Object.keys(body.errors ?? {})]).toEqual([email, 400, ['email']])
+    }
+  })
+
+  test('M-AUTH-03 after three times an address waits, known or not, and others do not', async () => {
+    clock.advance(60 * MINUTE)
+    for (const email of ['superteam@contoh.test', 'nihil@contoh.test']) {
+      for (let time = 0; time < 3; time += 1) expect((await forgot(email)).status).toBe(200)
+      const refused = await forgot(email.toUpperCase())
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { error: 'Terlalu banyak permintaan. Coba lagi dalam 15 menit.' },
+      })
+      expect(refused.headers.get('retry-after')).toBe('900')
+    }
+    expect((await forgot('petani@contoh.test')).status).toBe(200)
+    clock.advance(15 * MINUTE)
+    expect((await forgot('superteam@contoh.test')).status).toBe(200)
+  })
+
+  test('M-AUTH-03 one address on the net asks thirty times an hour at most', async () => {
+    clock.advance(60 * MINUTE)
+    for (let count = 0; count < 30; count += 1) {
+      expect((await forgot(`orang-${count}@contoh.test`)).status).toBe(200)
+    }
+    expect(await forgot('ketiga-puluh-satu@contoh.test')).toMatchObject({
+      status: 429,
+      body: { error: 'Terlalu banyak permintaan. Coba lagi dalam 60 menit.' },
+    })
+    clock.advance(60 * MINUTE)
+    expect((await forgot('ketiga-puluh-satu@contoh.test')).status).toBe(200)
+  })
+
+  test('M-AUTH-03 one e-mail is registered five times an hour at most', async () => {
+    const again = () => send(place, 'register', { body: person('admin') })
+    const five = await Promise.all([again(), again(), again(), again(), again()])
+    expect(five.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    expect((await again()).status).toBe(429)
+    expect((await send(place, 'register', { body: person('lain') })).status).toBe(201)
+  })
+
+  test('M-AUTH-05 the header Token says who is asking, and only a valid one', async () => {
+    const { idToken } = await signIn(place.box, 'admin@contoh.test', SEED_PASSWORD)
+    const me = (authorization?: string) =>
+      send(place, 'me', { method: 'GET', headers: authorization ? { authorization } : {} })
+    expect(await me(`Token ${idToken}`)).toMatchObject({
+      status: 200,
+      body: { uid: 'admin', email: 'admin@contoh.test' },
+    })
+    const wrong = [undefined, `Bearer ${idToken}`, idToken, 'Token x.y.z', `Token ${idToken}x`]
+    for (const header of wrong) {
+      expect([header, await me(header)]).toMatchObject([
+        header,
+        { status: 401, body: { error: 'Sesi berakhir. Silakan masuk kembali.' } },
+      ])
+    }
+  })
+
+  test('M-API-06 other methods, addresses and kinds of bodies have their statuses', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const got = await send(place, 'register', { method })
+      expect([method, got.status, got.headers.get('allow')]).toEqual([method, 405, 'POST'])
+    }
+    expect((await send(place, 'me', {})).status).toBe(405)
+    for (const name of ['', 'login', 'register/', 'register/1', '../main', '%72egister%00']) {
+      expect([name, (await send(place, name)).status]).toEqual([name, 404])
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await send(place, 'register', { body: 'a=b', headers: form })).status).toBe(415)
+    expect((await send(place, 'register', { body: 'x'.repeat(20_000) })).status).toBe(413)
+    for (const body of ['', '{', 'null', '[]', '"text"', '7', '\u0000', '['.repeat(9000)]) {
+      const { status, body: answer } = await send(place, 'register', { body })
+      expect([body, status, answer]).toEqual([body, 400, { error: 'Permintaan tidak sah.' }])
+    }
+    const odd = '{"__proto__": {"email": "a@b.c"}, "constructor": 1, "email": {"$ne": ""}}'
+    expect((await send(place, 'register', { body: odd })).status).toBe(400)
+    expect(place.logged.filter(({ event }) => event.endsWith('.error'))).toEqual([])
+  })
+})
