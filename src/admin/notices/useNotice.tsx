@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useCallback } from 'react'
-import { useCloseNotification, useNotify } from 'react-admin'
+import { useCloseNotification, useNotify, useTranslate } from 'react-admin'
 
 export interface Notice {
   type: 'success' | 'error' | 'warning' | 'info'
@@ -23,14 +23,8 @@ export function useNotice(): (notice: Notice) => void {
   )
 }
 
-const titles: Readonly<Record<Notice['type'], string>> = {
-  success: 'Berhasil!',
-  error: 'Error!',
-  warning: 'Peringatan!',
-  info: 'Informasi',
-}
-
-const NoticeBox = ({ type, title = titles[type], text, action }: Notice) => {
+const NoticeBox = ({ type, title, text, action }: Notice) => {
+  const translate = useTranslate()
   const close = useCloseNotification()
   const act = () => {
     close()
@@ -44,7 +38,7 @@ const NoticeBox = ({ type, title = titles[type], text, action }: Notice) => {
       onClose={close}
       sx={{ maxWidth: 520, whiteSpace: 'pre-line' }}
     >
-      <AlertTitle>{title}</AlertTitle>
+      <AlertTitle>{title ?? translate(`sarang.notice.${type}`)}</AlertTitle>
       {text}
       {action && (
         <Button

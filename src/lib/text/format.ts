@@ -20,9 +20,12 @@ export const formatNumber = (value: number): string => decimal.format(value)
 /** Whole Rupiah in, '12.500.000' out. */
 export const formatThousands = (value: number): string => whole.format(value)
 
+/** The sign of what is counted in Rupiah. */
+export const RUPIAH = 'Rp'
+
 /** Whole Rupiah in, 'Rp 12.500.000' out. */
 export const formatRupiah = (value: number): string =>
-  value < 0 ? `-Rp ${formatThousands(-value)}` : `Rp ${formatThousands(value)}`
+  `${value < 0 ? '-' : ''}${RUPIAH} ${formatThousands(Math.abs(value))}`
 
 /** Grams in, '1.250 g' out; from ten kilograms on '12,5 kg'. */
 export const formatWeight = (grams: number): string =>
