@@ -23,5 +23,11 @@ export const limits = {
   donutTop: 10,
   trendDays: [1, 7, 30, 365],
   deviceCacheVersion: 2,
+  deviceCacheMost: 5_000,
+  deviceCacheBytes: 1_000_000,
+  /** The list of managed devices is asked for again after so many ms. */
+  deviceListAgeMs: 60_000,
+  /** ms between the end of a dialog and the one that follows it (M-ERR-03). */
+  dialogGapMs: 300,
   geohash: 9,
 } as const

@@ -9,6 +9,11 @@ const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: businessZone })
+const longDay = new Intl.DateTimeFormat(locale, {
+  ...dayParts,
+  month: 'long',
+  timeZone: businessZone,
+})
 const localDay = new Intl.DateTimeFormat(locale, dayParts)
 const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
 /** Sweden writes ISO dates. */
@@ -37,6 +42,9 @@ export const formatPercent = (value: number): string =>
 
 /** ISO instant in, '21 Nov 2026' out: the day it is in Jakarta. */
 export const formatDate = (iso: string): string => day.format(new Date(iso))
+
+/** ISO instant in, '21 November 2026' out: the day it is in Jakarta. */
+export const formatLongDate = (iso: string): string => longDay.format(new Date(iso))
 
 /** ISO instant in, '21 Nov 2026 14.05' out, on the reader's clock. */
 export const formatDateTime = (iso: string): string =>

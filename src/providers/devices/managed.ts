@@ -1,3 +1,248 @@
-import type { DataProvider } from 'ra-core'
+import {
+  type CreateResult,
+  type DataProvider,
+  type DeleteResult,
+  type GetListParams,
+  type GetListResult,
+  type GetManyResult,
+  type GetOneResult,
+  HttpError,
+  type Identifier,
+  type UpdateResult,
+} from 'ra-core'
+import type { FleetStats } from '@/lib/devices/cameraAnswers'
+import { sendable } from '@/lib/devices/deviceForm'
+import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import * as camera from './camera'
+import { createDeviceList, type DeviceList, type ListState } from './deviceList'
+import { type DeviceAction, deviceError } from './errors'
+import { pageOf } from './rows'
 
-export const createManagedProvider = (): DataProvider => ({}) as DataProvider
+type Answer<Data> = Promise<{ data: Data }>
+type Credentials = camera.Credentials
+
+/** The managed devices, and the verbs that they have of their own. A password is used for the call it comes with, and gone. */
+export interface ManagedProvider extends DataProvider {
+  /** A device that the service knows already; its state is unknown. Throws HttpError 409 when it is listed. */
+  importDevice(resource: string, params: Credentials): Answer<ManagedDevice>
+  /** Online and seen now when it answers; offline, and an HttpError, when it does not. */
+  testConnection(resource: string, params: Credentials): Answer<ManagedDevice>
+  regenerateKey(resource: string, params: Credentials): Answer<ManagedDevice>
+  /** The whole stream key, for who knows the password. */
+  revealKey(resource: string, params: Credentials): Answer<string>
+  /** Reads the list anew from the service. Throws HttpError 503 without an admin key. */
+  refresh(resource: string, params: object): Answer<ListState>
+  /** Takes the list that this browser keeps instead. */
+  restore(resource: string, params: object): Answer<ListState>
+  stats(resource: string, params: object): Answer<FleetStats>
+  resetPassword(resource: string, params: { id: number }): Answer<{ password: string }>
+  resetAllPasswords(resource: string, params: object): Answer<{ password: string; count: number }>
+}
+
+/** The device management's data provider: server mode and local mode as M-IOTM-14 says. */
+export function createManagedProvider(now: () => number = Date.now): ManagedProvider {
+  const list = createDeviceList(now)
+  return { ...readers(list), ...writers(list, now), ...verbs(list, now), ...NOT_IN_BULK }
+}
+
+function readers(list: DeviceList): Pick<DataProvider, 'getList' | 'getOne' | 'getMany'> {
+  const byIds = async (ids: readonly Identifier[]) => {
+    const wanted = new Set(ids.map(Number))
+    return (await list.current()).devices.filter(({ id }) => wanted.has(id))
+  }
+  return {
+    getList: async (_resource, params): Promise<GetListResult> => {
+      const { devices, state } = await list.current()
+      return { ...pageOf(found(devices, params), params), meta: state }
+    },
+    getOne: async (_resource, { id }): Promise<GetOneResult> => {
+      const [data] = await byIds([id])
+      if (!data) throw new HttpError('sarang.error.missing', 404)
+      return { data }
+    },
+    getMany: async (_resource, { ids }): Promise<GetManyResult> => ({ data: await byIds(ids) }),
+  }
+}
+
+/** Any part of number, name or location in any case, and one state. */
+function found(devices: readonly ManagedDevice[], { filter = {} }: GetListParams) {
+  const words = String(filter.q ?? '')
+    .trim()
+    .toLowerCase()
+  return devices.filter(
+    ({ id, name, location, status }) =>
+      [String(id), name, location].some(text => text.toLowerCase().includes(words)) &&
+      (filter.status === undefined || filter.status === status),
+  )
+}
+
+type Writers = Pick<DataProvider, 'create' | 'update' | 'delete'>
+
+function writers(list: DeviceList, now: () => number): Writers {
+  return {
+    create: async (_resource, { data }): Promise<CreateResult> => {
+      const labels = labelsOf(data)
+      const secret = { password: String(data.password ?? '') }
+      const made = await camera.registerDevice({ ...labels, ...secret }).catch(saying('register'))
+      const device: ManagedDevice = { ...made, ...withLabels(made, labels), status: 'unknown' }
+      await list.change(devices => [device, ...devices.filter(({ id }) => id !== device.id)])
+      return { data: device }
+    },
+    update: async (_resource, { id, data, meta }): Promise<UpdateResult> => {
+      const change = { ...credentialsOf(id, meta), ...labelsOf(data) }
+      const { state } = await list.current()
+      const labels = await (state.isConnected
+        ? changedThere({ ...change, newPassword: meta?.newPassword })
+        : changedHere(change, now)
+      ).catch(saying('update'))
+      return { data: await replace(list, change.id, labels) }
+    },
+    delete: async (_resource, { id, meta, previousData }): Promise<DeleteResult> => {
+      const credentials = credentialsOf(id, meta)
+      const { state } = await list.current()
+      const gone = state.isConnected ? camera.deleteDevice : checkPassword
+      await gone(credentials).catch(saying('delete'))
+      await list.change(devices => devices.filter(({ id }) => id !== credentials.id))
+      return { data: previousData ?? { id } }
+    },
+  }
+}
+
+type Change = Parameters<typeof camera.updateDevice>[0]
+
+async function changedThere(change: Change): Promise<Partial<ManagedDevice>> {
+  const { name, location } = change
+  return { name, location, updated_at: (await camera.updateDevice(change)).updated_at }
+}
+
+/** In local mode the list is all that changes, after the service has recognised the password (M-IOTM-08). */
+async function changedHere(change: Change, now: () => number): Promise<Partial<ManagedDevice>> {
+  await checkPassword(change)
+  const { name, location } = change
+  return { name, location, updated_at: new Date(now()).toISOString() }
+}
+
+async function checkPassword(credentials: Credentials): Promise<void> {
+  if (await camera.isPasswordOf(credentials)) return
+  throw new HttpError('', 400, { source: 'upstream' })
+}
+
+type Own = Pick<
+  ManagedProvider,
+  | 'importDevice'
+  | 'testConnection'
+  | 'regenerateKey'
+  | 'revealKey'
+  | 'refresh'
+  | 'restore'
+  | 'stats'
+  | 'resetPassword'
+  | 'resetAllPasswords'
+>
+
+function verbs(list: DeviceList, now: () => number): Own {
+  return {
+    importDevice: async (_resource, { id, password }) => {
+      const { devices } = await list.current()
+      if (devices.some(device => device.id === id)) throw alreadyListed(id)
+      const known = await camera.getDeviceData({ id, password }).catch(saying('import'))
+      const device: ManagedDevice = { ...known, status: 'unknown' }
+      await list.change(others => [device, ...others.filter(other => other.id !== device.id)])
+      return { data: device }
+    },
+    testConnection: async (_resource, { id, password }) => {
+      await camera.testConnection({ id, password }).catch(async error => {
+        if (isAboutDevice(error)) await replace(list, id, { status: 'offline', uptime: undefined })
+        return saying('test')(error)
+      })
+      const lastSeen = new Date(now()).toISOString()
+      return { data: await replace(list, id, { status: 'online', lastSeen }) }
+    },
+    regenerateKey: async (_resource, { id, password }) => {
+      const stream_key = await camera.updateStreamKey({ id, password }).catch(saying('regenerate'))
+      return { data: await replace(list, id, { stream_key }) }
+    },
+    revealKey: async (_resource, { id, password }) => {
+      const { stream_key: key } = await camera
+        .getDeviceData({ id, password })
+        .catch(saying('reveal'))
+      return { data: key }
+    },
+    refresh: async () => {
+      const state = await list.refresh().catch(saying('refresh'))
+      if (!state.isConnected) throw withoutKey()
+      return { data: state }
+    },
+    restore: async () => ({ data: list.restore() }),
+    stats: async () => ({ data: await camera.deviceStats() }),
+    resetPassword: async (_resource, { id }) => ({
+      data: await camera.resetDevicePassword(id).catch(saying('reset')),
+    }),
+    resetAllPasswords: async () => ({
+      data: await camera.resetAllPasswords().catch(saying('reset')),
+    }),
+  }
+}
+
+/** Each device has a password of its own. */
+const refuse = () => Promise.reject(new HttpError('sarang.error.invalid', 400))
+const NOT_IN_BULK = { getManyReference: refuse, updateMany: refuse, deleteMany: refuse }
+
+/** The device as it is in the list from now on. */
+async function replace(
+  list: DeviceList,
+  id: number,
+  change: Partial<ManagedDevice>,
+): Promise<ManagedDevice> {
+  let changed: ManagedDevice = { ...UNKNOWN, id, ...change }
+  await list.change(devices =>
+    devices.map(device => {
+      if (device.id !== id) return device
+      changed = { ...device, ...change }
+      return changed
+    }),
+  )
+  return changed
+}
+
+const UNKNOWN: Omit<ManagedDevice, 'id'> = {
+  ...{ name: '', location: '', stream_key: '', status: 'unknown' },
+  ...{ lastSeen: null, created_at: null, updated_at: null },
+}
+
+const saying =
+  (action: DeviceAction) =>
+  (error: unknown): never => {
+    throw deviceError(action, error)
+  }
+
+/** Not when the gateway has refused the call: the device was not even asked. */
+const isAboutDevice = (error: unknown) =>
+  !(error instanceof HttpError) || error.status === 0 || error.body?.source !== 'gateway'
+
+const alreadyListed = (id: number) =>
+  new HttpError(`Perangkat #${id} sudah ada dalam daftar manajemen perangkat`, 409, {
+    type: 'warning',
+  })
+
+const withoutKey = () =>
+  new HttpError('Fitur refresh dari server tidak tersedia. Admin key tidak dikonfigurasi.', 503, {
+    type: 'warning',
+    source: 'gateway',
+  })
+
+const labelsOf = ({ name, location }: { name?: unknown; location?: unknown }) => ({
+  name: sendable(typeof name === 'string' ? name : ''),
+  location: sendable(typeof location === 'string' ? location : ''),
+})
+
+/** As the service tells them; a service that tells nothing has kept what was sent. */
+const withLabels = (told: ManagedDevice, sent: { name: string; location: string }) => ({
+  name: told.name || sent.name,
+  location: told.location || sent.location,
+})
+
+const credentialsOf = (id: Identifier, meta: { password?: unknown } | undefined): Credentials => ({
+  id: Number(id),
+  password: String(meta?.password ?? ''),
+})

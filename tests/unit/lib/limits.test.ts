@@ -20,9 +20,14 @@ test("M-LIM-01 the product's numbers", () => {
     streamKey: 16,
     searchMin: 2,
     devicePage: 100,
+    statisticsAgeMs: 60_000,
     donutTop: 10,
     trendDays: [1, 7, 30, 365],
     deviceCacheVersion: 2,
+    deviceCacheMost: 5_000,
+    deviceCacheBytes: 1_000_000,
+    deviceListAgeMs: 60_000,
+    dialogGapMs: 300,
     geohash: 9,
   })
 })

@@ -1,0 +1,25 @@
+import { elapsedText } from '@/lib/text/elapsed'
+import { formatLongDate } from '@/lib/text/format'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK_MS = 7 * DAY * 1000
+/** Milliseconds that clocks may differ by. */
+const TOLERANCE = MINUTE * 1000
+
+/** 'Baru saja', '5 menit yang lalu', up to '7 hari yang lalu', then '14 November 2026' (M-IOTM-16). */
+export function lastSeenText(instant: string | null | undefined, now = Date.now()): string {
+  const at = Date.parse(instant ?? '')
+  if (Number.isNaN(at)) return 'Belum pernah terlihat'
+  const ms = now - at
+  if (ms > WEEK_MS || ms < -TOLERANCE) return formatLongDate(new Date(at).toISOString())
+  return ms < MINUTE * 1000 ? 'Baru saja' : `${elapsedText(instant, now)} yang lalu`
+}
+
+/** Seconds in, '2 hari 3 jam 5 menit' out. */
+export function uptimeText(seconds: number): string {
+  const days = Math.floor(seconds / DAY)
+  const hours = Math.floor((seconds % DAY) / HOUR)
+  return `${days} hari ${hours} jam ${Math.floor((seconds % HOUR) / MINUTE)} menit`
+}

@@ -1,0 +1,92 @@
+import type { HttpError } from 'ra-core'
+import {
+  type FleetStats,
+  parseChanged,
+  parseKey,
+  parsePassword,
+  parseStats,
+  parseStatus,
+} from '@/lib/devices/cameraAnswers'
+import { type ManagedDevice, parseDevice, parsePage } from '@/lib/devices/managedDevice'
+import { limits } from '@/lib/limits'
+import { type ApiRequest, request } from './api'
+
+/** A device and the password that opens it. */
+export interface Credentials {
+  id: number
+  password: string
+}
+
+interface Labels {
+  name: string
+  location: string
+}
+
+type Call = Pick<ApiRequest<unknown>, 'method' | 'query' | 'body' | 'password' | 'newPassword'>
+
+const ask = <Answer>(path: string, call: Call & Pick<ApiRequest<Answer>, 'parse'>) =>
+  request({ path: `/api/camera/${path}`, ...call })
+
+/** Whether an admin key is configured, which is all that a browser learns about it. */
+export const isConnected = (): Promise<boolean> =>
+  ask('status', { method: 'GET', parse: parseStatus })
+
+/** All devices of the service, the newest first: pages are read until one is short (S-15). */
+export async function listDevices(): Promise<ManagedDevice[]> {
+  const found = new Map<number, ManagedDevice>()
+  const order = { per_page: limits.devicePage, sort_by: 'created_at', sort_order: 'desc' }
+  for (let page = 1; ; page += 1) {
+    const query = { ...order, ...(page > 1 && { page }) }
+    const { devices, rows } = await ask('list-devices', { method: 'GET', query, parse: parsePage })
+    const before = found.size
+    for (const device of devices) found.set(device.id, device)
+    if (rows < limits.devicePage || found.size === before) return [...found.values()]
+  }
+}
+
+export const deviceStats = (): Promise<FleetStats> =>
+  ask('device-stats', { method: 'GET', parse: parseStats })
+
+/** The service chooses id and stream key. */
+export const registerDevice = ({ password, ...body }: Labels & { password: string }) =>
+  ask('regist', { method: 'POST', body, password, parse: parseDevice })
+
+export const updateDevice = ({
+  password,
+  newPassword,
+  ...body
+}: Credentials & Labels & { newPassword?: string | undefined }) => {
+  const secrets = { password, ...(newPassword && { newPassword }) }
+  return ask('update-device', { method: 'PUT', body, ...secrets, parse: parseChanged })
+}
+
+export const deleteDevice = ({ id, password }: Credentials): Promise<void> =>
+  ask('delete-device', { method: 'DELETE', body: { id }, password, parse: () => undefined })
+
+export const getDeviceData = ({ id, password }: Credentials): Promise<ManagedDevice> =>
+  ask('get-device-data', { method: 'GET', query: { id }, password, parse: parseDevice })
+
+/** Reaches the device when its data come (D-8). */
+export const testConnection = getDeviceData
+
+/** The key that takes the place of the old one. */
+export const updateStreamKey = ({ id, password }: Credentials): Promise<string> =>
+  ask('update-stream', { method: 'PUT', body: { id }, password, parse: parseKey })
+
+/** Whether the password is the device's: false for a 400; any other error is thrown again (M-API-06). */
+export const isPasswordOf = (credentials: Credentials): Promise<boolean> =>
+  getDeviceData(credentials).then(
+    () => true,
+    (error: HttpError) => {
+      if (error.status === 400) return false
+      throw error
+    },
+  )
+
+/** A new password for one device, told once. The person must have signed in just now. */
+export const resetDevicePassword = (id: number) =>
+  ask('reset-device-password', { method: 'POST', body: { id }, parse: parsePassword })
+
+/** One new password for all devices, told once. The person must have signed in just now. */
+export const resetAllPasswords = () =>
+  ask('reset-all-passwords', { method: 'POST', parse: parsePassword })

@@ -1,0 +1,78 @@
+import { array, literal, object, unknown } from 'zod/mini'
+import { type ManagedDevice, parseKept, pieces } from '@/lib/devices/managedDevice'
+import { limits } from '@/lib/limits'
+import { logFailure } from '@/lib/log'
+
+/** In the browser's own storage (S-15), which has no place for a password. */
+const KEY = 'sarang.iotDevices'
+/** The older store: a plain array. */
+const OLD_KEY = 'sarang.iotDevices.v1'
+
+export interface Kept {
+  devices: ManagedDevice[]
+  /** ISO 8601: when they were written. */
+  lastSync: string | null
+}
+
+const shape = object({
+  version: literal(limits.deviceCacheVersion),
+  lastSync: pieces.time,
+  devices: array(unknown()),
+})
+
+const nothing = (): Kept => ({ devices: [], lastSync: null })
+
+/** The devices that this browser keeps; what can't be read is logged and counts as none (M-IOTM-13). */
+export function readDevices(): Kept {
+  try {
+    const text = localStorage.getItem(KEY)
+    return text === null ? nothing() : parse(text)
+  } catch (error) {
+    logFailure('Penyimpanan perangkat tidak terbaca', error)
+    return nothing()
+  }
+}
+
+/** Keeps the devices, and says whether it could: a browser's storage may be full, or forbidden. */
+export function keepDevices(devices: readonly ManagedDevice[]): boolean {
+  const { deviceCacheVersion: version } = limits
+  try {
+    if (devices.length > limits.deviceCacheMost) throw new Error(`${devices.length} perangkat`)
+    const text = JSON.stringify({ version, lastSync: new Date().toISOString(), devices })
+    checkSize(text)
+    localStorage.setItem(KEY, text)
+    return true
+  } catch (error) {
+    logFailure('Daftar perangkat tidak tersimpan di browser ini', error)
+    return false
+  }
+}
+
+/** Takes over what an older version of the console kept, once; what is kept already wins. Answers how many there were. */
+export function migrateDevices(): number {
+  try {
+    const text = localStorage.getItem(OLD_KEY)
+    if (text === null) return 0
+    const older = parseKept(array(unknown()).parse(JSON.parse(text)))
+    const newer = localStorage.getItem(KEY)
+    const { devices } = newer === null ? nothing() : parse(newer)
+    const known = new Set(devices.map(({ id }) => id))
+    if (!keepDevices([...devices, ...older.filter(({ id }) => !known.has(id))])) return 0
+    localStorage.removeItem(OLD_KEY)
+    return older.length
+  } catch (error) {
+    logFailure('Penyimpanan perangkat yang lama tidak dapat dipindahkan', error)
+    return 0
+  }
+}
+
+function parse(text: string): Kept {
+  checkSize(text)
+  const { devices, lastSync } = shape.parse(JSON.parse(text))
+  return { devices: parseKept(devices.slice(0, limits.deviceCacheMost)), lastSync }
+}
+
+function checkSize(text: string): void {
+  const { size } = new Blob([text])
+  if (size > limits.deviceCacheBytes) throw new Error(`${size} byte`)
+}

@@ -1,0 +1,84 @@
+import { HttpError } from 'ra-core'
+
+interface Words {
+  title?: string
+  /** Status of the service -> text, and a title of its own. */
+  statuses?: Readonly<Record<number, { text: string; title?: string }>>
+  /** In the place of what the service does not say, or whatever it says (`isFixed`). */
+  otherwise: string
+  isFixed?: true
+}
+
+const wrongPassword = { text: 'Password perangkat salah atau perangkat tidak ditemukan' }
+const denied = (text: string) => ({ text, title: 'Akses Ditolak' })
+
+/** What is said when an action on a device fails: SPEC.md's error catalogue. */
+const catalogue = {
+  register: {
+    title: 'Gagal Mendaftarkan Perangkat',
+    otherwise: 'Terjadi kesalahan saat mendaftarkan perangkat',
+  },
+  import: {
+    statuses: {
+      400: {
+        text: 'ID perangkat atau password salah. Pastikan perangkat sudah terdaftar dan password benar.',
+      },
+    },
+    otherwise: 'Terjadi kesalahan saat menambahkan perangkat',
+  },
+  update: {
+    statuses: {
+      400: wrongPassword,
+      401: denied('Tidak memiliki akses untuk memperbarui perangkat melalui server'),
+    },
+    otherwise: 'Terjadi kesalahan saat memperbarui perangkat',
+  },
+  delete: {
+    statuses: {
+      400: wrongPassword,
+      401: denied('Tidak memiliki akses untuk menghapus perangkat dari server'),
+      404: { text: 'Perangkat tidak ditemukan di server' },
+    },
+    otherwise: 'Terjadi kesalahan saat menghapus perangkat',
+    isFixed: true,
+  },
+  test: { title: 'Test Koneksi Gagal', otherwise: 'Tidak dapat terhubung ke perangkat' },
+  regenerate: { title: 'Gagal Generate Stream Key', otherwise: 'Terjadi kesalahan pada server' },
+  reveal: { statuses: { 400: wrongPassword }, otherwise: 'Terjadi kesalahan pada server' },
+  list: {
+    statuses: {
+      401: {
+        text: 'Tidak dapat mengakses daftar perangkat dari server. Admin key tidak valid.',
+        title: 'Akses Terbatas',
+      },
+    },
+    otherwise: 'Terjadi kesalahan pada server',
+  },
+  refresh: { title: 'Gagal Refresh dari Server', otherwise: 'Terjadi kesalahan pada server' },
+  reset: { title: 'Gagal Mengatur Ulang Password', otherwise: 'Terjadi kesalahan pada server' },
+} satisfies Record<string, Words>
+
+export type DeviceAction = keyof typeof catalogue
+
+/** The error in the catalogue's words; the title, if it has one of its own, is in `body.title`, and what came stays. */
+export function deviceError(action: DeviceAction, error: unknown): HttpError {
+  const { status, body } = error instanceof HttpError ? error : new HttpError('', 0, undefined)
+  const words: Words = catalogue[action]
+  const own = isGateways(status, body) ? undefined : words.statuses?.[status]
+  const text = own?.text ?? textOf(error, words)
+  return new HttpError(text, status, { ...body, title: own?.title ?? words.title })
+}
+
+/** The gateway's own refusals say best what they are about: too many attempts, no right, no key. */
+function textOf(error: unknown, { otherwise, isFixed }: Words): string {
+  if (!(error instanceof HttpError)) return otherwise
+  const { status, body, message } = error
+  if (isGateways(status, body)) return message
+  const isTold = status === 0 || hasText(body?.error) || hasText(body?.message)
+  return isTold && !isFixed ? message : otherwise
+}
+
+const isGateways = (status: number, body: { source?: unknown } | undefined) =>
+  status !== 0 && body?.source === 'gateway'
+
+const hasText = (value: unknown) => typeof value === 'string' && value !== ''
