@@ -15,7 +15,6 @@ export const settingPhrases = {
     },
     profile: {
       title: 'Profil saya',
-      saved: 'Profil disimpan',
       missing: 'Akun ini belum punya profil. Minta admin melengkapinya.',
     },
     password: {

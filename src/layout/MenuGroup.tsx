@@ -59,9 +59,8 @@ interface EntryLinkProps {
   onChoose: (() => void) | undefined
 }
 
-function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkProps) {
+function EntryLink({ entry: { path, icon: Icon, resource }, isActive, onChoose }: EntryLinkProps) {
   const translate = useTranslate()
-  const Icon = resource.icon
   return (
     <ListItemButton
       component={Link}
@@ -75,7 +74,7 @@ function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkP
         <Icon />
       </ListItemIcon>
       <ListItemText
-        primary={translate(entryPhrase(path), { _: resource.label })}
+        primary={translate(entryPhrase(path), { _: resource?.label })}
         slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
       />
     </ListItemButton>

@@ -17,7 +17,6 @@ export const settings: Translated<typeof settingPhrases> = {
     },
     profile: {
       title: 'Mein Profil',
-      saved: 'Profil gespeichert',
       missing: 'Dieses Konto hat noch kein Profil. Bitten Sie einen Admin, es anzulegen.',
     },
     password: {

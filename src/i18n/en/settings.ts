@@ -17,7 +17,6 @@ export const settings: Translated<typeof settingPhrases> = {
     },
     profile: {
       title: 'My profile',
-      saved: 'Profile saved',
       missing: 'This account has no profile yet. Ask an admin to complete it.',
     },
     password: {

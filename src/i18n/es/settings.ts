@@ -17,7 +17,6 @@ export const settings: Translated<typeof settingPhrases> = {
     },
     profile: {
       title: 'Mi perfil',
-      saved: 'Perfil guardado',
       missing: 'Esta cuenta aún no tiene perfil. Pida a un admin que lo complete.',
     },
     password: {

@@ -17,7 +17,6 @@ export const settings: Translated<typeof settingPhrases> = {
     },
     profile: {
       title: 'Mon profil',
-      saved: 'Profil enregistré',
       missing: 'Ce compte n’a pas encore de profil. Demandez à un admin de le compléter.',
     },
     password: {

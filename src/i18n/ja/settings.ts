@@ -17,7 +17,6 @@ export const settings: Translated<typeof settingPhrases> = {
     },
     profile: {
       title: 'マイプロフィール',
-      saved: 'プロフィールを保存しました',
       missing: 'このアカウントにはまだプロフィールがありません。管理者に依頼してください。',
     },
     password: {
