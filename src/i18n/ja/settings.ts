@@ -8,7 +8,7 @@ export const settings: Translated<typeof settingPhrases> = {
       mode: 'テーマ',
       light: 'ライト',
       dark: 'ダーク',
-      system: 'システムに従う',
+      system: 'システム',
       language: 'メニューの言語',
       language_help: '項目名、選択肢、データはインドネシア語のままです。',
       density: '表の行間',

@@ -27,7 +27,7 @@ export function PasswordMeter({ source }: { source: string }) {
         aria-label={label}
         value={percent}
         color={percent < 100 ? 'warning' : 'success'}
-        sx={{ borderRadius: 1, height: 6 }}
+        sx={{ borderRadius: 1, height: 6, bgcolor: 'divider' }}
       />
       <Box component="ul" sx={asList}>
         {strengths.map(strength => (

@@ -35,10 +35,10 @@ export function Profile() {
 
 /** The section is the form's frame; its bar does not stick to the window's edge. */
 const withoutFrame = {
-  '& .RaEdit-main': { mt: 0 },
-  '& .RaEdit-card': { border: 0, overflow: 'visible', bgcolor: 'transparent' },
-  '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 },
-  '& .RaToolbar-mobileToolbar, & .RaToolbar-desktopToolbar': {
+  '&& .RaEdit-main, && .RaEdit-noActions': { mt: 0 },
+  '&& .RaEdit-card': { border: 0, overflow: 'visible', bgcolor: 'transparent' },
+  '&& .RaEdit-card > form > .MuiCardContent-root': { p: 0 },
+  '&& .RaToolbar-mobileToolbar, && .RaToolbar-desktopToolbar': {
     position: 'static',
     bgcolor: 'transparent',
     p: 0,
