@@ -12,6 +12,7 @@ const script = (name, ...words) => [process.execPath, join('scripts', name), ...
 const CHECKS = [
   ['Chromium', script('chromium.mjs')],
   ['Format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']],
+  ['Texts', script('texts.mjs')],
   ['Types of app and tests', [bin('tsc'), '-p', 'tsconfig.json']],
   ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
   ['Build', script('build.mjs')],

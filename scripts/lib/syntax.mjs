@@ -24,13 +24,12 @@ const UNFINISHED = /\b(TODO|FIXME|XXX)\b/
  * unfinished.
  */
 export function examine({ path, text }) {
-  const parsed = parseSync(path, text)
-  if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0].message}`)
+  const { program, comments } = parseFile(path, text)
   const file = emptyFile(path, text)
   const lineAt = lineFinder(text)
-  readComments(file, parsed.comments, lineAt)
+  readComments(file, comments, lineAt)
   const functions = new Map()
-  walk(parsed.program, [], (node, parents) => {
+  walk(program, [], (node, parents) => {
     const line = lineAt(node.start)
     const found = {
       node,
@@ -46,7 +45,17 @@ export function examine({ path, text }) {
   return { ...file, functions: [...functions.values()] }
 }
 
-function lineFinder(text) {
+/** The syntax tree of a file. Throws when it does not parse. */
+export const parse = ({ path, text }) => parseFile(path, text).program
+
+function parseFile(path, text) {
+  const parsed = parseSync(path, text)
+  if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0].message}`)
+  return parsed
+}
+
+/** Offset in, number of its line out. */
+export function lineFinder(text) {
   const breaks = [...text.matchAll(/\n/g)].map(found => found.index)
   return offset => breaks.findLastIndex(at => at < offset) + 2
 }
@@ -154,7 +163,8 @@ function isDeclaredField(node, parents) {
   return fields.key.name === 'fields' && call.callee?.name === 'defineResource'
 }
 
-function walk(node, parents, visit) {
+/** Calls back for every node, with the nodes around it, the outermost first. */
+export function walk(node, parents, visit) {
   visit(node, parents)
   const path = [...parents, node]
   for (const child of Object.values(node).flat()) {

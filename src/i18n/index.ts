@@ -6,6 +6,8 @@ import { accountPhrases } from './account'
 import { errorPhrases } from './errors'
 import { indonesian } from './id'
 import { kernelPhrases } from './kernel'
+import { FALLBACK, FIRST, languages, translations } from './languages'
+import { settingPhrases } from './settings'
 import { shellPhrases } from './shell'
 
 export const phrases = {
@@ -14,10 +16,25 @@ export const phrases = {
   ...kernelPhrases,
   ...errorPhrases,
   ...accountPhrases,
+  ...settingPhrases,
 }
 
-/** A phrase that is missing in Indonesian falls back to English (D-4). `labels`: key -> text. */
-export const createI18nProvider = (labels: Readonly<Record<string, string>>): I18nProvider =>
-  polyglotI18nProvider(() => mergeTranslations(english, phrases, labels), 'id', [
-    { locale: 'id', name: 'Bahasa Indonesia' },
-  ])
+/**
+ * A phrase that is missing in a language falls back to English (D-4); labels are Indonesian in all of them. `labels`: key
+ * -> text.
+ */
+export const createI18nProvider = (
+  labels: Readonly<Record<string, string>>,
+  fetched = translations,
+): I18nProvider =>
+  polyglotI18nProvider(
+    locale => {
+      const fetch = fetched[locale]
+      if (locale === FIRST || !fetch) return mergeTranslations(english, phrases, labels)
+      return Promise.all([fetched[FALLBACK]?.(), fetch()]).then(found =>
+        mergeTranslations(english, ...found.map(each => each?.phrases ?? {}), labels),
+      )
+    },
+    FIRST,
+    languages,
+  )

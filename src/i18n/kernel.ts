@@ -1,3 +1,4 @@
+import { fieldPhrases } from './fields'
 import { importPhrases } from './import'
 
 /** Everything the kernel's screens say beside react-admin's own phrases and the declarations' labels. */
@@ -115,96 +116,11 @@ export const kernelPhrases = {
       some: '%{smart_count} data tidak punya isian "%{field}", sehingga tidak tampil dalam urutan ini. Urutkan menurut kolom lain untuk melihatnya.',
       byId: 'Urutkan menurut ID',
     },
-    compound: {
-      count: '%{smart_count} isian',
-      more: 'Tampilkan lebih banyak (%{smart_count} lagi)',
-      tooMany:
-        '%{smart_count} isian terlalu banyak untuk formulir (paling banyak %{max}). Semuanya tetap tersimpan seperti adanya.',
-      key: 'Nama isian baru',
-      badKey: 'Hanya huruf, angka, spasi, - dan _, dan belum dipakai',
-    },
-    grid: {
-      total: 'Jumlah',
-      more: 'Isian lain %{name}',
-    },
-    order: {
-      drag: 'Seret untuk mengurutkan',
-    },
-    rest: {
-      name: 'Nama isian baru',
-      taken: '"%{name}" sudah dipakai',
-      impossible:
-        'Hanya huruf, angka, spasi, - dan _, paling panjang 100, dan bukan nama yang dicadangkan',
-      text: 'Tambah teks',
-      number: 'Tambah angka',
-      boolean: 'Tambah ya/tidak',
-    },
-    longText: {
-      whole: 'Tampilkan seluruh teks',
-    },
-    richText: {
-      tools: 'Format %{field}',
-      link: 'Alamat tautan',
-      linkHelp: 'Kosongkan untuk menghapus tautan',
-      linkWrong: 'Harus alamat situs web, mailto: atau tel:',
-      linkSave: 'Pasang',
-    },
-    image: {
-      choose: 'Pilih',
-      change: 'Ganti',
-      help: 'PNG, JPEG, atau WebP, paling besar %{max} MB. Bisa juga ditarik ke sini.',
-      chosen: '%{name} diunggah saat disimpan',
-      uploading: 'Mengunggah %{field}',
-      stop: 'Batalkan unggahan',
-      stopped: 'Unggahan dibatalkan. Data belum disimpan.',
-      type: 'Berkas ini bukan gambar PNG, JPEG, atau WebP',
-      size: 'Gambar terlalu besar, paling besar %{max} MB',
-      pixels: 'Gambar terlalu besar, paling banyak 64 megapiksel',
-      broken: 'Gambar ini rusak atau tidak bisa dibaca',
-      animated: 'Gambar bergerak tidak bisa dipakai, pilih gambar diam',
-      preparing: 'Gambar masih disiapkan, tunggu sebentar lalu simpan lagi',
-      preparingOf: 'Menyiapkan %{field}',
-    },
-    picture: {
-      open: 'Perbesar %{name}',
-      place: '%{at} dari %{count}',
-      in: 'Perbesar',
-      out: 'Perkecil',
-      next: 'Gambar berikutnya',
-      previous: 'Gambar sebelumnya',
-      download: 'Unduh',
-      close: 'Tutup',
-      broken: 'Gambar tidak bisa dimuat',
-    },
-    import: importPhrases,
-    suggest: {
-      offer: 'Saran:',
-      take: 'Pakai',
-      takeOf: 'Pakai saran untuk %{field}',
-    },
-    point: {
-      latitude: 'Lintang',
-      longitude: 'Bujur',
-    },
-    place: {
-      pick: 'Pilih di peta',
-      view: 'Lihat peta',
-      close: 'Tutup peta',
-      map: 'Peta %{field}',
-      pin: 'Penanda %{field}',
-      zoomIn: 'Perbesar',
-      zoomOut: 'Perkecil',
-      search: 'Cari tempat atau koordinat',
-      searching: 'Mencari…',
-      none: 'Tempat tidak ditemukan',
-      here: 'Lokasi saya',
-      noPosition:
-        'Lokasi Anda tidak dapat dibaca. Izinkan akses lokasi di peramban, lalu coba lagi.',
-      help: 'Klik peta atau geser penanda. Dengan papan ketik: Enter menaruh penanda di tengah peta, tombol panah menggesernya.',
-      offer: 'Alamat titik ini: %{address}.',
-      take: 'Pakai alamat ini',
-      failed: 'Geocoder failed due to: %{status}',
-      unloaded: 'Peta gagal dimuat',
+    notice: {
+      success: 'Berhasil!',
+      error: 'Error!',
+      warning: 'Peringatan!',
+      info: 'Informasi',
     },
     chart: {
       of: 'Grafik %{label}; angkanya ada di tabel.',
@@ -216,14 +132,7 @@ export const kernelPhrases = {
       unloaded: 'Grafik gagal dimuat',
       undrawn: 'Gambar tidak dapat dibuat. Coba lagi, atau unduh CSV.',
     },
-    validation: {
-      integer: 'Harus bilangan bulat',
-      phone: 'Nomor telepon tidak valid',
-      url: 'Alamat harus diawali https:// atau http://',
-      image: 'Alamat gambar harus diawali https:// atau /v0/b/',
-      entries: 'Paling banyak %{max} isian',
-      entriesMin: 'Paling sedikit %{min} isian',
-      point: 'Isi lintang dari -90 sampai 90 dan bujur dari -180 sampai 180',
-    },
+    import: importPhrases,
+    ...fieldPhrases,
   },
 }

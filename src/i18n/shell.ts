@@ -13,6 +13,7 @@ export const shellPhrases = {
       marketplace: 'Toko',
       content: 'Konten',
       manufacture: 'Produksi',
+      setting: 'Sistem',
     },
     entry: {
       dashboard: 'Dashboard',
@@ -48,7 +49,9 @@ export const shellPhrases = {
         molding: 'Pencetakan',
         clean: 'Bersih',
       },
+      setting: 'Pengaturan',
     },
+    language: 'Bahasa: %{name}',
     devices: 'Perangkat',
     role: roleNames,
     menu: 'Menu utama',

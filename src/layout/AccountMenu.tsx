@@ -1,15 +1,34 @@
-import { Box, Divider, Typography } from '@mui/material'
-import { Logout, UserMenu, useGetIdentity, useTranslate } from 'react-admin'
+import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material'
+import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { usePrincipal } from '@/admin'
+import { ownPages } from './pages/own'
+import { entryPhrase } from './place'
 
-/** Who is signed in, with name and role, and the way out. */
+/** Who is signed in, with name and role, what is his own, and the way out. */
 export const AccountMenu = () => (
   <UserMenu>
     <Person />
     <Divider />
+    {ownPages.map(page => (
+      <OwnPageItem key={page.path} {...page} />
+    ))}
     <Logout />
   </UserMenu>
 )
+
+function OwnPageItem({ path, icon: Icon }: (typeof ownPages)[number]) {
+  const translate = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem component={Link} to={path} onClick={() => menu?.onClose()}>
+      <ListItemIcon>
+        <Icon />
+      </ListItemIcon>
+      <ListItemText>{translate(entryPhrase(path))}</ListItemText>
+    </MenuItem>
+  )
+}
 
 function Person() {
   const translate = useTranslate()

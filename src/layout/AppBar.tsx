@@ -1,16 +1,30 @@
 import { Box, Typography } from '@mui/material'
-import { AppBar as AdminAppBar, useTranslate } from 'react-admin'
+import {
+  AppBar as AdminAppBar,
+  LoadingIndicator,
+  ToggleThemeButton,
+  useTranslate,
+} from 'react-admin'
 import { AccountMenu } from './AccountMenu'
+import { LanguageButton } from './LanguageButton'
 import { PaletteButton } from './palette/PaletteButton'
 import { usePlace } from './usePlace'
 
-/** Mark, name of the current view, light or dark, reload, account. */
+/** Mark, name of the current view, language, light or dark, reload, account. */
 export const AppBar = () => (
-  <AdminAppBar alwaysOn color="inherit" userMenu={<AccountMenu />}>
+  <AdminAppBar alwaysOn color="inherit" toolbar={<Tools />} userMenu={<AccountMenu />}>
     <Box component="img" src="/favicon.svg" alt="" sx={{ width: 26, height: 26, mr: 1.25 }} />
     <ViewName />
     <PaletteButton />
   </AdminAppBar>
+)
+
+const Tools = () => (
+  <>
+    <LanguageButton />
+    <ToggleThemeButton />
+    <LoadingIndicator />
+  </>
 )
 
 function ViewName() {

@@ -1,9 +1,13 @@
+import type { ComponentType } from 'react'
 import type { Resource, Verb } from '@/admin'
 import { type Parent, pagesAt, parentOf, recordAt, verbOfViews, viewOf, viewsOf } from '@/admin'
+import { ownPages } from './pages/own'
 
 export interface MenuEntry {
   path: string
-  resource: Resource
+  icon: ComponentType
+  /** None behind the shell's own pages. */
+  resource?: Resource
 }
 
 export interface MenuGroup {
@@ -23,9 +27,13 @@ export interface Place {
   parent: Parent | undefined
 }
 
-/** The routes of all declarations, in their order. */
-export const menuEntries = (resources: readonly Resource[]): MenuEntry[] =>
-  resources.flatMap(resource => viewsOf(resource).map(([path]) => ({ path, resource })))
+/** The routes of all declarations, in their order, and the shell's own pages. */
+export const menuEntries = (resources: readonly Resource[]): MenuEntry[] => [
+  ...resources.flatMap(resource =>
+    viewsOf(resource).map(([path]) => ({ path, resource, icon: resource.icon })),
+  ),
+  ...ownPages.map(({ path, icon }) => ({ path, icon })),
+]
 
 /** Entries by the first segment of their addresses; groups and entries keep their order. */
 export function menuGroups(entries: readonly MenuEntry[]): MenuGroup[] {
@@ -52,6 +60,9 @@ export const entryPhrase = (path: string): string => `shell.entry${path.replaceA
 export function placeOf(pathname: string, resources: readonly Resource[], search = ''): Place {
   const place = { view: undefined, recordId: undefined, parent: undefined }
   const owner = resources.find(({ routes }) => pathname in routes)
+  if (ownPages.some(({ path }) => path === pathname)) {
+    return { ...place, resource: undefined, verb: 'show', view: pathname }
+  }
   if (owner) return { ...place, resource: owner, verb: verbOfViews(owner), view: pathname }
   const paged = resources.find(each => recordAt(each, pathname) !== undefined)
   if (paged) {

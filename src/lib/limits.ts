@@ -26,6 +26,7 @@ export const limits = {
   donutTop: 10,
   trendDays: [1, 7, 30, 365],
   deviceCacheVersion: 2,
+  themeSwitchMs: 300,
   deviceCacheMost: 5_000,
   deviceCacheBytes: 1_000_000,
   /** The list of managed devices is asked for again after so many ms. */

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material'
 import type { FormEvent } from 'react'
 import { TextInput } from 'react-admin'
 import { parseWhole } from '@/lib/text/csv'
-import { formatRupiah, formatThousands } from '@/lib/text/format'
+import { formatRupiah, formatThousands, RUPIAH } from '@/lib/text/format'
 import { isNumber } from './guards'
 import { Numeric } from './Numeric'
 import { number } from './number'
@@ -43,7 +43,7 @@ function caretBefore(value: string, digits: number): number {
 const onlyDigits = (typed: string) => typed.replaceAll(/\D/g, '')
 
 const slots = {
-  input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
+  input: { startAdornment: <InputAdornment position="start">{RUPIAH}</InputAdornment> },
   htmlInput: { inputMode: 'numeric', onInput: keepCaret },
 } as const
 

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
-import { useCloseNotification } from 'react-admin'
+import { useCloseNotification, useTranslate } from 'react-admin'
 
 export interface Notice {
   type: 'success' | 'error' | 'warning' | 'info'
@@ -10,16 +10,9 @@ export interface Notice {
   action?: { label: string; onClick: () => void }
 }
 
-/** What stands above a notice that has no title of its own (M-ERR-01). */
-export const noticeTitles: Readonly<Record<Notice['type'], string>> = {
-  success: 'Berhasil!',
-  error: 'Error!',
-  warning: 'Peringatan!',
-  info: 'Informasi',
-}
-
 /** A toast under a title. What went wrong is said at once, the rest when there is a pause. */
-export const NoticeBox = ({ type, title = noticeTitles[type], text, action }: Notice) => {
+export const NoticeBox = ({ type, title, text, action }: Notice) => {
+  const translate = useTranslate()
   const close = useCloseNotification()
   const act = () => {
     close()
@@ -35,7 +28,7 @@ export const NoticeBox = ({ type, title = noticeTitles[type], text, action }: No
       onClose={close}
       sx={{ maxWidth: 520, whiteSpace: 'pre-line' }}
     >
-      <AlertTitle>{title}</AlertTitle>
+      <AlertTitle>{title ?? translate(`sarang.notice.${type}`)}</AlertTitle>
       <span>{text}</span>
       {action && (
         <Box>

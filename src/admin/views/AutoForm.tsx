@@ -46,12 +46,19 @@ export const AutoCreate = () => {
   )
 }
 
+interface AutoEditProps {
+  inputs?: ReactNode
+  /** Of the record, where the form is a part of another page. */
+  id?: string
+}
+
 /**
  * The record of the address, or the only one that there is. It does not change under the typing hand: the server compares
  * when it is saved. `inputs` stand in the place of those of all fields.
  */
-export const AutoEdit = ({ inputs }: { inputs?: ReactNode }) => {
-  const only = singleIdOf(useResource().source.path)
+export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
+  const single = singleIdOf(useResource().source.path)
+  const only = id ?? single
   useReadAnew(only)
   const redirect = useBack()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -65,7 +72,7 @@ export const AutoEdit = ({ inputs }: { inputs?: ReactNode }) => {
       mutationOptions={{ onError }}
       queryOptions={{ onError: onMissing, ...readOnce }}
       {...(only !== undefined && { id: only })}
-      actions={<EditActions />}
+      actions={id === undefined && <EditActions />}
       error={<EditFailure />}
     >
       <Inputs inputs={inputs}>

@@ -7,8 +7,9 @@ import { LedOrder, useSortable } from '../leader'
 import { useField, useResource } from '../registry'
 import type { FieldKind, Resource } from '../types'
 import { BulkActions, useHasBulkActions } from './BulkActions'
+import { useRowHeight } from './density'
 import { ListCards } from './ListCards'
-import { ListSkeleton, LoadFailure, NoRecords, rowHeight } from './ListStates'
+import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
 import { RowsTheme } from './RowsTheme'
 
 export interface ListBodyProps {
@@ -37,6 +38,7 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
   const resource = useResource()
   const rowClick = useRowClick(opens)
   const sortable = useSortable()
+  const rowHeight = useRowHeight()
   const hasBulkActions = useHasBulkActions(opens)
   const others = Object.keys(resource.fields).filter(name => !resource.list.includes(name))
   return (
@@ -46,7 +48,7 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
         {...(rowClick && { rowClick })}
         bulkActionButtons={hasBulkActions ? <BulkActions opens={opens} /> : false}
         empty={<NoRecords />}
-        sx={{ '& .RaDataTable-row': { height: rowHeight } }}
+        sx={rowsOf(rowHeight)}
       >
         {[...resource.list, ...others].map(name =>
           column(resource, { name, isSortable: sortable.includes(name) }),
@@ -60,6 +62,15 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
     </RowsTheme>
   )
 }
+
+/** Thumbnails fit into the row, beside the cells' padding and line. */
+const rowsOf = (height: number) => ({
+  '& .RaDataTable-row': { height },
+  '& .RaDataTable-rowCell :is(img, .MuiAvatar-root)': {
+    maxHeight: height - 13,
+    maxWidth: height - 13,
+  },
+})
 
 /** No field: the column's key among those that are shown. */
 const ACTIONS = 'actions'

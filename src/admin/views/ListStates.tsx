@@ -8,14 +8,13 @@ import {
 } from 'react-admin'
 import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
-
-/** Pixels: a row with a thumbnail. */
-export const rowHeight = 53
+import { useRowHeight } from './density'
 
 /** As high as the rows that will come, so that nothing jumps when they do. */
 export const ListSkeleton = () => {
   const { perPage } = useListContext()
   const translate = useTranslate()
+  const rowHeight = useRowHeight()
   return (
     <Box role="status" aria-label={translate('sarang.list.loading')}>
       {Array.from({ length: perPage + 1 }, (_, row) => row + 1).map(row => (

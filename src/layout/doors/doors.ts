@@ -16,7 +16,8 @@ const shellPages = ['/', '/access-denied']
 /** Addresses of the menu open by the table of routes and the right to list, records by the right to what is done there. */
 export function doorsOf({ who, may }: Permissions, resources: readonly Resource[]): Doors {
   const entries = menuEntries(resources).filter(
-    ({ path, resource }) => canOpen(who, path) && may(verbOfViews(resource), resource.name),
+    ({ path, resource }) =>
+      canOpen(who, path) && (!resource || may(verbOfViews(resource), resource.name)),
   )
   const paths = entries.map(({ path }) => path)
   return {

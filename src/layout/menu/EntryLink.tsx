@@ -14,11 +14,14 @@ interface EntryLinkProps {
 }
 
 /** Leads to a view, and tells how much waits there. */
-export function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkProps) {
+export function EntryLink({
+  entry: { path, icon: Icon, resource },
+  isActive,
+  onChoose,
+}: EntryLinkProps) {
   const translate = useTranslate()
   const id = useId()
   const waiting = useWaiting(path)
-  const Icon = resource.icon
   return (
     <ListItemButton
       component={Link}
@@ -33,7 +36,7 @@ export function EntryLink({ entry: { path, resource }, isActive, onChoose }: Ent
         <Icon />
       </ListItemIcon>
       <ListItemText
-        primary={translate(entryPhrase(path), { _: resource.label })}
+        primary={translate(entryPhrase(path), { _: resource?.label })}
         slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
       />
       {waiting && (

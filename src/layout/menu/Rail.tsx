@@ -29,7 +29,7 @@ function RailGroup({ group, active }: { group: MenuGroup; active: string | undef
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, setOpen, hover } = useHover(timings.hoverCloseMs)
   const name = translate(`shell.group.${group.name}`)
-  const Icon = group.entries[0]?.resource.icon
+  const Icon = group.entries[0]?.icon
   const isActive = group.entries.some(({ path }) => path === active)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return

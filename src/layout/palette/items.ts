@@ -25,11 +25,11 @@ export function fixedItems(
   resources: readonly Resource[],
   translate: Translate,
 ): PaletteItem[] {
-  const pages = entries.map(({ path, resource }) => ({
+  const pages = entries.map(({ path, icon, resource }) => ({
     key: path,
-    label: translate(entryPhrase(path), { _: resource.label }),
+    label: translate(entryPhrase(path), { _: resource?.label }),
     kind: 'pages' as const,
-    icon: resource.icon,
+    icon,
     path,
   }))
   const actions = resources

@@ -6,6 +6,7 @@ const businessOffset = '+07:00'
 const businessShift = 7 * 60 * 60 * 1000
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: businessZone })
@@ -25,13 +26,20 @@ export const formatNumber = (value: number): string => decimal.format(value)
 /** Whole Rupiah in, '12.500.000' out. */
 export const formatThousands = (value: number): string => whole.format(value)
 
+/** The sign of what is counted in Rupiah. */
+export const RUPIAH = 'Rp'
+
 /** Whole Rupiah in, 'Rp 12.500.000' out. */
 export const formatRupiah = (value: number): string =>
-  value < 0 ? `-Rp ${formatThousands(-value)}` : `Rp ${formatThousands(value)}`
+  `${value < 0 ? '-' : ''}${RUPIAH} ${formatThousands(Math.abs(value))}`
 
 /** Grams in, '1.250 g' out; from ten kilograms on '12,5 kg'. */
 export const formatWeight = (grams: number): string =>
   Math.abs(grams) < 10_000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`
+
+/** Bytes in, '1,2 kB' out; from a thousand kilobytes on '1,2 MB'. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${tenth.format(bytes / 1000)} kB` : `${tenth.format(bytes / 1_000_000)} MB`
 
 /** 2.3456 -> '2,35 %' */
 export const formatPercent = (value: number): string =>

@@ -45,7 +45,7 @@ const ENTRIES = [
   ...['Harga Sarang', 'Bangunan', 'Statistik IoT', 'Perangkat IoT', 'Manajemen Perangkat IoT'],
   ...['Produk Konsumen', 'Produk Petani', 'Transaksi', 'Seminar', 'Langganan', 'Video', 'Artikel'],
   ...['Konsultasi', 'Banner Aplikasi', 'Kupon', 'Notifikasi Push', 'Kotak Pesan', 'Banner Popup'],
-  ...['Semua Batch', 'Bahan Mentah', 'Pencucian', 'Pencetakan', 'Bersih'],
+  ...['Semua Batch', 'Bahan Mentah', 'Pencucian', 'Pencetakan', 'Bersih', 'Pengaturan'],
 ]
 
 test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a record too', async () => {
@@ -62,6 +62,7 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
     'Toko',
     'Konten',
     'Produksi',
+    'Sistem',
   ])
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(ENTRIES)
   await expect.poll(() => active(page)).toEqual(['Dashboard'])
@@ -92,7 +93,7 @@ test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page
   const page = await openAs('superteam')
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
-  await expect.poll(() => links.allInnerTexts()).toEqual(['Panen', 'Bangunan'])
+  await expect.poll(() => links.allInnerTexts()).toEqual(['Panen', 'Bangunan', 'Pengaturan'])
   for (const path of ['/dashboard', '/account/user', '/marketplace/farmer', '/products/p1/show']) {
     await page.goto(box().url + path)
     await page.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()

@@ -5,6 +5,7 @@ import { createI18nProvider, phrases } from '@/i18n'
 import { indonesian } from '@/i18n/id'
 import { entryPhrase, menuEntries, menuGroups } from '@/layout/place'
 import { resources } from '@/resources'
+import { flatten, placeholders } from './support'
 
 const inIndonesian = flatten(indonesian)
 const inEnglish = flatten(english)
@@ -40,14 +41,3 @@ test('the provider counts without plural forms and knows the labels of the decla
   expect(translate('ra.action.bulk_actions', { smart_count: 5 })).toBe('5 dipilih')
   expect(translate('resources.products.fields.price')).toBe('Harga')
 })
-
-function flatten(messages: object, prefix = ''): Record<string, string> {
-  const entries = Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as const]
-      : Object.entries(flatten(value, `${prefix}${key}.`)),
-  )
-  return Object.fromEntries(entries)
-}
-
-const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort()

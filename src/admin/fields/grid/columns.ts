@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin'
+import { RUPIAH } from '@/lib/text/format'
 import { usePrincipal } from '../../registry'
 import type { Field, Principal } from '../../types'
 import { membersOf } from '../compound/members'
@@ -8,7 +9,7 @@ export type Column = readonly [name: string, field: Field]
 
 /** What stands behind its numbers. */
 export const unitOf = ({ kind, options }: Field): string | undefined =>
-  kind === 'weight' ? 'g' : kind === 'money' ? 'Rp' : options.unit
+  kind === 'weight' ? 'g' : kind === 'money' ? RUPIAH : options.unit
 
 /** Amounts add up, prices do not. */
 export const addsUp = ({ kind }: Field): boolean => kind in amounts

@@ -53,20 +53,20 @@ const Viewer = ({ pictures, start, onClose }: ViewerProps) => {
     >
       <Toolbar variant="dense" sx={{ gap: 0.5 }}>
         <Place id={titleId} label={picture.label} index={index} count={pictures.length} />
-        <Tool label="out" icon={<ZoomOutIcon />} isOff={zoom === 1} onClick={keys['-']} />
-        <Tool label="in" icon={<ZoomInIcon />} isOff={zoom === closest} onClick={keys['+']} />
+        <Tool name="out" icon={<ZoomOutIcon />} isOff={zoom === 1} onClick={keys['-']} />
+        <Tool name="in" icon={<ZoomInIcon />} isOff={zoom === closest} onClick={keys['+']} />
         <Download {...picture} />
-        <Tool label="close" icon={<CloseIcon />} onClick={onClose} />
+        <Tool name="close" icon={<CloseIcon />} onClick={onClose} />
       </Toolbar>
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <Stage key={picture.address} {...picture} zoom={zoom} onZoom={scale} />
         {pictures.length > 1 && (
           <>
             <Box sx={{ ...atSide, left: 8 }}>
-              <Tool label="previous" icon={<PreviousIcon />} onClick={keys.ArrowLeft} />
+              <Tool name="previous" icon={<PreviousIcon />} onClick={keys.ArrowLeft} />
             </Box>
             <Box sx={{ ...atSide, right: 8 }}>
-              <Tool label="next" icon={<NextIcon />} onClick={keys.ArrowRight} />
+              <Tool name="next" icon={<NextIcon />} onClick={keys.ArrowRight} />
             </Box>
           </>
         )}
@@ -102,15 +102,16 @@ const Place = ({ id, label, index, count }: PlaceProps) => {
 }
 
 interface ToolProps {
-  label: string
+  /** Of its phrase. */
+  name: string
   icon: ReactNode
   isOff?: boolean
   onClick: (() => void) | undefined
 }
 
-const Tool = ({ label, icon, isOff = false, onClick }: ToolProps) => (
+const Tool = ({ name, icon, isOff = false, onClick }: ToolProps) => (
   <IconButtonWithTooltip
-    label={`sarang.picture.${label}`}
+    label={`sarang.picture.${name}`}
     color="inherit"
     disabled={isOff}
     onClick={onClick}

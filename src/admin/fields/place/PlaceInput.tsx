@@ -42,10 +42,11 @@ const fetchPicker = () => import('./PlacePicker').then(({ PlacePicker }) => Plac
 const pickerHeight = 372
 
 const Geohash = ({ name }: { name: string }) => {
+  const translate = useTranslate()
   const hash: unknown = useWatch({ name })
   return (
     <FormHelperText sx={{ mx: 0, mb: 1 }}>
-      {`Geohash: ${typeof hash === 'string' && hash ? hash : '-'}`}
+      {translate('sarang.place.geohash', { code: typeof hash === 'string' && hash ? hash : '-' })}
     </FormHelperText>
   )
 }

@@ -1,10 +1,12 @@
 import { Alert, AlertTitle } from '@mui/material'
-import { type Notice, noticeTitles } from '@/admin'
+import { useTranslate } from 'react-admin'
+import type { Notice } from '@/admin'
 
 /** Why it did not work, in the dialog that stays open: a toast behind it would not be read out. */
 export const Problem = ({ notice }: { notice: Notice | undefined }) => {
+  const translate = useTranslate()
   if (!notice) return null
-  const { type, title = noticeTitles[type], text } = notice
+  const { type, title = translate(`sarang.notice.${type}`), text } = notice
   return (
     <Alert severity={type} sx={{ mt: 1 }}>
       <AlertTitle>{title}</AlertTitle>

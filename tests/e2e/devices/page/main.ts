@@ -3,7 +3,7 @@ import type { DataProvider, HttpError } from 'ra-core'
 import { createIotProvider } from '@/providers/devices/iot'
 import { createManagedProvider } from '@/providers/devices/managed'
 import { auth } from '@/providers/firebase'
-import { wiring } from '@/wiring'
+import { wired } from '@/wiring'
 
 /** What became of a call, as plain JSON. */
 export interface Outcome {
@@ -40,7 +40,7 @@ export const driver = {
     } catch (thrown) {
       const { message, status, body } = thrown as HttpError
       // React-admin asks this of every error that a screen gets.
-      await wiring.authProvider.checkError(thrown)
+      await (await wired).authProvider.checkError(thrown)
       const title = body?.title === undefined ? {} : { title: body.title }
       return { error: { message, status, ...title }, uid: auth.currentUser?.uid }
     }

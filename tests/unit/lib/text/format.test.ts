@@ -10,13 +10,13 @@ import {
   toDay,
 } from '@/lib/text/format'
 
-test('money is whole Rupiah with thousand dots', () => {
+test('M-I18N-02 money is whole Rupiah with thousand dots', () => {
   expect(formatRupiah(12_500_000)).toBe('Rp 12.500.000')
   expect(formatRupiah(0)).toBe('Rp 0')
   expect(formatRupiah(-5000)).toBe('-Rp 5.000')
 })
 
-test('numbers have a decimal comma', () => {
+test('M-I18N-02 numbers have a decimal comma', () => {
   expect(formatNumber(1234.5)).toBe('1.234,5')
   expect(formatNumber(0.1234)).toBe('0,123')
 })
@@ -27,7 +27,7 @@ test('weights are grams up to ten kilograms', () => {
   expect(formatWeight(12_500)).toBe('12,5 kg')
 })
 
-test('a date is the day that it is in Jakarta', () => {
+test('M-I18N-02 a date is the day that it is in Jakarta', () => {
   expect(formatDate('2026-11-20T17:00:00.000Z')).toBe('21 Nov 2026')
   expect(formatDate('2026-11-20T16:59:59.999Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-08-16T18:00:00.000Z')).toBe('17 Agu 2026')

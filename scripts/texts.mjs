@@ -1,0 +1,21 @@
+import { literalTexts, strayFormats } from './lib/literals.mjs'
+
+/** Where every text has to be a phrase. Folders with phrase files of their own join by a line here. */
+const FOLDERS = ['src/layout', 'src/admin', 'src/entry']
+const CODE = ['src', 'demo', 'functions']
+
+const asked = process.argv.slice(2)
+const root = process.cwd()
+const problems = [
+  ['text outside of the phrase files', literalTexts(root, asked.length > 0 ? asked : FOLDERS)],
+  ['format outside of src/lib/text', strayFormats(root, CODE)],
+]
+
+for (const [what, places] of problems) {
+  for (const place of places) console.log(`${what}: ${place}`)
+}
+const count = problems.flatMap(([, places]) => places).length
+console.log(
+  count === 0 ? 'every text is a phrase, every figure formatted in one place' : `${count} problems`,
+)
+process.exitCode = count === 0 ? 0 : 1

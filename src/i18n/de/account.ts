@@ -1,0 +1,28 @@
+import type { accountPhrases } from '../account'
+import type { Translated } from '../translated'
+
+export const account: Translated<typeof accountPhrases> = {
+  account: {
+    password: 'Passwort',
+    passwordHelp:
+      'Mindestens %{min} Zeichen. Teilen Sie es dem Inhaber mit; es wird nicht beim Konto gespeichert.',
+    strength: 'Passwortstärke',
+    editProfile: 'Profil ändern',
+    reason: 'Grund',
+    suspend: {
+      action: 'Sperren',
+      text: 'Das Konto %{name} sperren? Der Inhaber wird sofort abgemeldet und kann sich nicht mehr anmelden.',
+      done: 'Erledigt! Konto gesperrt',
+    },
+    reactivate: {
+      action: 'Entsperren',
+      text: 'Das Konto %{name} entsperren? Der Inhaber kann sich wieder anmelden wie zuvor.',
+      done: 'Erledigt! Konto entsperrt',
+    },
+    role: {
+      action: 'Berechtigung ändern',
+      text: 'Die Berechtigung des Kontos %{name} ändern? Seine Rechte ändern sich sofort.',
+      done: 'Erledigt! Berechtigung geändert',
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import type { ErrorKey } from '../errors'
+
+export const errors: Readonly<Record<ErrorKey, string>> = {
+  'sarang.error.denied': 'Sie haben keinen Zugriff auf diese Daten.',
+  'sarang.error.unauthenticated': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
+  'sarang.error.missing': 'Nicht gefunden. Vielleicht wurde der Datensatz gelöscht.',
+  'sarang.error.exists': 'Es gibt schon einen Datensatz mit dieser ID.',
+  'sarang.error.conflict':
+    'Jemand anderes hat das geändert, seit Sie es geöffnet haben. Ihre Änderungen sind nicht gespeichert.',
+  'sarang.flow.stale': 'Schon von jemand anderem geändert',
+  'sarang.flow.unknown':
+    'Verbindung unterbrochen: Noch ist unklar, ob dieser Schritt gespeichert ist. Wird geprüft…',
+  'sarang.flow.refused': 'Dieser Schritt ist noch nicht möglich.',
+  'sarang.error.has_parts':
+    'Darin sind noch andere Daten, daher lässt es sich nicht löschen. Archivieren Sie es, wenn es nicht mehr gebraucht wird.',
+  'sarang.error.offline':
+    'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und danach, ob Ihre letzte Änderung gespeichert ist.',
+  'sarang.error.unavailable':
+    'Der Server ist nicht verfügbar. Versuchen Sie es in Kürze noch einmal.',
+  'sarang.error.index': 'Diese Verbindung von Filtern und Reihenfolge wird noch nicht unterstützt.',
+  'sarang.error.busy': 'Zu viele Anfragen. Warten Sie kurz, und versuchen Sie es dann noch einmal.',
+  'sarang.error.timeout': 'Der Server hat zu lange gebraucht. Versuchen Sie es noch einmal.',
+  'sarang.error.invalid': 'Abgelehnt: Der Inhalt der Anfrage ist nicht gültig.',
+  'sarang.error.unknown': 'Auf dem Server ist etwas schiefgegangen',
+  'sarang.error.partial': 'Ein Teil der Daten ließ sich nicht verarbeiten.',
+  'sarang.error.unknown_filter': 'Dieser Filter ist unbekannt.',
+  'sarang.error.unknown_sort': 'Nach dieser Spalte lässt sich die Liste nicht sortieren.',
+  'sarang.error.no_parent':
+    'Das lässt sich nur von dem Datensatz aus öffnen und anlegen, zu dem es gehört.',
+  'sarang.error.no_list': 'Davon gibt es nur eins, daher keine Liste.',
+  'sarang.error.taken': 'Wird schon von einem anderen Datensatz benutzt. Wählen Sie etwas anderes.',
+  'sarang.error.bad_id':
+    'Darf keinen Schrägstrich (/) enthalten, nicht nur aus Punkten bestehen und nicht zu lang sein.',
+  'sarang.error.email_taken': 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.',
+  'sarang.error.email_other':
+    'Mit diesem Formular wurde schon ein Zugang mit einer anderen E-Mail-Adresse angelegt. Setzen Sie diese wieder ein, oder öffnen Sie ein neues Formular.',
+  'sarang.error.no_search': 'Diese Liste hat keine Suche.',
+  'sarang.error.not_archivable': 'Daten dieser Art haben kein Archiv.',
+  'sarang.error.two_lists': 'Nur ein Listenfilter (zum Beispiel Tags) ist gleichzeitig möglich.',
+  'sarang.error.too_many_values': 'Ein Filter kann höchstens 30 Werte enthalten.',
+  'sarang.error.too_many_branches':
+    'Diese Verbindung von Filtern ist zu groß. Nehmen Sie weniger Werte, oder leeren Sie die Suche.',
+}

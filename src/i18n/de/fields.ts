@@ -1,0 +1,105 @@
+import type { fieldPhrases } from '../fields'
+import type { Translated } from '../translated'
+
+export const fields: Translated<typeof fieldPhrases> = {
+  compound: {
+    count: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
+    more: 'Mehr anzeigen (noch %{smart_count})',
+    tooMany:
+      '%{smart_count} Einträge sind zu viele für ein Formular (höchstens %{max}). Alle bleiben gespeichert, wie sie sind.',
+    key: 'Name des neuen Feldes',
+    badKey: 'Nur Buchstaben, Ziffern, Leerzeichen, - und _, und noch nicht benutzt',
+  },
+  grid: {
+    total: 'Summe',
+    more: 'Weitere Felder: %{name}',
+  },
+  order: {
+    drag: 'Zum Ordnen ziehen',
+  },
+  rest: {
+    name: 'Name des neuen Feldes',
+    taken: '„%{name}“ wird schon benutzt',
+    impossible:
+      'Nur Buchstaben, Ziffern, Leerzeichen, - und _, höchstens 100, und kein reservierter Name',
+    text: 'Text hinzufügen',
+    number: 'Zahl hinzufügen',
+    boolean: 'Ja/Nein hinzufügen',
+  },
+  longText: {
+    whole: 'Ganzen Text anzeigen',
+  },
+  richText: {
+    tools: '%{field} gestalten',
+    link: 'Adresse des Links',
+    linkHelp: 'Leer lassen, um den Link zu entfernen',
+    linkWrong: 'Muss eine Webadresse, mailto: oder tel: sein',
+    linkSave: 'Setzen',
+  },
+  image: {
+    choose: 'Wählen',
+    change: 'Ersetzen',
+    help: 'PNG, JPEG oder WebP, höchstens %{max} MB. Sie können es auch hierher ziehen.',
+    chosen: '%{name} wird beim Speichern hochgeladen',
+    uploading: '%{field} wird hochgeladen',
+    stop: 'Hochladen abbrechen',
+    stopped: 'Hochladen abgebrochen. Es ist nichts gespeichert.',
+    type: 'Diese Datei ist kein Bild in PNG, JPEG oder WebP',
+    size: 'Das Bild ist zu groß, höchstens %{max} MB',
+    pixels: 'Das Bild ist zu groß, höchstens 64 Megapixel',
+    broken: 'Dieses Bild ist beschädigt oder nicht lesbar',
+    animated: 'Bewegte Bilder gehen nicht, wählen Sie ein stehendes',
+    preparing: 'Das Bild wird noch vorbereitet, speichern Sie gleich noch einmal',
+    preparingOf: '%{field} wird vorbereitet',
+  },
+  picture: {
+    open: '%{name} vergrößern',
+    place: '%{at} von %{count}',
+    in: 'Vergrößern',
+    out: 'Verkleinern',
+    next: 'Nächstes Bild',
+    previous: 'Voriges Bild',
+    download: 'Herunterladen',
+    close: 'Schließen',
+    broken: 'Das Bild lässt sich nicht laden',
+  },
+  suggest: {
+    offer: 'Vorschlag:',
+    take: 'Übernehmen',
+    takeOf: 'Vorschlag für %{field} übernehmen',
+  },
+  point: {
+    latitude: 'Breite',
+    longitude: 'Länge',
+  },
+  place: {
+    pick: 'Auf der Karte wählen',
+    view: 'Karte ansehen',
+    close: 'Karte schließen',
+    map: 'Karte zu %{field}',
+    pin: 'Markierung für %{field}',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    search: 'Ort oder Koordinaten suchen',
+    searching: 'Wird gesucht…',
+    none: 'Ort nicht gefunden',
+    here: 'Mein Standort',
+    noPosition:
+      'Ihr Standort ist nicht lesbar. Erlauben Sie im Browser den Zugriff darauf, und versuchen Sie es noch einmal.',
+    help: 'Klicken Sie auf die Karte, oder ziehen Sie die Markierung. Mit der Tastatur: Enter setzt sie in die Mitte der Karte, die Pfeiltasten bewegen sie.',
+    offer: 'Adresse dieses Punktes: %{address}.',
+    take: 'Diese Adresse übernehmen',
+    geohash: 'Geohash: %{code}',
+    failed: 'Geocoder failed due to: %{status}',
+    unloaded: 'Die Karte ließ sich nicht laden',
+  },
+  validation: {
+    integer: 'Muss eine ganze Zahl sein',
+    phone: 'Keine gültige Telefonnummer',
+    url: 'Die Adresse muss mit https:// oder http:// beginnen',
+    image: 'Die Adresse eines Bildes muss mit https:// oder /v0/b/ beginnen',
+    entries: 'Höchstens %{max} Einträge',
+    entriesMin: 'Mindestens %{min} Einträge',
+    point: 'Geben Sie eine Breite von -90 bis 90 und eine Länge von -180 bis 180 ein',
+  },
+}

@@ -1,0 +1,68 @@
+import type { settingPhrases } from '../settings'
+import type { Translated } from '../translated'
+
+export const settings: Translated<typeof settingPhrases> = {
+  setting: {
+    look: {
+      title: 'Darstellung',
+      mode: 'Farbmodus',
+      light: 'Hell',
+      dark: 'Dunkel',
+      system: 'Wie System',
+      language: 'Menüsprache',
+      language_help: 'Namen der Felder, Auswahlwerte und Daten bleiben indonesisch.',
+      density: 'Tabellendichte',
+      compact: 'Eng',
+      comfortable: 'Weit',
+    },
+    profile: {
+      title: 'Mein Profil',
+      missing: 'Dieses Konto hat noch kein Profil. Bitten Sie einen Admin, es anzulegen.',
+    },
+    password: {
+      title: 'Passwort ändern',
+      current: 'Jetziges Passwort',
+      next: 'Neues Passwort',
+      repeat: 'Neues Passwort wiederholen',
+      submit: 'Passwort ändern',
+      done: 'Passwort geändert',
+      strength: 'Passwortstärke',
+      length: 'Mindestens 8 Zeichen',
+      lower: 'Kleinbuchstabe',
+      upper: 'Großbuchstabe',
+      digit: 'Ziffer',
+      special: 'Sonderzeichen',
+      wrong: 'Das jetzige Passwort ist falsch',
+      same: 'Muss sich vom jetzigen Passwort unterscheiden',
+      mismatch: 'Die beiden Passwörter sind verschieden',
+      weak: 'Erfüllen Sie zuerst alle Bedingungen unten',
+      often: 'Zu viele Versuche. Warten Sie kurz, und versuchen Sie es dann noch einmal.',
+      unreached: 'Der Server ist nicht erreichbar. Das Passwort wurde nicht geändert.',
+      failed: 'Das Passwort wurde nicht geändert. Bitte versuchen Sie es noch einmal.',
+    },
+    services: {
+      title: 'Dienste',
+      mode: 'IoT-Modus',
+      server: 'Server Connected',
+      local: 'Local Mode',
+      checking: 'Wird geprüft...',
+      unknown: 'Nicht zu prüfen',
+      data: 'Daten und Anmeldung',
+      iot: 'IoT-Geräte-API',
+      camera: 'Kamera-API',
+      main: 'Haupt-API',
+    },
+    storage: {
+      title: 'Speicher in diesem Browser',
+      size: 'Lokaler Cache',
+      clear: 'Cache leeren',
+      ask: 'Cache leeren?',
+      lost: 'Dieser Browser verliert: gespeicherte Ansichten, Auswahl der Spalten, Filter und Reihenfolge der Tabellen, zugeklappte Menügruppen und die Liste der IoT-Geräte. Im Local Mode gibt es diese Liste nur hier: Exportieren Sie sie vorher.',
+      kept: 'Sie bleiben angemeldet. Farbmodus, Sprache und Tabellendichte ändern sich nicht.',
+      cleared: 'Cache geleert: %{size}',
+      failed:
+        'Ein Teil des Caches ließ sich nicht leeren. Schließen Sie andere Tabs von Sarang, und versuchen Sie es noch einmal.',
+    },
+    version: 'App-Version',
+  },
+}

@@ -1,0 +1,28 @@
+import type { accountPhrases } from '../account'
+import type { Translated } from '../translated'
+
+export const account: Translated<typeof accountPhrases> = {
+  account: {
+    password: 'Password',
+    passwordHelp:
+      'At least %{min} characters. Tell it to the owner; it is not kept with the account.',
+    strength: 'Password strength',
+    editProfile: 'Edit profile',
+    reason: 'Reason',
+    suspend: {
+      action: 'Suspend',
+      text: 'Suspend the account %{name}? Its owner is signed out at once and cannot sign in again.',
+      done: 'Done! Account suspended',
+    },
+    reactivate: {
+      action: 'Reactivate',
+      text: 'Reactivate the account %{name}? Its owner can sign in as before.',
+      done: 'Done! Account reactivated',
+    },
+    role: {
+      action: 'Change authorisation',
+      text: 'Change the authorisation of the account %{name}? Its rights change at once.',
+      done: 'Done! Authorisation changed',
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import type { ErrorKey } from '../errors'
+
+export const errors: Readonly<Record<ErrorKey, string>> = {
+  'sarang.error.denied': 'You do not have access to this data.',
+  'sarang.error.unauthenticated': 'Your session has ended. Please sign in again.',
+  'sarang.error.missing': 'Not found. It may have been deleted.',
+  'sarang.error.exists': 'There already is a record with this ID.',
+  'sarang.error.conflict':
+    'Somebody else has changed this since you opened it. Your changes have not been saved.',
+  'sarang.flow.stale': 'Already changed by another user',
+  'sarang.flow.unknown':
+    'Connection lost: it is not yet known whether this step was saved. Checking…',
+  'sarang.flow.refused': 'This step is not possible yet.',
+  'sarang.error.has_parts':
+    'It still contains other data, so it cannot be deleted. Archive it if it is no longer used.',
+  'sarang.error.offline':
+    'Cannot reach the server. Check your connection, then make sure that your last change was saved.',
+  'sarang.error.unavailable': 'The server is unavailable. Try again in a moment.',
+  'sarang.error.index': 'This combination of filters and order is not supported yet.',
+  'sarang.error.busy': 'Too many requests. Wait a moment, then try again.',
+  'sarang.error.timeout': 'The server took too long to answer. Try again.',
+  'sarang.error.invalid': 'Refused: the content of the request is not valid.',
+  'sarang.error.unknown': 'Something went wrong on the server',
+  'sarang.error.partial': 'Part of the data could not be processed.',
+  'sarang.error.unknown_filter': 'This filter is unknown.',
+  'sarang.error.unknown_sort': 'The list cannot be sorted by this column.',
+  'sarang.error.no_parent': 'This can only be opened and added from the record that contains it.',
+  'sarang.error.no_list': 'There is only one of this; it has no list.',
+  'sarang.error.taken': 'Already used by another record. Choose another one.',
+  'sarang.error.bad_id': 'Must not contain a slash (/), only dots, or be too long.',
+  'sarang.error.email_taken': 'Another account already uses this email.',
+  'sarang.error.email_other':
+    'This form has already created a sign-in with another email. Restore that email, or open a new form.',
+  'sarang.error.no_search': 'This list has no search.',
+  'sarang.error.not_archivable': 'Data of this kind has no archive.',
+  'sarang.error.two_lists': 'Only one list filter (such as tags) can be used at a time.',
+  'sarang.error.too_many_values': 'One filter can hold at most 30 values.',
+  'sarang.error.too_many_branches':
+    'This combination of filters is too large. Use fewer values, or clear the search.',
+}

@@ -1,0 +1,8 @@
+import { account } from './account'
+import { errors } from './errors'
+import { kernel } from './kernel'
+import { settings } from './settings'
+import { shell } from './shell'
+
+/** React-admin's own English is a package. */
+export const phrases = { ...shell, ...kernel, ...errors, ...account, ...settings }

@@ -1,0 +1,28 @@
+import type { accountPhrases } from '../account'
+import type { Translated } from '../translated'
+
+export const account: Translated<typeof accountPhrases> = {
+  account: {
+    password: 'Contraseña',
+    passwordHelp:
+      'Al menos %{min} caracteres. Comuníquela a su titular; no se guarda con la cuenta.',
+    strength: 'Seguridad de la contraseña',
+    editProfile: 'Cambiar perfil',
+    reason: 'Motivo',
+    suspend: {
+      action: 'Suspender',
+      text: '¿Suspender la cuenta %{name}? Su titular sale de inmediato y no puede volver a entrar.',
+      done: '¡Hecho! Cuenta suspendida',
+    },
+    reactivate: {
+      action: 'Reactivar',
+      text: '¿Reactivar la cuenta %{name}? Su titular puede entrar como antes.',
+      done: '¡Hecho! Cuenta reactivada',
+    },
+    role: {
+      action: 'Cambiar autorización',
+      text: '¿Cambiar la autorización de la cuenta %{name}? Sus derechos cambian de inmediato.',
+      done: '¡Hecho! Autorización cambiada',
+    },
+  },
+}

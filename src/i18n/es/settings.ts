@@ -1,0 +1,68 @@
+import type { settingPhrases } from '../settings'
+import type { Translated } from '../translated'
+
+export const settings: Translated<typeof settingPhrases> = {
+  setting: {
+    look: {
+      title: 'Apariencia',
+      mode: 'Modo del tema',
+      light: 'Claro',
+      dark: 'Oscuro',
+      system: 'Según el sistema',
+      language: 'Idioma del menú',
+      language_help: 'Los nombres de campos, las opciones y los datos siguen en indonesio.',
+      density: 'Densidad de las tablas',
+      compact: 'Compacta',
+      comfortable: 'Amplia',
+    },
+    profile: {
+      title: 'Mi perfil',
+      missing: 'Esta cuenta aún no tiene perfil. Pida a un admin que lo complete.',
+    },
+    password: {
+      title: 'Cambiar contraseña',
+      current: 'Contraseña actual',
+      next: 'Contraseña nueva',
+      repeat: 'Repita la contraseña nueva',
+      submit: 'Cambiar contraseña',
+      done: 'Contraseña cambiada',
+      strength: 'Seguridad de la contraseña',
+      length: 'Al menos 8 caracteres',
+      lower: 'Una minúscula',
+      upper: 'Una mayúscula',
+      digit: 'Una cifra',
+      special: 'Un símbolo',
+      wrong: 'La contraseña actual no es correcta',
+      same: 'Debe ser distinta de la actual',
+      mismatch: 'Las dos contraseñas no coinciden',
+      weak: 'Cumpla antes todos los requisitos de abajo',
+      often: 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
+      unreached: 'No se puede conectar con el servidor. La contraseña no ha cambiado.',
+      failed: 'La contraseña no ha cambiado. Vuelva a intentarlo.',
+    },
+    services: {
+      title: 'Servicios',
+      mode: 'Modo IoT',
+      server: 'Server Connected',
+      local: 'Local Mode',
+      checking: 'Comprobando...',
+      unknown: 'No se puede comprobar',
+      data: 'Datos y acceso',
+      iot: 'API de dispositivos IoT',
+      camera: 'API de cámaras',
+      main: 'API principal',
+    },
+    storage: {
+      title: 'Almacenamiento en este navegador',
+      size: 'Caché local',
+      clear: 'Vaciar caché',
+      ask: '¿Vaciar la caché?',
+      lost: 'Este navegador perderá: vistas guardadas, columnas elegidas, filtros y orden de las tablas, grupos del menú plegados y la lista de dispositivos IoT. En Local Mode esa lista solo existe aquí: expórtela antes.',
+      kept: 'Sigue conectado. El tema, el idioma y la densidad de las tablas no cambian.',
+      cleared: 'Caché vaciada: %{size}',
+      failed:
+        'Una parte de la caché no se pudo vaciar. Cierre las otras pestañas de Sarang y vuelva a intentarlo.',
+    },
+    version: 'Versión de la app',
+  },
+}

@@ -1,0 +1,28 @@
+import type { accountPhrases } from '../account'
+import type { Translated } from '../translated'
+
+export const account: Translated<typeof accountPhrases> = {
+  account: {
+    password: 'Mot de passe',
+    passwordHelp:
+      'Au moins %{min} caractères. Communiquez-le à son titulaire ; il n’est pas gardé avec le compte.',
+    strength: 'Robustesse du mot de passe',
+    editProfile: 'Modifier le profil',
+    reason: 'Motif',
+    suspend: {
+      action: 'Suspendre',
+      text: 'Suspendre le compte %{name} ? Son titulaire est aussitôt déconnecté et ne peut plus se connecter.',
+      done: 'C’est fait ! Compte suspendu',
+    },
+    reactivate: {
+      action: 'Réactiver',
+      text: 'Réactiver le compte %{name} ? Son titulaire peut se connecter comme avant.',
+      done: 'C’est fait ! Compte réactivé',
+    },
+    role: {
+      action: 'Changer l’autorisation',
+      text: 'Changer l’autorisation du compte %{name} ? Ses droits changent aussitôt.',
+      done: 'C’est fait ! Autorisation changée',
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import type { ErrorKey } from '../errors'
+
+export const errors: Readonly<Record<ErrorKey, string>> = {
+  'sarang.error.denied': 'Vous n’avez pas accès à ces données.',
+  'sarang.error.unauthenticated': 'Votre session est terminée. Veuillez vous reconnecter.',
+  'sarang.error.missing': 'Introuvable. Peut-être déjà supprimé.',
+  'sarang.error.exists': 'Il existe déjà une fiche avec cet ID.',
+  'sarang.error.conflict':
+    'Quelqu’un d’autre l’a modifié depuis que vous l’avez ouvert. Vos changements ne sont pas enregistrés.',
+  'sarang.flow.stale': 'Déjà modifié par un autre utilisateur',
+  'sarang.flow.unknown':
+    'Connexion coupée : on ne sait pas encore si cette étape est enregistrée. Vérification…',
+  'sarang.flow.refused': 'Cette étape n’est pas encore possible.',
+  'sarang.error.has_parts':
+    'Il contient encore d’autres données et ne peut pas être supprimé. Archivez-le s’il ne sert plus.',
+  'sarang.error.offline':
+    'Le serveur est injoignable. Vérifiez la connexion, puis que votre dernier changement est enregistré.',
+  'sarang.error.unavailable': 'Le serveur n’est pas disponible. Réessayez dans un instant.',
+  'sarang.error.index': 'Cette combinaison de filtres et d’ordre n’est pas encore possible.',
+  'sarang.error.busy': 'Trop de demandes. Attendez un moment, puis réessayez.',
+  'sarang.error.timeout': 'Le serveur a mis trop de temps. Réessayez.',
+  'sarang.error.invalid': 'Refusé : le contenu de la demande n’est pas valable.',
+  'sarang.error.unknown': 'Une erreur est survenue sur le serveur',
+  'sarang.error.partial': 'Une partie des données n’a pas pu être traitée.',
+  'sarang.error.unknown_filter': 'Ce filtre est inconnu.',
+  'sarang.error.unknown_sort': 'La liste ne peut pas être triée selon cette colonne.',
+  'sarang.error.no_parent': 'Ne s’ouvre et ne s’ajoute que depuis la fiche qui le contient.',
+  'sarang.error.no_list': 'Il n’y en a qu’un ; il n’a pas de liste.',
+  'sarang.error.taken': 'Déjà utilisé par une autre fiche. Choisissez-en un autre.',
+  'sarang.error.bad_id':
+    'Ne doit ni contenir de barre oblique (/), ni être fait que de points, ni être trop long.',
+  'sarang.error.email_taken': 'Un autre compte utilise déjà cette adresse e-mail.',
+  'sarang.error.email_other':
+    'Ce formulaire a déjà créé un accès avec une autre adresse e-mail. Remettez cette adresse ou ouvrez un nouveau formulaire.',
+  'sarang.error.no_search': 'Cette liste n’a pas de recherche.',
+  'sarang.error.not_archivable': 'Les données de ce type n’ont pas d’archives.',
+  'sarang.error.two_lists':
+    'Un seul filtre de liste (par exemple les tags) est possible à la fois.',
+  'sarang.error.too_many_values': 'Un filtre contient au plus 30 valeurs.',
+  'sarang.error.too_many_branches':
+    'Cette combinaison de filtres est trop grande. Prenez moins de valeurs ou videz la recherche.',
+}

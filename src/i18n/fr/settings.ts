@@ -1,0 +1,68 @@
+import type { settingPhrases } from '../settings'
+import type { Translated } from '../translated'
+
+export const settings: Translated<typeof settingPhrases> = {
+  setting: {
+    look: {
+      title: 'Apparence',
+      mode: 'Mode du thème',
+      light: 'Clair',
+      dark: 'Sombre',
+      system: 'Selon le système',
+      language: 'Langue du menu',
+      language_help: 'Les noms des champs, les choix et les données restent en indonésien.',
+      density: 'Densité des tableaux',
+      compact: 'Serrée',
+      comfortable: 'Aérée',
+    },
+    profile: {
+      title: 'Mon profil',
+      missing: 'Ce compte n’a pas encore de profil. Demandez à un admin de le compléter.',
+    },
+    password: {
+      title: 'Changer le mot de passe',
+      current: 'Mot de passe actuel',
+      next: 'Nouveau mot de passe',
+      repeat: 'Répéter le nouveau mot de passe',
+      submit: 'Changer le mot de passe',
+      done: 'Mot de passe changé',
+      strength: 'Force du mot de passe',
+      length: 'Au moins 8 caractères',
+      lower: 'Une minuscule',
+      upper: 'Une majuscule',
+      digit: 'Un chiffre',
+      special: 'Un symbole',
+      wrong: 'Le mot de passe actuel est faux',
+      same: 'Doit être différent du mot de passe actuel',
+      mismatch: 'Les deux mots de passe sont différents',
+      weak: 'Remplissez d’abord toutes les conditions ci-dessous',
+      often: 'Trop d’essais. Attendez un moment, puis réessayez.',
+      unreached: 'Le serveur est injoignable. Le mot de passe n’a pas été changé.',
+      failed: 'Le mot de passe n’a pas été changé. Veuillez réessayer.',
+    },
+    services: {
+      title: 'Services',
+      mode: 'Mode IoT',
+      server: 'Server Connected',
+      local: 'Local Mode',
+      checking: 'Vérification...',
+      unknown: 'Vérification impossible',
+      data: 'Données et connexion',
+      iot: 'API des appareils IoT',
+      camera: 'API des caméras',
+      main: 'API principale',
+    },
+    storage: {
+      title: 'Stockage dans ce navigateur',
+      size: 'Cache local',
+      clear: 'Vider le cache',
+      ask: 'Vider le cache ?',
+      lost: 'Ce navigateur perdra : vues enregistrées, choix des colonnes, filtres et ordre des tableaux, groupes repliés du menu et liste des appareils IoT. En Local Mode, cette liste n’existe qu’ici : exportez-la d’abord.',
+      kept: 'Vous restez connecté. Le thème, la langue et la densité ne changent pas.',
+      cleared: 'Cache vidé : %{size}',
+      failed:
+        'Une partie du cache n’a pas pu être vidée. Fermez les autres onglets de Sarang, puis réessayez.',
+    },
+    version: 'Version de l’app',
+  },
+}

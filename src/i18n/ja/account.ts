@@ -1,0 +1,27 @@
+import type { accountPhrases } from '../account'
+import type { Translated } from '../translated'
+
+export const account: Translated<typeof accountPhrases> = {
+  account: {
+    password: 'パスワード',
+    passwordHelp: '%{min} 文字以上。本人に伝えてください。アカウントのデータには保存されません。',
+    strength: 'パスワードの強度',
+    editProfile: 'プロフィールを編集',
+    reason: '理由',
+    suspend: {
+      action: '停止する',
+      text: 'アカウント %{name} を停止しますか？本人はすぐにログアウトされ、ログインできなくなります。',
+      done: '完了しました。アカウントを停止しました',
+    },
+    reactivate: {
+      action: '再開する',
+      text: 'アカウント %{name} を再開しますか？本人は以前のようにログインできます。',
+      done: '完了しました。アカウントを再開しました',
+    },
+    role: {
+      action: '権限を変更',
+      text: 'アカウント %{name} の権限を変更しますか？権限はすぐに変わります。',
+      done: '完了しました。権限を変更しました',
+    },
+  },
+}

@@ -1,0 +1,39 @@
+import type { ErrorKey } from '../errors'
+
+export const errors: Readonly<Record<ErrorKey, string>> = {
+  'sarang.error.denied': 'このデータへのアクセス権がありません。',
+  'sarang.error.unauthenticated': 'セッションが終了しました。もう一度ログインしてください。',
+  'sarang.error.missing': 'データが見つかりません。削除された可能性があります。',
+  'sarang.error.exists': 'この ID のデータはすでにあります。',
+  'sarang.error.conflict':
+    '開いた後に他の人がこのデータを変更しました。あなたの変更は保存されていません。',
+  'sarang.flow.stale': '他のユーザーがすでに変更しています',
+  'sarang.flow.unknown': '接続が切れました。この操作が保存されたかどうか確認しています…',
+  'sarang.flow.refused': 'この操作はまだできません。',
+  'sarang.error.has_parts':
+    '中に他のデータがあるため削除できません。使わない場合はアーカイブしてください。',
+  'sarang.error.offline':
+    'サーバーに接続できません。接続を確認し、最後の変更が保存されたか確かめてください。',
+  'sarang.error.unavailable': 'サーバーを利用できません。しばらくしてからお試しください。',
+  'sarang.error.index': 'このフィルターと並び順の組み合わせにはまだ対応していません。',
+  'sarang.error.busy': 'リクエストが多すぎます。しばらく待ってからもう一度お試しください。',
+  'sarang.error.timeout': 'サーバーの応答に時間がかかりすぎました。もう一度お試しください。',
+  'sarang.error.invalid': '内容が正しくないため拒否されました。',
+  'sarang.error.unknown': 'サーバーでエラーが発生しました',
+  'sarang.error.partial': '一部のデータを処理できませんでした。',
+  'sarang.error.unknown_filter': '不明なフィルターです。',
+  'sarang.error.unknown_sort': 'この列では並べ替えできません。',
+  'sarang.error.no_parent': 'このデータは、それを含むデータからのみ開いたり追加したりできます。',
+  'sarang.error.no_list': 'このデータは 1 件だけで、一覧はありません。',
+  'sarang.error.taken': '他のデータで使われています。別のものを選んでください。',
+  'sarang.error.bad_id': 'スラッシュ (/)、点だけのもの、長すぎるものは使えません。',
+  'sarang.error.email_taken': 'このメールアドレスは他のアカウントで使われています。',
+  'sarang.error.email_other':
+    'このフォームでは別のメールアドレスでログインをすでに作成しています。そのアドレスに戻すか、新しいフォームを開いてください。',
+  'sarang.error.no_search': 'この一覧には検索がありません。',
+  'sarang.error.not_archivable': 'この種類のデータにはアーカイブがありません。',
+  'sarang.error.two_lists': 'リストのフィルター（タグなど）は同時に 1 つだけ使えます。',
+  'sarang.error.too_many_values': '1 つのフィルターに入れられる値は 30 個までです。',
+  'sarang.error.too_many_branches':
+    'フィルターの組み合わせが大きすぎます。値を減らすか、検索を空にしてください。',
+}

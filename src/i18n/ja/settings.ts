@@ -1,0 +1,68 @@
+import type { settingPhrases } from '../settings'
+import type { Translated } from '../translated'
+
+export const settings: Translated<typeof settingPhrases> = {
+  setting: {
+    look: {
+      title: '表示',
+      mode: 'テーマ',
+      light: 'ライト',
+      dark: 'ダーク',
+      system: 'システム',
+      language: 'メニューの言語',
+      language_help: '項目名、選択肢、データはインドネシア語のままです。',
+      density: '表の行間',
+      compact: '狭い',
+      comfortable: '広い',
+    },
+    profile: {
+      title: 'マイプロフィール',
+      missing: 'このアカウントにはまだプロフィールがありません。管理者に依頼してください。',
+    },
+    password: {
+      title: 'パスワードの変更',
+      current: '現在のパスワード',
+      next: '新しいパスワード',
+      repeat: '新しいパスワード（確認）',
+      submit: 'パスワードを変更',
+      done: 'パスワードを変更しました',
+      strength: 'パスワードの強さ',
+      length: '8 文字以上',
+      lower: '小文字',
+      upper: '大文字',
+      digit: '数字',
+      special: '記号',
+      wrong: '現在のパスワードが違います',
+      same: '現在のパスワードと異なるものにしてください',
+      mismatch: '2 つのパスワードが一致しません',
+      weak: '先に下の条件をすべて満たしてください',
+      often: '試行回数が多すぎます。しばらく待ってからもう一度お試しください。',
+      unreached: 'サーバーに接続できません。パスワードは変更されていません。',
+      failed: 'パスワードは変更されていません。もう一度お試しください。',
+    },
+    services: {
+      title: 'サービス',
+      mode: 'IoT モード',
+      server: 'Server Connected',
+      local: 'Local Mode',
+      checking: '確認中...',
+      unknown: '確認できません',
+      data: 'データとログイン',
+      iot: 'IoT 機器 API',
+      camera: 'カメラ API',
+      main: 'メイン API',
+    },
+    storage: {
+      title: 'このブラウザーの保存内容',
+      size: 'ローカルキャッシュ',
+      clear: 'キャッシュを消去',
+      ask: 'キャッシュを消去しますか？',
+      lost: 'このブラウザーから次のものが消えます: 保存した表示、列の選択、表のフィルターと並び順、閉じたメニュー、IoT 機器の一覧。Local Mode ではこの一覧はここにしかありません。先にエクスポートしてください。',
+      kept: 'ログインしたままです。テーマ、言語、表の行間は変わりません。',
+      cleared: 'キャッシュを消去しました: %{size}',
+      failed:
+        'キャッシュの一部を消去できませんでした。Sarang の他のタブを閉じてからもう一度お試しください。',
+    },
+    version: 'アプリのバージョン',
+  },
+}

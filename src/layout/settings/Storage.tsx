@@ -1,0 +1,66 @@
+import { Box, Button, DialogContentText, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { Confirm, useNotify, useStoreContext, useTranslate } from 'react-admin'
+import { logFailure } from '@/lib/log'
+import { formatBytes } from '@/lib/text/format'
+import { forgetKept, keptBytes, takeForgotten } from './kept'
+import { Section } from './Section'
+
+/** How much this browser keeps, and the way to have it forgotten; asked first, since some of it is nowhere else. */
+export function Storage() {
+  const translate = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const forget = useForgetting()
+  return (
+    <Section title="setting.storage.title">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography sx={{ flex: 1 }}>
+          {translate('setting.storage.size')}: {formatBytes(keptBytes())}
+        </Typography>
+        <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+          {translate('setting.storage.clear')}
+        </Button>
+      </Box>
+      <Confirm
+        isOpen={isAsking}
+        title="setting.storage.ask"
+        content={
+          <>
+            <DialogContentText sx={{ mb: 1.5 }}>
+              {translate('setting.storage.lost')}
+            </DialogContentText>
+            <DialogContentText>{translate('setting.storage.kept')}</DialogContentText>
+          </>
+        }
+        confirm="setting.storage.clear"
+        confirmColor="warning"
+        onConfirm={() => {
+          setAsking(false)
+          forget()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Section>
+  )
+}
+
+/** Says, once the page is loaded anew, what was forgotten. */
+function useForgetting(): () => void {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const store = useStoreContext()
+  useEffect(() => {
+    const bytes = takeForgotten()
+    if (bytes === undefined) return
+    const text = translate('setting.storage.cleared', { size: formatBytes(bytes) })
+    notify(text, { type: 'success' })
+  }, [notify, translate])
+  return () => {
+    try {
+      forgetKept(store)
+    } catch (error) {
+      logFailure('Cache tidak dapat dihapus', error)
+      notify('setting.storage.failed', { type: 'error' })
+    }
+  }
+}

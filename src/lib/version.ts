@@ -1,0 +1,2 @@
+/** The app's, as it was built. */
+export { version } from '../../package.json'

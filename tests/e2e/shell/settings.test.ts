@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signIn, type WatchedPage } from '../../support/browser'
+import { emailOf, PASSWORD } from '../../support/people'
+import { plainPng } from '../../support/pictures'
+import { atPath, openShell } from './support'
+
+const { openAs, open, box } = openShell(undefined, { fleet: 3 })
+
+async function settingsOf(uid: string, options = {}): Promise<WatchedPage> {
+  const page = await openAs(uid, options)
+  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  await page.goto(`${box().url}/setting`)
+  await page.getByRole('heading', { name: 'Tampilan' }).waitFor()
+  return page
+}
+
+test('M-NAV-10 the account menu leads everybody to the settings, which close the menu', async () => {
+  const page = await openAs('superteam')
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('menuitem', { name: 'Pengaturan' }).click()
+  await atPath(page, '/setting')
+  await expect.poll(() => page.title()).toBe('Pengaturan - Sarang')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect
+    .poll(() => headings.allInnerTexts())
+    .toEqual([
+      'Tampilan',
+      'Profil saya',
+      'Ganti password',
+      'Layanan',
+      'Penyimpanan di peramban ini',
+    ])
+  const trail = page.getByRole('navigation', { name: 'Lokasi halaman' })
+  expect(await trail.locator('li:not([aria-hidden])').allInnerTexts()).toEqual([
+    'Sistem',
+    'Pengaturan',
+  ])
+  const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
+  expect((await links.allInnerTexts()).at(-1)).toBe('Pengaturan')
+  expect(await page.getByText('Mode IoT').count()).toBe(0)
+  expect(page.problems).toEqual([])
+})
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const LIGHT = 'rgb(245, 244, 242)'
+const DARK = 'rgb(21, 19, 17)'
+
+test('M-NAV-07 light and dark stay after a reload, the system’s is followed as it changes', async () => {
+  const page = await settingsOf('admin')
+  const mode = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(await mode('Ikuti sistem').getAttribute('aria-pressed')).toBe('true')
+  expect(await background(page)).toBe(LIGHT)
+  await mode('Gelap').click()
+  await expect.poll(() => background(page)).toBe(DARK)
+  await page.reload()
+  await mode('Gelap').waitFor()
+  expect(await background(page)).toBe(DARK)
+  expect(await mode('Gelap').getAttribute('aria-pressed')).toBe('true')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await mode('Terang').click()
+  await expect.poll(() => background(page)).toBe(LIGHT)
+  await mode('Ikuti sistem').click()
+  await expect.poll(() => background(page)).toBe(DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => background(page)).toBe(LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => background(page)).toBe(DARK)
+  await page.reload()
+  await mode('Ikuti sistem').waitFor()
+  expect(await mode('Ikuti sistem').getAttribute('aria-pressed')).toBe('true')
+  expect(await background(page)).toBe(DARK)
+  expect(page.problems).toEqual([])
+})
+
+/** How long each colour takes to go over, as the browser begins it. */
+async function switchTimes(page: Page, to: string): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    document.addEventListener('transitionrun', event => {
+      const running = (event.target as Element).getAnimations()
+      const colours = running.filter(each =>
+        /color/.test((each as CSSTransition).transitionProperty),
+      )
+      times.push(...colours.map(each => Number(each.effect?.getTiming().duration)))
+    })
+  })
+  await page.getByRole('button', { name: to, exact: true }).click()
+  await expect.poll(() => background(page)).toBe(to === 'Gelap' ? DARK : LIGHT)
+  return page.evaluate(() => Reflect.get(window, 'times'))
+}
+
+test('M-NAV-07 M-LIM-02 the switch takes 300 ms, and no time where less motion is wished', async () => {
+  const page = await settingsOf('admin')
+  const times = await switchTimes(page, 'Gelap')
+  expect(times.filter(ms => ms === 300).length).toBeGreaterThan(20)
+  await expect.poll(() => page.locator('html[data-switching]').count()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const still = await switchTimes(page, 'Terang')
+  expect(still.filter(ms => ms === 300)).toEqual([])
+})
+
+test('M-NAV-10 the own name and photo are saved, and shown above at once', async () => {
+  const page = await settingsOf('superteam')
+  const profile = page.getByRole('region', { name: 'Profil saya' })
+  await profile.getByLabel('Nama').fill('Nama baru')
+  await profile.locator('input[type=file]').setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: plainPng(8),
+  })
+  await profile.getByText('diunggah saat disimpan').waitFor()
+  await profile.getByRole('button', { name: 'Simpan' }).click()
+  const account = page.getByRole('button', { name: 'Menu akun' })
+  await expect.poll(() => account.innerText()).toBe('Nama baru')
+  await account.locator('img').waitFor()
+  await atPath(page, '/setting')
+  await page.reload()
+  await expect.poll(() => profile.getByLabel('Nama').inputValue()).toBe('Nama baru')
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-10 M-AUTH-07 the password changes for who knows the old one, to a strong one typed twice', async () => {
+  const page = await settingsOf('superteam')
+  const part = page.getByRole('region', { name: 'Ganti password' })
+  const submit = part.getByRole('button', { name: 'Ganti password' })
+  const type = async (current: string, next: string, repeat = next) => {
+    await part.getByLabel('Password sekarang').fill(current)
+    await part.getByLabel('Password baru', { exact: false }).first().fill(next)
+    await part.getByLabel('Ulangi password baru').fill(repeat)
+    await submit.click()
+  }
+  const meter = part.getByRole('progressbar', { name: 'Kekuatan password' })
+  await type('salah', 'pendek')
+  await part.getByText('Penuhi dulu semua syarat').waitFor()
+  expect(await meter.getAttribute('aria-valuenow')).toBe('20')
+  await type('salah', 'Panjang-sekali-9', 'Panjang-sekali-8')
+  await part.getByText('Kedua password tidak sama').waitFor()
+  expect(await meter.getAttribute('aria-valuenow')).toBe('100')
+  await type('salah', 'Panjang-sekali-9')
+  await part.getByText('Password sekarang salah').waitFor()
+  await type(PASSWORD, PASSWORD)
+  await part.getByText('Harus berbeda').waitFor()
+  await type(PASSWORD, 'Panjang-sekali-9')
+  await page.getByText('Password diganti').waitFor()
+  expect(await part.getByLabel('Password sekarang').inputValue()).toBe('')
+  expect(page.problems).toEqual([])
+
+  const other = await open('/sign-in')
+  await signIn(other, emailOf('superteam'), PASSWORD)
+  await other.getByText('Password Salah').waitFor()
+  await signIn(other, emailOf('superteam'), 'Panjang-sekali-9')
+  await other.getByRole('button', { name: 'Menu akun' }).waitFor()
+})
+
+test('M-NAV-10 an admin reads the mode of the devices, where the services are, and the version', async () => {
+  const page = await settingsOf('admin')
+  const services = page.getByRole('region', { name: 'Layanan' })
+  await services.getByText('Server Connected').waitFor()
+  for (const path of ['/api/iot', '/api/camera', '/api/main']) {
+    await services.getByText(box().url + path, { exact: true }).waitFor()
+  }
+  await page.getByText(/^Versi aplikasi: \d+\.\d+\.\d+$/).waitFor()
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-10 the cache goes after a warning, with all but the sign-in and the choices of the look', async () => {
+  const page = await settingsOf('admin')
+  await page.getByRole('button', { name: 'Gelap', exact: true }).click()
+  await page.getByRole('button', { name: 'Rapat', exact: true }).click()
+  await page.evaluate(() => {
+    localStorage.setItem('RaStore.products.list.columns', JSON.stringify('x'.repeat(2000)))
+    localStorage.setItem('sarang.iotDevices', '{}')
+    sessionStorage.setItem('sarang.other', 'y')
+  })
+  await page.reload()
+  const part = page.getByRole('region', { name: 'Penyimpanan di peramban ini' })
+  await part.getByText('Cache lokal: 2,1 kB').waitFor()
+  await part.getByRole('button', { name: 'Hapus Cache' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('tampilan tersimpan').waitFor()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await part.getByText('Cache lokal: 2,1 kB').waitFor()
+  await part.getByRole('button', { name: 'Hapus Cache' }).click()
+  await dialog.getByRole('button', { name: 'Hapus Cache' }).click()
+  await page.getByText('Cache dihapus: 2,1 kB').waitFor()
+  await part.getByText('Cache lokal: 0 kB').waitFor()
+  const left = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(left.sort()).toEqual(['RaStore.density', 'RaStore.theme', 'RaStore.version'])
+  expect(await background(page)).toBe(DARK)
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  )
+  expect(databases.every(name => name?.startsWith('firebase'))).toBe(true)
+  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+})
+
+test('M-NAV-10 close rows stay close after a reload', async () => {
+  const page = await settingsOf('admin')
+  const heightOfRow = async () => {
+    await page.goto(`${box().url}/marketplace/farmer`)
+    const row = page.getByRole('row', { name: /Pengeras suara/ })
+    return (await row.boundingBox())?.height ?? 0
+  }
+  const before = await heightOfRow()
+  await page.goto(`${box().url}/setting`)
+  await page.getByRole('button', { name: 'Rapat', exact: true }).click()
+  const after = await heightOfRow()
+  expect([before, after].map(Math.round)).toEqual([53, 37])
+})
