@@ -20,6 +20,7 @@ const LONG = [
   ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places'].map(
     name => `console/${name}`,
   ),
+  'devices/screens',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 

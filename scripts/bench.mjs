@@ -1,7 +1,8 @@
 import { benchBox } from './bench/box.mjs'
+import { benchIot } from './bench/iot.mjs'
 
 /** `npm run bench -- <what> [options]`: measures, and prints a table for docs/performance.md. */
-const BENCHES = { box: benchBox }
+const BENCHES = { box: benchBox, iot: benchIot }
 
 const [what, ...options] = process.argv.slice(2)
 const bench = Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : undefined

@@ -1,3 +1,4 @@
-import { build } from './lib/build.mjs'
+import { build, buildFunctions } from './lib/build.mjs'
 
-await build()
+if (process.argv[2] === 'functions') await buildFunctions()
+else await build()

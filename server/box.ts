@@ -42,6 +42,8 @@ export interface BoxOptions {
   seed?: Seed | undefined
   /** The services of the devices; default: none. */
   services?: Services | undefined
+  /** How much of its time each call to a service gets, from 0 to 1; default: all. */
+  patience?: number | undefined
   log: Log
   /** Shows the operator a line, such as a reset code. */
   print: (line: string) => void

@@ -22,7 +22,7 @@ const schema = z.object({
   iotKey: z.string().optional(),
 })
 const whole = schema.refine(
-  ({ cameraUrl, iotUrl }) => Boolean(cameraUrl) === Boolean(iotUrl),
+  ({ cameraUrl, iotUrl }) => (cameraUrl === undefined) === (iotUrl === undefined),
   'CAMERA_API_URL dan IOT_API_URL harus diisi keduanya, atau tidak keduanya',
 )
 const chosen = whole.refine(

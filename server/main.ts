@@ -52,7 +52,8 @@ async function startBox(config: Config, { services, fleet }: Devices) {
   const box = await openBox({ ...files, project: PROJECT, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
-    await fleet?.fill({ data: config.data, devices: config.devices ?? (seed ? undefined : 0) })
+    const devices = config.devices ?? (seed ? undefined : 0)
+    const count = await fleet?.fill({ data: config.data, devices })
     const listening = await listen(box, { ...config, clientDir: findClient() })
     const stopSchedule = startSchedule(box, { project: PROJECT })
     stopOnSignal(async () => {
@@ -60,8 +61,7 @@ async function startBox(config: Config, { services, fleet }: Devices) {
       await listening.stop()
       await fleet?.stop()
     })
-    welcome(box, listening, config)
-    if (fleet) print(fleetLine(fleet, config))
+    print(welcome(box, listening, config).concat(fleetLine(fleet, count)).join('\n'))
   } catch (error) {
     box.close()
     throw error
@@ -85,9 +85,9 @@ function fleetServices({ cameraKey }: Config, fleet: Fleet | undefined): Service
   return { ...fleet.services, camera: { url: fleet.services.camera.url } }
 }
 
-function fleetLine({ url }: Fleet, { seed }: Config) {
-  const password = seed === 'none' ? '' : `; password perangkatnya ${DEVICE_PASSWORD}`
-  return `Armada simulasi: ${url}${password}`
+function fleetLine(fleet: Fleet | undefined, count = 0): string[] {
+  const password = count === 0 ? '' : `, password awal ${DEVICE_PASSWORD}`
+  return fleet ? [`Armada simulasi: ${fleet.url} (${count} perangkat${password})`] : []
 }
 
 /** The built app beside the built server; Vite's own server replaces it during development. */
@@ -117,7 +117,7 @@ function welcome(box: Box, { url }: Listening, { seed }: Config) {
     lines.push(`Akun demo: ${accounts.join(', ')}; password ${DEMO_PASSWORD}`)
   }
   if (box.setupCode) lines.push(`Kode sekali pakai untuk akun root pertama: ${box.setupCode}`)
-  print(lines.join('\n'))
+  return lines
 }
 
 /** The first signal ends the box in order, the second at once. */

@@ -29,10 +29,9 @@ export type Device = {
 export type NewDevice = Omit<Device, 'id' | 'set_online' | 'set_at'>
 export type DeviceChange = Partial<Omit<Device, 'id' | 'seed' | 'oddity' | 'created_at'>>
 
-/** Of a moment: `since` is when the state began, `seen` when the device last reported, in milliseconds. */
+/** Of a moment; `seen` is when the device last reported, in milliseconds. */
 export interface Condition {
   status: 'online' | 'offline' | 'unknown'
-  since: number
   seen: number | null
 }
 
@@ -43,19 +42,25 @@ export function conditionOf(device: Device, time: number): Condition {
   const outage = outageAt(seed, time)
   const first = created + FIRST_SIGN
   if (time < first || (outage && outage.from < first)) {
-    return { status: 'unknown', since: created, seen: null }
+    return { status: 'unknown', seen: null }
   }
-  if (outage) return { status: 'offline', since: outage.from, seen: lastBeat(seed, outage.from) }
-  const since = Math.max(created, lastRecovery(seed, time) ?? created)
-  return { status: 'online', since, seen: lastBeat(seed, time) }
+  if (outage) return { status: 'offline', seen: lastBeat(seed, outage.from) }
+  return { status: 'online', seen: lastBeat(seed, time) }
+}
+
+/** When a device that is up came up, in milliseconds. */
+export function upSince(device: Device, time: number): number {
+  const { seed, created_at: created, set_at: at } = device
+  if (at !== null && setCondition(device, time)) return at
+  return Math.max(created, lastRecovery(seed, time) ?? created)
 }
 
 /** Holds until the device would have failed or recovered by itself. */
 function setCondition(device: Device, time: number): Condition | undefined {
   const { seed, set_online: online, set_at: at } = device
   if (online === null || at === null || time >= nextChange(seed, at)) return undefined
-  if (online) return { status: 'online', since: at, seen: Math.max(at, lastBeat(seed, time)) }
-  return { status: 'offline', since: at, seen: at }
+  if (online) return { status: 'online', seen: Math.max(at, lastBeat(seed, time)) }
+  return { status: 'offline', seen: at }
 }
 
 /** Each device reports at its own second of the minute. */

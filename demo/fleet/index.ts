@@ -70,11 +70,15 @@ export async function bindFleet({ now, iotKey, ...options }: FleetOptions) {
       if (fault === undefined) faults.delete(call)
       else faults.set(call, fault)
     },
-    /** Opens the folder's fleet, and fills it when it is new. Throws StartError `corruptData` or `unwritable`. */
+    /**
+     * Opens the folder's fleet, and fills it when it is new. Answers how many devices there are. Throws StartError
+     * `corruptData` or `unwritable`.
+     */
     fill: async (filling: Filling) => {
       db = await openFleet(filling, now)
       const ports: FleetPorts = { devices: openDevices(db), faults, adminKey, iotKey, now }
       app = fleetApp(ports, { host: HOST, port, report })
+      return ports.devices.count()
     },
     stop: async () => {
       const closed = new Promise(resolve => server.close(resolve))

@@ -73,7 +73,6 @@ const outcomeOf: Readonly<Record<string, Refused>> = {
   'auth/email-already-exists': 'taken',
   'auth/uid-already-exists': 'taken',
   'auth/invalid-email': 'malformed',
-  'auth/too-many-requests': 'busy',
   'auth/quota-exceeded': 'busy',
 }
 

@@ -11,7 +11,7 @@ import {
   scheduled,
 } from '..'
 import { serveGateway } from './http'
-import { secrets } from './settings'
+import { analyticsSchedule, secrets } from './settings'
 
 /** What the functions need, asked for at a call: nothing of it is there while they are being deployed. */
 export interface CloudPorts {
@@ -31,7 +31,7 @@ export function deployed(ports: CloudPorts) {
     createUser: callable(callables.createUser),
     setAuthorization: callable(callables.setAuthorization),
     refreshAnalytics: onSchedule(
-      { schedule: 'every 5 minutes', region: REGION, maxInstances: 1, timeoutSeconds: 300 },
+      { schedule: analyticsSchedule.toCEL(), region: REGION, maxInstances: 1, timeoutSeconds: 300 },
       () => scheduled.refreshAnalytics?.run(ports.schedule()),
     ),
     // One instance: the attempts at the devices' passwords are counted in its memory.

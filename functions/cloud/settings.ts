@@ -8,6 +8,9 @@ const iotUrl = defineString('IOT_API_URL')
 
 export const secrets = [cameraKey, iotKey]
 
+/** How often the figures of the dashboard are computed: each time costs a read for each record. */
+export const analyticsSchedule = defineString('ANALYTICS_SCHEDULE', { default: 'every 5 minutes' })
+
 /** A secret is never empty; this one says that there is none. */
 const NONE = 'none'
 

@@ -50,7 +50,7 @@ async function answerTo(request: Request, ports: Ports, entry: Entry): Promise<R
   entry.call = call.name
   const caller = await callerOf(request, ports, entry)
   await checkRights(caller, call, ports)
-  const target = upstreamOf(call, ports.services)
+  const target = upstreamOf(call, ports.services, ports.patience)
   const input = await readInput(request, call)
   const isRight = guess(ports, { call, caller, input })
   const answer = await forward({ fetch: ports.fetch, ...target(pathname, input) }).catch(error => {

@@ -3,6 +3,8 @@ import type { Fields } from '../callable'
 /** What the gateway needs of the place where it runs. */
 export interface GatewayPorts {
   services: Services
+  /** How much of its time each call gets, from 0 to 1; default: all. */
+  patience?: number | undefined
   /** Whose ID token this is, checked as Firebase checks it; undefined for every one that is not valid. */
   verify(token: string): Promise<GatewayCaller | undefined>
   /** The document at this path. */

@@ -14,7 +14,7 @@ export function serviceUrl(text: string): boolean {
 export const isConnected = ({ camera }: Services) => Boolean(camera.url && camera.adminKey)
 
 /** How the service is called, for a path and what goes with it. Throws Refusal when it, or its key, is not set. */
-export function upstreamOf(call: Call, services: Services) {
+export function upstreamOf(call: Call, services: Services, patience = 1) {
   const { url } = services[call.service]
   if (!url) throw refusals.noService()
   const { adminKey } = services.camera
@@ -30,7 +30,7 @@ export function upstreamOf(call: Call, services: Services) {
       headers: headersOf(call, services, body),
       ...(body && { body: JSON.stringify({ ...body, ...(call.key === 'body' && key) }) }),
     },
-    timeout: call.timeout,
+    timeout: call.timeout * patience,
     secret: call.service === 'camera' ? adminKey : services.iot.key,
   })
 }

@@ -10,12 +10,12 @@ const DATABASE = 'projects/demo-sarang/databases/(default)'
 const EMULATOR =
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 const EMULATOR_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
-const ROOT = { email: 'root@sarang.test', password: 'bench-sarang-26', name: 'Root' }
+export const ROOT = { email: 'root@sarang.test', password: 'bench-sarang-26', name: 'Root' }
 
 /** The built box on an empty folder of its own, asked by its first root. */
-export async function startBox() {
+export async function startBox(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'sarang-bench-'))
-  const words = ['scripts/start.mjs', '--data', data, '--port', '0', '--seed', 'none']
+  const words = ['scripts/start.mjs', '--data', data, '--port', '0', '--seed', 'none', ...more]
   const { output, stop } = await launch(process.execPath, words, /akun root pertama: (\S+)/)
   const [, base] = /Sarang siap: (\S+)/.exec(output())
   const [, code] = /akun root pertama: (\S+)/.exec(output())
@@ -24,7 +24,7 @@ export async function startBox() {
     await stop()
     rmSync(data, { recursive: true })
   }
-  return client(base, { token, stop: clean })
+  return { base, ...client(base, { token, stop: clean }) }
 }
 
 /** Google's emulator, which keeps everything in memory; undefined where it is not installed. */

@@ -12,6 +12,12 @@ export async function timesOf(rounds, work, budget = Number.POSITIVE_INFINITY) {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
+/** The middle and the largest of some figures. */
+export function summary(figures) {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return { p50: sorted[Math.floor(sorted.length / 2)], worst: sorted.at(-1) }
+}
+
 export const milliseconds = value => value.toFixed(value < 10 ? 2 : 1)
 
 /** A line of a Markdown table, and its first two. */

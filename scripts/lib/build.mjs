@@ -16,6 +16,8 @@ const SETTINGS = [
   'storage.rules',
   'scripts/lib/build.mjs',
 ]
+/** Installed by whoever deploys; all else is in the file. */
+const FIREBASE = ['firebase-admin', 'firebase-functions']
 const stamp = join(root, 'dist/stamp')
 
 /** Whether dist/ was made from the sources as they are now. */
@@ -32,6 +34,34 @@ export async function build() {
   await bundle({ root, logLevel: 'error', build: { ssr: 'server/main.ts' } })
   await compress(join(root, 'dist/client'))
   writeFileSync(stamp, hash)
+}
+
+/** Makes dist/functions, which `firebase deploy` takes as it is: one file, and what it needs of npm. */
+export async function buildFunctions() {
+  const { build: bundle } = await import('vite')
+  const outDir = join(root, 'dist/functions')
+  await bundle({
+    root,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: FIREBASE },
+    build: {
+      ssr: 'functions/cloud/index.ts',
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    },
+  })
+  const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const dependencies = Object.fromEntries(FIREBASE.map(name => [name, devDependencies[name]]))
+  const made = {
+    name: 'sarang-functions',
+    version,
+    private: true,
+    type: 'module',
+    main: 'index.js',
+  }
+  const all = { ...made, engines: { node: '22' }, dependencies }
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(all, null, 2)}\n`)
 }
 
 function hashSources() {

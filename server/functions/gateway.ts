@@ -9,6 +9,8 @@ interface Ports {
   project: string
   store: DocumentStore
   services: Services
+  /** How much of its time each call to a service gets; default: all. */
+  patience?: number | undefined
   verify: VerifyToken
   log: Log
   /** Milliseconds. */
@@ -20,6 +22,7 @@ export function gatewayRoutes({ project, store, services, ...ports }: Ports): Ho
   const read = documentReader({ project, store })
   const gateway = createGateway({
     services,
+    patience: ports.patience,
     fetch,
     log: ports.log,
     now: () => new Date(ports.now()),

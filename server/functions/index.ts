@@ -68,8 +68,8 @@ export function documentReader({ project, store }: Pick<Ports, 'project' | 'stor
   }
 }
 
-/** The check runs inside the transaction that writes. */
-function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
+/** What callable functions get in the box; the check runs inside the transaction that writes. */
+export function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
   const nameOf = nameIn(project)
   const read = documentReader({ project, store })
   return {

@@ -22,12 +22,13 @@ export const toResource = (resource: Resource) => {
 
 function screensOf(resource: Resource) {
   const { access, views } = resource
-  const list = viewsOf(resource).length > 0 ? ToView : (views.list ?? AutoList)
-  const show = pagesAt(resource) === undefined ? (views.show ?? AutoShow) : ToPage
+  const own = { create: AutoCreate, edit: AutoEdit, show: AutoShow, list: AutoList, ...views }
+  const list = viewsOf(resource).length > 0 ? ToView : own.list
+  const show = pagesAt(resource) === undefined ? own.show : ToPage
   return {
     list: hasList(resource) ? list : undefined,
-    create: access.create && (views.create ?? AutoCreate),
-    edit: access.edit && (views.edit ?? AutoEdit),
+    create: access.create && own.create,
+    edit: access.edit && own.edit,
     show: access.show && show,
   }
 }

@@ -5,7 +5,6 @@ export const accountPhrases = {
     passwordHelp:
       'Minimal %{min} karakter. Sampaikan kepada pemiliknya; tidak disimpan di data akun.',
     editProfile: 'Ubah profil',
-    confirm: 'Konfirmasi',
     reason: 'Alasan',
     suspend: {
       action: 'Tangguhkan',

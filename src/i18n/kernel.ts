@@ -28,6 +28,7 @@ export const kernelPhrases = {
       filtered: 'Tidak ada hasil untuk pencarian atau filter ini.',
       clear: 'Hapus filter',
     },
+    confirm: 'Konfirmasi',
     delete: {
       title: 'Apakah Anda yakin?',
       text: 'Data yang dihapus tidak dapat dikembalikan!',

@@ -36,6 +36,12 @@ export function menuGroups(entries: readonly MenuEntry[]): MenuGroup[] {
   }))
 }
 
+/** The addresses of groups, but for those that are an entry's own. */
+export const groupPaths = (resources: readonly Resource[]): string[] =>
+  menuGroups(menuEntries(resources))
+    .filter(({ name, entries }) => entries.every(({ path }) => path !== `/${name}`))
+    .map(({ name }) => `/${name}`)
+
 /** `/account/user` belongs to the group `account`. */
 export const groupOf = (path: string): string => path.split('/')[1] ?? ''
 

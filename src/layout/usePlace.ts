@@ -41,21 +41,30 @@ export function usePlace(): NamedPlace {
   if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
   const called = verb === 'create' ? translate('shell.new') : titleOf(resource, record, recordId)
   const name = translate(entryPhrase(entry), { _: owner?.label })
-  const below = [
-    ...(parent
-      ? [{ name: titleOf(owner, whole, parent.id), to: pageOf(parent.resource, parent.id) }]
-      : []),
-    ...(called ? [{ name: called }] : []),
-  ]
-  const above = wayTo(entry).map(({ name, to }) => ({ name: translate(name), ...(to && { to }) }))
-  const isDetail = recordId !== undefined && resource && pagesAt(resource)
+  const below = [...stepsTo(parent, whole), ...(called ? [{ name: called }] : [])]
+  const above = wayTo(entry).map(step => ({ ...step, name: translate(step.name) }))
   return {
     entry,
-    title: isDetail ? translate('shell.detail', { name }) : name,
+    title: isDetail(place) ? translate('shell.detail', { name }) : name,
     steps: [...above, { name, to: entry }, ...below],
     below,
   }
 }
+
+/** To the record that the page's is a part of. */
+const stepsTo = (parent: Parent | undefined, whole: RaRecord | undefined): Step[] =>
+  parent
+    ? [
+        {
+          name: titleOf(parent.resource, whole, parent.id),
+          to: pageOf(parent.resource, parent.id),
+        },
+      ]
+    : []
+
+/** A record's page at an address below its list's own. */
+const isDetail = ({ resource, recordId }: Place): boolean =>
+  recordId !== undefined && resource !== undefined && pagesAt(resource) !== undefined
 
 const titleOf = (
   resource: Resource | undefined,

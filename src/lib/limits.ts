@@ -17,6 +17,9 @@ export const limits = {
   deviceNameMax: 255,
   streamKey: 16,
   searchMin: 2,
+  /** Documents that a search over everything reads at most, and rows that it shows of each kind. */
+  paletteReads: 30,
+  paletteRows: 2,
   devicePage: 100,
   /** Statistics of devices are asked for again after so many ms. */
   statisticsAgeMs: 60_000,

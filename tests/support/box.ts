@@ -29,6 +29,8 @@ export interface TestBoxOptions {
   rules?: string
   /** The services of the devices; default: none. */
   services?: BoxOptions['services']
+  /** How much of its time each call to a service gets; default: all. */
+  patience?: number
   /** A fleet of made-up devices for its services, in the same folder; with the number of its devices, or the usual ones. */
   fleet?: true | number
   /** The box's clock in milliseconds. */
@@ -57,6 +59,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     rules: { firestore: rules, storage: storageRules },
     seed: await seedOf(seed),
     services: options.services ?? fleet?.services,
+    patience: options.patience,
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),
     now,

@@ -1,4 +1,4 @@
-import { conditionOf, type Device } from '../devices'
+import { conditionOf, type Device, upSince } from '../devices'
 import { activity, birdsOn, dayOf, history } from '../life/rhythm'
 import { spoilAnswer } from '../oddities'
 
@@ -27,8 +27,8 @@ export function cameraAnswer(device: Device, time: number) {
 
 /** A device in the camera service's numbers; `uptime` is whole seconds since it came up, 0 unless it is up. */
 export function statsAnswer(device: Device, time: number) {
-  const { status, seen, since } = conditionOf(device, time)
-  const uptime = status === 'online' ? Math.max(0, Math.floor((time - since) / 1000)) : 0
+  const { status, seen } = conditionOf(device, time)
+  const uptime = status === 'online' ? Math.floor((time - upSince(device, time)) / 1000) : 0
   const answer = { id: device.id, status, last_seen: seen === null ? null : iso(seen), uptime }
   return spoilAnswer(answer, device.oddity)
 }

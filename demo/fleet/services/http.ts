@@ -57,9 +57,13 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown) {
 
 const MAX_TEXT = 255
 
-export const text = z.string().max(MAX_TEXT)
-export const filled = z.string().trim().min(1).max(MAX_TEXT)
-export const newPassword = z.string().min(3).max(MAX_TEXT)
+/** SQLite ends a text at its first NUL. */
+export const text = z
+  .string()
+  .max(MAX_TEXT)
+  .refine(value => !value.includes('\0'))
+export const filled = text.refine(value => value.trim() !== '')
+export const newPassword = text.min(3)
 export const idNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** Plain digits only: Number would also take '0x1' and ''. */
 export const digits = z

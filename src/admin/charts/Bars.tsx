@@ -48,7 +48,8 @@ function useSide({ max, unit = '', shortNameOf }: BarsProps, isOfFigures: boolea
       type: 'number' as const,
       domain: [0, max ?? 'auto'] as [number, number | 'auto'],
       allowDataOverflow: max !== undefined,
-      tickFormatter: (value: number) => `${formatShort(value)}${max === undefined ? '' : unit}`,
+      tickFormatter: (value: number) =>
+        unbroken(`${formatShort(value)}${max === undefined ? '' : unit}`),
       axisLine: false,
     }
   }
@@ -60,3 +61,5 @@ function useSide({ max, unit = '', shortNameOf }: BarsProps, isOfFigures: boolea
     ...(shortNameOf && { tickFormatter: shortNameOf }),
   }
 }
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { logFailure } from '@/lib/log'
 import { formatNumber } from '@/lib/text/format'
-import { BOM, csvLines, download, fileName } from '../transfer/download'
+import { download, fileName, saveCsv } from '../transfer/download'
 import { ChartTable } from './ChartTable'
 import { Nothing } from './Nothing'
 
@@ -99,7 +99,12 @@ const Tools = ({ title, note, isTable, place, onToggle, ...figures }: ToolsProps
     }
   }
   const tool = (name: string, act: () => void, icon?: ReactNode) => (
-    <Button startIcon={icon} aria-label={`${translate(name)} ${title}`} onClick={act}>
+    <Button
+      sx={{ minWidth: 0 }}
+      startIcon={icon}
+      aria-label={`${translate(name)} ${title}`}
+      onClick={act}
+    >
       {translate(name)}
     </Button>
   )
@@ -107,19 +112,12 @@ const Tools = ({ title, note, isTable, place, onToggle, ...figures }: ToolsProps
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
       {tool(other, onToggle, isTable ? <ChartIcon /> : <TableIcon />)}
-      {tool('sarang.chart.csv', () => saveCsv(figures))}
+      {tool('sarang.chart.csv', () =>
+        saveCsv(figures.fileName, [figures.columns, ...figures.rows.map(row => row.map(stored))]),
+      )}
       {!isTable && tool('sarang.chart.png', () => void draw())}
     </Box>
   )
-}
-
-function saveCsv({
-  columns,
-  rows,
-  ...file
-}: Pick<ChartCardProps, 'columns' | 'rows' | 'fileName'>) {
-  const lines = csvLines([columns, ...rows.map(row => row.map(stored))])
-  download(fileName(file.fileName, 'csv'), 'csv', [BOM, lines])
 }
 
 const shown = (cell: ChartCell) => {

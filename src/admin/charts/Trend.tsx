@@ -23,7 +23,7 @@ export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip
           minTickGap={24}
           interval="preserveStartEnd"
         />
-        <YAxis {...axis} tickFormatter={formatShort} width={52} axisLine={false} domain={domain} />
+        <YAxis {...axis} tickFormatter={formatShort} width={52} axisLine={false} domain={near} />
         <Tooltip content={<PointTip {...tip} />} isAnimationActive={false} />
         <Line
           dataKey="value"
@@ -39,8 +39,5 @@ export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip
 
 const MANY = 31
 
-/** Near what there is: a change of a few percent is to be seen. The axis tells where it begins. */
-const domain: [(least: number) => number, (most: number) => number] = [
-  (least: number) => Math.max(0, Math.floor(least * 0.98)),
-  (most: number) => Math.ceil(most * 1.02) || 1,
-]
+/** A change of a few percent is to be seen; the axis tells where it begins. */
+const near: ['auto', 'auto'] = ['auto', 'auto']

@@ -21,6 +21,13 @@ const types: Readonly<Record<AnyFormat, string>> = {
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => row.map(quoted).join(separator) + lineEnd).join('')
 
+/** The same as a whole file's text. */
+export const csvText = (rows: readonly (readonly string[])[]): string => BOM + csvLines(rows)
+
+/** Saves rows, the head first, as '{label}-{day}.csv'. */
+export const saveCsv = (label: string, rows: readonly (readonly string[])[]): void =>
+  download(fileName(label, 'csv'), 'csv', [csvText(rows)])
+
 /** `Produk` -> `Produk-2026-11-21.csv`: the day it is in Jakarta, nothing that a file system refuses. */
 export const fileName = (label: string, format: AnyFormat): string =>
   `${label.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}-${toDay(new Date().toISOString())}.${format}`

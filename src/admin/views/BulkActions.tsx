@@ -1,5 +1,6 @@
-import { BulkDeleteButton, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '../archived'
+import { DeleteSelected } from '../dialogs/DeleteRecord'
 import { BulkSteps } from '../flow/BulkSteps'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
@@ -35,7 +36,7 @@ const Removal = () => {
   return (
     <>
       {isArchivable(resource) && <BulkArchiveButton />}
-      <BulkDeleteButton mutationMode="pessimistic" />
+      <DeleteSelected />
     </>
   )
 }

@@ -2,7 +2,6 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import type { ReactNode } from 'react'
 import {
   Button,
-  DeleteButton,
   EditButton,
   ListButton,
   ShowButton,
@@ -14,7 +13,8 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isArchivable } from '../archived'
-import { useBack, useGiven, useHasList, useParentOf } from '../records/wayBack'
+import { DeleteRecord } from '../dialogs/DeleteRecord'
+import { useGiven, useHasList, useParentOf } from '../records/wayBack'
 import { useMay, useResource } from '../registry'
 import { pageOf } from '../routes'
 import { ArchiveButton } from './archive'
@@ -34,7 +34,7 @@ export const EditActions = () => {
     <TopToolbar>
       <WayOut />
       {hasShow && may('show', { record }) && <ShowButton />}
-      <DeleteRecord />
+      <Deletion />
     </TopToolbar>
   )
 }
@@ -50,7 +50,7 @@ export const ShowActions = ({ children }: { children?: ReactNode }) => {
       {hasEdit && may('edit', { record }) && <EditButton />}
       {children}
       <ArchiveRecord />
-      <DeleteRecord />
+      <Deletion />
     </TopToolbar>
   )
 }
@@ -70,13 +70,10 @@ const WayOut = () => {
   )
 }
 
-const DeleteRecord = () => {
+const Deletion = () => {
   const may = useMay()
   const record = useRecordContext()
-  const redirect = useBack()
-  return (
-    may('delete', { record }) && <DeleteButton mutationMode="pessimistic" redirect={redirect} />
-  )
+  return may('delete', { record }) && <DeleteRecord />
 }
 
 /** Out of the lists, or back: for who may delete it. */

@@ -1,3 +1,44 @@
-const Statistics = () => null
+import { Box } from '@mui/material'
+import { useDeferredValue } from 'react'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { Cards } from './Cards'
+import { Charts } from './Charts'
+import { Filters } from './Filters'
+import { Health } from './health/Health'
+import { DeviceMap } from './map/DeviceMap'
+import { SampleNotice } from './SampleNotice'
+import { Tools } from './Tools'
+import { DeviceTable } from './table/DeviceTable'
+import { useFigures } from './useFigures'
+import { useStatistics } from './useStatistics'
+import { useView } from './useView'
+
+/** 'Statistik IoT' (M-IOTS): how many birds, where, since when, and how the devices are that count them. */
+const Statistics = () => {
+  const statistics = useStatistics()
+  const { devices, at, isSample } = statistics
+  const { view, change, options } = useView(devices)
+  const { inPlace, shown, days, cards, range } = useFigures({ devices, at, view })
+  const isPending = devices === undefined
+  // The rest waits until the cards are on the screen.
+  const isLater = useDeferredValue(!isPending, false)
+  const given = { devices: isLater ? shown : none, isSample, isPending: !isLater }
+  return (
+    <Box sx={page}>
+      <Tools {...{ statistics, view }} devices={shown} />
+      <SampleNotice statistics={statistics} />
+      <Filters {...{ view, change, options }} />
+      <Cards {...{ cards, range, isPending }} />
+      <Charts {...given} {...{ days, at, range }} />
+      <Health {...given} devices={isLater ? inPlace : none} change={change} />
+      <DeviceMap {...given} view={view} />
+      <DeviceTable {...given} {...{ view, change }} onChanged={statistics.reload} />
+    </Box>
+  )
+}
 
 export default Statistics
+
+const none: readonly BirdDevice[] = []
+
+const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }

@@ -1,11 +1,9 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { LiveDataProvider } from '@/admin'
 import { formatNumber } from '@/lib/text/format'
-import { type Action, actionsOn, addressOf } from './actions'
+import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
+import { useWaitingCount } from '@/resources/waiting/useWaitingCount'
 
 /** What waits for somebody, with how many there are; each leads to them. */
 export const ActionCards = () => {
@@ -26,7 +24,7 @@ export const ActionCards = () => {
 }
 
 const ActionCard = ({ action }: { action: Action }) => {
-  const count = useCount(action)
+  const count = useWaitingCount(action)
   const Icon = action.icon
   return (
     <Card sx={{ height: 1 }}>
@@ -45,27 +43,6 @@ const ActionCard = ({ action }: { action: Action }) => {
       </CardActionArea>
     </Card>
   )
-}
-
-/** At most once a minute, and anew after a write of one's own, which the provider knows of. */
-const everyMs = 60_000
-
-function useCount({ resource, filter, sort = { field: 'id', order: 'ASC' } }: Action) {
-  const provider = useDataProvider<LiveDataProvider>()
-  const { data } = useQuery({
-    queryKey: [resource, 'count', { filter, sort }],
-    queryFn: async () => {
-      const { data: count = null } = await provider.count(resource, {
-        filter,
-        sort,
-        maxAge: everyMs,
-      })
-      return count
-    },
-    staleTime: 0,
-    refetchInterval: everyMs,
-  })
-  return data ?? undefined
 }
 
 const cards = {

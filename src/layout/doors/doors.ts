@@ -25,6 +25,7 @@ export function doorsOf({ who, may }: Permissions, resources: readonly Resource[
     isOpen: pathname => {
       const { resource, verb, view, recordId } = placeOf(pathname, resources)
       if (view) return paths.includes(view)
+      if (paths.some(path => path.startsWith(`${pathname}/`))) return true
       if (resource) return may(verb, resource.name, { id: recordId })
       return shellPages.includes(pathname) || canOpen(who, pathname)
     },

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { timings } from '@/lib/timings'
 import { type Palette, shape } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -88,6 +89,8 @@ const shell = (colour: Palette): Components => ({
   RaSidebar: {
     styleOverrides: {
       root: {
+        // What drops out of the closed menu lies over the page.
+        '&.MuiDrawer-docked': { position: 'relative', zIndex: timings.dropdownZ },
         '& .MuiPaper-root': { backgroundColor: colour.surface },
         '& .RaSidebar-fixed': {
           width: 'inherit',

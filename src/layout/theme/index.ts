@@ -26,7 +26,7 @@ function theme(mode: 'light' | 'dark', colour: Palette): RaThemeOptions {
       divider: colour.line,
     },
     shape: { borderRadius: shape.radius },
-    sidebar: { width: shape.sidebar, closedWidth: 0 },
+    sidebar: { width: shape.sidebar, closedWidth: shape.rail },
     typography: {
       fontFamily: fonts.text,
       fontSize: 14,

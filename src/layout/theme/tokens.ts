@@ -1,5 +1,5 @@
 /** The look of the console as plain values: the MUI themes and the CSS of the pages without MUI are made of them. */
-export const shape = { radius: 8, sidebar: 232, bar: 52 } as const
+export const shape = { radius: 8, sidebar: 232, rail: 56, bar: 52 } as const
 
 export const fonts = {
   text: "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",

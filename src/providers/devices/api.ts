@@ -29,13 +29,29 @@ const PATIENCE = 20_000
 export async function request<Answer>(options: ApiRequest<Answer>): Promise<Answer> {
   const response = await send(options)
   const source = response.headers.get('X-Sarang-Source') === 'upstream' ? 'upstream' : 'gateway'
-  const json: unknown = await response.json().catch(() => undefined)
+  const json = await readJson(response)
   if (!response.ok) throw refused(response.status, json, source)
   try {
     return options.parse(json)
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause)
     throw new HttpError(UNKNOWN, response.status, { source, detail })
+  }
+}
+
+/** For a call whose answer does not matter, as long as it is one: empty, or JSON. */
+export function parseDone(json: unknown): unknown {
+  if (json === undefined) throw new Error('no JSON')
+  return json
+}
+
+/** Null when there is nothing, undefined when it is broken. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text()
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

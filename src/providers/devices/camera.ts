@@ -9,7 +9,7 @@ import {
 } from '@/lib/devices/cameraAnswers'
 import { type ManagedDevice, parseDevice, parsePage } from '@/lib/devices/managedDevice'
 import { limits } from '@/lib/limits'
-import { type ApiRequest, request } from './api'
+import { type ApiRequest, parseDone, request } from './api'
 
 /** A device and the password that opens it. */
 export interface Credentials {
@@ -60,8 +60,8 @@ export const updateDevice = ({
   return ask('update-device', { method: 'PUT', body, ...secrets, parse: parseChanged })
 }
 
-export const deleteDevice = ({ id, password }: Credentials): Promise<void> =>
-  ask('delete-device', { method: 'DELETE', body: { id }, password, parse: () => undefined })
+export const deleteDevice = ({ id, password }: Credentials): Promise<unknown> =>
+  ask('delete-device', { method: 'DELETE', body: { id }, password, parse: parseDone })
 
 export const getDeviceData = ({ id, password }: Credentials): Promise<ManagedDevice> =>
   ask('get-device-data', { method: 'GET', query: { id }, password, parse: parseDevice })

@@ -10,7 +10,6 @@ interface Words {
 }
 
 const wrongPassword = { text: 'Password perangkat salah atau perangkat tidak ditemukan' }
-const denied = (text: string) => ({ text, title: 'Akses Ditolak' })
 
 /** What is said when an action on a device fails: SPEC.md's error catalogue. */
 const catalogue = {
@@ -29,14 +28,17 @@ const catalogue = {
   update: {
     statuses: {
       400: wrongPassword,
-      401: denied('Tidak memiliki akses untuk memperbarui perangkat melalui server'),
+      401: {
+        text: 'Tidak memiliki akses untuk memperbarui perangkat melalui server',
+        title: 'Akses Ditolak',
+      },
     },
     otherwise: 'Terjadi kesalahan saat memperbarui perangkat',
   },
   delete: {
     statuses: {
       400: wrongPassword,
-      401: denied('Tidak memiliki akses untuk menghapus perangkat dari server'),
+      401: { text: 'Tidak memiliki akses untuk menghapus perangkat dari server' },
       404: { text: 'Perangkat tidak ditemukan di server' },
     },
     otherwise: 'Terjadi kesalahan saat menghapus perangkat',

@@ -12,7 +12,7 @@ import {
 import simpleRest from 'ra-data-simple-rest'
 import { type BirdDevice, parseBirdDevices, statusOf } from '@/lib/devices/birdDevice'
 import { limits } from '@/lib/limits'
-import { request } from './api'
+import { parseDone, request } from './api'
 import { pageOf } from './rows'
 
 /** The devices that count birds, and one verb more. */
@@ -95,7 +95,7 @@ async function httpClient(
     method: method as 'GET',
     path: url,
     ...(typeof body === 'string' && { body: JSON.parse(body) }),
-    parse: answer => answer,
+    parse: parseDone,
   })
   return { status: 200, headers: new Headers(), body: '', json }
 }

@@ -45,7 +45,7 @@ export const ChangeDialog = ({
       isOpen
       fullWidth
       maxWidth="sm"
-      title="account.confirm"
+      title="sarang.confirm"
       content={
         <form onSubmit={submit} noValidate>
           <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>

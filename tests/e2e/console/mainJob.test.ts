@@ -68,7 +68,7 @@ test('open browsers go on by themselves after the restart: a delete reaches the 
   await mine.goto(`${box.url}/marketplace/consumer`)
   await rowOf(mine, RENAMED).click()
   await mine.getByRole('button', { name: 'Hapus' }).click()
-  await mine.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Ya, Hapus!' }).click()
   await rowOf(theirs, RENAMED).waitFor({ state: 'detached' })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../access/world'
+import { seedActors } from '../functions/client'
 import { idToken } from '../storage/client'
 import { CANARY, type Sample, samples, send } from './client'
 import { type Place, places } from './places'
@@ -17,7 +18,7 @@ describe.each(places)('%s', (_, start) => {
       camera: { url: `${camera.url}/v2`, adminKey: CANARY },
       iot: { url: `${iot.url}/`, key: 'kunci-iot' },
     }
-    place = await start({ services })
+    place = await start({ services, seed: seedActors })
     for (const { uid } of people) if (uid) tokens.set(uid, await idToken(place.box, uid))
   })
   afterAll(() => Promise.all([place.stop(), camera.stop(), iot.stop()]))

@@ -2,10 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { deployed } from '../../../functions/cloud/deployed'
+import type { Seed } from '../../../server/box'
 import type { Services } from '../../../server/functions'
 import { documentReader } from '../../../server/functions'
 import { type LogEntry, PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { seedActors } from '../functions/client'
+import { emailOf, PASSWORD } from '../../support/people'
+import { seedDocuments } from '../../support/seeds'
+import { account } from '../access/world'
 
 /** Where the gateway answers, and what it has logged. */
 export interface Place {
@@ -19,6 +22,15 @@ export interface Place {
 export interface PlaceOptions {
   services: Services
   now?: () => number
+  /** Default: a root and an admin. */
+  seed?: Seed
+}
+
+const seedAdmins: Seed = async ports => {
+  for (const uid of ['root', 'admin']) {
+    await ports.accounts.create({ uid, email: emailOf(uid), password: PASSWORD })
+    seedDocuments(ports, [[`users/${uid}`, account(uid, uid, 'active')]])
+  }
 }
 
 /** The two places where it runs; both ask the same box who somebody is. */
@@ -28,13 +40,17 @@ export const places: readonly [name: string, start: (options: PlaceOptions) => P
 ]
 
 async function startOnBox(options: PlaceOptions): Promise<Place> {
-  const box = await startTestBox({ seed: seedActors, ...options })
+  const box = await startTestBox({ seed: seedAdmins, ...options })
   return { url: box.url, box, logged: box.logged, stop: box.stop }
 }
 
 /** The function that `onRequest` makes, behind express as Google's framework calls it. */
-async function startDeployed({ services, now = Date.now }: PlaceOptions): Promise<Place> {
-  const box = await startTestBox({ seed: seedActors, now })
+async function startDeployed({
+  services,
+  now = Date.now,
+  seed = seedAdmins,
+}: PlaceOptions): Promise<Place> {
+  const box = await startTestBox({ seed, now })
   const logged: LogEntry[] = []
   const read = documentReader({ project: PROJECT, store: box.store })
   const { gateway } = deployed({

@@ -10,7 +10,7 @@ export interface Asked {
   headers: IncomingMessage['headers']
 }
 
-type Answer = (response: ServerResponse, asked: Asked) => void
+export type Answer = (response: ServerResponse, asked: Asked) => unknown
 
 /** A service of a test's own on a free port: notes what it is asked, and answers as it is told. */
 export async function startService() {
@@ -45,8 +45,8 @@ export async function startService() {
 export type Service = Awaited<ReturnType<typeof startService>>
 
 export const says =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
-  response => {
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }

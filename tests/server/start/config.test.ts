@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
+import { readConfig, servicesOf } from '../../../server/config'
 import { EXIT, StartError } from '../../../server/startError'
 
 test('without flags and environment: loopback, port 5050, .sarang', () => {
@@ -27,6 +27,58 @@ test('an empty environment variable is a mistake, not a default', () => {
   expect(problem([], { SARANG_DATA: '' })).toMatch('folder data tidak boleh kosong')
 })
 
+const SERVICES = { CAMERA_API_URL: 'https://kamera.test/v1', IOT_API_URL: 'http://10.0.0.7:8080' }
+
+test('M-API-07 the environment says where the services of the devices are, and their keys', () => {
+  const env = { ...SERVICES, CAMERA_ADMIN_KEY: 'kunci', IOT_API_KEY: 'kunci-iot' }
+  expect(servicesOf(readConfig([], env))).toEqual({
+    camera: { url: 'https://kamera.test/v1', adminKey: 'kunci' },
+    iot: { url: 'http://10.0.0.7:8080', key: 'kunci-iot' },
+  })
+  expect(servicesOf(readConfig([], { CAMERA_ADMIN_KEY: 'kunci' }))).toBeUndefined()
+  expect(servicesOf(readConfig([], { ...SERVICES, CAMERA_ADMIN_KEY: '' }))?.camera.adminKey).toBe(
+    '',
+  )
+})
+
+test.each([
+  '',
+  'kamera.test',
+  'ftp://kamera.test',
+  'file:///etc/passwd',
+  'http://',
+  'https://nama:sandi@kamera.test',
+  'https://kamera.test/?admin_key=x',
+  'https://kamera.test/#x',
+])('an address %j of a service is refused', address => {
+  for (const name of Object.keys(SERVICES)) {
+    expect(problem([], { ...SERVICES, [name]: address })).toBe(
+      `Konfigurasi salah: ${name} harus alamat http:// atau https://.`,
+    )
+  }
+})
+
+test('one service without the other is a mistake', () => {
+  for (const name of Object.keys(SERVICES)) {
+    expect(problem([], { ...SERVICES, [name]: undefined })).toBe(
+      'Konfigurasi salah: CAMERA_API_URL dan IOT_API_URL harus diisi keduanya, atau tidak keduanya.',
+    )
+  }
+})
+
+test('the simulated fleet has flags of its own, which are a mistake beside services', () => {
+  const argv = ['--fault', 'update=401', '--devices', '10000']
+  expect(readConfig(argv, {})).toMatchObject({ fault: 'update=401', devices: 10_000 })
+  for (const flags of [argv.slice(0, 2), argv.slice(2)]) {
+    expect(problem(flags, SERVICES)).toContain('--fault dan --devices hanya untuk armada simulasi')
+  }
+  for (const devices of ['-1', '10001', 'banyak', '1.5', '']) {
+    expect(problem([`--devices=${devices}`])).toBe(
+      'Konfigurasi salah: devices harus bilangan bulat antara 0 dan 10000.',
+    )
+  }
+})
+
 const PORT = 'Konfigurasi salah: port harus bilangan bulat antara 0 dan 65535.'
 test.each([
   [['--port', '65536'], PORT],
@@ -52,7 +104,7 @@ test('two mistakes are told at once', () => {
   )
 })
 
-function problem(argv: string[], env: Record<string, string> = {}) {
+function problem(argv: string[], env: Record<string, string | undefined> = {}) {
   try {
     readConfig(argv, env)
   } catch (error) {

@@ -8,7 +8,7 @@ import { freshFolder, runBox, spawnBox } from '../../support/box'
 const DEMO_LINE =
   'Akun demo: root@sarang.test, admin@sarang.test, staf@sarang.test, petani@sarang.test, nonaktif@sarang.test; password sarang-walet-26'
 const FLEET_LINE =
-  /^Armada simulasi: http:\/\/127\.0\.0\.1:\d+; password perangkatnya walet-kamera$/
+  /^Armada simulasi: http:\/\/127\.0\.0\.1:\d+ \(\d\d perangkat, password awal walet-kamera\)$/
 const BUILDING = 180_000
 
 let demo: string
@@ -101,8 +101,31 @@ test('--seed none starts without accounts and prints the code for the first', as
   expect(box.output()).not.toContain('Akun demo')
   await box.kill('SIGINT')
   const again = await spawnBox({ data })
-  expect(again.output()).toMatch(/^Sarang siap: \S+\n$/)
+  expect(again.output()).toMatch(/^Sarang siap: \S+\nArmada simulasi: \S+ \(0 perangkat\)\n$/)
   await again.kill('SIGINT')
+})
+
+/** Of a box with the fleet that it says it has. */
+const fleetOf = (output: string) => /Armada simulasi: (\S+)/.exec(output)?.[1] ?? ''
+
+test('the fleet ends with its box, and is the same after the next start', async () => {
+  const box = await spawnBox({ data, args: ['--fault', 'statistics=500,register=401'] })
+  const url = fleetOf(box.output())
+  expect((await fetch(`${url}/iot/devices/statistics`)).status).toBe(500)
+  expect(await (await fetch(url)).text()).toContain('<h1>Armada simulasi</h1>')
+  expect(await box.kill('SIGTERM')).toBe(0)
+  await expect(fetch(url)).rejects.toThrow()
+  const next = await spawnBox({ data })
+  const birds = await (await fetch(`${fleetOf(next.output())}/iot/devices/statistics`)).json()
+  expect(next.output()).toContain(`(${birds.length} perangkat, `)
+  await next.kill('SIGTERM')
+})
+
+test('where the environment names the services there is no fleet, and its flags are a mistake', async () => {
+  const env = { CAMERA_API_URL: 'http://127.0.0.1:1', IOT_API_URL: 'http://127.0.0.1:1' }
+  const box = await spawnBox({ data, env })
+  expect(box.output()).not.toContain('Armada')
+  await box.kill('SIGTERM')
 })
 
 describe('one sentence and a code of its own', () => {
@@ -152,6 +175,10 @@ describe('one sentence and a code of its own', () => {
     expect(await failedStart({ data, args: ['--sed', 'demo'] })).toMatchObject({
       code: 6,
       said: expect.stringMatching(/^Konfigurasi salah: [^\n]+\n$/),
+    })
+    expect(await failedStart({ data, args: ['--fault', 'lists=401'] })).toMatchObject({
+      code: 6,
+      said: expect.stringContaining('--fault "lists=401" tidak dikenal; panggilan: regist '),
     })
     await rm(data, { recursive: true })
     expect(await failedStart({ data, args: ['--seed', 'none', '--host', '192.0.2.1'] })).toEqual({

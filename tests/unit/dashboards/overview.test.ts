@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOn, addressOf } from '@/dashboards/overview/actions'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
 import { figureAt, periodName, seriesOf, shortPeriodName } from '@/dashboards/overview/series'
 import { resources } from '@/resources'
+import { actionsOn, addressOf } from '@/resources/waiting/actions'
 
 const now = '2026-11-21T08:00:00.000Z'
 const names = ['val', 'freq']

@@ -66,7 +66,7 @@ const UndoButton = ({ importing, work, outcome }: StepProps & { outcome: Outcome
       <Button onClick={() => setAsking(true)}>{translate('sarang.import.undo')}</Button>
       <Confirm
         isOpen={isAsking}
-        title="sarang.import.undo"
+        title="sarang.confirm"
         content={translate('sarang.import.undo_ask', {
           created: formatThousands(created),
           updated: formatThousands(updated),

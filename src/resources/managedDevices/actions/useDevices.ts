@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type HttpError, useGetList } from 'react-admin'
 import { useNotice } from '@/admin'
@@ -13,7 +14,7 @@ export const everyMinute = {
 
 /** All devices, for what counts and orders them; what their loading has to say is told once. */
 export function useDevices() {
-  const { data, meta, error, refetch, dataUpdatedAt } = useGetList<ManagedDevice, HttpError>(
+  const { data, meta, error, dataUpdatedAt } = useGetList<ManagedDevice, HttpError>(
     'managed-devices',
     { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'id', order: 'ASC' } },
     everyMinute,
@@ -21,7 +22,10 @@ export function useDevices() {
   const state: ListState | undefined = meta
   useLoadNotices(state)
   const now = useNow(dataUpdatedAt)
-  return { devices: data ?? none, state, error, now, reload: () => void refetch() }
+  const client = useQueryClient()
+  /** This query, and the one of the page that shows. */
+  const reload = () => void client.invalidateQueries({ queryKey: ['managed-devices'] })
+  return { devices: data ?? none, state, error, now, reload }
 }
 
 const none: readonly ManagedDevice[] = []

@@ -55,7 +55,7 @@ test('an archiving that fails says so and selects nothing away', async () => {
   expect(screen.getByText('1 dipilih')).toBeVisible()
 })
 
-test('deleting asks first, with the words for it', async () => {
+test('M-ERR-01 deleting asks first, with the words for it', async () => {
   const { deleteMany } = open('/shop/consumer')
   await selectRow()
   await userEvent.click(screen.getByRole('button', { name: 'Hapus' }))
@@ -63,7 +63,7 @@ test('deleting asks first, with the words for it', async () => {
   expect(dialog.getByText('Apakah Anda yakin?')).toBeVisible()
   expect(dialog.getByText('Data yang dihapus tidak dapat dikembalikan!')).toBeVisible()
   expect(deleteMany).not.toHaveBeenCalled()
-  await userEvent.click(dialog.getByRole('button', { name: 'Ya' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Ya, Hapus!' }))
   await waitFor(() =>
     expect(deleteMany).toHaveBeenCalledWith('things', expect.objectContaining({ ids: ['r1'] })),
   )

@@ -133,7 +133,7 @@ test('deleting a record asks first and leads back to its list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }))
   expect(await screen.findByText('Apakah Anda yakin?')).toBeVisible()
   expect(remove).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByRole('button', { name: 'Ya' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ya, Hapus!' }))
   expect(await screen.findByRole('table')).toBeVisible()
   expect(remove).toHaveBeenCalledOnce()
 })

@@ -50,6 +50,20 @@ test('M-API-04 deleteDevice, getDeviceData, testConnection and updateStreamKey s
   expect(service.asked.every(({ password }) => password === 'sandi é/&')).toBe(true)
 })
 
+test.each(['{"message":', '<html>'])(
+  'M-API-04 a delete that is answered by %j is no delete',
+  async text => {
+    replies['DELETE delete-device'] = () => [200, text]
+    const error = await camera.deleteDevice(opened).catch(error => error)
+    expect(error).toMatchObject({ status: 200, message: 'Terjadi kesalahan pada server' })
+  },
+)
+
+test('M-API-04 a delete that is answered by nothing is done', async () => {
+  replies['DELETE delete-device'] = () => [200, '']
+  expect(await camera.deleteDevice(opened)).toBeNull()
+})
+
 test('M-IOTM-14 listDevices asks for 100 a page, by created_at, the newest first, until a page is short', async () => {
   const all = Array.from({ length: 205 }, (_, index) => told(index + 1))
   replies['GET list-devices'] = ({ query }) => {

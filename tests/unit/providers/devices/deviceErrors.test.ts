@@ -40,12 +40,7 @@ test.each<[DeviceAction, HttpError, string, string?]>([
   ['update', mute(200), 'Terjadi kesalahan saat memperbarui perangkat'],
   ['update', noAnswer, NO_LINE],
   ['delete', said(400), WRONG],
-  [
-    'delete',
-    said(401),
-    'Tidak memiliki akses untuk menghapus perangkat dari server',
-    'Akses Ditolak',
-  ],
+  ['delete', said(401), 'Tidak memiliki akses untuk menghapus perangkat dari server'],
   ['delete', said(404), 'Perangkat tidak ditemukan di server'],
   ['delete', said(500), 'Terjadi kesalahan saat menghapus perangkat'],
   ['delete', noAnswer, 'Terjadi kesalahan saat menghapus perangkat'],

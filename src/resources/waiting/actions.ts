@@ -17,6 +17,8 @@ export interface Action {
   readonly path: string
   /** Default: the list under the filter. */
   readonly query?: string
+  /** It is done before long, not only watched: the menu counts it. */
+  readonly isDue?: true
 }
 
 const DAY = 86_400_000
@@ -34,6 +36,7 @@ export function actionsOn(now: Date): Action[] {
       filter: { stage: 'request', status: 'ongoing' },
       sort: { field: 'date', order: 'DESC' },
       path: '/farm/harvest',
+      isDue: true,
     },
     {
       label: 'Transaksi belum diverifikasi',
@@ -42,6 +45,7 @@ export function actionsOn(now: Date): Action[] {
       filter: { status: 'waiting' },
       sort: { field: 'date.created', order: 'DESC' },
       path: '/marketplace/transaction',
+      isDue: true,
     },
     {
       label: 'Pengajuan langganan',
@@ -49,6 +53,7 @@ export function actionsOn(now: Date): Action[] {
       resource: 'profiles',
       filter: { 'upgrade.status': ['onVerify', 'onProgress'] },
       path: '/farm/upgrade',
+      isDue: true,
       query: '',
     },
     {
@@ -58,6 +63,7 @@ export function actionsOn(now: Date): Action[] {
       filter: { answered: false },
       sort: { field: 'lastUpdate', order: 'DESC' },
       path: '/content/consultation',
+      isDue: true,
     },
     {
       label: `Langganan berakhir sampai ${formatDate(until)}`,

@@ -1,9 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Collapse, List, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
+import { Collapse, List, ListItemButton, ListItemText } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { entryPhrase, type MenuGroup as Group, type MenuEntry } from './place'
+import { timings } from '@/lib/timings'
+import type { MenuGroup as Group } from '../place'
+import { EntryLink } from './EntryLink'
 
 interface MenuGroupProps {
   group: Group
@@ -40,7 +41,7 @@ export function MenuGroup({ group, active, isOpen, onToggle, onChoose }: MenuGro
         />
         <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
       </ListItemButton>
-      <Collapse in={isOpen} id={id}>
+      <Collapse in={isOpen} id={id} timeout={timings.accordionMs}>
         <List dense disablePadding>
           {group.entries.map(entry => (
             <li key={entry.path}>
@@ -50,34 +51,5 @@ export function MenuGroup({ group, active, isOpen, onToggle, onChoose }: MenuGro
         </List>
       </Collapse>
     </>
-  )
-}
-
-interface EntryLinkProps {
-  entry: MenuEntry
-  isActive: boolean
-  onChoose: (() => void) | undefined
-}
-
-function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkProps) {
-  const translate = useTranslate()
-  const Icon = resource.icon
-  return (
-    <ListItemButton
-      component={Link}
-      to={path}
-      selected={isActive}
-      aria-current={isActive ? 'page' : undefined}
-      onClick={onChoose}
-      sx={{ borderRadius: 1, my: 0.25, gap: 1.25, color: 'text.primary' }}
-    >
-      <ListItemIcon sx={{ minWidth: 0, color: isActive ? 'primary.main' : 'text.secondary' }}>
-        <Icon />
-      </ListItemIcon>
-      <ListItemText
-        primary={translate(entryPhrase(path), { _: resource.label })}
-        slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
-      />
-    </ListItemButton>
   )
 }

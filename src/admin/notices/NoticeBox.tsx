@@ -1,0 +1,49 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import { useCloseNotification } from 'react-admin'
+
+export interface Notice {
+  type: 'success' | 'error' | 'warning' | 'info'
+  /** Default: that of its type (M-ERR-01). */
+  title?: string
+  text: string
+  /** What can be done about it; it closes the notice. */
+  action?: { label: string; onClick: () => void }
+}
+
+/** What stands above a notice that has no title of its own (M-ERR-01). */
+export const noticeTitles: Readonly<Record<Notice['type'], string>> = {
+  success: 'Berhasil!',
+  error: 'Error!',
+  warning: 'Peringatan!',
+  info: 'Informasi',
+}
+
+/** A toast under a title. What went wrong is said at once, the rest when there is a pause. */
+export const NoticeBox = ({ type, title = noticeTitles[type], text, action }: Notice) => {
+  const close = useCloseNotification()
+  const act = () => {
+    close()
+    action?.onClick()
+  }
+  const isUrgent = type === 'error' || type === 'warning'
+  return (
+    <Alert
+      severity={type}
+      variant="filled"
+      elevation={6}
+      role={isUrgent ? 'alert' : 'status'}
+      onClose={close}
+      sx={{ maxWidth: 520, whiteSpace: 'pre-line' }}
+    >
+      <AlertTitle>{title}</AlertTitle>
+      <span>{text}</span>
+      {action && (
+        <Box>
+          <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: -1 }}>
+            {action.label}
+          </Button>
+        </Box>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import { Box, Card, Skeleton, Typography } from '@mui/material'
+import type { Cards as CardFigures, Range } from '@/lib/devices/statistics'
+import { formatNumber } from '@/lib/text/format'
+
+interface CardsProps {
+  cards: CardFigures
+  range: Range
+  isPending: boolean
+}
+
+/** The four figures (M-IOTS-02), before anything that takes longer. */
+export const Cards = ({ cards, range, isPending }: CardsProps) => {
+  const { total, growth, average, densest } = cards
+  const figures = [
+    { label: 'Total burung', value: formatNumber(total), note: 'ekor' },
+    { label: 'Pertumbuhan', value: growth, note: against[range], tone: toneOf(growth) },
+    { label: 'Rata-rata per sarang', value: formatNumber(average), note: 'ekor per perangkat' },
+    {
+      label: 'Lokasi terpadat',
+      value: densest?.name ?? '-',
+      note: densest && `${formatNumber(densest.birds)} ekor`,
+    },
+  ]
+  return (
+    <Box component="dl" sx={grid} aria-busy={isPending}>
+      {figures.map(({ label, value, note, tone = 'text.primary' }) => (
+        <Card key={label} sx={{ p: 2, minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Box component="dd" sx={{ ...figure, color: tone }}>
+            {isPending ? <Skeleton width="60%" /> : value}
+          </Box>
+          <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+            {isPending ? <Skeleton width="40%" /> : (note ?? '\u00a0')}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+const against: Readonly<Record<Range, string>> = {
+  day: 'dibandingkan kemarin',
+  week: 'dibandingkan 7 hari lalu',
+  month: 'dibandingkan 30 hari lalu',
+  year: 'dibandingkan hari pertama yang tercatat',
+}
+
+/** A sign that is seen without reading. */
+function toneOf(growth: string) {
+  if (growth.startsWith('+')) return 'success.main'
+  return growth.startsWith('-') ? 'error.main' : 'text.primary'
+}
+
+const figure = {
+  m: 0,
+  fontSize: '1.5rem',
+  fontWeight: 650,
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+}
+const grid = {
+  m: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+  },
+}

@@ -1,0 +1,165 @@
+import { Box } from '@mui/material'
+import { memo, useMemo } from 'react'
+import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/admin'
+import type { BirdDevice, DayCount } from '@/lib/devices/birdDevice'
+import { trendOf } from '@/lib/devices/population'
+import { zoneOf } from '@/lib/devices/regions'
+import {
+  activityByHour,
+  birdsByCity,
+  birdsByProvince,
+  type Range,
+  ranges,
+} from '@/lib/devices/statistics'
+import { limits } from '@/lib/limits'
+import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
+
+interface ChartsProps {
+  devices: readonly BirdDevice[]
+  days: readonly DayCount[]
+  at: Date
+  range: Range
+  isSample: boolean
+  isPending: boolean
+}
+
+/** The four charts (M-IOTS-03, M-IOTS-04), which are fetched and drawn after the cards. */
+export const Charts = memo(({ days, at, range, ...props }: ChartsProps) => (
+  <Box sx={grid}>
+    <Trend {...{ days, at, range, ...props }} />
+    <Cities {...props} />
+    <Hours {...props} />
+    <Provinces {...props} />
+  </Box>
+))
+
+type PartProps = Pick<ChartsProps, 'devices' | 'isSample' | 'isPending'>
+
+const birds = { valueLabel: 'Burung', unit: ' ekor' }
+
+/** A picture or a file of made-up figures says that they are. */
+const marked = (isSample: boolean, fileName: string, note: string) => ({
+  fileName: isSample ? `contoh-${fileName}` : fileName,
+  note: isSample ? `Data contoh. ${note}` : note,
+})
+
+const Trend = ({ days, at, range, isSample, isPending }: Omit<ChartsProps, 'devices'>) => {
+  const { days: window } = ranges[range]
+  const points = useMemo(
+    () => trendOf(days, window, at).map(({ date, value }) => ({ name: date, value })),
+    [days, window, at],
+  )
+  const note =
+    points.length < window
+      ? `Data tersedia ${points.length} hari dari ${window} hari`
+      : `${ranges[range].label}: ${window} hari`
+  return (
+    <ChartCard
+      title="Tren populasi"
+      columns={['Tanggal', 'Burung']}
+      rows={points.map(({ name, value }) => [name, value])}
+      isPending={isPending}
+      {...marked(isSample, 'tren-populasi', note)}
+    >
+      <TrendChart
+        label="tren populasi"
+        points={points}
+        nameOf={dayName}
+        shortNameOf={shortDay}
+        {...birds}
+      />
+    </ChartCard>
+  )
+}
+
+const count = (many: number, what: string) => (many > 0 ? `${many} ${what}` : '')
+
+const dayName = (day: string) => formatDate(fromDay(day))
+const shortDay = (day: string) => dayName(day).replace(/ \d{4}$/, '')
+
+const Cities = ({ devices, isSample, isPending }: PartProps) => {
+  const all = useMemo(() => birdsByCity(devices), [devices])
+  const points = useMemo(
+    () => all.slice(0, limits.donutTop).map(({ name, birds: value }) => ({ name, value })),
+    [all],
+  )
+  const rest = all.slice(limits.donutTop)
+  const left = rest.reduce((sum, { birds: count }) => sum + count, 0)
+  const note =
+    rest.length > 0
+      ? `${points.length} kota teratas; ${rest.length} kota lain: ${formatNumber(left)} ekor`
+      : count(points.length, 'kota')
+  return (
+    <ChartCard
+      title="Distribusi lokasi"
+      columns={['Kota', 'Burung']}
+      rows={points.map(({ name, value }) => [name, value])}
+      isPending={isPending}
+      {...marked(isSample, 'distribusi-lokasi', note)}
+    >
+      <DonutChart label="distribusi lokasi" points={points} {...birds} />
+    </ChartCard>
+  )
+}
+
+const Hours = ({ devices, isSample, isPending }: PartProps) => {
+  const points = useMemo(
+    () =>
+      activityByHour(devices).map(({ hour, percent }) => ({
+        name: String(hour).padStart(2, '0'),
+        value: percent,
+      })),
+    [devices],
+  )
+  const zones = useMemo(() => zonesOf(devices), [devices])
+  return (
+    <ChartCard
+      title="Aktivitas per jam"
+      columns={['Jam', 'Aktivitas (%)']}
+      rows={points.map(({ name, value }) => [`${name}.00`, value])}
+      isPending={isPending}
+      {...marked(isSample, 'aktivitas-per-jam', `Rata-rata perangkat; jam setempat${zones}`)}
+    >
+      <BarsChart
+        label="aktivitas per jam"
+        points={points}
+        valueLabel="Aktivitas"
+        unit=" %"
+        max={100}
+        nameOf={hourName}
+      />
+    </ChartCard>
+  )
+}
+
+const hourName = (hour: string) => `Pukul ${hour}.00`
+
+/** ' (WIB)', or both. */
+function zonesOf(devices: readonly BirdDevice[]): string {
+  const names = new Set(devices.flatMap(({ province }) => zoneOf(province)?.name ?? []))
+  return names.size === 0 ? '' : ` (${[...names].sort().join(', ')})`
+}
+
+const Provinces = ({ devices, isSample, isPending }: PartProps) => {
+  const points = useMemo(
+    () => birdsByProvince(devices).map(({ name, birds: value }) => ({ name, value })),
+    [devices],
+  )
+  return (
+    <ChartCard
+      title="Perbandingan provinsi"
+      columns={['Provinsi', 'Burung']}
+      rows={points.map(({ name, value }) => [name, value])}
+      isPending={isPending}
+      {...marked(isSample, 'perbandingan-provinsi', count(points.length, 'provinsi'))}
+    >
+      <BarsChart label="perbandingan provinsi" points={points} isAcross {...birds} />
+    </ChartCard>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+}

@@ -1,0 +1,112 @@
+import { Box, Chip, MenuItem, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useDebouncedEvent, useTranslate } from 'react-admin'
+import { ranges } from '@/lib/devices/statistics'
+import { statusNames } from '@/lib/devices/status'
+import { limits } from '@/lib/limits'
+import type { Change, Options, View } from './useView'
+
+interface FiltersProps {
+  view: View
+  change: Change
+  options: Options
+}
+
+/** What of the devices is shown (M-IOTS-01). */
+export const Filters = ({ view, change, options }: FiltersProps) => (
+  <Box role="search" aria-label="Filter statistik" sx={grid}>
+    <Choice
+      label="Provinsi"
+      none="Semua provinsi"
+      value={view.province}
+      options={options.provinces}
+      onChoose={province => change({ province })}
+    />
+    <Choice
+      label="Kota/Kabupaten"
+      none="Semua kota"
+      value={view.city}
+      options={options.cities}
+      onChoose={city => change({ city })}
+    />
+    <TextField
+      select
+      label="Rentang waktu"
+      value={view.range}
+      onChange={({ target }) => change({ range: target.value as View['range'] })}
+    >
+      {Object.entries(ranges).map(([name, { label }]) => (
+        <MenuItem key={name} value={name}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+    <LocationSearch value={view.location} change={change} />
+    {view.state && (
+      <Chip
+        label={`Status: ${statusNames[view.state]}`}
+        onDelete={() => change({ state: '' })}
+        sx={{ justifySelf: 'start', alignSelf: 'center' }}
+      />
+    )}
+  </Box>
+)
+
+interface ChoiceProps {
+  label: string
+  none: string
+  value: string
+  options: readonly string[]
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ label, none, value, options, onChoose }: ChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+  >
+    <MenuItem value="">{none}</MenuItem>
+    {options.map(option => (
+      <MenuItem key={option} value={option}>
+        {option}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+/** Milliseconds after the last key. */
+const pause = 250
+
+const LocationSearch = ({ value, change }: { value: string; change: Change }) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState(value)
+  // The address may change otherwise: by going back, or by clearing the filters.
+  useEffect(() => setTyped(value), [value])
+  const search = useDebouncedEvent((location: string) => change({ location }, typing), pause)
+  const isShort = typed.trim().length > 0 && typed.trim().length < limits.searchMin
+  return (
+    <TextField
+      type="search"
+      label="Cari lokasi"
+      value={typed}
+      helperText={isShort && translate('sarang.search.short')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        void search(target.value)
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && change({ location: typed }, typing)}
+    />
+  )
+}
+
+const typing = { isTyped: true }
+
+const grid = {
+  display: 'grid',
+  columnGap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  alignItems: 'start',
+}

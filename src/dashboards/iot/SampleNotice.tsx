@@ -1,0 +1,41 @@
+import { Alert, Box, Button, Chip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { formatDateTime } from '@/lib/text/format'
+import type { useStatistics } from './useStatistics'
+
+/** That nothing below is real, why, and the ways out (D-13); it stays in sight. */
+export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof useStatistics> }) => {
+  const translate = useTranslate()
+  const { error, isSample, isFetching, refresh, last } = statistics
+  if (!error) return null
+  const again = (
+    <Button color="inherit" loading={isFetching} onClick={refresh}>
+      {translate('sarang.list.retry')}
+    </Button>
+  )
+  if (!isSample) {
+    return (
+      <Alert severity="warning" action={again}>
+        {error.message}. Yang terlihat adalah data terakhir yang berhasil dimuat.
+      </Alert>
+    )
+  }
+  return (
+    <Alert severity="error" variant="filled" sx={inSight} action={again}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Chip label="Data contoh" size="small" sx={{ bgcolor: 'background.paper' }} />
+        <span>
+          Angka, grafik, dan perangkat di halaman ini <b>bukan data sebenarnya</b>. Data tidak dapat
+          dimuat: {error.message}.
+        </span>
+        {last && (
+          <Button color="inherit" variant="outlined" onClick={last.show}>
+            Tampilkan data {formatDateTime(last.at.toISOString())}
+          </Button>
+        )}
+      </Box>
+    </Alert>
+  )
+}
+
+const inSight = { position: 'sticky', top: 56, zIndex: 2 }

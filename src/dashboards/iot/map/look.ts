@@ -1,0 +1,34 @@
+import type { Theme } from '@mui/material'
+
+/** Signs in the colours of the states, with rings that are told apart without colour: whole, broken, none. */
+export const clusterLook = ({ palette }: Theme) => {
+  const { success, error, warning, background, text, primary } = palette
+  const filled = (colour: typeof success, border: string) => ({
+    bgcolor: colour.main,
+    color: colour.contrastText,
+    border: `2px ${border} ${background.paper}`,
+  })
+  return {
+    height: 420,
+    '& .device-sign': {
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '50%',
+      fontSize: 12,
+      fontWeight: 650,
+      boxSizing: 'border-box',
+      boxShadow: `0 0 0 1px ${text.secondary}`,
+      '&:focus-visible': { outline: `3px solid ${primary.main}`, outlineOffset: 2 },
+    },
+    '& .is-online': filled(success, 'solid'),
+    '& .is-unknown': { ...filled(warning, 'dashed'), borderRadius: '30%' },
+    '& .is-offline': { ...filled(error, 'solid'), borderRadius: '4px' },
+    '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
+      bgcolor: background.paper,
+      color: text.primary,
+    },
+    '& .leaflet-popup-content': { m: 1.5, font: 'inherit', fontSize: 13, minWidth: 150 },
+    '& .leaflet-popup-content a': { color: primary.main, fontWeight: 650 },
+    '& .device-about + .device-about': { mt: 1 },
+  }
+}

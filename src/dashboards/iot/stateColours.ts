@@ -1,0 +1,8 @@
+import type { DeviceStatus } from '@/lib/devices/birdDevice'
+
+/** As the badges have them. */
+export const stateColours: Readonly<Record<DeviceStatus, string>> = {
+  online: 'success.main',
+  offline: 'error.main',
+  unknown: 'warning.main',
+}

@@ -1,0 +1,23 @@
+import { type BirdDevice, statusOf } from '@/lib/devices/birdDevice'
+import { statusNames } from '@/lib/devices/status'
+import { formatInstant } from '@/lib/text/format'
+
+/** The rows of 'statistik-walet-{date}.csv' (M-IOTS-08), its head first. Numbers are as the device sent them. */
+export const statisticsRows = (devices: readonly BirdDevice[]): string[][] => [
+  ['ID', 'Nama', 'Provinsi', 'Kota', 'Total Burung', 'Terakhir Update', 'Status'],
+  ...devices.map(device => [
+    device.id,
+    device.name,
+    device.province,
+    device.city,
+    String(device.total_birds ?? ''),
+    instantOf(device.last_updated ?? ''),
+    statusNames[statusOf(device)],
+  ]),
+]
+
+/** '2026-11-22 08:45:30' on Jakarta's clock; what is no instant stays as it is. */
+const instantOf = (iso: string) =>
+  Number.isNaN(Date.parse(iso))
+    ? iso
+    : formatInstant(new Date(iso).toISOString()).slice(0, 19).replace('T', ' ')

@@ -1,0 +1,134 @@
+import {
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  TableSortLabel,
+  Typography,
+} from '@mui/material'
+import { memo, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { limits } from '@/lib/limits'
+import { pageOf } from '@/providers/devices/rows'
+import { EditDevice } from '@/resources/iotDevices/EditDevice'
+import type { Change, View } from '../useView'
+import { DeviceRow } from './DeviceRow'
+import { NoDevices, TableSkeleton } from './TableStates'
+import { tableLook } from './tableLook'
+
+interface DeviceTableProps {
+  /** Those that the filters leave. */
+  devices: readonly BirdDevice[]
+  view: View
+  change: Change
+  isSample: boolean
+  isPending: boolean
+  /** A device was edited. */
+  onChanged: () => void
+}
+
+/** The devices one by one (M-IOTS-05). */
+export const DeviceTable = memo((props: DeviceTableProps) => {
+  const { devices, view, change, isSample, isPending, onChanged } = props
+  const id = useId()
+  const [edited, setEdited] = useState<BirdDevice>()
+  const { sort, order, perPage } = view
+  const sorted = useMemo(() => inOrder(devices, sort, order), [devices, sort, order])
+  const page = Math.min(view.page, Math.max(1, Math.ceil(devices.length / perPage)))
+  const rows = sorted.slice((page - 1) * perPage, page * perPage)
+  const close = () => {
+    setEdited(undefined)
+    onChanged()
+  }
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h6" component="h2" sx={{ p: 2, pb: 1 }}>
+        Detail perangkat
+      </Typography>
+      {isPending ? (
+        <TableSkeleton rows={perPage} />
+      ) : rows.length === 0 ? (
+        <NoDevices {...{ view, change }} />
+      ) : (
+        <TableContainer>
+          <Table sx={tableLook} aria-labelledby={id}>
+            <Heads {...{ view, change }} />
+            <TableBody>
+              {rows.map(device => (
+                <DeviceRow key={device.id} {...{ device, isSample }} onEdit={setEdited} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {rows.length > 0 && <Pages {...{ view, change, page }} count={devices.length} />}
+      {edited && <EditDevice device={edited} onClose={close} />}
+    </Card>
+  )
+})
+
+const inOrder = (devices: readonly BirdDevice[], field: string, order: View['order']) =>
+  pageOf(devices, { sort: { field, order }, pagination: { page: 1, perPage: devices.length } }).data
+
+const columns: Readonly<Record<string, string>> = {
+  id: 'ID perangkat',
+  location: 'Lokasi',
+  province: 'Provinsi',
+  city: 'Kota',
+  total_birds: 'Total burung',
+  last_updated: 'Terakhir update',
+  online: 'Status',
+}
+
+type ViewProps = Pick<DeviceTableProps, 'view' | 'change'>
+
+const Heads = ({ view: { sort, order }, change }: ViewProps) => {
+  const turned = (name: string) => (sort === name && order === 'ASC' ? 'DESC' : 'ASC')
+  const direction = order === 'ASC' ? 'asc' : 'desc'
+  return (
+    <TableHead>
+      <TableRow>
+        {Object.entries(columns).map(([name, label]) => (
+          <TableCell key={name} className={`of-${name}`} sortDirection={sort === name && direction}>
+            <TableSortLabel
+              active={sort === name}
+              direction={sort === name ? direction : 'asc'}
+              onClick={() => change({ sort: name, order: turned(name) })}
+            >
+              {label}
+            </TableSortLabel>
+          </TableCell>
+        ))}
+        <TableCell className="of-actions">Aksi</TableCell>
+      </TableRow>
+    </TableHead>
+  )
+}
+
+interface PagesProps extends ViewProps {
+  page: number
+  count: number
+}
+
+const Pages = ({ view, change, page, count }: PagesProps) => {
+  const translate = useTranslate()
+  return (
+    <TablePagination
+      component="div"
+      count={count}
+      page={page - 1}
+      rowsPerPage={view.perPage}
+      rowsPerPageOptions={[...limits.pageSizes]}
+      labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+      labelDisplayedRows={({ from, to }) => `${from}-${to} dari ${count}`}
+      getItemAriaLabel={type => translate(`ra.navigation.${type}`)}
+      onPageChange={(_event, next) => change({ page: next + 1 })}
+      onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}
+    />
+  )
+}

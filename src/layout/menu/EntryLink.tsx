@@ -1,0 +1,64 @@
+import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatNumber } from '@/lib/text/format'
+import { entryPhrase, type MenuEntry } from '../place'
+import { useWaiting } from './waiting'
+
+interface EntryLinkProps {
+  entry: MenuEntry
+  isActive: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** Leads to a view, and tells how much waits there. */
+export function EntryLink({ entry: { path, resource }, isActive, onChoose }: EntryLinkProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const waiting = useWaiting(path)
+  const Icon = resource.icon
+  return (
+    <ListItemButton
+      component={Link}
+      to={path}
+      selected={isActive}
+      aria-current={isActive ? 'page' : undefined}
+      aria-describedby={waiting ? id : undefined}
+      onClick={onChoose}
+      sx={{ borderRadius: 1, my: 0.25, gap: 1.25, color: 'text.primary' }}
+    >
+      <ListItemIcon sx={{ minWidth: 0, color: isActive ? 'primary.main' : 'text.secondary' }}>
+        <Icon />
+      </ListItemIcon>
+      <ListItemText
+        primary={translate(entryPhrase(path), { _: resource.label })}
+        slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
+      />
+      {waiting && (
+        <>
+          <Box component="span" aria-hidden sx={badge}>
+            {formatNumber(waiting)}
+          </Box>
+          <Box component="span" id={id} aria-hidden sx={visuallyHidden}>
+            {translate('shell.waiting', { count: formatNumber(waiting) })}
+          </Box>
+        </>
+      )}
+    </ListItemButton>
+  )
+}
+
+const badge = {
+  minWidth: 22,
+  px: 0.75,
+  borderRadius: 5,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '20px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+}

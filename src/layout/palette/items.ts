@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react'
+import { pageOf, type Resource } from '@/admin'
+import { isListable } from '@/admin/nested'
+import { limits } from '@/lib/limits'
+import type { Doors } from '../doors/doors'
+import { entryPhrase } from '../place'
+
+/** Something that the palette leads to. */
+export interface PaletteItem {
+  readonly key: string
+  readonly label: string
+  /** What tells it from others of its name. */
+  readonly hint?: string
+  /** Phrase of what it stands under. */
+  readonly kind: 'pages' | 'actions' | 'records'
+  readonly icon: ComponentType
+  readonly path: string
+}
+
+type Translate = (key: string, options?: object) => string
+
+/** Every page of the menu and every record that can be added, for who has these doors. */
+export function fixedItems(
+  { entries, isOpen }: Doors,
+  resources: readonly Resource[],
+  translate: Translate,
+): PaletteItem[] {
+  const pages = entries.map(({ path, resource }) => ({
+    key: path,
+    label: translate(entryPhrase(path), { _: resource.label }),
+    kind: 'pages' as const,
+    icon: resource.icon,
+    path,
+  }))
+  const actions = resources
+    .filter(
+      ({ name, access, source }) =>
+        access.create && isListable(source.path) && isOpen(`/${name}/create`),
+    )
+    .map(({ name, label, icon }) => ({
+      key: `${name} create`,
+      label: translate('shell.palette.add', { name: label }),
+      kind: 'actions' as const,
+      icon,
+      path: `/${name}/create`,
+    }))
+  return [...pages, ...actions]
+}
+
+/** Those in whose label all words occur. */
+export function matching(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return items.filter(({ label }) => words.every(word => label.toLowerCase().includes(word)))
+}
+
+/** Whose records are looked for: by a field of their own, and few enough that a search costs `paletteReads` at most. */
+export const searchedBy = ({ isOpen }: Doors, resources: readonly Resource[]): Resource[] =>
+  resources
+    .filter(resource => isSearched(resource) && isOpen(`/${opens[resource.name] ?? resource.name}`))
+    .slice(0, limits.paletteReads / (limits.paletteRows + 1))
+
+const isSearched = ({ search, fields, source, access }: Resource) =>
+  search !== undefined &&
+  access.list !== undefined &&
+  source.provider === 'firestore' &&
+  isListable(source.path) &&
+  fields[search]?.kind !== 'lookup'
+
+/** Resource whose page shows the record of the same id, where the searched one has none that people know. */
+const opens: Readonly<Record<string, string>> = { profiles: 'users', queryIndices: 'harvests' }
+
+/** A record that was found. */
+export function recordItem(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  resources: readonly Resource[],
+): PaletteItem {
+  const { name, label, icon, title, search = '' } = resource
+  const id = String(record.id)
+  const page = resources.find(each => each.name === opens[name]) ?? resource
+  const called = String(record[search] || record[title] || id)
+  return {
+    key: `${name} ${id}`,
+    label: called,
+    hint: label,
+    kind: 'records',
+    icon,
+    path: pageOf(page, id),
+  }
+}

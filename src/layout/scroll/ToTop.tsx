@@ -1,0 +1,24 @@
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import { Fab, useScrollTrigger, Zoom } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { timings } from '@/lib/timings'
+import { scrollToTop } from './scrollToTop'
+
+/** Leads back to the top of a long page (M-WID-06). */
+export function ToTop() {
+  const translate = useTranslate()
+  const isFar = useScrollTrigger({ disableHysteresis: true, threshold: timings.scrollTopAfter })
+  return (
+    <Zoom in={isFar} unmountOnExit>
+      <Fab
+        size="small"
+        color="primary"
+        aria-label={translate('shell.to_top')}
+        onClick={() => scrollToTop(timings.scrollTopMs)}
+        sx={{ position: 'fixed', right: 20, bottom: 20, displayPrint: 'none' }}
+      >
+        <UpIcon />
+      </Fab>
+    </Zoom>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { timings } from '../../../src/lib/timings'
+import { put } from '../../support/people'
+import { atPath, openShell } from './support'
+
+const { openAs, box } = openShell()
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
+const group = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
+const openGroups = (page: Page) => menu(page).locator('button[aria-expanded=true]').allInnerTexts()
+
+async function openHome(options = {}) {
+  const page = await openAs('admin', options)
+  await atPath(page, '/dashboard')
+  await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
+  return page
+}
+
+test('M-NAV-02 the address of a group leads to its first entry', async () => {
+  const page = await openHome()
+  for (const [from, to] of [
+    ['/account', '/account/user'],
+    ['/farm', '/farm/harvest'],
+    ['/rbw', '/rbw/building'],
+    ['/iot', '/iot/statistics'],
+    ['/marketplace', '/marketplace/consumer'],
+    ['/content', '/content/seminar'],
+    ['/manufacture', '/manufacture/overview'],
+    ['/', '/dashboard'],
+  ] as const) {
+    await page.goto(box().url + from)
+    await atPath(page, to)
+  }
+  const staff = await openAs('superteam')
+  await atPath(staff, '/farm/harvest')
+  await staff.goto(`${box().url}/rbw`)
+  await atPath(staff, '/rbw/building')
+  await staff.goto(`${box().url}/content`)
+  await staff.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()
+  expect([...page.problems, ...staff.problems]).toEqual([])
+})
+
+test('M-WID-04 groups open side by side, or one closes the others, and the choice is kept', async () => {
+  const page = await openHome()
+  expect((await openGroups(page)).length).toBeGreaterThan(5)
+  await page.getByRole('button', { name: 'Buka satu grup saja' }).click()
+  await expect.poll(() => openGroups(page)).toEqual(['Ringkasan'])
+  await group(page, 'Toko').click()
+  await expect.poll(() => openGroups(page)).toEqual(['Toko'])
+  await group(page, 'Konten').click()
+  await expect.poll(() => openGroups(page)).toEqual(['Konten'])
+  await page.reload()
+  await expect.poll(() => openGroups(page)).toEqual(['Konten'])
+  await page.getByRole('button', { name: 'Boleh buka beberapa grup' }).click()
+  await group(page, 'Toko').click()
+  await expect.poll(() => openGroups(page)).toEqual(['Toko', 'Konten'])
+  const slides = await menu(page)
+    .locator('.MuiCollapse-root')
+    .evaluateAll(all => all.map(element => (element as HTMLElement).style.transitionDuration))
+  expect(slides).toContain(`${timings.accordionMs}ms`)
+  expect(page.problems).toEqual([])
+})
+
+test('M-WID-01 M-WID-04 the menu closes to a rail whose groups drop out under the mouse and close 200 ms after it', async () => {
+  const page = await openHome()
+  await page.getByRole('button', { name: 'Tutup menu' }).click()
+  await expect.poll(() => menu(page).getByRole('link').count()).toBe(0)
+  await group(page, 'Toko').hover()
+  const entry = menu(page).getByRole('link', { name: 'Produk Petani' })
+  await entry.waitFor()
+  const layer = await entry.evaluate(
+    element => getComputedStyle(element.closest('[role=tooltip]') as Element).zIndex,
+  )
+  expect(Number(layer)).toBe(timings.dropdownZ)
+  await entry.hover()
+  await page.waitForTimeout(2 * timings.hoverCloseMs)
+  expect(await entry.isVisible()).toBe(true)
+  await page.mouse.move(700, 500)
+  expect(await entry.isVisible()).toBe(true)
+  await entry.waitFor({ state: 'detached' })
+  await group(page, 'Toko').press('Enter')
+  await entry.waitFor()
+  await page.keyboard.press('Escape')
+  await entry.waitFor({ state: 'detached' })
+  await group(page, 'Toko').hover()
+  await entry.click()
+  await atPath(page, '/marketplace/farmer')
+  expect(page.problems).toEqual([])
+})
+
+test('M-WID-01 on a phone the drawer opens by its button, and closes by it, by Esc and by the overlay', async () => {
+  const page = await openHome({ viewport: { width: 360, height: 740 } })
+  const toggle = page.getByRole('button', { name: 'Buka menu' })
+  await toggle.click()
+  await menu(page).waitFor()
+  await page.keyboard.press('Escape')
+  await menu(page).waitFor({ state: 'detached' })
+  await toggle.click()
+  await menu(page).waitFor()
+  await page.mouse.click(340, 600)
+  await menu(page).waitFor({ state: 'detached' })
+  expect(page.problems).toEqual([])
+})
+
+test('M-NAV-09 an entry tells how much waits there', async () => {
+  for (const id of ['t1', 't2']) {
+    put(box(), `transactions/${id}`, {
+      tid: id,
+      versionNo: 0,
+      status: 'waiting',
+      date: { created: new Date() },
+    })
+  }
+  const page = await openHome()
+  const entry = menu(page).getByRole('link', { name: 'Transaksi' })
+  await expect.poll(() => entry.innerText()).toContain('2')
+  const described = await entry.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('2 menunggu')
+  expect(await menu(page).getByRole('link', { name: 'Konsultasi' }).innerText()).toBe('Konsultasi')
+})
+
+test('M-WID-06 M-NAV-06 a button after 200 px scrolls to the top, and another page begins there', async () => {
+  const page = await openHome({ viewport: { width: 1000, height: 400 } })
+  const button = page.getByRole('button', { name: 'Kembali ke atas' })
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(after => window.scrollTo(0, after - 20), timings.scrollTopAfter)
+  await page.waitForTimeout(300)
+  expect(await button.count()).toBe(0)
+  await page.evaluate(after => window.scrollTo(0, after + 60), timings.scrollTopAfter)
+  await button.click()
+  await expect.poll(top).toBe(0)
+  await button.waitFor({ state: 'detached' })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await menu(page).getByRole('link', { name: 'Artikel' }).click()
+  await atPath(page, '/content/article')
+  await expect.poll(top).toBe(0)
+  expect(page.problems).toEqual([])
+})

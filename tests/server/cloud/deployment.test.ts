@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../../support/box'
+import { running } from '../../support/running'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const ENVIRONMENT = {
+  GCLOUD_PROJECT: 'demo-sarang',
+  CAMERA_API_URL: 'https://kamera.test',
+  IOT_API_URL: 'https://iot.test/v1',
+  CAMERA_ADMIN_KEY: 'kunci',
+  IOT_API_KEY: 'none',
+}
+beforeEach(() => {
+  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('M-API-07 four functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'functions'], { cwd: ROOT })
+  const { endpoints, params } = await readManifest()
+  expect(Object.keys(endpoints).sort()).toEqual([
+    'createUser',
+    'gateway',
+    'refreshAnalytics',
+    'setAuthorization',
+  ])
+  for (const { region } of Object.values(endpoints)) expect(region).toEqual(['asia-southeast2'])
+  const { gateway, createUser, refreshAnalytics } = endpoints
+  expect(gateway).toMatchObject({ httpsTrigger: {}, maxInstances: 1 })
+  expect(gateway?.secretEnvironmentVariables).toEqual([
+    { key: 'CAMERA_ADMIN_KEY' },
+    { key: 'IOT_API_KEY' },
+  ])
+  expect(createUser?.callableTrigger).toEqual({})
+  expect(createUser?.secretEnvironmentVariables).toBeUndefined()
+  expect(refreshAnalytics?.scheduleTrigger).toMatchObject({
+    schedule: '{{ params.ANALYTICS_SCHEDULE }}',
+  })
+  expect(params.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
+    'ANALYTICS_SCHEDULE string',
+    'CAMERA_ADMIN_KEY secret',
+    'CAMERA_API_URL string',
+    'IOT_API_KEY secret',
+    'IOT_API_URL string',
+  ])
+})
+
+interface Manifest {
+  endpoints: Record<string, Record<string, unknown>>
+  params: { name: string; type: string }[]
+}
+
+/** What the built functions say of themselves, asked for as the Firebase CLI does before it deploys them. */
+async function readManifest(): Promise<Manifest> {
+  const port = await freePort()
+  const words = [join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'), '.']
+  const env = { ...process.env, PORT: String(port), FUNCTIONS_CONTROL_API: 'true' }
+  const child = spawn(process.execPath, words, { cwd: join(ROOT, 'dist/functions'), env })
+  running.add(child)
+  const url = `http://127.0.0.1:${port}/__/functions.yaml`
+  const answer = await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 100 })
+  child.kill()
+  await once(child, 'close')
+  running.delete(child)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Manifest
+}
+
+test('M-API-07 the services come from secrets and parameters; the secret none is none', async () => {
+  const { readServices } = await import('../../../functions/cloud/settings')
+  expect(readServices()).toEqual({
+    camera: { url: 'https://kamera.test', adminKey: 'kunci' },
+    iot: { url: 'https://iot.test/v1', key: undefined },
+  })
+  for (const url of ['', 'kamera.test', 'https://kamera.test/?admin_key=x']) {
+    vi.stubEnv('CAMERA_API_URL', url)
+    expect(readServices).toThrow('CAMERA_API_URL is not an address.')
+  }
+})

@@ -1,0 +1,175 @@
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expected, roles } from '../../unit/access/reviewed/roles'
+import { account, accounts, people } from '../access/world'
+import { fakeClock } from '../auth/client'
+import { kinds, type World } from './kinds'
+
+const clock = fakeClock()
+const HOUR = 60 * 60_000
+type Change = { authorization?: string; status?: string }
+type Name = 'createUser' | 'setAuthorization'
+
+describe.each(kinds)('%s', (_, start) => {
+  let world: World
+  beforeAll(async () => {
+    world = await start(clock.now)
+    for (const [path, fields] of Object.entries(accounts)) await world.put(path, fields)
+  })
+  afterAll(() => world.stop())
+
+  /** 'ok', or code and words of the refusal. */
+  async function run(name: Name, data: unknown, uid: string | null = 'root'): Promise<string> {
+    const auth = uid === null ? undefined : { uid, token: {}, rawToken: '' }
+    const request = { data, auth, acceptsStreaming: false } as CallableRequest
+    try {
+      await world.functions[name].run(request)
+      return 'ok'
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      return `${code}: ${message}`
+    }
+  }
+
+  const changes: readonly Change[] = [
+    ...roles.map(authorization => ({ authorization })),
+    { status: 'suspended' },
+    { authorization: 'root', status: 'active' },
+  ]
+
+  test.each(people)('M-AUTH-08 setAuthorization, called by $name', async person => {
+    const cells = roles.flatMap(from =>
+      changes.map((change, n) => ({ from, change, uid: `${person.name}-${from}-${n}` })),
+    )
+    await Promise.all(
+      cells.map(async ({ uid, from, change }) => {
+        const before = account(uid, from, 'active')
+        await world.put(`users/${uid}`, before)
+        const to = (change.authorization ?? from) as (typeof roles)[number]
+        const way = expected({ actor: 'root', from, to, self: false, status: 'active' })
+        const answer = await run('setAuthorization', { uid, ...change }, person.uid)
+        const [code] = answer.split(':')
+        const due = way === 'function' ? 'ok' : 'failed-precondition'
+        const denied = person.uid ? 'permission-denied' : 'unauthenticated'
+        expect([uid, code]).toEqual([uid, person.name === 'root' ? due : denied])
+        const after = await world.ports.read(`users/${uid}`)
+        const { authorization, status, email } = answer === 'ok' ? { ...before, ...change } : before
+        expect(after).toMatchObject({ authorization, status, email })
+        expect('statusDate' in (after ?? {})).toBe(answer === 'ok' && 'status' in change)
+      }),
+    )
+  })
+
+  test('M-AUTH-08 what is refused is told in Indonesian, and what is not there stays away', async () => {
+    const data = { uid: 'tidak-ada', authorization: 'admin' }
+    expect(await run('setAuthorization', data)).toBe('not-found: Akun tidak ditemukan.')
+    expect(await world.ports.read('users/tidak-ada')).toBeUndefined()
+    expect(await run('setAuthorization', { ...data, uid: 'a/b' })).toBe(
+      'invalid-argument: Penulisan UID salah',
+    )
+  })
+
+  test('M-AUTH-08 of two roots who unmake each other at once one stays', async () => {
+    const rounds = Array.from({ length: 4 }, async (_, round) => {
+      const [a, b] = [`a${round}`, `b${round}`]
+      for (const uid of [a, b]) await world.put(`users/${uid}`, account(uid, 'root', 'active'))
+      const answers = await Promise.all([
+        run('setAuthorization', { uid: b, authorization: 'admin' }, a),
+        run('setAuthorization', { uid: a, authorization: 'admin' }, b),
+      ])
+      expect(answers.filter(answer => answer === 'ok')).toHaveLength(1)
+    })
+    await Promise.all(rounds)
+  })
+
+  describe('createUser', () => {
+    let made = 0
+    let form: { uid: string; email: string; password: string; name: string; photoURL?: string }
+    beforeEach(() => {
+      made += 1
+      const uid = `orang${made}`.padEnd(28, 'A')
+      form = { uid, email: `orang${made}@baru.test`, password: 'sandi-lama-1', name: 'Sari' }
+    })
+
+    test.each(people)('M-ACC-04 called by $name', async ({ name, uid }) => {
+      const isAllowed = ['root', 'admin'].includes(name)
+      const answer = (await run('createUser', form, uid)).split(':')[0]
+      expect(answer).toBe(isAllowed ? 'ok' : uid ? 'permission-denied' : 'unauthenticated')
+      const { email = '' } = world.accounts.byUid(form.uid) ?? {}
+      expect(email).toBe(isAllowed ? form.email : '')
+    })
+
+    test('M-ACC-04 again with the same uid it is done; an unused account gets the last password', async () => {
+      const photoURL = 'https://contoh.test/a.png'
+      expect(await run('createUser', { ...form, photoURL })).toBe('ok')
+      expect(world.accounts.byUid(form.uid)).toMatchObject({ name: 'Sari', photoURL })
+      expect(await run('createUser', { ...form, password: 'sandi-baru-2' })).toBe('ok')
+      expect(await world.accounts.hasPassword(form.uid, 'sandi-baru-2')).toBe(true)
+      expect(world.accounts.byUid(form.uid)).toMatchObject({ name: 'Sari', photoURL: '' })
+      await world.put(`users/${form.uid}`, account(form.uid, 'appUser', 'active'))
+      expect(await run('createUser', { ...form, password: 'sandi-ketiga-3' })).toBe('ok')
+      expect(await world.accounts.hasPassword(form.uid, 'sandi-baru-2')).toBe(true)
+      expect(await run('createUser', { ...form, email: 'lain@baru.test' })).toMatch(
+        /^failed-precondition: /,
+      )
+    })
+
+    test('M-ACC-04 a taken e-mail is told; one that was left without documents makes room after an hour', async () => {
+      await run('createUser', form)
+      const other = { ...form, uid: 'lain'.padEnd(28, String(made)) }
+      const taken = 'already-exists: Email sudah dipakai akun lain.'
+      expect(await run('createUser', other)).toBe(taken)
+      clock.advance(HOUR)
+      expect(await run('createUser', { ...other, email: form.email.toUpperCase() })).toBe('ok')
+      expect(world.accounts.byUid(form.uid)).toBeUndefined()
+      await world.put(`users/${other.uid}`, account(other.uid, 'appUser', 'active'))
+      clock.advance(HOUR)
+      expect(await run('createUser', form)).toBe(taken)
+    })
+
+    test('M-ACC-04 one who has signed in keeps his account', async () => {
+      await run('createUser', form)
+      world.accounts.update(form.uid, { lastLoginAt: clock.now() })
+      clock.advance(HOUR)
+      expect(await run('createUser', { ...form, uid: 'B'.repeat(28) })).toMatch(/^already-exists/)
+      await run('createUser', { ...form, password: 'sandi-lain-9' })
+      expect(await world.accounts.hasPassword(form.uid, 'sandi-lama-1')).toBe(true)
+    })
+
+    test.each(['orang', 'a@', '@b.test', 'a b@c.test'])('M-ACC-04 %j is no e-mail', async email => {
+      expect(await run('createUser', { ...form, email })).toBe(
+        'invalid-argument: Penulisan email salah',
+      )
+      expect(world.accounts.byUid(form.uid)).toBeUndefined()
+    })
+  })
+
+  test('M-ANA-01 refreshAnalytics goes through all pages, and writes only what has changed', async () => {
+    const event = { scheduleTime: new Date(clock.now()).toISOString() }
+    const at = new Date(clock.now())
+    const date = { created: at, verified: at, finished: at }
+    const ids = Array.from({ length: 1203 }, (_, n) => `t${n}`)
+    const sale = { versionNo: 0, payment: { price: 1000 }, date }
+    await world.putAll(ids.map(id => [`transactions/${id}`, sale]))
+    await world.put('transactions/arsip', { versionNo: -1, payment: { price: 5 }, date })
+    await world.functions.refreshAnalytics.run(event)
+    const analytics = await world.ports.read('apps/analytics')
+    expect(JSON.stringify(plain(analytics?.saleAnalytics))).toContain('1203000')
+    const version = await world.versionOf('apps/analytics')
+    await world.functions.refreshAnalytics.run(event)
+    expect(await world.versionOf('apps/analytics')).toBe(version)
+    await world.put('transactions/baru', { versionNo: 0, payment: { price: 7 }, date })
+    await world.functions.refreshAnalytics.run(event)
+    expect(await world.versionOf('apps/analytics')).not.toBe(version)
+    const again = await world.ports.read('apps/analytics')
+    expect(JSON.stringify(plain(again?.saleAnalytics))).toContain('1203007')
+  })
+})
+
+/** Maps as objects, big integers as text. */
+function plain(value: unknown): unknown {
+  if (value instanceof Map) return plain(Object.fromEntries(value))
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { createGateway, type GatewayPorts } from '../../../functions/gateway'
+import { redact } from '../../../functions/gateway/redact'
+
+const KEY = 'kunci-rahasia-1'
+
+function gatewayWith(ports: Partial<GatewayPorts>) {
+  const log = vi.fn()
+  const gateway = createGateway({
+    services: { camera: { url: 'http://kamera.test', adminKey: KEY }, iot: {} },
+    verify: async () => ({ uid: 'root', authTime: 0 }),
+    read: async () => ({ authorization: 'root', status: 'active' }),
+    fetch: async () => Response.json({ data: [] }),
+    now: () => new Date(0),
+    log,
+    ...ports,
+  })
+  const headers = { authorization: 'Bearer token' }
+  const list = () => gateway(new Request('http://any/api/camera/list-devices', { headers }))
+  return { list, log }
+}
+
+test.each<[string, Partial<GatewayPorts>]>([
+  ['whose token it is', { verify: () => Promise.reject(new TypeError(`no ${KEY}`)) }],
+  ['what the role is', { read: () => Promise.reject(new TypeError(`no ${KEY}`)) }],
+])('M-API-07 when nobody can tell %s it is 500, and its words stay here', async (_, ports) => {
+  const { list, log } = gatewayWith(ports)
+  const answer = await list()
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('x-sarang-source')).toBe('gateway')
+  expect(await answer.json()).toEqual({ error: 'Terjadi kesalahan pada server' })
+  expect(log.mock.calls[0]).toEqual(['gateway.error', { error: 'TypeError' }])
+  expect(JSON.stringify(log.mock.calls)).not.toContain(KEY)
+})
+
+test('M-API-07 the role is read for each call', async () => {
+  const roles = ['root', 'admin', 'superteam', undefined]
+  const { list } = gatewayWith({ read: async () => ({ authorization: roles.shift() }) })
+  const statuses = []
+  for (let n = 0; n < 4; n += 1) statuses.push((await list()).status)
+  expect(statuses).toEqual([200, 200, 403, 403])
+})
+
+/** The text, cut everywhere in turn. */
+async function redacted(text: string, secret: string) {
+  const outcomes = new Set<string>()
+  const bytes = Buffer.from(text)
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const parts: Uint8Array[] = []
+    for await (const part of redact(pieces(bytes, cut), secret)) parts.push(part)
+    outcomes.add(Buffer.concat(parts).toString())
+  }
+  return [...outcomes]
+}
+
+async function* pieces(bytes: Buffer, cut: number) {
+  yield bytes.subarray(0, cut)
+  yield bytes.subarray(cut)
+}
+
+test.each([
+  ['{"a":"kunci-rahasia-1"}', KEY, '{"a":"***************"}'],
+  ['kunci-rahasia-1kunci-rahasia-1', KEY, '*'.repeat(30)],
+  ['kunci-kunci-rahasia-1', KEY, 'kunci-***************'],
+  ['?k=a%2Fb%20c%2Bdef&x', 'a/b c+def', '?k=***************&x'],
+  ['{"k":"a\\/b c+def"}', 'a/b c+def', '{"k":"**********"}'],
+  ['{"k":"a\\"b c+def"}', 'a"b c+def', '{"k":"**********"}'],
+  ['short words', 'short', 'short words'],
+  ['nothing №', KEY, 'nothing №'],
+  ['', KEY, ''],
+])('M-API-07 %j without %j, wherever it is cut', async (text, secret, left) => {
+  expect(await redacted(text, secret)).toEqual([left])
+})
