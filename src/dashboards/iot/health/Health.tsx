@@ -76,7 +76,7 @@ const states = {
   gap: 1,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 }
-const dot = { width: 10, height: 10, borderRadius: '50%' }
+const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 }
 const tile = {
   display: 'grid',
   font: 'inherit',

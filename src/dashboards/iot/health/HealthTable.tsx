@@ -108,13 +108,12 @@ const GroupRow = ({ group: { name, counts, worst }, none, onShow, children }: Gr
 
 const look = {
   tableLayout: 'fixed',
-  '& th, & td': { px: { xs: 0.5, sm: 1.25 }, py: 0.25 },
-  '& thead th': {
+  '&& th, && td': { px: { xs: 0.5, sm: 1.25 }, py: 0.25 },
+  '&& thead th': {
     whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
     py: 1,
     fontSize: { xs: '0.6875rem', sm: '0.8125rem' },
   },
-  '& thead th:first-of-type': { width: { xs: '46%', sm: '55%' } },
+  '& thead th:first-of-type': { width: { xs: '40%', sm: '55%' } },
 }
 const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 }
