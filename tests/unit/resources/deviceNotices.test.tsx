@@ -24,10 +24,10 @@ function show(state: object): void {
 }
 
 test.each([
-  [{ migrated: 3 }, /Informasi.*versi lama.*3 perangkat/],
-  [{ isKept: false }, /Peringatan!.*tidak dapat disimpan di browser ini/],
-  [{ isRefused: true }, /Akses Terbatas.*Admin key tidak valid/],
-])('M-IOTM-13 what a load has to say is told: %j', async (state, text) => {
+  ['status', { migrated: 3 }, /Informasi.*versi lama.*3 perangkat/],
+  ['alert', { isKept: false }, /Peringatan!.*tidak dapat disimpan di browser ini/],
+  ['alert', { isRefused: true }, /Akses Terbatas.*Admin key tidak valid/],
+])('M-IOTM-13 what a load has to say is told (%s): %j', async (role, state, text) => {
   show(state)
-  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  expect((await screen.findByRole(role)).textContent).toMatch(text)
 })
