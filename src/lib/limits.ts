@@ -33,7 +33,5 @@ export const limits = {
   deviceListAgeMs: 60_000,
   /** What a test of the connection has found holds for so many ms against a service that knows less. */
   deviceTestMs: 300_000,
-  /** ms between the end of a dialog and the one that follows it (M-ERR-03). */
-  dialogGapMs: 300,
   geohash: 9,
 } as const

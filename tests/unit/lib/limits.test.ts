@@ -28,7 +28,6 @@ test("M-LIM-01 the product's numbers", () => {
     deviceCacheBytes: 1_000_000,
     deviceListAgeMs: 60_000,
     deviceTestMs: 300_000,
-    dialogGapMs: 300,
     geohash: 9,
   })
 })

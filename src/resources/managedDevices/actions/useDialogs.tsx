@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { limits } from '@/lib/limits'
+import { timings } from '@/lib/timings'
 
 /** What a dialog needs to be one of a row: it answers, with nothing when it was cancelled, and says when it is gone. */
 export interface Dialogue<Answer> {
@@ -30,7 +30,7 @@ export function useDialogs(): { ask: Ask; dialog: ReactNode } {
       })
       const onExited = () => {
         setShown(undefined)
-        setTimeout(isGone, limits.dialogGapMs)
+        setTimeout(isGone, timings.dialogWaitMs)
       }
       const onAnswer = (answer?: Answer) => {
         setShown(current => current && { ...current, isOpen: false })

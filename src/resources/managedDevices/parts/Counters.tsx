@@ -34,7 +34,7 @@ const Counter = ({ label, count, state, color = 'text.primary' }: CounterProps) 
       <ButtonBase
         aria-pressed={isChosen}
         onClick={() => setFilters(state ? { ...others, status: state } : others)}
-        sx={{ p: 2, width: 1, display: 'block', textAlign: 'left' }}
+        sx={{ p: { xs: 1.5, sm: 2 }, width: 1, display: 'block', textAlign: 'left' }}
       >
         <Typography variant="body2" component="span" color="text.secondary">
           {label}
@@ -49,4 +49,9 @@ const Counter = ({ label, count, state, color = 'text.primary' }: CounterProps) 
 
 const row = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }
 
-const figure = { display: 'block', fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }
+const figure = {
+  display: 'block',
+  fontSize: { xs: '1.375rem', sm: '1.75rem' },
+  fontWeight: 650,
+  lineHeight: 1.2,
+}

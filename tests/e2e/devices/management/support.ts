@@ -107,4 +107,8 @@ export const press = (row: Locator, name: string): Promise<void> =>
 
 /** A toast with these words, title first. */
 export const notice = (page: Page, title: string, text: string | RegExp): Locator =>
-  page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text })
+  page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .filter({ hasText: title })
+    .filter({ hasText: text })
