@@ -6,16 +6,22 @@ import { ownPages } from './pages/own'
 import { entryPhrase } from './place'
 
 /** Who is signed in, with name and role, what is his own, and the way out. */
-export const AccountMenu = () => (
-  <UserMenu>
-    <Person />
-    <Divider />
-    {ownPages.map(page => (
-      <OwnPageItem key={page.path} {...page} />
-    ))}
-    <Logout />
-  </UserMenu>
-)
+export const AccountMenu = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  // The button shows the name, so that its own has to hold it, too.
+  const label = `${translate('ra.auth.user_menu')} ${identity?.fullName ?? ''}`.trim()
+  return (
+    <UserMenu label={label}>
+      <Person />
+      <Divider />
+      {ownPages.map(page => (
+        <OwnPageItem key={page.path} {...page} />
+      ))}
+      <Logout />
+    </UserMenu>
+  )
+}
 
 function OwnPageItem({ path, icon: Icon }: (typeof ownPages)[number]) {
   const translate = useTranslate()
