@@ -21,8 +21,12 @@ export function Notices() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (current || notifications.length === 0) return
-    setCurrent(takeNotification() ?? undefined)
-    setOpen(true)
+    // A moment later: what is said in the same breath would be lost, for react-admin takes from the queue as it rendered it.
+    const timer = setTimeout(() => {
+      setCurrent(takeNotification() ?? undefined)
+      setOpen(true)
+    })
+    return () => clearTimeout(timer)
   }, [current, notifications, takeNotification])
   if (!current) return null
   const kind = kindOf(current)

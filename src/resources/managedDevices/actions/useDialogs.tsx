@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { timings } from '@/lib/timings'
 
 /** What a dialog needs to be one of a row: it answers, with nothing when it was cancelled, and says when it is gone. */
@@ -21,21 +21,24 @@ interface Shown {
 export function useDialogs(): { ask: Ask; dialog: ReactNode } {
   const [shown, setShown] = useState<Shown>()
   const free = useRef(Promise.resolve())
+  const isGone = useRef<() => void>(undefined)
+  // The wait begins when the page has let go of the dialog, not when that is decided.
+  useEffect(() => {
+    if (shown) return
+    const timer = setTimeout(() => isGone.current?.(), timings.dialogWaitMs)
+    return () => clearTimeout(timer)
+  }, [shown])
   const ask = useCallback(async <Answer,>(show: (dialogue: Dialogue<Answer>) => ReactNode) => {
     await free.current
     return new Promise<Answer | undefined>(resolve => {
-      let isGone: () => void
       free.current = new Promise(done => {
-        isGone = done
+        isGone.current = done
       })
-      const onExited = () => {
-        setShown(undefined)
-        setTimeout(isGone, timings.dialogWaitMs)
-      }
       const onAnswer = (answer?: Answer) => {
         setShown(current => current && { ...current, isOpen: false })
         resolve(answer)
       }
+      const onExited = () => setShown(undefined)
       setShown({ isOpen: true, show: isOpen => show({ isOpen, onAnswer, onExited }) })
     })
   }, [])
