@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material'
+import { Box, CircularProgress, Typography } from '@mui/material'
 import {
   AppBar as AdminAppBar,
-  LoadingIndicator,
+  RefreshIconButton,
   ToggleThemeButton,
+  useLoading,
   useTranslate,
 } from 'react-admin'
 import { AccountMenu } from './AccountMenu'
@@ -23,9 +24,26 @@ const Tools = () => (
   <>
     <LanguageButton />
     <ToggleThemeButton />
-    <LoadingIndicator />
+    <Reload />
   </>
 )
+
+/** Reads again what is shown, and turns while anything is read. */
+function Reload() {
+  const translate = useTranslate()
+  const isLoading = useLoading()
+  if (!isLoading) return <RefreshIconButton />
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', width: 40, height: 40 }}>
+      <CircularProgress
+        color="inherit"
+        size={16}
+        thickness={6}
+        aria-label={translate('shell.loading')}
+      />
+    </Box>
+  )
+}
 
 function ViewName() {
   const translate = useTranslate()

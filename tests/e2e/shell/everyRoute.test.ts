@@ -63,7 +63,7 @@ describe.each(paths)('%s', path => {
     await page.waitForTimeout(500)
     const found: Record<string, string[]> = {}
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(400)
       found[colorScheme] = await faults()
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '@/lib/limits'
+import { timings } from '@/lib/timings'
 
 test("M-LIM-01 the product's numbers", () => {
   expect(limits).toEqual({
@@ -19,6 +20,8 @@ test("M-LIM-01 the product's numbers", () => {
     deviceNameMax: 255,
     streamKey: 16,
     searchMin: 2,
+    paletteReads: 30,
+    paletteRows: 2,
     devicePage: 100,
     statisticsAgeMs: 60_000,
     donutTop: 10,
@@ -29,5 +32,22 @@ test("M-LIM-01 the product's numbers", () => {
     deviceListAgeMs: 60_000,
     deviceTestMs: 300_000,
     geohash: 9,
+  })
+})
+
+test("M-LIM-02 the product's times, in ms, and what goes with them", () => {
+  expect(timings).toEqual({
+    hoverCloseMs: 200,
+    dropdownZ: 105,
+    accordionMs: 250,
+    resizeMs: 200,
+    stickyAfter: 200,
+    successMs: 3000,
+    themeMs: 300,
+    scrollTopAfter: 200,
+    scrollTopMs: 600,
+    navigationScrollMs: 100,
+    dialogWaitMs: 300,
+    chunkMs: 120_000,
   })
 })
