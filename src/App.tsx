@@ -1,27 +1,41 @@
-import { Admin, CustomRoutes } from 'react-admin'
+import { CssBaseline } from '@mui/material'
+import { CoreAdminUI } from 'ra-core'
+import { AdminContext, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { MapsContext, matchesRoute, ResourcesProvider, toResource, viewRoutes } from '@/admin'
 import { dashboards } from '@/dashboards'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
+import { Notices } from '@/layout/Notices'
 import { Home } from '@/layout/pages/Home'
-import { shell } from '@/layout/shell'
+import { shell, themes } from '@/layout/shell'
 import { resources } from '@/resources'
-import { maps, wiring } from './wiring'
+import { createWiring, type Wiring } from './wiring'
 
 /** Whether the console has a page at this path; the sign-in page asks before it leads there. */
 export const isListed = (path: string) => matchesRoute(resources, ['/', '/access-denied'], path)
 
-export const App = () => (
+/** Connects the console to its back ends; not on loading, so that bundles need no top-level await, which splits them up. */
+export async function openConsole() {
+  const wiring = await createWiring()
+  return () => <App {...wiring} />
+}
+
+/** `<Admin>` by its parts: the whole brings screens for signing in, which are not these. */
+const App = ({ maps, admin }: Wiring) => (
   <ConsoleRouter isListed={isListed}>
     <ResourcesProvider resources={resources}>
       <MapsContext value={maps}>
-        <Admin {...wiring} {...shell} requireAuth disableTelemetry>
-          {resources.map(toResource)}
-          <CustomRoutes>
-            <Route path="/" element={<Home />} />
-            {viewRoutes(resources, dashboards)}
-          </CustomRoutes>
-        </Admin>
+        <AdminContext {...admin} {...themes}>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI {...shell} requireAuth disableTelemetry>
+            {resources.map(toResource)}
+            <CustomRoutes>
+              <Route path="/" element={<Home />} />
+              {viewRoutes(resources, dashboards)}
+            </CustomRoutes>
+          </CoreAdminUI>
+          <Notices />
+        </AdminContext>
       </MapsContext>
     </ResourcesProvider>
   </ConsoleRouter>

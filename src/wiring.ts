@@ -7,25 +7,25 @@ import { createMaps } from '@/providers/geocoder'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
 
-checkResources(resources)
-
-const queryClient = createQueryClient()
-const dataProvider = await createDataProvider(resources)
-attachLive(queryClient, dataProvider)
-
-const session = createSession({
-  users: dataProvider,
-  onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
-  forget: store.reset,
-})
-
-export const maps = createMaps(import.meta.env)
-
-/** What `<Admin>` is made of that is not a screen. */
-export const wiring = {
-  store,
-  queryClient,
-  dataProvider,
-  authProvider: createAuthProvider({ session, dataProvider, resources }),
-  i18nProvider: createI18nProvider(labelPhrases(resources)),
+/** What the console is made of that is not a screen. */
+export async function createWiring() {
+  checkResources(resources)
+  const queryClient = createQueryClient()
+  const dataProvider = await createDataProvider(resources)
+  attachLive(queryClient, dataProvider)
+  const session = createSession({
+    users: dataProvider,
+    onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
+    forget: store.reset,
+  })
+  const admin = {
+    store,
+    queryClient,
+    dataProvider,
+    authProvider: createAuthProvider({ session, dataProvider, resources }),
+    i18nProvider: createI18nProvider(labelPhrases(resources)),
+  }
+  return { maps: createMaps(import.meta.env), admin }
 }
+
+export type Wiring = Awaited<ReturnType<typeof createWiring>>

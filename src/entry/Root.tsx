@@ -6,7 +6,7 @@ import { NotFoundPage } from './NotFoundPage'
 import { SetupPage } from './SetupPage'
 import { SignInPage } from './SignInPage'
 
-const Console = lazy(async () => ({ default: (await loadConsole()).App }))
+const Console = lazy(async () => ({ default: await (await loadConsole()).openConsole() }))
 
 /** The first, small bundle: what it can show itself it does, for everything else it fetches the console. */
 export function Root() {
@@ -35,8 +35,10 @@ function Page({ screen, enter }: { screen: Screen; enter: () => Promise<void> })
   return <Waiting />
 }
 
+/** As index.html shows it before any script has come. */
 const Waiting = () => (
   <div className="entry-waiting" role="status">
+    <img src="/favicon.svg" alt="" width="40" height="40" />
     {entryTexts.loading}
   </div>
 )

@@ -1,15 +1,17 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, type Identifier, useCreatePath, useListContext } from 'react-admin'
+import { type Identifier, useCreatePath, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
 import { LedOrder, useSortable } from '../leader'
 import { useField, useResource } from '../registry'
 import type { FieldKind, Resource } from '../types'
 import { BulkActions, useHasBulkActions } from './BulkActions'
+import { Column } from './Column'
 import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords, rowHeight } from './ListStates'
 import { RowsTheme } from './RowsTheme'
+import { RowTable } from './RowTable'
 
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
@@ -41,24 +43,30 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
   const others = Object.keys(resource.fields).filter(name => !resource.list.includes(name))
   return (
     <RowsTheme>
-      <DataTable
+      <RowTable
         hiddenColumns={others}
         {...(rowClick && { rowClick })}
-        bulkActionButtons={hasBulkActions ? <BulkActions opens={opens} /> : false}
+        bulkActions={hasBulkActions && <BulkActions opens={opens} />}
         empty={<NoRecords />}
-        sx={{ '& .RaDataTable-row': { height: rowHeight } }}
+        sx={wide}
       >
         {[...resource.list, ...others].map(name =>
           column(resource, { name, isSortable: sortable.includes(name) }),
         )}
         {rowActions && (
-          <DataTable.Col source={ACTIONS} label="sarang.list.actions" disableSort align="right">
+          <Column source={ACTIONS} label="sarang.list.actions" disableSort align="right">
             <Box sx={{ whiteSpace: 'nowrap' }}>{rowActions}</Box>
-          </DataTable.Col>
+          </Column>
         )}
-      </DataTable>
+      </RowTable>
     </RowsTheme>
   )
+}
+
+/** Wide tables scroll in themselves, the page never sideways. */
+const wide = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .RaDataTable-row': { height: rowHeight },
 }
 
 /** No field: the column's key among those that are shown. */
@@ -79,7 +87,7 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
   if (!field) return null
   const { align } = specOf(field)
   return (
-    <DataTable.Col
+    <Column
       key={name}
       source={name}
       label={field.label}
