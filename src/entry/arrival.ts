@@ -1,3 +1,4 @@
+import { inTime } from '@/lib/inTime'
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { auth, isBox } from '@/providers/firebase'
 import { isSetupOpen } from './setup'
@@ -5,7 +6,7 @@ import { isSetupOpen } from './setup'
 export type Screen = 'waiting' | 'signIn' | 'setup' | 'notFound' | 'console'
 
 /** The console as a chunk of its own; asked for once, however often this is called. */
-export const loadConsole = () => import('@/App')
+export const loadConsole = () => inTime(import('@/App'))
 
 /** What an address shows at first: / and /sign-in wait until it is known who is there. */
 export function screenFor(path: string): Screen {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useListContext } from 'react-admin'
 import type { ListHeadProps } from './ListHead'
 import { fetchScreens, ListFoot, ListHead, ListSearch } from './screens'
+import { useDue } from './useDue'
 
 interface ListFrameProps extends ListHeadProps {
   searchLabel?: string | undefined
@@ -42,9 +43,8 @@ const footHeight = 52
 
 /** Once fetched they are there at once. */
 const Kept = ({ height, children }: { height: number; children: ReactNode }) => {
-  const { isPending, error } = useListContext()
-  const isWaiting = isPending && !error && !ListHead.isThere()
-  return <Box sx={{ minHeight: height }}>{!isWaiting && children}</Box>
+  const isDue = useDue()
+  return <Box sx={{ minHeight: height }}>{isDue && children}</Box>
 }
 
 /** What the list leads to is fetched once its rows are there and the line has nothing else to do. */

@@ -15,6 +15,7 @@ import { limits } from '@/lib/limits'
 import { part } from '../queries/screen'
 import { useResource } from '../registry'
 import { ColumnChoosers } from './screens'
+import { useDue } from './useDue'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
   import('./VirtualBody').then(body => body.VirtualBody),
@@ -37,6 +38,7 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
   const storeKey = `${useResource().name}.datatable`
   const columns = useOrdered(storeKey, children)
   const { data = [] } = useListContext()
+  const isDue = useDue()
   const isLong = data.length > limits.plainRows
   const Body = isLong ? VirtualBody : DataTableBody
   return (
@@ -64,7 +66,7 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
         </div>
       </DataTableRoot>
       <DataTableRenderContext.Provider value="columnsSelector">
-        <ColumnChoosers>{children}</ColumnChoosers>
+        {isDue && <ColumnChoosers>{children}</ColumnChoosers>}
       </DataTableRenderContext.Provider>
     </DataTableBase>
   )
