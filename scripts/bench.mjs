@@ -1,7 +1,8 @@
 import { benchBox } from './bench/box.mjs'
+import { benchWeb } from './bench/web.mjs'
 
 /** `npm run bench -- <what> [options]`: measures, and prints a table for docs/performance.md. */
-const BENCHES = { box: benchBox }
+const BENCHES = { box: benchBox, web: benchWeb }
 
 const [what, ...options] = process.argv.slice(2)
 const bench = Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : undefined
