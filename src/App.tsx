@@ -26,17 +26,23 @@ const App = ({ maps, admin }: Wiring) => (
     <ResourcesProvider resources={resources}>
       <MapsContext value={maps}>
         <AdminContext {...admin} {...themes}>
-          <CssBaseline enableColorScheme />
-          <CoreAdminUI {...shell} requireAuth disableTelemetry>
-            {resources.map(toResource)}
-            <CustomRoutes>
-              <Route path="/" element={<Home />} />
-              {viewRoutes(resources, dashboards)}
-            </CustomRoutes>
-          </CoreAdminUI>
-          <Notices />
+          <Screens />
         </AdminContext>
       </MapsContext>
     </ResourcesProvider>
   </ConsoleRouter>
+)
+
+const Screens = () => (
+  <>
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI {...shell} requireAuth disableTelemetry>
+      {resources.map(toResource)}
+      <CustomRoutes>
+        <Route path="/" element={<Home />} />
+        {viewRoutes(resources, dashboards)}
+      </CustomRoutes>
+    </CoreAdminUI>
+    <Notices />
+  </>
 )

@@ -81,18 +81,13 @@ const firstRow = page => page.locator('tbody tr').first().waitFor({ timeout: 120
 async function visit(context, address, shown) {
   const page = await context.newPage()
   await throttle(await context.newCDPSession(page))
-  await page.addInitScript(countShift)
-  const paths = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    const isPart = pathname.startsWith('/assets/') && pathname.endsWith('.js')
-    if (isPart && !isAhead(address, pathname)) paths.push(pathname)
-  })
+  await page.addInitScript(watchPage)
   const start = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
   await shown(page)
   const ms = performance.now() - start
-  const kilobytes = [...new Set(paths)].reduce((sum, path) => sum + weigh(path), 0)
+  const paths = (await page.evaluate(scriptsBefore)).filter(path => !isAhead(address, path))
+  const kilobytes = paths.reduce((sum, path) => sum + weigh(path), 0)
   return { page, ms, kilobytes, shift: await page.evaluate(() => window.shift) }
 }
 
@@ -113,13 +108,29 @@ async function throttle(devtools) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-function countShift() {
+/** In the page: sums up what moves, and marks when form or row are there. */
+function watchPage() {
   window.shift = 0
   new PerformanceObserver(entries => {
     for (const { value, hadRecentInput } of entries.getEntries()) {
       if (!hadRecentInput) window.shift += value
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('tbody tr, .entry-form')) return
+    performance.mark('shown')
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** In the page: the built scripts that were asked for until then. */
+function scriptsBefore() {
+  const [shown] = performance.getEntriesByName('shown')
+  const asked = performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= (shown?.startTime ?? Number.POSITIVE_INFINITY))
+    .map(({ name }) => new URL(name).pathname)
+  return [...new Set(asked)].filter(path => /^\/assets\/.*\.js$/.test(path))
 }
 
 async function signIn(page) {
@@ -134,7 +145,7 @@ async function editTime(page) {
   await page.locator('tbody tr td:nth-child(3)').first().click()
   await page.getByRole('link', { name: 'Ubah' }).click()
   const start = performance.now()
-  await page.locator('form input').first().waitFor({ timeout: 120_000 })
+  await page.getByLabel(/^Nama/).waitFor({ timeout: 120_000 })
   return performance.now() - start
 }
 

@@ -2,12 +2,12 @@ import { Divider } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ListBase } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { ListBody } from '../list/ListBody'
+import { ListFrame } from '../list/ListFrame'
 import { raSort } from '../order'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import type { FixedFilter, Resource } from '../types'
-import { ListBody } from './ListBody'
-import { ListFrame } from './ListFrame'
 
 export interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */

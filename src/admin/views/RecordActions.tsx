@@ -14,11 +14,11 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isArchivable } from '../archived'
+import { LoadFailure } from '../list/ListStates'
 import { useBack, useGiven, useHasList, useParentOf } from '../records/wayBack'
 import { useMay, useResource } from '../registry'
 import { pageOf } from '../routes'
 import { ArchiveButton } from './archive'
-import { LoadFailure } from './ListStates'
 
 export const CreateActions = () => (
   <TopToolbar>

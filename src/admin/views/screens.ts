@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumnProps } from 'react-admin'
 import { StepDialog } from '../flow/LaterDialog'
+import type { ListHeadProps } from '../list/ListHead'
 import { part, screen } from '../queries/screen'
-import type { ListHeadProps } from './ListHead'
 
 /** The generated pages that are not lists, with the inputs of all kinds: a first row does without them. */
 export const AutoCreate = screen(() => import('./AutoForm').then(form => form.AutoCreate))
@@ -12,7 +12,7 @@ export const FieldFilter = part(() =>
   import('../fields/inputs/FieldFilter').then(filter => filter.FieldFilter),
 )
 
-const head = () => import('./ListHead')
+const head = () => import('../list/ListHead')
 
 /** What stands around a list, and asks for other records than those that are there. */
 export const ListHead = part<ListHeadProps>(() => head().then(list => list.ListHead))

@@ -4,9 +4,9 @@ import { useField, useMaySave, useMayWrite } from '../../registry'
 import type { Field, Members } from '../../types'
 import { FieldCell } from '../FieldCell'
 import { Help } from '../Help'
+import { Suggestion } from '../Suggestion'
 import { specOf } from '../specs'
 import { formOf } from './forms'
-import { Suggestion } from './Suggestion'
 
 /** The input of a field; where the person may not write it, or nobody can, the value. A new record shows nothing then. */
 export const FieldInput = ({ source }: { source: string }) => {

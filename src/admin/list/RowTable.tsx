@@ -14,7 +14,7 @@ import {
 import { limits } from '@/lib/limits'
 import { part } from '../queries/screen'
 import { useResource } from '../registry'
-import { ColumnChoosers } from './screens'
+import { ColumnChoosers } from '../views/screens'
 import { useDue } from './useDue'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>

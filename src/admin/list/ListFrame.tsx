@@ -1,8 +1,8 @@
 import { Box, Card } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useListContext } from 'react-admin'
+import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
 import type { ListHeadProps } from './ListHead'
-import { fetchScreens, ListFoot, ListHead, ListSearch } from './screens'
 import { useDue } from './useDue'
 
 interface ListFrameProps extends ListHeadProps {

@@ -2,9 +2,9 @@ import { Link } from '@mui/material'
 import { useDeferredValue } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { get, useFormContext, useWatch } from 'react-hook-form'
-import type { Field, Members } from '../../types'
-import { Help } from '../Help'
-import { specOf } from '../specs'
+import type { Field, Members } from '../types'
+import { Help } from './Help'
+import { specOf } from './specs'
 
 interface SuggestionProps {
   source: string
