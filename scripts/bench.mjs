@@ -1,8 +1,9 @@
 import { benchBox } from './bench/box.mjs'
 import { benchIot } from './bench/iot.mjs'
+import { benchWeb } from './bench/web.mjs'
 
 /** `npm run bench -- <what> [options]`: measures, and prints a table for docs/performance.md. */
-const BENCHES = { box: benchBox, iot: benchIot }
+const BENCHES = { box: benchBox, iot: benchIot, web: benchWeb }
 
 const [what, ...options] = process.argv.slice(2)
 const bench = Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : undefined

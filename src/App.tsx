@@ -1,15 +1,17 @@
-import { use } from 'react'
-import { Admin, CustomRoutes } from 'react-admin'
+import { CssBaseline } from '@mui/material'
+import { CoreAdminUI } from 'ra-core'
+import { AdminContext, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { MapsContext, matchesRoute, ResourcesProvider, toResource, viewRoutes } from '@/admin'
 import { dashboards } from '@/dashboards'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
+import { Notices } from '@/layout/Notices'
 import { GroupHome, Home } from '@/layout/pages/Home'
 import { ownPages } from '@/layout/pages/own'
 import { groupPaths } from '@/layout/place'
-import { shell } from '@/layout/shell'
+import { shell, themes } from '@/layout/shell'
 import { resources } from '@/resources'
-import { maps, wired } from './wiring'
+import { createWiring, type Wiring } from './wiring'
 
 /** Whether the console has a page at this path; the sign-in page asks before it leads there. */
 export const isListed = (path: string) => matchesRoute(resources, shellPaths, path)
@@ -17,24 +19,41 @@ export const isListed = (path: string) => matchesRoute(resources, shellPaths, pa
 const groups = groupPaths(resources)
 const shellPaths = ['/', '/access-denied', ...groups, ...ownPages.map(({ path }) => path)]
 
-export const App = () => (
+/** Connects the console to its back ends; not on loading, so that bundles need no top-level await, which splits them up. */
+export async function openConsole() {
+  const wiring = await createWiring()
+  return () => <App {...wiring} />
+}
+
+/** `<Admin>` by its parts: the whole brings screens for signing in, which are not these. */
+const App = ({ maps, admin }: Wiring) => (
   <ConsoleRouter isListed={isListed}>
     <ResourcesProvider resources={resources}>
       <MapsContext value={maps}>
-        <Admin {...use(wired)} {...shell} requireAuth disableTelemetry>
-          {resources.map(toResource)}
-          <CustomRoutes>
-            <Route path="/" element={<Home />} />
-            {groups.map(path => (
-              <Route key={path} path={path} element={<GroupHome />} />
-            ))}
-            {viewRoutes(resources, dashboards)}
-            {ownPages.map(({ path, page: Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-          </CustomRoutes>
-        </Admin>
+        <AdminContext {...admin} {...themes}>
+          <Screens />
+        </AdminContext>
       </MapsContext>
     </ResourcesProvider>
   </ConsoleRouter>
+)
+
+const Screens = () => (
+  <>
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI {...shell} requireAuth disableTelemetry>
+      {resources.map(toResource)}
+      <CustomRoutes>
+        <Route path="/" element={<Home />} />
+        {groups.map(path => (
+          <Route key={path} path={path} element={<GroupHome />} />
+        ))}
+        {viewRoutes(resources, dashboards)}
+        {ownPages.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </CustomRoutes>
+    </CoreAdminUI>
+    <Notices />
+  </>
 )

@@ -7,10 +7,9 @@ import { createMaps } from '@/providers/geocoder'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
 
-checkResources(resources)
-
-/** What `<Admin>` is made of that is not a screen. */
-async function wire() {
+/** What the console is made of that is not a screen. */
+export async function createWiring() {
+  checkResources(resources)
   const queryClient = createQueryClient()
   const dataProvider = await createDataProvider(resources)
   attachLive(queryClient, dataProvider)
@@ -19,21 +18,14 @@ async function wire() {
     onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
     forget: store.reset,
   })
-  return {
+  const admin = {
     store,
     queryClient,
     dataProvider,
     authProvider: createAuthProvider({ session, dataProvider, resources }),
     i18nProvider: createI18nProvider(labelPhrases(resources)),
   }
+  return { maps: createMaps(import.meta.env), admin }
 }
 
-/**
- * A promise, for `use`. A module that awaits would cost every page: the bundler then splits what one chunk could hold, and
- * loads again what is there already.
- */
-export const wired = wire()
-// A failure is thrown where it is used; until then nobody looks.
-wired.catch(() => undefined)
-
-export const maps = createMaps(import.meta.env)
+export type Wiring = Awaited<ReturnType<typeof createWiring>>

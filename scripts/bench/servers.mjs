@@ -27,6 +27,19 @@ export async function startBox(more = []) {
   return { base, ...client(base, { token, stop: clean }) }
 }
 
+/** The built box with its demo data, on a fresh folder. */
+export async function startDemo() {
+  const data = mkdtempSync(join(tmpdir(), 'sarang-bench-'))
+  const words = ['scripts/start.mjs', '--data', data, '--port', '0', '--seed', 'demo']
+  const { output, stop } = await launch(process.execPath, words, /Sarang siap: (\S+)/)
+  const [, url] = /Sarang siap: (\S+)/.exec(output())
+  const clean = async () => {
+    await stop()
+    rmSync(data, { recursive: true })
+  }
+  return { url, stop: clean }
+}
+
 /** Google's emulator, which keeps everything in memory; undefined where it is not installed. */
 export async function startEmulator() {
   if (!existsSync(EMULATOR)) return undefined

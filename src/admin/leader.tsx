@@ -5,7 +5,7 @@ import {
   useListFilterContext,
   useTranslate,
 } from 'react-admin'
-import { get } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import { isMap } from './fields/guards'
 import { rangeFields, sortableFields } from './indexes'
 import { useResource } from './registry'

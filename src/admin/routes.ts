@@ -1,4 +1,4 @@
-import { get } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import { isListable, isSingle, nestedId, parentPath, partsOf, wildcardsOf } from './nested'
 import type { FixedFilter, Members, Resource, Verb } from './types'
 

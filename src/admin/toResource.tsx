@@ -6,9 +6,8 @@ import { isSingle } from './nested'
 import { useLastViews, useMay, useResource } from './registry'
 import { hasList, pageOf, pagesAt, viewOf, viewsOf } from './routes'
 import type { FixedFilter, Resource } from './types'
-import { AutoCreate, AutoEdit } from './views/AutoForm'
 import { AutoList } from './views/AutoList'
-import { AutoShow } from './views/AutoShow'
+import { AutoCreate, AutoEdit, AutoShow } from './views/screens'
 
 /** The `<Resource>` of a declaration, with the screens that its access names a rule for; a single document has its view only. */
 export const toResource = (resource: Resource) => {

@@ -6,7 +6,7 @@ import { NotFoundPage } from './NotFoundPage'
 import { SetupPage } from './SetupPage'
 import { SignInPage } from './SignInPage'
 
-const Console = lazy(async () => ({ default: (await loadConsole()).App }))
+const Console = lazy(async () => ({ default: await (await loadConsole()).openConsole() }))
 const SignUpPage = lazy(async () => ({
   default: (await import('./visitor/SignUpPage')).SignUpPage,
 }))
@@ -51,8 +51,10 @@ const publicPages = {
   privacy: PrivacyPage,
 }
 
+/** As index.html shows it before any script has come. */
 const Waiting = () => (
   <div className="entry-waiting" role="status">
+    <img src="/favicon.svg" alt="" width="40" height="40" />
     {entryTexts.loading}
   </div>
 )

@@ -3,6 +3,8 @@ export const limits = {
   usersPage: 20,
   listPage: 20,
   tablePage: 10,
+  /** A table of more rows has only those in the page that can be seen. */
+  plainRows: 100,
   pageSizes: [5, 10, 20, 50],
   /** A jump over more pages than `jumpDirect` is walked in chunks of `jumpChunk` pages. */
   jumpDirect: 10,
@@ -34,4 +36,6 @@ export const limits = {
   /** What a test of the connection has found holds for so many ms against a service that knows less. */
   deviceTestMs: 300_000,
   geohash: 9,
+  /** A part of the app that has not loaded by then does not come any more (M-NAV-08). */
+  chunkMs: 120_000,
 } as const

@@ -1,6 +1,6 @@
 import { HttpError, type RaRecord, type UpdateParams, type UpdateResult } from 'ra-core'
-import { set } from 'react-hook-form'
 import { changedPrices } from '@/lib/business/priceChange'
+import { set } from '@/lib/paths'
 import type { FirestoreProvider } from './firestore'
 import type { Verbs } from './withVerbs'
 

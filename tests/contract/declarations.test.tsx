@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
 import { checkResources } from '@/admin/checkResources'
-import { specOf } from '@/admin/fields/specs'
+import { formOf } from '@/admin/fields/inputs/forms'
 import { nestedId, singleIdOf, wildcardsOf } from '@/admin/nested'
 import { hasList, matchesRoute } from '@/admin/routes'
 import type { Field, Members, Resource } from '@/admin/types'
@@ -184,7 +184,7 @@ const fieldOf = ({ fields }: Resource, name: string): Field => {
 }
 
 const isWritable = (field: Field) =>
-  specOf(field).input !== null && (field.options.write?.(admin) ?? true)
+  formOf(field).input !== null && (field.options.write?.(admin) ?? true)
 
 const permissions = permissionsOf(resources)(admin)
 

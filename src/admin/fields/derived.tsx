@@ -27,9 +27,7 @@ const Ticking = ({ value, field }: CellProps<string>) => {
 
 /** What follows from the record's other fields; it is stored nowhere. */
 export const derived: KindSpec<string> = {
-  input: null,
   cell: Cell,
-  filter: null,
   validate: () => [],
   toCsv: (value, { options }) => options.choices?.[value] ?? value,
   fromCsv: () => undefined,

@@ -1,18 +1,10 @@
 import { Box } from '@mui/material'
 import type { Members } from '../types'
 import { useIsCompact } from './compound/Entries'
-import { Fieldset } from './compound/Fieldset'
 import { MemberCell } from './compound/MemberCell'
-import { memberInputs } from './compound/MemberInput'
 import { filledIn, membersFromJson, toJson } from './compound/members'
 import { isMap } from './guards'
-import type { CellProps, InputProps, KindSpec } from './spec'
-
-const Input = ({ source, label, field, helperText }: InputProps) => (
-  <Fieldset label={label} help={helperText}>
-    {memberInputs(field, `${source}.`)}
-  </Fieldset>
-)
+import type { CellProps, KindSpec } from './spec'
 
 const Cell = ({ value, field }: CellProps<Members>) => {
   const isCompact = useIsCompact()
@@ -36,9 +28,7 @@ const quiet = { color: 'text.secondary' }
 
 /** Its members bring their own rules, filters have no place for them. */
 export const group: KindSpec<Members> = {
-  input: Input,
   cell: Cell,
-  filter: null,
   validate: () => [],
   toCsv: toJson,
   fromCsv: membersFromJson,

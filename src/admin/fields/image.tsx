@@ -1,6 +1,5 @@
 import { useGetRecordRepresentation, useRecordContext } from 'react-admin'
 import { useIsCompact } from './compound/Entries'
-import { ImageInput } from './image/ImageInput'
 import { isShowable } from './image/isShowable'
 import { Picture } from './image/Picture'
 import { Zoomable } from './image/Zoomable'
@@ -23,9 +22,7 @@ const Cell = ({ value, field }: CellProps<string>) => {
 /** The address of a picture; a chosen file gets its own when the record is saved (`withPictures`). */
 export const image: KindSpec<string> = {
   ...text,
-  input: ImageInput,
   cell: Cell,
-  filter: null,
   validate: field => [...presence(field), address],
 }
 

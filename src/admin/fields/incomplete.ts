@@ -1,4 +1,4 @@
-import { get } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import type { Field, FieldMap, Members } from '../types'
 import { filledKeys, keyLabel } from './compound/keys'
 import { isMap } from './guards'

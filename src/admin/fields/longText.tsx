@@ -1,18 +1,5 @@
-import { useState } from 'react'
-import { TextInput, useWrappedSource } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
-import { Clipped, mostAtOnce } from './Clipped'
-import type { InputProps, KindSpec } from './spec'
+import { Clipped } from './Clipped'
+import type { KindSpec } from './spec'
 import { text } from './text'
 
-/** Grows with what is typed; a very long text is scrolled in a box instead, since growing means measuring all of it. */
-const Input = ({ field, ...props }: InputProps) => {
-  const { getValues } = useFormContext()
-  const name = useWrappedSource(props.source)
-  const [isLong] = useState(() => String(getValues(name) ?? '').length > mostAtOnce)
-  return <TextInput {...props} multiline {...(isLong ? { slotProps: plainBox } : { minRows: 3 })} />
-}
-
-const plainBox = { input: { inputComponent: 'textarea' as const }, htmlInput: { rows: 12 } }
-
-export const longText: KindSpec<string> = { ...text, input: Input, cell: Clipped, filter: null }
+export const longText: KindSpec<string> = { ...text, cell: Clipped }

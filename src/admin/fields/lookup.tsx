@@ -27,9 +27,7 @@ const Cell = ({ field: { options } }: CellProps<unknown>) => {
 
 /** Shows what another record says; there is no value here, so every record has it. */
 export const lookup: KindSpec<unknown> = {
-  input: null,
   cell: Cell,
-  filter: null,
   validate: () => [],
   toCsv: () => '',
   fromCsv: () => undefined,

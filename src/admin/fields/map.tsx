@@ -1,23 +1,11 @@
 import type { Members } from '../types'
 import { Entries } from './compound/Entries'
-import { Fieldset } from './compound/Fieldset'
-import { KeyedInputs } from './compound/KeyedInputs'
 import { filledKeys, keyLabel } from './compound/keys'
 import { hasKinds, parse, toJson } from './compound/members'
 import { gridRules } from './grid/cells'
 import { hasGrid } from './grid/columns'
-import { KeyedGrid } from './grid/KeyedGrid'
 import { isMap } from './guards'
-import type { CellProps, InputProps, KindSpec } from './spec'
-
-const Input = (props: InputProps) =>
-  hasGrid(props.field) ? <KeyedGrid {...props} /> : <FreeInput {...props} />
-
-const FreeInput = ({ source, label, field, helperText }: InputProps) => (
-  <Fieldset label={label} help={helperText}>
-    <KeyedInputs source={source} field={field} />
-  </Fieldset>
-)
+import type { CellProps, KindSpec } from './spec'
 
 const Cell = ({ value, field }: CellProps<Members>) => (
   <Entries
@@ -27,9 +15,7 @@ const Cell = ({ value, field }: CellProps<Members>) => (
 )
 
 export const map: KindSpec<Members> = {
-  input: Input,
   cell: Cell,
-  filter: null,
   validate: field => (hasGrid(field) ? gridRules(field) : []),
   toCsv: toJson,
   fromCsv: (cell, field) => {

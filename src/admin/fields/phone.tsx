@@ -1,16 +1,12 @@
 import { Link } from '@mui/material'
 import { createContext, useContext } from 'react'
-import { regex, TextInput, useRecordContext } from 'react-admin'
+import { regex, useRecordContext } from 'react-admin'
 import { whatsappAddress } from '@/lib/text/whatsapp'
 import { presence } from './rules'
-import type { CellProps, InputProps, KindSpec } from './spec'
+import type { CellProps, KindSpec } from './spec'
 import { text } from './text'
 
 const form = /^\+?[\d\s()-]{8,20}$/
-
-const Input = ({ field, ...props }: InputProps) => (
-  <TextInput {...props} type="tel" autoComplete="off" />
-)
 
 /** Leads to a chat, with what the record's state gives to say. */
 const Cell = ({ value, field: { options } }: CellProps<string>) => {
@@ -36,7 +32,6 @@ export const ChatText = createContext<string | undefined>(undefined)
 
 export const phone: KindSpec<string> = {
   ...text,
-  input: Input,
   cell: Cell,
   validate: field => [...presence(field), regex(form, 'sarang.validation.phone')],
 }

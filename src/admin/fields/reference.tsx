@@ -1,53 +1,14 @@
-import {
-  AutocompleteInput,
-  FunctionField,
-  type RaRecord,
-  ReferenceField,
-  ReferenceInput,
-  useChoicesContext,
-  useTranslate,
-} from 'react-admin'
-import { get } from 'react-hook-form'
-import { limits } from '@/lib/limits'
+import { FunctionField, type RaRecord, ReferenceField } from 'react-admin'
+import { get } from '@/lib/paths'
 import { useResource, useSignedIn } from '../registry'
 import type { Resource } from '../types'
 import { isText } from './guards'
 import { presence } from './rules'
-import type { CellProps, InputProps, KindSpec } from './spec'
-
-const mostChoices = 10
-
-/** Reads nothing but the chosen record until somebody types; then the first records that begin with it. */
-const Input = ({ field, source, ...props }: InputProps) => {
-  const target = useResource(field.options.reference)
-  return (
-    <ReferenceInput
-      source={source}
-      reference={target.name}
-      perPage={mostChoices}
-      sort={{ field: target.search ?? 'id', order: 'ASC' }}
-      enableGetChoices={isLongEnough}
-    >
-      <AutocompleteInput
-        {...props}
-        optionText={(record: RaRecord) => titleOf(target, record)}
-        noOptionsText={<NoChoice />}
-        fullWidth
-      />
-    </ReferenceInput>
-  )
-}
-
-const isLongEnough = ({ q }: { q?: string }) => (q ?? '').trim().length >= limits.searchMin
-
-const NoChoice = () => {
-  const translate = useTranslate()
-  const { filterValues } = useChoicesContext()
-  return translate(isLongEnough(filterValues) ? 'sarang.empty.filtered' : 'sarang.search.short')
-}
+import type { CellProps, KindSpec } from './spec'
 
 /** A record without a title is called by its id. */
-const titleOf = ({ title }: Resource, record: RaRecord) => String(get(record, title) || record.id)
+export const titleOf = ({ title }: Resource, record: RaRecord) =>
+  String(get(record, title) || record.id)
 
 const Cell = ({ value, field, source }: CellProps<string>) => {
   const target = useResource(field.options.reference)
@@ -68,9 +29,7 @@ const Cell = ({ value, field, source }: CellProps<string>) => {
 
 /** The id of another record; one that is not there any more, or not for this person, is shown by its id. */
 export const reference: KindSpec<string> = {
-  input: Input,
   cell: Cell,
-  filter: Input,
   validate: presence,
   toCsv: value => value,
   fromCsv: cell => cell.trim(),

@@ -1,16 +1,8 @@
 import type { Members } from '../types'
 import { Entries } from './compound/Entries'
-import { Fieldset } from './compound/Fieldset'
 import { parse, toJson } from './compound/members'
 import { isMap } from './guards'
-import { RestInputs } from './rest/RestInputs'
-import type { CellProps, InputProps, KindSpec } from './spec'
-
-const Input = ({ label, helperText }: InputProps) => (
-  <Fieldset label={label} help={helperText}>
-    <RestInputs />
-  </Fieldset>
-)
+import type { CellProps, KindSpec } from './spec'
 
 const Cell = ({ value, field }: CellProps<Members>) => (
   <Entries
@@ -21,9 +13,7 @@ const Cell = ({ value, field }: CellProps<Members>) => (
 
 /** The record's free names (M-MFG-02): whatever is there is shown, and kept. */
 export const rest: KindSpec<Members> = {
-  input: Input,
   cell: Cell,
-  filter: null,
   validate: () => [],
   toCsv: toJson,
   fromCsv: text => {

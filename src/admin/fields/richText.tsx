@@ -1,43 +1,15 @@
-import { Box, FormHelperText, Skeleton } from '@mui/material'
+import { Box } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { Labeled, useInput } from 'react-admin'
 import { plainText } from '@/lib/text/plainText'
 import type { Field } from '../types'
 import { useIsCompact } from './compound/Entries'
-import { editorHeight, editorWidth } from './richText/frame'
 import { isBlank } from './richText/isBlank'
 import { textRules } from './rules'
-import type { CellProps, InputProps, KindSpec } from './spec'
+import type { CellProps, KindSpec } from './spec'
 import { text } from './text'
 
-/** Editor and sanitiser weigh more than a list: whoever opens a formatted text fetches them. */
-const Editor = lazy(() => import('./richText/Editor'))
+/** The sanitiser weighs more than a list: whoever opens a formatted text fetches them. */
 const Prose = lazy(() => import('./richText/Prose'))
-
-const Input = (props: InputProps) => (
-  <Suspense fallback={<EditorPlace {...props} />}>
-    <Editor {...props} />
-  </Suspense>
-)
-
-/** As high as the editor that will come, and as strict: the form may be sent before it is there. */
-const EditorPlace = ({ source, label, validate }: InputProps) => {
-  useInput({ source, ...(validate && { validate }) })
-  return (
-    <Box sx={editorWidth}>
-      <Labeled label={label} fullWidth>
-        <Place />
-      </Labeled>
-    </Box>
-  )
-}
-
-const Place = () => (
-  <>
-    <Skeleton variant="rounded" width="100%" height={editorHeight} />
-    <FormHelperText>&#8203;</FormHelperText>
-  </>
-)
 
 const Cell = ({ value }: CellProps<string>) => {
   const isCompact = useIsCompact()
@@ -72,9 +44,7 @@ const filled = (value: unknown) =>
 /** HTML, which is cleaned at the provider's door and again before it is shown. */
 export const richText: KindSpec<string> = {
   ...text,
-  input: Input,
   cell: Cell,
-  filter: null,
   validate: rules,
   isWide: true,
 }

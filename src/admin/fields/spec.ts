@@ -19,14 +19,10 @@ export interface CellProps<Value> {
   source: string
 }
 
-/** The questions that every kind answers, in this order. `null` is "not from here". */
+/** The questions that every kind answers, in this order, besides those of `KindForm`. */
 export interface KindSpec<Value> {
-  /** Writes it; null shows the value instead. */
-  readonly input: ComponentType<InputProps> | null
   /** Shows a value of the right type; any other is shown as '-' before it gets here. */
   cell(props: CellProps<Value>): ReactNode
-  /** Asks for it above a list. */
-  readonly filter: ComponentType<InputProps> | null
   validate(field: Field): Validator[]
   /** A spreadsheet's cell, without escaping. */
   toCsv(value: Value, field: Field): string
@@ -37,4 +33,12 @@ export interface KindSpec<Value> {
   readonly align?: 'right'
   /** Takes the whole width of a record's page. */
   readonly isWide?: true
+}
+
+/** What a person fills in; forms fetch it, a list does without. `null` is "not from here". */
+export interface KindForm {
+  /** Writes it; null shows the value instead. */
+  readonly input: ComponentType<InputProps> | null
+  /** Asks for it above a list. */
+  readonly filter: ComponentType<InputProps> | null
 }

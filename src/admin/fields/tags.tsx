@@ -1,13 +1,5 @@
 import { Box } from '@mui/material'
-import {
-  SelectArrayInput,
-  SelectInput,
-  TextArrayInput,
-  TextInput,
-  useWrappedSource,
-  type Validator,
-} from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import type { Validator } from 'react-admin'
 import { isSame } from '@/lib/same'
 import { isPictureAddress } from '@/lib/text/webAddress'
 import type { Field } from '../types'
@@ -16,48 +8,12 @@ import { parse, toJson } from './compound/members'
 import { isText } from './guards'
 import { Picture } from './image/Picture'
 import { presence } from './rules'
-import type { CellProps, InputProps, KindSpec } from './spec'
+import { entriesOf } from './select'
+import type { CellProps, KindSpec } from './spec'
 
 const separator = ';'
 
-const Input = (props: InputProps) =>
-  props.field.options.choices ? <Several {...props} /> : <Free {...props} />
-
-const Free = ({ field, ...props }: InputProps) => (
-  <TextArrayInput {...props} format={onlyTexts} fullWidth />
-)
-
-/** A stored tag that is none of the choices stays chosen until it is taken off. */
-const Several = ({ field, ...props }: InputProps) => {
-  const value: unknown = useWatch({ name: useWrappedSource(props.source) })
-  const known = choicesOf(field)
-  const others = onlyTexts(value).filter(tag => !known.some(({ id }) => id === tag))
-  const choices = [...known, ...others.map(tag => ({ id: tag, name: tag }))]
-  return (
-    <SelectArrayInput
-      {...props}
-      choices={choices}
-      format={onlyTexts}
-      translateChoice={false}
-      fullWidth
-    />
-  )
-}
-
-const onlyTexts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
-
-const choicesOf = ({ options }: Field) =>
-  Object.entries(options.choices ?? {}).map(([id, name]) => ({ id, name }))
-
 const labelOf = ({ options }: Field, tag: string) => options.choices?.[tag] ?? tag
-
-/** One tag, which the record must have among others. */
-const Filter = ({ field, ...props }: InputProps) =>
-  field.options.choices ? (
-    <SelectInput {...props} choices={choicesOf(field)} translateChoice={false} />
-  ) : (
-    <TextInput {...props} />
-  )
 
 const atMost =
   (max: number): Validator =>
@@ -81,9 +37,7 @@ function Cell({ value, field }: CellProps<string[]>) {
 }
 
 export const tags: KindSpec<string[]> = {
-  input: Input,
   cell: Cell,
-  filter: Filter,
   validate: field => [
     ...presence(field),
     ...(field.options.max === undefined ? [] : [atMost(field.options.max)]),
@@ -111,6 +65,6 @@ const wordsIn = (cell: string) =>
 
 /** The tags that are called so; undefined when one is called nothing. */
 function known(words: readonly string[], field: Field): string[] | undefined {
-  const tags = words.map(word => choicesOf(field).find(({ id, name }) => [id, name].includes(word)))
+  const tags = words.map(word => entriesOf(field).find(({ id, name }) => [id, name].includes(word)))
   return tags.some(tag => tag === undefined) ? undefined : tags.flatMap(tag => tag?.id ?? [])
 }

@@ -1,11 +1,8 @@
 import { Link } from '@mui/material'
-import { TextInput } from 'react-admin'
 import { isWebAddress } from '@/lib/text/webAddress'
 import { presence } from './rules'
-import type { InputProps, KindSpec } from './spec'
+import type { KindSpec } from './spec'
 import { text } from './text'
-
-const Input = ({ field, ...props }: InputProps) => <TextInput {...props} type="url" />
 
 const Cell = ({ value }: { value: string }) =>
   isWebAddress(value) ? (
@@ -18,9 +15,7 @@ const Cell = ({ value }: { value: string }) =>
 
 export const url: KindSpec<string> = {
   ...text,
-  input: Input,
   cell: Cell,
-  filter: null,
   validate: field => [...presence(field), address],
 }
 

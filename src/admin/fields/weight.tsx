@@ -1,20 +1,10 @@
-import { NumberInput } from 'react-admin'
 import { formatWeight } from '@/lib/text/format'
 import { Numeric } from './Numeric'
-import { asDigits, number, unitSlot } from './number'
-import { rangeOf } from './range'
-import type { InputProps, KindSpec } from './spec'
-
-const grams = unitSlot('g')
-
-const Input = ({ field, ...props }: InputProps) => (
-  <NumberInput {...props} format={asDigits} slotProps={grams} />
-)
+import { number } from './number'
+import type { KindSpec } from './spec'
 
 /** Grams. */
 export const weight: KindSpec<number> = {
   ...number,
-  input: Input,
   cell: ({ value }) => <Numeric>{formatWeight(value)}</Numeric>,
-  filter: rangeOf(Input),
 }

@@ -4,9 +4,9 @@ import { type RaRecord, useRecordContext } from 'react-admin'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
 import { flowOf, type Offer, offersOf } from './flow'
+import { StepDialog } from './LaterDialog'
 import { Oddities } from './Oddities'
 import { StepButton } from './StepButton'
-import { StepDialog } from './StepDialog'
 import type { Step } from './types'
 
 /** Above a record: how far it has come, what may be done with it now and why not, what is odd about it. */

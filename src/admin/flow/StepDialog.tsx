@@ -13,7 +13,7 @@ import {
 import { useId, useState } from 'react'
 import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
-import { KindInput } from '../fields/FieldInput'
+import { KindInput } from '../fields/inputs/FieldInput'
 import type { FieldMap, Members } from '../types'
 import { asksOf } from './flow'
 import type { Step } from './types'

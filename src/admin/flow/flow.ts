@@ -1,4 +1,4 @@
-import { get } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import { isEmpty } from '@/lib/same'
 import { noted } from '@/lib/text/noted'
 import type { Field, FieldMap, Members, Principal, Resource, Rule } from '../types'

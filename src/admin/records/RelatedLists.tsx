@@ -13,12 +13,12 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
+import { ListBody } from '../list/ListBody'
 import { isListable } from '../nested'
 import { raSort } from '../order'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import { ExportButton } from '../transfer/ExportButton'
-import { ListBody } from '../views/ListBody'
 import { addressOfNew } from './wayBack'
 
 /** Below a record the records of other resources that belong to it, those that the person may list; each list is live. */

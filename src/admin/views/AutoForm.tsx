@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Create, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
-import { set } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
-import { FormSections } from '../fields/sections'
+import { FormSections } from '../fields/inputs/FormSections'
 import { isListable, singleIdOf, typedIdOf } from '../nested'
 import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
@@ -12,7 +11,7 @@ import { viewOf } from '../routes'
 import { EditTroubles } from '../saving/EditTroubles'
 import { IncompleteInForm } from '../saving/Incomplete'
 import { type Trouble, useMissingRecord, useSaveError } from '../saving/saving'
-import type { FixedFilter, Members, Resource } from '../types'
+import { initialValues } from './initialValues'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
 
 /**
@@ -126,14 +125,4 @@ const SaveBar = () => {
       <SaveButton />
     </Toolbar>
   ) : null
-}
-
-/** What the declaration begins with, and what makes the record appear in the view that it is created from. */
-export function initialValues({ fields }: Resource, view: FixedFilter | Members): object {
-  const values = {}
-  for (const [source, { options }] of Object.entries(fields)) {
-    const value = view[source] ?? options.initial
-    if (value !== undefined && !Array.isArray(view[source])) set(values, source, value)
-  }
-  return values
 }

@@ -1,15 +1,13 @@
 import { Divider } from '@mui/material'
 import type { ReactNode } from 'react'
-import { List, Pagination } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { ListBody } from '../list/ListBody'
+import { ListFrame } from '../list/ListFrame'
 import { raSort } from '../order'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import type { FixedFilter, Resource } from '../types'
-import { autoFilters } from './AutoFilters'
-import { ListBody } from './ListBody'
-import { ListSearch } from './ListSearch'
-import { ListTools } from './ListTools'
 
 export interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */
@@ -30,39 +28,34 @@ export const AutoList = (props: AutoListProps) => {
   const { path = '', filter, opens, children, rowActions, searchLabel } = props
   const resource = useResource()
   return (
-    <List
+    <ListBase
       disableAuthentication
-      title={resource.label}
       storeKey={`${resource.name}${path}.list`}
       perPage={limits.listPage}
-      pagination={<Pagination rowsPerPageOptions={pageSizes} />}
-      filters={autoFilters(resource)}
-      actions={<ListTools creates={opens}>{children}</ListTools>}
       exporter={false}
-      empty={false}
       queryOptions={liveQuietly}
-      sx={fitsNarrow}
       {...firstTab(resource)}
       {...(filter && { filter })}
     >
-      <ListSearch label={searchLabel} />
-      <ListTabs />
-      <Divider />
-      <ListBody opens={opens} rowActions={rowActions} />
-    </List>
+      <ListFrame
+        creates={opens}
+        tools={children}
+        hasSearch={Boolean(resource.search || searchLabel)}
+        searchLabel={searchLabel}
+        body={
+          <>
+            <ListTabs />
+            <Divider />
+            <ListBody opens={opens} rowActions={rowActions} />
+          </>
+        }
+      />
+    </ListBase>
   )
 }
 
-const pageSizes = [...limits.pageSizes]
-
 /** A failure is shown in the list's place and logged by the query client; no toast (M-ERR-02). */
 const liveQuietly = { meta: { live: true }, onError: () => undefined }
-
-/** Wide tables scroll in themselves, the page never sideways. */
-const fitsNarrow = {
-  '& .RaList-main': { minWidth: 0, width: '100%' },
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-}
 
 /** What the first tab chooses, until the user does. */
 function firstTab({ tabs, sort: usual }: Resource) {

@@ -14,11 +14,11 @@ import {
 import { Link } from 'react-router-dom'
 import { isArchivable } from '../archived'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
+import { LoadFailure } from '../list/ListStates'
 import { useGiven, useHasList, useParentOf } from '../records/wayBack'
 import { useMay, useResource } from '../registry'
 import { pageOf } from '../routes'
 import { ArchiveButton } from './archive'
-import { LoadFailure } from './ListStates'
 
 export const CreateActions = () => (
   <TopToolbar>

@@ -76,16 +76,6 @@ const surfaces = (colour: Palette): Components => ({
 })
 
 const shell = (colour: Palette): Components => ({
-  RaLayout: {
-    styleOverrides: {
-      root: {
-        minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: shape.bar },
-        '& .RaLayout-content': { minWidth: 0, padding: '12px 20px 32px' },
-        '@media (max-width: 600px)': { '& .RaLayout-content': { padding: '8px 10px 24px' } },
-      },
-    },
-  },
   RaSidebar: {
     styleOverrides: {
       root: {

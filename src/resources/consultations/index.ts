@@ -1,9 +1,8 @@
 import ConsultationIcon from '@mui/icons-material/ForumOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f, tonesOf } from '@/admin'
+import { defineResource, f, screen, tonesOf } from '@/admin'
 import { greeting, waitsSince } from '@/lib/business/consultation'
 import { firestore } from '@/providers/firestore/source'
-import { ConsultationShow } from './ConsultationShow'
 import { flow } from './flow'
 
 const shown = { write: nobody }
@@ -44,5 +43,5 @@ export const consultations = defineResource({
   },
   related: { chats: 'consultation' },
   access: { list: admins, show: admins, edit: admins, export: admins },
-  views: { show: ConsultationShow },
+  views: { show: screen(() => import('./ConsultationShow').then(view => view.ConsultationShow)) },
 })

@@ -1,8 +1,13 @@
 import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 
+interface CounterProps {
+  source: string
+  max: number
+}
+
 /** Below a text: how many characters it has, of how many. */
-export const counterOf = (source: string, max: number) => () => {
+export const Counter = ({ source, max }: CounterProps) => {
   const value: unknown = useWatch({ name: source })
   const length = typeof value === 'string' ? value.length : 0
   return (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useGetMany, useGetRecordRepresentation, useResourceDefinitions } from 'react-admin'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { f } from '@/admin'
-import { KindInput } from '@/admin/fields/FieldInput'
+import { KindInput } from '@/admin/fields/inputs/FieldInput'
 
 const targets: Readonly<Record<string, string>> = {
   product: 'products',

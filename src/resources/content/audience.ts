@@ -1,7 +1,8 @@
-import { f } from '@/admin'
+import { f, part } from '@/admin'
 import { subscriptionNames } from '@/lib/business/accountNames'
 import { provinces } from '@/lib/places/provinces'
-import { AudienceCount } from './AudienceCount'
+
+const AudienceCount = part(() => import('./AudienceCount').then(help => help.AudienceCount))
 
 export const groupNames = {
   all: 'Semua',

@@ -1,5 +1,6 @@
-import { f, type Members } from '@/admin'
-import { LinkTarget } from './LinkTarget'
+import { f, type Members, part } from '@/admin'
+
+const LinkTarget = part(() => import('./LinkTarget').then(target => target.LinkTarget))
 
 export const linkNames = {
   none: 'Tanpa tautan',

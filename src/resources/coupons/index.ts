@@ -1,13 +1,15 @@
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, part } from '@/admin'
 import { subscriptionNames } from '@/lib/business/accountNames'
 import { firestore } from '@/providers/firestore/source'
 import { period } from '../content/period'
-import { CodeHelp } from './CodeHelp'
 import { codeProblem, discountOf, mostProblem, valueProblem } from './discount'
 import { couponState, couponStates } from './state'
-import { ValueHelp } from './ValueHelp'
+
+const ValueHelp = part(() => import('./ValueHelp').then(help => help.ValueHelp))
+
+const CodeHelp = part(() => import('./CodeHelp').then(help => help.CodeHelp))
 
 const texts: Readonly<Record<string, string>> = {}
 

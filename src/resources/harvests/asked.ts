@@ -1,7 +1,9 @@
-import { f, pick, required } from '@/admin'
+import { f, part, pick, required } from '@/admin'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { grams, priced, steps } from './steps'
-import { PriceHelp, SentHelp } from './WeighHelp'
+
+const PriceHelp = part(() => import('./WeighHelp').then(help => help.PriceHelp))
+const SentHelp = part(() => import('./WeighHelp').then(help => help.SentHelp))
 
 /** What was weighed of each grade, and what it costs today, which stays so (S-4). */
 export const received = {

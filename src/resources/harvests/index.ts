@@ -1,6 +1,6 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, nobody, staff } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, screen } from '@/admin'
 import { harvestMessage } from '@/lib/business/harvest/message'
 import { stageNames, stageOf, statusNames, statusOf } from '@/lib/business/harvest/stage'
 import { firestore } from '@/providers/firestore/source'
@@ -8,7 +8,6 @@ import { queryIndices } from '../queryIndices'
 import { flow } from './flow'
 import { HarvestList } from './HarvestList'
 import { indexEntry } from './indexEntry'
-import { HarvestShow } from './page/HarvestShow'
 import { farmer, steps } from './steps'
 
 /** Harvests on their way from the building to the product; listed by their index. */
@@ -40,5 +39,8 @@ export const harvests = defineResource({
   sort: ['lastUpdate', 'desc'],
   routes: { '/farm/harvest': {} },
   access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
-  views: { list: HarvestList, show: HarvestShow },
+  views: {
+    list: HarvestList,
+    show: screen(() => import('./page/HarvestShow').then(view => view.HarvestShow)),
+  },
 })

@@ -1,9 +1,10 @@
 import { admins } from '@/access'
-import { f } from '@/admin'
+import { f, part } from '@/admin'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { stageNames } from '@/lib/business/harvest/stage'
-import { FarmerHelp } from './FarmerHelp'
 import { ofOneStep } from './oneStep'
+
+const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))
 
 const folder = 'harvests/{id}'
 /** Of one grade. */

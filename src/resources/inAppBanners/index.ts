@@ -1,9 +1,8 @@
 import BannerIcon from '@mui/icons-material/ViewCarouselOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, screen } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { banner } from '../content/banner'
-import { BannerList } from './BannerList'
 
 /** What the app shows in a row, in an order of its own (M-CNT-04). */
 export const inAppBanners = defineResource({
@@ -23,5 +22,5 @@ export const inAppBanners = defineResource({
   search: 'title',
   routes: { '/content/in-app-banner': {} },
   access: byAdmins,
-  views: { list: BannerList },
+  views: { list: screen(() => import('./BannerList').then(view => view.BannerList)) },
 })

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { LoadFailure } from '@/admin/views/ListStates'
+import { LoadFailure } from '@/admin/list/ListStates'
 import { useFleet } from './actions/context'
 import { restoreLabel } from './actions/listActions'
 

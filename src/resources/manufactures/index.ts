@@ -1,10 +1,9 @@
 import ManufactureIcon from '@mui/icons-material/FactoryOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, screen } from '@/admin'
 import { batchStages } from '@/lib/business/batchStages'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { firestore } from '@/providers/firestore/source'
-import { BatchShow } from './BatchShow'
 import { flow } from './flow'
 
 const weighing = {
@@ -56,6 +55,6 @@ export const manufactures = defineResource({
     '/manufacture/molding': { 'process.stage': 'molding' },
     '/manufacture/clean': { 'process.stage': 'clean' },
   },
-  views: { show: BatchShow },
+  views: { show: screen(() => import('./BatchShow').then(view => view.BatchShow)) },
   access: byAdmins,
 })

@@ -1,9 +1,10 @@
 import PopupIcon from '@mui/icons-material/PictureInPictureOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, part } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { banner } from '../content/banner'
-import { OverlapWarning } from './OverlapWarning'
+
+const OverlapWarning = part(() => import('./OverlapWarning').then(help => help.OverlapWarning))
 
 /** Banners that pop up when the app opens (M-CNT-08). */
 export const popupBanners = defineResource({

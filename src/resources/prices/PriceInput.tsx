@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material'
 import { TextInput, type Validator } from 'react-admin'
-import { keepCaret } from '@/admin/fields/money'
+import { keepCaret } from '@/admin/fields/inputs/money'
 import { isAmount } from '@/lib/business/priceChange'
 import { formatThousands } from '@/lib/text/format'
 

@@ -1,9 +1,8 @@
 import PriceIcon from '@mui/icons-material/SellOutlined'
 import { admins, nobody, staff } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, screen } from '@/admin'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { firestore } from '@/providers/firestore/source'
-import { PriceForm } from './PriceForm'
 
 const grade = {
   price: f.money('Harga per kg', { min: 0, max: 1_000_000_000_000 }),
@@ -24,5 +23,5 @@ export const prices = defineResource({
   sort: ['swallowNest', 'asc'],
   routes: { '/farm/price': {} },
   access: { show: staff, create: admins, edit: admins },
-  views: { edit: PriceForm },
+  views: { edit: screen(() => import('./PriceForm').then(view => view.PriceForm)) },
 })

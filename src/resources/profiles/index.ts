@@ -1,12 +1,11 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f, tonesOf } from '@/admin'
+import { defineResource, f, screen, tonesOf } from '@/admin'
 import { subscriptionNames, upgradeNames } from '@/lib/business/accountNames'
 import { upgradeOf } from '@/lib/business/membership'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
 import { flow, greeting } from './flow'
-import { ProfileShow } from './ProfileShow'
 
 const requested = ['registered', 'cancelled', 'rejected', 'onVerify', 'onProgress']
 const duration = { period: f.integer('Jumlah'), unit: f.text('Satuan') }
@@ -63,6 +62,6 @@ export const profiles = defineResource({
     Ditolak: { filter: { 'upgrade.status': ['rejected', 'cancelled'] } },
     Semua: { filter: { 'upgrade.status': requested } },
   },
-  views: { show: ProfileShow },
+  views: { show: screen(() => import('./ProfileShow').then(view => view.ProfileShow)) },
   access: { list: admins, show: admins, edit: admins, export: admins },
 })

@@ -1,13 +1,13 @@
 import PushIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, part, screen } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { audience } from '../content/audience'
-import { counterOf } from '../content/Counter'
+import { counterOf } from '../content/counterOf'
 import { link } from '../content/link'
-import { PushCreate, PushEdit } from './PushForms'
-import { StatusHelp } from './StatusHelp'
 import { pushStatuses, scheduleProblem } from './schedule'
+
+const StatusHelp = part(() => import('./StatusHelp').then(help => help.StatusHelp))
 
 /** Pushes are prepared here and sent by the back end of the app (M-CNT-06, S-13). */
 export const pushNotifications = defineResource({
@@ -50,5 +50,8 @@ export const pushNotifications = defineResource({
     Dibatalkan: { filter: { status: 'cancelled' } },
   },
   access: byAdmins,
-  views: { create: PushCreate, edit: PushEdit },
+  views: {
+    create: screen(() => import('./PushForms').then(view => view.PushCreate)),
+    edit: screen(() => import('./PushForms').then(view => view.PushEdit)),
+  },
 })

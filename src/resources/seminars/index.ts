@@ -1,9 +1,8 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, type RecordOf } from '@/admin'
+import { defineResource, f, type RecordOf, screen } from '@/admin'
 import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/business/seminar'
 import { firestore } from '@/providers/firestore/source'
-import { SeminarShow } from './SeminarShow'
 
 const speaker = {
   imageURL: f.image('Foto pembicara', { folder: 'seminars' }),
@@ -47,7 +46,7 @@ export const seminars = defineResource({
   routes: { '/content/seminar': {} },
   related: { participants: 'sid' },
   access: byAdmins,
-  views: { show: SeminarShow },
+  views: { show: screen(() => import('./SeminarShow').then(view => view.SeminarShow)) },
 })
 
 export type Seminar = RecordOf<typeof seminars>

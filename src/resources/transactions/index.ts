@@ -1,10 +1,9 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f, tonesOf } from '@/admin'
+import { defineResource, f, screen, tonesOf } from '@/admin'
 import { disagreement, transactionNames, transactionStatus } from '@/lib/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
 import { flow } from './flow'
-import { TransactionShow } from './TransactionShow'
 
 const shown = { write: nobody }
 const item = { name: f.text('Nama'), qty: f.integer('Jumlah'), price: f.money('Harga') }
@@ -59,6 +58,6 @@ export const transactions = defineResource({
       Object.entries(transactionNames).map(([status, label]) => [label, { filter: { status } }]),
     ),
   },
-  views: { show: TransactionShow },
+  views: { show: screen(() => import('./TransactionShow').then(view => view.TransactionShow)) },
   access: { list: admins, show: admins, edit: admins, export: admins },
 })

@@ -1,11 +1,9 @@
 import AccountIcon from '@mui/icons-material/PeopleAltOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f, type RecordOf } from '@/admin'
+import { defineResource, f, type RecordOf, screen } from '@/admin'
 import { roleNames, statusNames, subscriptionNames } from '@/lib/business/accountNames'
 import { expiryNames, expiryOf } from '@/lib/business/membership'
 import { firestore } from '@/providers/firestore/source'
-import { AccountCreate } from './AccountCreate'
-import { AccountShow } from './AccountShow'
 
 const ofProfile = { reference: 'profiles', source: 'uid' }
 const ofSuperteam = { reference: 'superteams', source: 'uid' }
@@ -82,7 +80,10 @@ export const users = defineResource({
     consultations: 'uid',
   },
   access: { list: admins, show: admins, create: admins, edit: admins, export: admins },
-  views: { create: AccountCreate, show: AccountShow },
+  views: {
+    create: screen(() => import('./AccountCreate').then(view => view.AccountCreate)),
+    show: screen(() => import('./AccountShow').then(view => view.AccountShow)),
+  },
 })
 
 export type User = RecordOf<typeof users>

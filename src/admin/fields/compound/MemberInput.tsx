@@ -4,8 +4,8 @@ import { set, useWatch } from 'react-hook-form'
 import { useMayWrite } from '../../registry'
 import type { Field } from '../../types'
 import { ValueCell } from '../FieldCell'
-import { KindInput } from '../FieldInput'
-import { specOf } from '../specs'
+import { KindInput } from '../inputs/FieldInput'
+import { formOf } from '../inputs/forms'
 import { EntryStamp } from './EntryStamp'
 import { membersOf } from './members'
 
@@ -28,7 +28,7 @@ interface MemberInputProps {
 
 const MemberInput = ({ source, field }: MemberInputProps) => {
   const mayWrite = useMayWrite(field)
-  return specOf(field).input && mayWrite ? (
+  return formOf(field).input && mayWrite ? (
     <KindInput source={source} field={field} />
   ) : (
     <>

@@ -1,4 +1,4 @@
-import { get } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import type { Field, FieldMap } from '../../types'
 
 export interface PictureAt {

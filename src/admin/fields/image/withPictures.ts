@@ -1,6 +1,6 @@
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
-import { set } from 'react-hook-form'
 import { logFailure } from '@/lib/log'
+import { set } from '@/lib/paths'
 import { flowOf } from '../../flow/flow'
 import type { Transition } from '../../flow/types'
 import type { NewWith } from '../../queries/provider'

@@ -1,7 +1,7 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell } from '@/admin'
-import { LoadFailure } from '@/admin/views/ListStates'
+import { LoadFailure } from '@/admin/list/ListStates'
 import { Waiting } from '../Waiting'
 import { Composer } from './Composer'
 import { Messages } from './Messages'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
-import { NoRecords } from '@/admin/views/ListStates'
+import { NoRecords } from '@/admin/list/ListStates'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { useFleet } from '../actions/context'
 import { KeyCell } from './KeyCell'

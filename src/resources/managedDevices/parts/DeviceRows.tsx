@@ -1,6 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
-import { ListSkeleton, NoRecords } from '@/admin/views/ListStates'
+import { ListSkeleton, NoRecords } from '@/admin/list/ListStates'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { useFleet } from '../actions/context'
 import { DeviceCards } from './DeviceCards'

@@ -3,7 +3,9 @@ import type { DataProvider, HttpError } from 'ra-core'
 import { createIotProvider } from '@/providers/devices/iot'
 import { createManagedProvider } from '@/providers/devices/managed'
 import { auth } from '@/providers/firebase'
-import { wired } from '@/wiring'
+import { createWiring } from '@/wiring'
+
+const wiring = createWiring()
 
 /** What became of a call, as plain JSON. */
 export interface Outcome {
@@ -40,7 +42,7 @@ export const driver = {
     } catch (thrown) {
       const { message, status, body } = thrown as HttpError
       // React-admin asks this of every error that a screen gets.
-      await (await wired).authProvider.checkError(thrown)
+      await (await wiring).admin.authProvider.checkError(thrown)
       const title = body?.title === undefined ? {} : { title: body.title }
       return { error: { message, status, ...title }, uid: auth.currentUser?.uid }
     }

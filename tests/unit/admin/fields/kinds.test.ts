@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { f } from '@/admin/fields/f'
+import { forms } from '@/admin/fields/inputs/forms'
 import { specOf, specs } from '@/admin/fields/specs'
 import { isFilterable, isRanged, isSearchable, isSortable, storedAs } from '@/admin/kinds'
 import type { Field, FieldKind } from '@/admin/types'
@@ -122,7 +123,7 @@ describe('spreadsheets', () => {
 describe('the table of kinds', () => {
   test('a kind may be filtered by exactly when it has a filter', () => {
     for (const kind of kinds)
-      expect([kind, specs()[kind].filter !== null]).toEqual([kind, isFilterable(kind)])
+      expect([kind, forms()[kind].filter !== null]).toEqual([kind, isFilterable(kind)])
   })
 
   test('a list may be ordered by every kind that has a range', () => {

@@ -13,9 +13,13 @@ import { createQueryClient } from '@/admin/queries/queryClient'
 import { ResourcesProvider } from '@/admin/registry'
 import { toResource, viewRoutes } from '@/admin/toResource'
 import type { Principal, Resource, Verb } from '@/admin/types'
+import { fetchScreens } from '@/admin/views/screens'
 import { accountPhrases } from '@/i18n/account'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
+
+/** In the app they come a moment later than the list. */
+await fetchScreens()
 
 interface TestConsoleProps {
   resources: readonly Resource[]

@@ -1,16 +1,18 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, type Identifier, useCreatePath, useListContext } from 'react-admin'
+import { type Identifier, useCreatePath, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
 import { LedOrder, useSortable } from '../leader'
 import { useField, useResource } from '../registry'
 import type { FieldKind, Resource } from '../types'
+import { useRowHeight } from '../views/density'
 import { BulkActions, useHasBulkActions } from './BulkActions'
-import { useRowHeight } from './density'
+import { Column } from './Column'
 import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
 import { RowsTheme } from './RowsTheme'
+import { RowTable } from './RowTable'
 
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
@@ -43,10 +45,10 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
   const others = Object.keys(resource.fields).filter(name => !resource.list.includes(name))
   return (
     <RowsTheme>
-      <DataTable
+      <RowTable
         hiddenColumns={others}
         {...(rowClick && { rowClick })}
-        bulkActionButtons={hasBulkActions ? <BulkActions opens={opens} /> : false}
+        bulkActions={hasBulkActions && <BulkActions opens={opens} />}
         empty={<NoRecords />}
         sx={rowsOf(rowHeight)}
       >
@@ -54,17 +56,19 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
           column(resource, { name, isSortable: sortable.includes(name) }),
         )}
         {rowActions && (
-          <DataTable.Col source={ACTIONS} label="sarang.list.actions" disableSort align="right">
+          <Column source={ACTIONS} label="sarang.list.actions" disableSort align="right">
             <Box sx={{ whiteSpace: 'nowrap' }}>{rowActions}</Box>
-          </DataTable.Col>
+          </Column>
         )}
-      </DataTable>
+      </RowTable>
     </RowsTheme>
   )
 }
 
 /** Thumbnails fit into the row, beside the cells' padding and line. */
 const rowsOf = (height: number) => ({
+  // Wide tables scroll in themselves, the page never sideways.
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .RaDataTable-row': { height },
   '& .RaDataTable-rowCell :is(img, .MuiAvatar-root)': {
     maxHeight: height - 13,
@@ -90,7 +94,7 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
   if (!field) return null
   const { align } = specOf(field)
   return (
-    <DataTable.Col
+    <Column
       key={name}
       source={name}
       label={field.label}

@@ -4,7 +4,7 @@ import { DeleteSelected } from '../dialogs/DeleteRecord'
 import { BulkSteps } from '../flow/BulkSteps'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
-import { ArchiveButton } from './archive'
+import { ArchiveButton } from '../views/archive'
 
 /** What may be done with the selected rows, each for who may; react-admin keeps their bar where Tab reaches it. */
 export const BulkActions = ({ opens }: { opens?: string | undefined }) => {

@@ -1,5 +1,5 @@
-import { FieldFilter } from '../fields/FieldFilter'
 import type { Resource } from '../types'
+import { FieldFilter } from '../views/screens'
 
 /** The filters that the declaration names, for react-admin's FilterButton and FilterForm. */
 export const autoFilters = ({ filters, fields }: Resource) =>

@@ -8,7 +8,7 @@ import {
 } from 'react-admin'
 import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
-import { useRowHeight } from './density'
+import { useRowHeight } from '../views/density'
 
 /** As high as the rows that will come, so that nothing jumps when they do. */
 export const ListSkeleton = () => {

@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useTranslate, type Validator } from 'react-admin'
 import { get, useFormContext, useWatch } from 'react-hook-form'
-import { readableHint, useObstacle } from '../leader'
-import { isNumber, isText } from './guards'
-import type { InputProps } from './spec'
+import { readableHint, useObstacle } from '../../leader'
+import { isNumber, isText } from '../guards'
+import type { InputProps } from '../spec'
 
 type Input = ComponentType<InputProps>
 

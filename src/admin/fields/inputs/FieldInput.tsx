@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { Labeled, useRecordContext, type Validator } from 'react-admin'
-import { useField, useMaySave, useMayWrite } from '../registry'
-import type { Field, Members } from '../types'
-import { FieldCell } from './FieldCell'
-import { Help } from './Help'
-import { Suggestion } from './Suggestion'
-import { specOf } from './specs'
+import { useField, useMaySave, useMayWrite } from '../../registry'
+import type { Field, Members } from '../../types'
+import { FieldCell } from '../FieldCell'
+import { Help } from '../Help'
+import { Suggestion } from '../Suggestion'
+import { specOf } from '../specs'
+import { formOf } from './forms'
 
 /** The input of a field; where the person may not write it, or nobody can, the value. A new record shows nothing then. */
 export const FieldInput = ({ source }: { source: string }) => {
@@ -13,7 +14,7 @@ export const FieldInput = ({ source }: { source: string }) => {
   const record = useRecordContext()
   const isDeclared = useMayWrite(field)
   const maySave = useMaySave()
-  if (specOf(field).input && isDeclared && maySave(source))
+  if (formOf(field).input && isDeclared && maySave(source))
     return <KindInput source={source} field={field} />
   if (record?.id === undefined) return null
   return (
@@ -25,7 +26,8 @@ export const FieldInput = ({ source }: { source: string }) => {
 
 /** The input of the field's kind, with the field's own rules and help. */
 export const KindInput = ({ source, field }: { source: string; field: Field }) => {
-  const { input: Input, validate } = specOf(field)
+  const { input: Input } = formOf(field)
+  const { validate } = specOf(field)
   const saved = useRecordContext()
   const rules = useMemo(
     () => [...validate(field), ...together(field, saved)],

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { root } from '../lib/build.mjs'
+import { startDemo } from './servers.mjs'
+import { heading, row } from './times.mjs'
+
+const LIST = '/marketplace/consumer'
+const SCREENS = [
+  ...['/dashboard', '/account/user', '/farm/harvest', '/farm/price', '/rbw/building'],
+  ...['/iot/devices', '/marketplace/transaction', '/content/article', '/content/coupon'],
+  '/manufacture/overview',
+]
+
+/**
+ * The app in Chromium on a slow phone and line (CPU 4x, 1.6 Mbps, 150 ms), against the box with its demo data: medians.
+ */
+export async function benchWeb(words) {
+  const { values } = parseArgs({
+    args: words,
+    options: { rounds: { type: 'string', default: '5' } },
+  })
+  const box = await startDemo()
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const rounds = []
+    for (let round = 0; round < Number(values.rounds); round++) {
+      rounds.push(await measureRound(browser, box.url))
+    }
+    console.log(heading(['what', 'median', 'least', 'most']))
+    for (const name of Object.keys(rounds[0])) console.log(row(figures(name, rounds)))
+  } finally {
+    await browser.close()
+    await box.stop()
+  }
+}
+
+function figures(name, rounds) {
+  const values = rounds.map(round => round[name]).toSorted((one, other) => one - other)
+  const shown = [values[values.length >> 1], values[0], values.at(-1)]
+  return [name, ...shown.map(value => value.toFixed(value < 10 ? 3 : 0))]
+}
+
+/** A visitor of his own: nothing in any cache. */
+async function measureRound(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const form = await visit(context, `${url}/sign-in`, page => page.getByLabel(/^Email/).waitFor())
+  await signIn(form.page)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  const signedIn = await browser.newContext({ storageState: state })
+  const cold = await visit(signedIn, url + LIST, firstRow)
+  const back = await editTime(cold.page)
+  await cold.page.close()
+  const warm = await visit(signedIn, url + LIST, firstRow)
+  await warm.page.close()
+  const cards = await visit(signedIn, `${url}/dashboard`, page =>
+    page.locator('main .MuiCard-root').first().waitFor(),
+  )
+  await cards.page.close()
+  const kept = await keptAfter(signedIn, url)
+  await signedIn.close()
+  return {
+    'JavaScript to the sign-in form, kB gzip': form.kilobytes,
+    'to the sign-in form, ms': form.ms,
+    'JavaScript to the first row, kB gzip': cold.kilobytes,
+    'to the first row, cold, ms': cold.ms,
+    'to the first row, warm, ms': warm.ms,
+    'layout shift until the first row': cold.shift,
+    'from the list to the form, ms': back,
+    'to the cards of the dashboard, warm, ms': cards.ms,
+    ...kept,
+  }
+}
+
+const firstRow = page => page.locator('tbody tr').first().waitFor({ timeout: 120_000 })
+
+async function visit(context, address, shown) {
+  const page = await context.newPage()
+  await throttle(await context.newCDPSession(page))
+  await page.addInitScript(watchPage)
+  const start = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await shown(page)
+  const ms = performance.now() - start
+  const paths = (await page.evaluate(scriptsBefore)).filter(path => !isAhead(address, path))
+  const kilobytes = paths.reduce((sum, path) => sum + weigh(path), 0)
+  return { page, ms, kilobytes, shift: await page.evaluate(() => window.shift) }
+}
+
+/** Behind the form the console is fetched already. */
+const isAhead = (address, path) => address.endsWith('/sign-in') && /\/App-/.test(path)
+
+const weigh = path =>
+  gzipSync(readFileSync(join(root, 'dist/client', path)), { level: 9 }).length / 1000
+
+async function throttle(devtools) {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** In the page: sums up what moves, and marks when form or row are there. */
+function watchPage() {
+  window.shift = 0
+  new PerformanceObserver(entries => {
+    for (const { value, hadRecentInput } of entries.getEntries()) {
+      if (!hadRecentInput) window.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('tbody tr, .entry-form')) return
+    performance.mark('shown')
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** In the page: the built scripts that were asked for until then. */
+function scriptsBefore() {
+  const [shown] = performance.getEntriesByName('shown')
+  const asked = performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= (shown?.startTime ?? Number.POSITIVE_INFINITY))
+    .map(({ name }) => new URL(name).pathname)
+  return [...new Set(asked)].filter(path => /^\/assets\/.*\.js$/.test(path))
+}
+
+async function signIn(page) {
+  await page.getByLabel(/^Email/).fill('admin@sarang.test')
+  await page.getByLabel(/^Password/).fill('sarang-walet-26')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.waitForURL(address => address.pathname !== '/sign-in', { timeout: 120_000 })
+}
+
+async function editTime(page) {
+  await page.waitForTimeout(3000)
+  await page.locator('tbody tr td:nth-child(3)').first().click()
+  await page.getByRole('link', { name: 'Ubah' }).click()
+  const start = performance.now()
+  await page.getByLabel(/^Nama/).waitFor({ timeout: 120_000 })
+  return performance.now() - start
+}
+
+/** What ten screens leave behind, seen from the list that they began with. */
+async function keptAfter(context, url) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await page.goto(url + LIST)
+  await firstRow(page)
+  const round = async () => {
+    for (const path of SCREENS) await open(page, path)
+    await open(page, LIST)
+    await firstRow(page)
+    await page.waitForTimeout(1500)
+    return count(devtools)
+  }
+  const first = await round()
+  const second = await round()
+  await page.close()
+  return {
+    'heap after 10 screens, MB': first.heap,
+    'nodes after the second round : first': second.nodes / first.nodes,
+    'listeners after the second round : first': second.listeners / first.listeners,
+  }
+}
+
+/** As a person goes: within the app. */
+async function open(page, path) {
+  const link = page.locator(`nav a[href="${path}"]`)
+  if ((await link.count()) === 0) return
+  await link.click()
+  await page.waitForTimeout(1500)
+}
+
+async function count(devtools) {
+  await devtools.send('HeapProfiler.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('Performance.enable')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = name => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+  return {
+    heap: of('JSHeapUsedSize') / 1e6,
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+  }
+}

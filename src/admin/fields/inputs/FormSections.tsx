@@ -1,0 +1,23 @@
+import { useRecordContext } from 'react-admin'
+import { useMaySave, useResource } from '../../registry'
+import { Fieldset } from '../compound/Fieldset'
+import { type Section, sectionsOf } from '../sections'
+import { FieldInput } from './FieldInput'
+
+/** The inputs of all fields, section by section. */
+export const FormSections = () => {
+  const { fields } = useResource()
+  return sectionsOf(fields).map(section => (
+    <FormSection key={section.sources[0]} section={section} />
+  ))
+}
+
+/** A new record has no section of which it may be given nothing. */
+const FormSection = ({ section: { label, sources } }: { section: Section }) => {
+  const record = useRecordContext()
+  const maySave = useMaySave()
+  const inputs = sources.map(source => <FieldInput key={source} source={source} />)
+  if (label === undefined) return inputs
+  if (record?.id === undefined && !sources.some(source => maySave(source))) return null
+  return <Fieldset label={label}>{inputs}</Fieldset>
+}

@@ -1,0 +1,60 @@
+import { Box, Card } from '@mui/material'
+import { type ReactNode, useEffect } from 'react'
+import { useListContext } from 'react-admin'
+import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
+import type { ListHeadProps } from './ListHead'
+import { useDue } from './useDue'
+
+interface ListFrameProps extends ListHeadProps {
+  searchLabel?: string | undefined
+  hasSearch: boolean
+  /** The records. */
+  body: ReactNode
+}
+
+/** The records come first: what asks for others is fetched when they are there, its place is kept until then. */
+export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFrameProps) => {
+  useFetchedAhead()
+  return (
+    <Box className="list-page" sx={{ display: 'flex' }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
+        <Kept height={headHeight}>
+          <ListHead {...head} />
+        </Kept>
+        <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
+          {hasSearch && (
+            <Kept height={searchHeight}>
+              <ListSearch label={searchLabel} />
+            </Kept>
+          )}
+          {body}
+        </Card>
+        <Kept height={footHeight}>
+          <ListFoot />
+        </Kept>
+      </Box>
+    </Box>
+  )
+}
+
+const headHeight = 64
+const searchHeight = 64
+const footHeight = 52
+
+/** Once fetched they are there at once. */
+const Kept = ({ height, children }: { height: number; children: ReactNode }) => {
+  const isDue = useDue()
+  return <Box sx={{ minHeight: height }}>{isDue && children}</Box>
+}
+
+/** What the list leads to is fetched once its rows are there and the line has nothing else to do. */
+function useFetchedAhead(): void {
+  const { isPending } = useListContext()
+  useEffect(() => {
+    if (isPending) return
+    const timer = setTimeout(() => void fetchScreens().catch(() => undefined), afterRowsMs)
+    return () => clearTimeout(timer)
+  }, [isPending])
+}
+
+const afterRowsMs = 1000

@@ -1,0 +1,88 @@
+import { Table } from '@mui/material'
+import { Children, type ComponentProps, type ReactNode } from 'react'
+import {
+  BulkActionsToolbar,
+  DataTableBase,
+  DataTableBody,
+  DataTableClasses,
+  DataTableHead,
+  DataTableRenderContext,
+  DataTableRoot,
+  useListContext,
+  useStore,
+} from 'react-admin'
+import { limits } from '@/lib/limits'
+import { part } from '../queries/screen'
+import { useResource } from '../registry'
+import { ColumnChoosers } from '../views/screens'
+import { useDue } from './useDue'
+
+const VirtualBody = part<{ children: ReactNode }>(() =>
+  import('./VirtualBody').then(body => body.VirtualBody),
+)
+
+interface RowTableProps
+  extends Pick<ComponentProps<typeof DataTableBase>, 'rowClick' | 'hiddenColumns'> {
+  bulkActions: ReactNode
+  empty: ReactNode
+  sx: object
+  /** Columns. */
+  children: ReactNode
+}
+
+/**
+ * react-admin's DataTable by its parts: the choice of columns comes with the tools above the list, and many rows are
+ * rows only where they are seen.
+ */
+export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTableProps) => {
+  const storeKey = `${useResource().name}.datatable`
+  const columns = useOrdered(storeKey, children)
+  const { data = [] } = useListContext()
+  const isDue = useDue()
+  const isLong = data.length > limits.plainRows
+  const Body = isLong ? VirtualBody : DataTableBody
+  return (
+    <DataTableBase
+      {...rest}
+      storeKey={storeKey}
+      hasBulkActions={Boolean(bulkActions)}
+      loading={null}
+      empty={empty}
+    >
+      <DataTableRoot className={DataTableClasses.root} sx={sx}>
+        {bulkActions && <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
+        <div className={DataTableClasses.tableWrapper} style={isLong ? scrolling : undefined}>
+          <Table
+            className={DataTableClasses.table}
+            size="small"
+            stickyHeader={isLong}
+            {...(isLong && { 'aria-rowcount': data.length + 1 })}
+          >
+            <DataTableRenderContext.Provider value="header">
+              <DataTableHead>{columns}</DataTableHead>
+            </DataTableRenderContext.Provider>
+            <Body>{columns}</Body>
+          </Table>
+        </div>
+      </DataTableRoot>
+      <DataTableRenderContext.Provider value="columnsSelector">
+        {isDue && <ColumnChoosers>{children}</ColumnChoosers>}
+      </DataTableRenderContext.Provider>
+    </DataTableBase>
+  )
+}
+
+/** A window on the rows, below bar and toolbar. */
+const scrolling = { maxHeight: 'calc(100dvh - 220px)', overflowY: 'auto' } as const
+
+/** As the person has put them, who moves columns by their number. */
+function useOrdered(storeKey: string, children: ReactNode): ReactNode {
+  const [ranks] = useStore<number[]>(`${storeKey}_columnRanks`)
+  if (!ranks) return children
+  const columns = Children.toArray(children)
+  const place = (index: number) => (ranks.includes(index) ? ranks.indexOf(index) : index)
+  return columns
+    .map((column, index) => ({ column, at: place(index) }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ column }) => column)
+}

@@ -1,0 +1,53 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import {
+  DataTableClasses,
+  DataTableRow,
+  RecordContextProvider,
+  useDataTableDataContext,
+} from 'react-admin'
+import { useRowHeight } from '../views/density'
+
+/** Rows above and below those that are seen, so that Tab and a quick thumb find some. */
+const spare = 8
+
+/** The rows of a long page that can be seen, with empty room for the others; it says which of how many each one is. */
+export const VirtualBody = ({ children }: { children: ReactNode }) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const data = useDataTableDataContext() ?? []
+  const rowHeight = useRowHeight()
+  const virtualizer = useVirtualizer({
+    count: data.length,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => body.current?.closest(`.${DataTableClasses.tableWrapper}`) ?? null,
+    getItemKey: index => String(data[index]?.id ?? index),
+    overscan: spare,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)
+  return (
+    <tbody ref={body} className={`datatable-body ${DataTableClasses.tbody}`}>
+      <Room height={rows[0]?.start ?? 0} />
+      {rows.map(({ index, key }) => (
+        <RecordContextProvider key={key} value={data[index]}>
+          <DataTableRow
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-rowindex={index + 2}
+            className={DataTableClasses.row}
+          >
+            {children}
+          </DataTableRow>
+        </RecordContextProvider>
+      ))}
+      <Room height={after} />
+    </tbody>
+  )
+}
+
+const Room = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={1000} style={{ padding: 0, border: 0 }} />
+    </tr>
+  )

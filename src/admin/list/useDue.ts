@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { ListHead } from '../views/screens'
+
+/** Whether it is time for what stands around a list: when its rows are painted; at once where it has been fetched before. */
+export function useDue(): boolean {
+  const { isPending, error } = useListContext()
+  const [isDue, setDue] = useState(ListHead.isThere)
+  useEffect(() => {
+    if (isDue || (isPending && !error)) return
+    const timer = setTimeout(() => setDue(true))
+    return () => clearTimeout(timer)
+  }, [isDue, isPending, error])
+  return isDue
+}

@@ -1,0 +1,26 @@
+type Holder = Record<string, unknown>
+
+/** The value at a dotted path, as react-hook-form finds it; also under a name that has dots in it. */
+export function get(holder: unknown, path: string): unknown {
+  if (!isHolder(holder)) return undefined
+  const value = path.split('.').reduce<unknown>((inner, name) => memberOf(inner, name), holder)
+  return value === undefined ? holder[path] : value
+}
+
+const memberOf = (value: unknown, name: string) =>
+  value === null || value === undefined ? undefined : (value as Holder)[name]
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+/** Puts a value at a dotted path, making what is missing on the way: a list where a number follows. */
+export function set(holder: object, path: string, value: unknown): void {
+  const names = path.split('.')
+  let place = holder as Holder
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    const inner = place[name]
+    const next: unknown = isHolder(inner) ? inner : /^\d+$/.test(names[index + 1] ?? '') ? [] : {}
+    place[name] = next
+    place = next as Holder
+  }
+  place[names.at(-1) ?? ''] = value
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { WatchedPage } from '../../support/browser'
+import { contentOf, watchScripts, weightsOf } from '../../support/weights'
+import { atPath, openShell } from './support'
+
+const { open, openAs } = openShell()
+
+/** Kilobytes of JavaScript, gzip. */
+const budget = { signIn: 110, firstRow: 470 }
+
+/** Words that the code of charts, maps and the editor cannot do without. */
+const heavy = /recharts-|leaflet-container|ProseMirror/
+
+const list = '/marketplace/consumer'
+
+/** Fails with the largest files, so that it is known what has grown. */
+function expectWithin(paths: readonly string[], most: number) {
+  const weights = weightsOf(paths)
+  const sum = weights.reduce((total, { kilobytes }) => total + kilobytes, 0)
+  const largest = weights
+    .slice(0, 8)
+    .map(({ path, kilobytes }) => `${kilobytes.toFixed(1)} ${path}`)
+  expect(sum, `${sum.toFixed(1)} kB; ${largest.join(', ')}`).toBeLessThanOrEqual(most)
+}
+
+/** Layout shift without that of who types or clicks, as Chromium counts it. */
+const shiftOf = (page: WatchedPage) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        const observer = new PerformanceObserver(entries => {
+          for (const entry of entries.getEntries()) {
+            const { value, hadRecentInput } = entry as unknown as Shift
+            if (!hadRecentInput) sum += value
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1500)
+      }),
+  )
+
+interface Shift {
+  value: number
+  hadRecentInput: boolean
+}
+
+/** In the page: when the first row was there. */
+function noteFirstRow() {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('tbody tr')) return
+    performance.mark('row')
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const scriptsBeforeRow = () => {
+  const [row] = performance.getEntriesByName('row')
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (row?.startTime ?? 0))
+    .map(({ name }) => new URL(name).pathname)
+}
+
+const reloadOf = (page: WatchedPage) =>
+  page.getByRole('button', { name: 'Muat Ulang', exact: true })
+
+async function signedIn() {
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  return page
+}
+
+test(`the sign-in form needs at most ${budget.signIn} kB of JavaScript`, async () => {
+  const page = await open('/404')
+  await page.route('**/assets/App-*.js', route => route.abort())
+  const paths = watchScripts(page)
+  await page.goto(new URL('/sign-in', page.url()).href)
+  await page.getByLabel(/^Email/).waitFor()
+  expectWithin(
+    paths.filter(path => !path.includes('/App-')),
+    budget.signIn,
+  )
+  await page.context().close()
+})
+
+test(`the first row of a list needs at most ${budget.firstRow} kB, none of it of charts, maps or the editor; nothing moves`, async () => {
+  const page = await signedIn()
+  const next = (await page.context().newPage()) as WatchedPage
+  await next.addInitScript(noteFirstRow)
+  await next.goto(new URL(list, page.url()).href)
+  await next.locator('tbody tr').first().waitFor()
+  const asked = await next.evaluate(scriptsBeforeRow)
+  expectWithin(asked, budget.firstRow)
+  expect(asked.filter(path => heavy.test(contentOf(path)))).toEqual([])
+  expect(await shiftOf(next)).toBeLessThanOrEqual(0.01)
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
+test('the page has a ground and a mark before any script has come', async () => {
+  const page = await open('/404')
+  await page.route('**/*.js', () => undefined)
+  await page.goto(new URL(list, page.url()).href, { waitUntil: 'commit' })
+  await page.getByText('Memuat...').waitFor()
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(245, 244, 242)')
+  await page.context().close()
+})
+
+test('M-NAV-08 a screen whose file is gone offers to load everything anew', async () => {
+  const page = await signedIn()
+  const isOfForm = /\/assets\/AutoForm-[^/]*\.js$/
+  await page.route(isOfForm, route => route.fulfill({ status: 404, body: '' }))
+  await page.goto(new URL('/products/p1', page.url()).href)
+  await reloadOf(page).waitFor()
+  await page.unroute(isOfForm)
+  await reloadOf(page).click()
+  await page.getByLabel(/^Nama/).waitFor()
+  await page.context().close()
+})
+
+test('M-NAV-08 a screen that has not come after 120 seconds does the same, not before', async () => {
+  const page = await signedIn()
+  const isOfForm = /\/assets\/AutoForm-[^/]*\.js$/
+  await page.route(isOfForm, () => undefined)
+  await page.clock.install()
+  await page.goto(new URL('/products/p1', page.url()).href)
+  await page.getByRole('status', { name: 'Memuat' }).first().waitFor()
+  const reload = reloadOf(page)
+  await page.clock.fastForward(100_000)
+  await page.clock.runFor(500)
+  expect(await reload.count()).toBe(0)
+  await page.clock.fastForward(21_000)
+  await reload.waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await reload.click()
+  await page.getByLabel(/^Nama/).waitFor()
+  await page.context().close()
+})
