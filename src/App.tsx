@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom'
 import { MapsContext, matchesRoute, ResourcesProvider, toResource, viewRoutes } from '@/admin'
 import { dashboards } from '@/dashboards'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
-import { Notices } from '@/layout/Notices'
+import { Late } from '@/layout/Late'
 import { GroupHome, Home } from '@/layout/pages/Home'
 import { ownPages } from '@/layout/pages/own'
 import { groupPaths } from '@/layout/place'
@@ -54,6 +54,6 @@ const Screens = () => (
         ))}
       </CustomRoutes>
     </CoreAdminUI>
-    <Notices />
+    <Late />
   </>
 )

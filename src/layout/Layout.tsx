@@ -9,7 +9,6 @@ import { Frame } from './Frame'
 import { MainMenu } from './menu/MainMenu'
 import { OfflineBanner } from './OfflineBanner'
 import { ErrorPage } from './pages/ErrorPage'
-import { ToTop } from './scroll/ToTop'
 import { useScrollToTop } from './scroll/useScrollToTop'
 import { ThemeSwitch } from './theme/ThemeSwitch'
 import { applyTokens } from './theme/tokens'
@@ -26,7 +25,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <Breadcrumbs />
       <Gate>{children}</Gate>
-      <ToTop />
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
-import { LinearProgress, ReferenceFieldBase, useRecordContext } from 'react-admin'
+import { Skeleton } from '@mui/material'
+import { ReferenceFieldBase, useRecordContext } from 'react-admin'
 import { useSignedIn } from '../registry'
 import { FieldCell } from './FieldCell'
 import { ChatText } from './phone'
@@ -14,7 +15,7 @@ const Cell = ({ field: { options } }: CellProps<unknown>) => {
     <ReferenceFieldBase
       source={source}
       reference={reference}
-      loading={<LinearProgress />}
+      loading={<Skeleton width={96} />}
       empty="-"
       error="-"
     >

@@ -1,10 +1,14 @@
 import { useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '../archived'
-import { DeleteSelected } from '../dialogs/DeleteRecord'
 import { BulkSteps } from '../flow/BulkSteps'
+import { part } from '../queries/screen'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ArchiveButton } from '../views/archive'
+
+const DeleteSelected = part(() =>
+  import('../dialogs/DeleteRecord').then(view => view.DeleteSelected),
+)
 
 /** What may be done with the selected rows, each for who may; react-admin keeps their bar where Tab reaches it. */
 export const BulkActions = ({ opens }: { opens?: string | undefined }) => {

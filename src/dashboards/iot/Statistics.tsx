@@ -14,7 +14,7 @@ import { useStatistics } from './useStatistics'
 import { useView } from './useView'
 
 /** 'Statistik IoT' (M-IOTS): how many birds, where, since when, and how the devices are that count them. */
-const Statistics = () => {
+export const Statistics = () => {
   const statistics = useStatistics()
   const { devices, at, isSample } = statistics
   const { view, change, options } = useView(devices)
@@ -36,8 +36,6 @@ const Statistics = () => {
     </Box>
   )
 }
-
-export default Statistics
 
 const none: readonly BirdDevice[] = []
 

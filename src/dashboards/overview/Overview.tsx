@@ -7,7 +7,7 @@ import { groups } from './groups'
 import { useAnalytics } from './useAnalytics'
 
 /** How the business stands (M-ANA): what waits for somebody, and the figures of all time and by period. */
-const Overview = () => {
+export const Overview = () => {
   const { data, error, isPending, refetch } = useAnalytics()
   const [kind, setKind] = useStore<PeriodKind>('dashboard.period', 'monthly')
   const shown = periodKinds.includes(kind) ? kind : 'monthly'
@@ -44,8 +44,6 @@ const Overview = () => {
     </Box>
   )
 }
-
-export default Overview
 
 const periodLabels: Readonly<Record<PeriodKind, string>> = {
   yearly: 'Tahunan',

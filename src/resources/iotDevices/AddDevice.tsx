@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { useNotice } from '@/admin'
 import { newDevice } from '@/lib/devices/iotForm'
 import { DeviceFormDialog } from './DeviceFormDialog'
-import DeviceList from './DeviceList'
+import { DeviceList } from './DeviceList'
 
 /** A new device, over the list (M-IOTL-02). */
-const AddDevice = () => {
+export const AddDevice = () => {
   const navigate = useNavigate()
   const notice = useNotice()
   const [create, { isPending, isError }] = useCreate()
@@ -41,7 +41,5 @@ const AddDevice = () => {
     </>
   )
 }
-
-export default AddDevice
 
 const empty = { id: '', name: '', province: '', city: '', location: '', password: '' }

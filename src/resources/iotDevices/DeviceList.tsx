@@ -4,8 +4,6 @@ import { RowActions } from './RowActions'
 /** What the search looks through (M-IOTL-01). */
 const searched = 'Cari ID, nama, kota, atau provinsi'
 
-const DeviceList = () => (
+export const DeviceList = () => (
   <AutoList path="/iot/devices" searchLabel={searched} rowActions={<RowActions />} />
 )
-
-export default DeviceList

@@ -7,7 +7,7 @@ import { DeviceFacts } from './DeviceFacts'
 import { PageActions } from './PageActions'
 
 /** The device whose id the address names (M-NAV-04, M-IOTL-04). */
-const DevicePage = () => {
+export const DevicePage = () => {
   const onError = useMissingRecord()
   return (
     <Show
@@ -23,8 +23,6 @@ const DevicePage = () => {
     </Show>
   )
 }
-
-export default DevicePage
 
 const Device = () => {
   const device = useRecordContext<BirdDevice>()

@@ -1,8 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 
 /** A device is changed in a dialog of its page. */
-const ToPage = () => (
+export const ToPage = () => (
   <Navigate to={`/iot/devices/${encodeURIComponent(useParams().id ?? '')}`} replace />
 )
-
-export default ToPage

@@ -1,7 +1,6 @@
 import DeviceIcon from '@mui/icons-material/SensorsOutlined'
-import { lazy } from 'react'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, screen } from '@/admin'
 import { deviceProvinces } from '@/lib/devices/regions'
 import { statusNames, statusTones } from '@/lib/devices/status'
 import { devices } from '@/providers/devices/source'
@@ -36,10 +35,10 @@ export const iotDevices = defineResource({
   routes: { '/iot/statistics': {}, '/iot/devices': {}, '/iot/devices/:id': {} },
   access: byAdmins,
   views: {
-    list: lazy(() => import('./DeviceList')),
-    show: lazy(() => import('./DevicePage')),
-    create: lazy(() => import('./AddDevice')),
-    edit: lazy(() => import('./ToPage')),
+    list: screen(() => import('./DeviceList').then(view => view.DeviceList)),
+    show: screen(() => import('./DevicePage').then(view => view.DevicePage)),
+    create: screen(() => import('./AddDevice').then(view => view.AddDevice)),
+    edit: screen(() => import('./ToPage').then(view => view.ToPage)),
   },
 })
 

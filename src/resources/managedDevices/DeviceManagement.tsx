@@ -17,7 +17,7 @@ import { Tools } from './Tools'
 import { Welcome } from './Welcome'
 
 /** Manajemen Perangkat IoT: cameras registered, imported, changed and watched (M-IOTM). */
-const DeviceManagement = () => {
+export const DeviceManagement = () => {
   const { label, sort } = useResource()
   return (
     <List
@@ -42,8 +42,6 @@ const DeviceManagement = () => {
     </List>
   )
 }
-
-export default DeviceManagement
 
 const Body = () => {
   const { devices, state, error } = useFleet()

@@ -1,6 +1,4 @@
 import { Navigate } from 'react-router-dom'
 
 /** A device is made, shown and changed in dialogs of its list. */
-const ToList = () => <Navigate to="/iot/device-management" replace />
-
-export default ToList
+export const ToList = () => <Navigate to="/iot/device-management" replace />

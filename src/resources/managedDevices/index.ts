@@ -1,11 +1,10 @@
 import ManageIcon from '@mui/icons-material/VideocamOutlined'
-import { lazy } from 'react'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
+import { defineResource, f, screen } from '@/admin'
 import { statusNames, statusTones } from '@/lib/devices/status'
 import { devices } from '@/providers/devices/source'
 
-const ToList = lazy(() => import('./ToList'))
+const ToList = screen(() => import('./ToList').then(view => view.ToList))
 
 const given = { write: nobody }
 
@@ -31,7 +30,7 @@ export const managedDevices = defineResource({
   routes: { '/iot/device-management': {} },
   access: byAdmins,
   views: {
-    list: lazy(() => import('./DeviceManagement')),
+    list: screen(() => import('./DeviceManagement').then(view => view.DeviceManagement)),
     ...{ create: ToList, edit: ToList, show: ToList },
   },
 })
