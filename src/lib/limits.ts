@@ -28,7 +28,6 @@ export const limits = {
   donutTop: 10,
   trendDays: [1, 7, 30, 365],
   deviceCacheVersion: 2,
-  themeSwitchMs: 300,
   deviceCacheMost: 5_000,
   deviceCacheBytes: 1_000_000,
   /** The list of managed devices is asked for again after so many ms. */
@@ -36,6 +35,4 @@ export const limits = {
   /** What a test of the connection has found holds for so many ms against a service that knows less. */
   deviceTestMs: 300_000,
   geohash: 9,
-  /** A part of the app that has not loaded by then does not come any more (M-NAV-08). */
-  chunkMs: 120_000,
 } as const

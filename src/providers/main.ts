@@ -26,7 +26,7 @@ export function createMainApi({ base, token }: MainOptions) {
       send(new URL(path, root), { method, body, headers: headersOf(await token()) }),
     )
     if (!answer.response.ok) throw new ApiError(failureOf(answer))
-    return answer.json
+    return answer.json ?? undefined
   }
   return {
     get: (path: string) => call('GET', path),

@@ -1,6 +1,6 @@
 import { GlobalStyles } from '@mui/material'
 import { useInsertionEffect, useRef } from 'react'
-import { limits } from '@/lib/limits'
+import { timings } from '@/lib/timings'
 
 /** Lets the colours of the whole page go over into the other mode's (M-NAV-07); at once where less motion is wished. */
 export function ThemeSwitch({ mode }: { mode: 'light' | 'dark' }) {
@@ -25,14 +25,14 @@ function markSwitch(): () => void {
   dataset.switching = ''
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      timer = setTimeout(unmark, limits.themeSwitchMs)
+      timer = setTimeout(unmark, timings.themeMs)
     }),
   )
   return unmark
 }
 
 const lasting = ['background-color', 'border-color', 'color', 'fill']
-  .map(property => `${property} ${limits.themeSwitchMs}ms ease`)
+  .map(property => `${property} ${timings.themeMs}ms ease`)
   .join(', ')
 
 const styles = {

@@ -22,6 +22,7 @@ test("M-LIM-01 the product's numbers", () => {
     searchMin: 2,
     paletteReads: 30,
     paletteRows: 2,
+    plainRows: 100,
     devicePage: 100,
     statisticsAgeMs: 60_000,
     donutTop: 10,
