@@ -4,17 +4,23 @@ import { part } from '@/admin'
 const Notices = part(() => import('./Notices').then(view => view.Notices))
 const ToTop = part(() => import('./scroll/ToTop').then(view => view.ToTop))
 
-/** Milliseconds: the page's own code comes first. */
+/** Milliseconds: the page's own code comes first; a line that was cut just then gets another try. */
 const AFTER = 2000
 
 /** What no page needs in its first moments; what is to be said until then waits in react-admin's queue. */
 export function Late() {
-  const [isLate, setLate] = useState(false)
+  const [isThere, setThere] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), AFTER)
+    let timer: ReturnType<typeof setTimeout>
+    const fetchLater = () => {
+      timer = setTimeout(() => {
+        Promise.all([Notices.fetch(), ToTop.fetch()]).then(() => setThere(true), fetchLater)
+      }, AFTER)
+    }
+    fetchLater()
     return () => clearTimeout(timer)
   }, [])
-  if (!isLate) return null
+  if (!isThere) return null
   return (
     <>
       <Notices />
