@@ -53,7 +53,7 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
   await atPath(page, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link').first().waitFor()
-  expect(await menu.getByRole('button').allInnerTexts()).toEqual([
+  expect(await menu.locator('button[aria-expanded]').allInnerTexts()).toEqual([
     'Ringkasan',
     'Akun',
     'Peternakan',
