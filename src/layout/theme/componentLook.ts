@@ -26,6 +26,7 @@ const inputs = (colour: Palette): Components => ({
     styleOverrides: { notchedOutline: { borderColor: colour.edge } },
   },
   MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
+  MuiToggleButton: { styleOverrides: { root: { color: colour.muted } } },
   MuiButtonBase: {
     styleOverrides: {
       root: { '&.Mui-focusVisible': { outline: `2px solid ${colour.gold}`, outlineOffset: 1 } },

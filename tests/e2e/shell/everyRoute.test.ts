@@ -64,7 +64,7 @@ describe.each(paths)('%s', path => {
     const found: Record<string, string[]> = {}
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(400)
+      await page.waitForTimeout(700)
       found[colorScheme] = await faults()
     }
     expect(found).toEqual({ light: [], dark: [] })

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { AdminContext, testDataProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import { ResourcesProvider } from '@/admin'
+import { createI18nProvider } from '@/i18n'
 import { Notices } from '@/layout/Notices'
 import { resources } from '@/resources'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
@@ -13,7 +14,10 @@ function show(state: object): void {
   const meta = { ...usual, migrated: 0, isKept: true, ...state }
   const getList = async () => ({ data: [], total: 0, meta })
   render(
-    <AdminContext dataProvider={testDataProvider({ getList } as never)}>
+    <AdminContext
+      dataProvider={testDataProvider({ getList } as never)}
+      i18nProvider={createI18nProvider({})}
+    >
       <ResourcesProvider resources={resources}>
         <FleetProvider>
           <Notices />
