@@ -21,6 +21,7 @@ const LONG = [
     name => `console/${name}`,
   ),
   'devices/screens',
+  'devices/catalogue',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
@@ -34,7 +35,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
-      project('screens', { ...jsdom, include: ['tests/unit/**/*.test.tsx'] }),
+      // What is fetched when it is shown may take its time on a busy machine.
+      project('screens', { ...jsdom, retry: 1, include: ['tests/unit/**/*.test.tsx'] }),
       project('contract', jsdom),
       project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', {
