@@ -23,12 +23,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('M-API-07 four functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
+test('M-API-07 five functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'functions'], { cwd: ROOT })
   const { endpoints, params } = await readManifest()
   expect(Object.keys(endpoints).sort()).toEqual([
     'createUser',
     'gateway',
+    'mainApi',
     'refreshAnalytics',
     'setAuthorization',
   ])
@@ -50,6 +51,7 @@ test('M-API-07 four functions are deployed, all in one region; the gateway gets 
     'CAMERA_API_URL string',
     'IOT_API_KEY secret',
     'IOT_API_URL string',
+    'WEB_API_KEY string',
   ])
 })
 
