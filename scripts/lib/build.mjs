@@ -27,6 +27,8 @@ export function isBuilt() {
 
 /** Makes dist/client, with .br and .gz beside what compresses, and dist/server. */
 export async function build() {
+  // Else libraries are built as whoever calls has it: a test's would log what people need not see.
+  process.env.NODE_ENV = 'production'
   const { build: bundle } = await import('vite')
   rmSync(stamp, { force: true })
   const hash = hashSources()
