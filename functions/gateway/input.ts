@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '@/lib/limits'
+import { bodyText } from '../bodyText'
 import type { Call, Members } from './calls'
 import { refusals } from './refusal'
 
@@ -68,13 +69,8 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText({ body }: Request): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.byteLength
-    if (size > MAX_BODY) throw refusals.tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
+async function readText(request: Request): Promise<string> {
+  const text = await bodyText(request, MAX_BODY)
+  if (text === undefined) throw refusals.tooLarge()
+  return text
 }

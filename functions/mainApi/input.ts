@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '@/lib/limits'
+import { bodyText } from '../bodyText'
 import { refusals } from './refusal'
 
 /** Bytes. */
@@ -56,13 +57,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText({ body }: Request): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.byteLength
-    if (size > MAX_BODY) throw refusals.tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
+async function readText(request: Request): Promise<string> {
+  const text = await bodyText(request, MAX_BODY)
+  if (text === undefined) throw refusals.tooLarge()
+  return text
 }

@@ -23,6 +23,19 @@ export function TextField({ label, hint, error, ...input }: FieldProps) {
   )
 }
 
+/** The same for the address that an account has. */
+export const EmailField = (field: Pick<FieldProps, 'label' | 'error'>) => (
+  <TextField
+    {...field}
+    name="email"
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
 /** The same for a password: a switch shows it, and a word warns of Caps Lock. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/entry'
 import { clearNotice, readNotice } from '@/lib/signInNotice'
 import { Alert, Card } from './Card'
-import { PasswordField, TextField } from './Fields'
+import { EmailField, PasswordField } from './Fields'
 import { type Problem, signInProblem } from './problems'
 import { signIn } from './signIn'
 
@@ -42,16 +42,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     <Card title={texts.title}>
       {problem && <Alert {...problem} />}
       <form className="entry-form" onSubmit={submit} noValidate aria-busy={isBusy}>
-        <TextField
-          name="email"
-          type="email"
-          label={texts.email}
-          error={error('email')}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={texts.email} error={error('email')} />
         <PasswordField
           name="password"
           label={texts.password}

@@ -3,7 +3,7 @@ import { visitorTexts } from '@/i18n/visitor'
 import { isBox } from '@/providers/firebase'
 import { main } from '@/providers/main'
 import { Alert, Card } from '../Card'
-import { TextField } from '../Fields'
+import { EmailField } from '../Fields'
 import { useForm } from '../useForm'
 import { Done } from './Done'
 import { NewPassword } from './NewPassword'
@@ -44,16 +44,7 @@ function Ask() {
       <p className="entry-intro">{texts.intro}</p>
       {errors.form && <Alert title={errors.form} hint={errors.hint} />}
       <form className="entry-form" {...props}>
-        <TextField
-          name="email"
-          type="email"
-          label={visitorTexts.email}
-          error={errors.email}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={visitorTexts.email} error={errors.email} />
         <button type="submit" className="entry-submit" disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { visitorTexts } from '@/i18n/visitor'
 import { main } from '@/providers/main'
 import { Alert, Card } from '../Card'
-import { TextField } from '../Fields'
+import { EmailField, TextField } from '../Fields'
 import { useForm } from '../useForm'
 import { Done } from './Done'
 import { checkPasswords, NewPasswordFields } from './NewPasswordFields'
@@ -34,16 +34,7 @@ export function SignUpPage() {
       {errors.form && <Alert title={errors.form} hint={errors.hint} />}
       <form className="entry-form" {...props}>
         <TextField name="name" label={texts.name} error={errors.name} autoComplete="name" />
-        <TextField
-          name="email"
-          type="email"
-          label={visitorTexts.email}
-          error={errors.email}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={visitorTexts.email} error={errors.email} />
         <NewPasswordFields label={visitorTexts.password} errors={errors} />
         <p className="entry-small">
           {texts.read} <a href="/privacy-policy">{texts.privacy}</a>.
