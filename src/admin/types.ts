@@ -126,6 +126,8 @@ export interface FieldOptions {
   flow?: Flow
   /** select, boolean and derived: value -> what it means, for its colour; tabs of such a field are counted. */
   tones?: Readonly<Record<string, Tone>>
+  /** select: the record's own timestamp whose age stands beside the value. */
+  since?: string
   /** select: what a value that is none of the choices counts as, and so does none; '-' shows neither. */
   fallback?: string
   /** image: the field that is shown when this one is empty. */

@@ -128,7 +128,7 @@ type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'>
   initial?: Value
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
-type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow'>
+type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'>
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>

@@ -1,8 +1,9 @@
+import { useRecordContext } from 'react-admin'
 import type { Field } from '../types'
-import { Chips } from './Chips'
 import { isText } from './guards'
 import { presence } from './rules'
-import type { KindSpec } from './spec'
+import { StateChip } from './StateChip'
+import type { CellProps, KindSpec } from './spec'
 
 export const entriesOf = ({ options }: Field) =>
   Object.entries(options.choices ?? {}).map(([id, name]) => ({ id, name }))
@@ -17,15 +18,16 @@ const NONE = '-'
 const choiceOf = (field: Field, text: string) =>
   entriesOf(field).find(({ id, name }) => [id, name].includes(text))?.id
 
+const Cell = ({ value, field }: CellProps<string>) => {
+  const { choices = {}, tones, fallback = '', since = '' } = field.options
+  const label = labelOf(field, value)
+  const at: unknown = useRecordContext()?.[since]
+  if (label === NONE) return NONE
+  return <StateChip label={label} tone={tones?.[value in choices ? value : fallback]} since={at} />
+}
+
 export const select: KindSpec<string> = {
-  cell: ({ value, field }) => {
-    const label = labelOf(field, value)
-    const tone =
-      field.options.tones?.[
-        value in (field.options.choices ?? {}) ? value : (field.options.fallback ?? '')
-      ]
-    return label === NONE ? NONE : <Chips labels={[label]} tone={tone} />
-  },
+  cell: Cell,
   validate: presence,
   toCsv: (value, field) => {
     const label = field.options.choices?.[value] ?? value

@@ -22,7 +22,11 @@ export const iotDevices = defineResource({
     city: f.text('Kota', { required: true }),
     total_birds: f.integer('Total burung', counted),
     last_updated: f.timestamp('Terakhir diperbarui', counted),
-    status: f.select('Status', statusNames, { ...counted, tones: statusTones }),
+    status: f.select('Status', statusNames, {
+      ...counted,
+      tones: statusTones,
+      since: 'last_updated',
+    }),
   },
   list: ['id', 'name', 'location', 'province', 'city', 'total_birds', 'last_updated', 'status'],
   sort: ['id', 'asc'],

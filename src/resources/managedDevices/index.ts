@@ -20,7 +20,7 @@ export const managedDevices = defineResource({
     name: f.text('Nama perangkat', { max: 255 }),
     location: f.text('Lokasi', { max: 255 }),
     stream_key: f.text('Stream key', given),
-    status: f.select('Status', statusNames, { ...given, tones: statusTones }),
+    status: f.select('Status', statusNames, { ...given, tones: statusTones, since: 'lastSeen' }),
     lastSeen: f.timestamp('Terakhir terlihat', given),
     created_at: f.timestamp('Dibuat', given),
     updated_at: f.timestamp('Diperbarui', given),

@@ -3,9 +3,10 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import OddIcon from '@mui/icons-material/WarningAmberOutlined'
 import { IconButton, TableCell, TableRow, Tooltip } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type BirdDevice, oddities } from '@/lib/devices/birdDevice'
+import { StateChip } from '@/admin'
+import { type BirdDevice, oddities, statusOf } from '@/lib/devices/birdDevice'
+import { statusNames, statusTones } from '@/lib/devices/status'
 import { formatDateTime, formatNumber } from '@/lib/text/format'
-import { StatusBadge } from '../StatusBadge'
 
 interface DeviceRowProps {
   device: BirdDevice
@@ -18,6 +19,7 @@ interface DeviceRowProps {
 export const DeviceRow = ({ device, isSample, onEdit }: DeviceRowProps) => {
   const { id, location, province, city, total_birds: birds } = device
   const name = device.name || id
+  const status = statusOf(device)
   const at = Date.parse(device.last_updated ?? '')
   return (
     <TableRow hover>
@@ -33,7 +35,11 @@ export const DeviceRow = ({ device, isSample, onEdit }: DeviceRowProps) => {
         {Number.isNaN(at) ? '-' : formatDateTime(new Date(at).toISOString())}
       </TableCell>
       <TableCell className="of-online">
-        <StatusBadge device={device} />
+        <StateChip
+          label={statusNames[status]}
+          tone={statusTones[status]}
+          since={device.last_updated}
+        />
       </TableCell>
       <TableCell className="of-actions">
         <IconButton

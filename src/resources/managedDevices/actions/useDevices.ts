@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type HttpError, useGetList } from 'react-admin'
-import { useNotice } from '@/admin'
+import { useNotice, useNow } from '@/admin'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { limits } from '@/lib/limits'
 import type { ListState } from '@/providers/devices/deviceList'
@@ -58,16 +58,3 @@ const migratedText = (count: number) =>
 
 const unkept =
   'Daftar perangkat tidak dapat disimpan di browser ini (penyimpanan penuh atau diblokir). Perubahan hilang saat halaman ditutup.'
-
-/** The time of the last answer, and of each minute after it. */
-function useNow(since: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    setNow(Math.max(Date.now(), since))
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
-    return () => clearInterval(timer)
-  }, [since])
-  return now
-}
-
-const MINUTE = 60_000

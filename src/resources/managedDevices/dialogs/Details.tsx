@@ -59,7 +59,7 @@ const Facts = ({ device, now }: Pick<DetailsProps, 'device' | 'now'>) => {
   const { id, name, location, uptime, created_at, updated_at } = device
   const facts = [
     [fields.id?.label, id],
-    [fields.status?.label, <StatusChip key="status" device={device} now={now} />],
+    [fields.status?.label, <StatusChip key="status" device={device} />],
     [fields.name?.label, name || '-'],
     [fields.location?.label, location || '-'],
     [fields.lastSeen?.label, <LastSeen key="seen" device={device} now={now} />],

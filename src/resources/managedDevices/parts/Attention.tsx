@@ -34,7 +34,7 @@ export const Attention = () => {
         )}
         <List dense disablePadding>
           {urgent.slice(0, isLong ? MANY : FEW).map(device => (
-            <Row key={device.id} device={device} now={now} />
+            <Row key={device.id} device={device} />
           ))}
         </List>
         {urgent.length > FEW && (
@@ -49,7 +49,7 @@ export const Attention = () => {
 
 const title = 'Perlu perhatian'
 
-const Row = ({ device, now }: { device: ManagedDevice; now: number }) => {
+const Row = ({ device }: { device: ManagedDevice }) => {
   const { actions } = useFleet()
   return (
     <ListItem disablePadding>
@@ -59,7 +59,7 @@ const Row = ({ device, now }: { device: ManagedDevice; now: number }) => {
           secondary={device.location}
           slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
         />
-        <StatusChip device={device} now={now} />
+        <StatusChip device={device} />
       </ListItemButton>
     </ListItem>
   )

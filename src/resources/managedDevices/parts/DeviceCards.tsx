@@ -1,13 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
+import { FieldCell } from '@/admin'
 import { NoRecords } from '@/admin/list/ListStates'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
-import { useFleet } from '../actions/context'
 import { KeyCell } from './KeyCell'
 import { Made } from './Made'
 import { NameCell } from './NameCell'
 import { RowActions } from './RowActions'
-import { StatusChip } from './StatusChip'
 
 /** On a phone each device is a card. */
 export const DeviceCards = () => {
@@ -24,7 +23,6 @@ export const DeviceCards = () => {
 
 const DeviceCard = () => {
   const device = useRecordContext<ManagedDevice>()
-  const { now } = useFleet()
   if (!device) return null
   return (
     <Box component="li" sx={card}>
@@ -32,7 +30,7 @@ const DeviceCard = () => {
         <Typography component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <NameCell />
         </Typography>
-        <StatusChip device={device} now={now} />
+        <FieldCell source="status" />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         ID {device.id}

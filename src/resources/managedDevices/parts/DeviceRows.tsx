@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { FieldCell } from '@/admin'
 import { ListSkeleton, NoRecords } from '@/admin/list/ListStates'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { useFleet } from '../actions/context'
@@ -8,7 +9,6 @@ import { KeyCell } from './KeyCell'
 import { Made } from './Made'
 import { NameCell } from './NameCell'
 import { RowActions } from './RowActions'
-import { StatusChip } from './StatusChip'
 
 /** One page of the devices: a table (M-IOTM-03), on a phone cards. */
 export const DeviceRows = () => {
@@ -57,11 +57,7 @@ const Key = () => {
   return device && <KeyCell device={device} />
 }
 
-const Status = () => {
-  const device = useRecordContext<ManagedDevice>()
-  const { now } = useFleet()
-  return device && <StatusChip device={device} now={now} />
-}
+const Status = () => <FieldCell source="status" />
 
 const Actions = () => {
   const device = useRecordContext<ManagedDevice>()

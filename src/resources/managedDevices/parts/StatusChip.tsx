@@ -1,25 +1,8 @@
-import { Chip } from '@mui/material'
+import { StateChip } from '@/admin'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
-import { statusNames } from '@/lib/devices/status'
-import { elapsedText } from '@/lib/text/elapsed'
-
-interface OfDevice {
-  device: ManagedDevice
-  now: number
-}
+import { statusNames, statusTones } from '@/lib/devices/status'
 
 /** A device's state, and how old the last sign of life is. */
-export const StatusChip = ({ device: { status, lastSeen }, now }: OfDevice) => {
-  const isPast = Date.parse(lastSeen ?? '') <= now
-  const age = isPast && elapsedText(lastSeen, now)
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={colours[status]}
-      label={age ? `${statusNames[status]} · ${age}` : statusNames[status]}
-    />
-  )
-}
-
-const colours = { online: 'success', offline: 'error', unknown: 'warning' } as const
+export const StatusChip = ({ device: { status, lastSeen } }: { device: ManagedDevice }) => (
+  <StateChip label={statusNames[status]} tone={statusTones[status]} since={lastSeen} />
+)

@@ -55,7 +55,7 @@ test('M-IOTM-03 the table has its columns, the key masked, the state with its ag
   for (const key of await shown('stream_key')) expect(key).toMatch(/^\w{4}•{8}\w{4}$/)
   for (const state of await shown('status')) {
     expect(state).toMatch(
-      /^(Online|Offline|Tidak diketahui)( · (baru saja|\d+ (menit|jam|hari)))?$/,
+      /^(Online|Offline|Tidak diketahui)(\s+(baru saja|\d+ (menit|jam|hari)))?$/,
     )
   }
   for (const text of await shown('created_at')) {

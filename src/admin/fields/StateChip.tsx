@@ -1,0 +1,35 @@
+import { Box } from '@mui/material'
+import { elapsedText } from '@/lib/text/elapsed'
+import type { Tone } from '../flow/types'
+import { Chips } from './Chips'
+import { useNow } from './useNow'
+
+interface StateChipProps {
+  label: string
+  tone?: Tone | undefined
+  /** ISO 8601: when it was last said to be so. */
+  since?: unknown
+}
+
+/** A state, and how long ago it was heard of; no age when that is unknown or still to come. */
+export const StateChip = ({ label, tone, since }: StateChipProps) => {
+  const now = useNow(since)
+  const isPast = typeof since === 'string' && Date.parse(since) <= now
+  const chip = <Chips labels={[label]} tone={tone} />
+  if (!isPast) return chip
+  return (
+    <Box component="span" sx={look}>
+      {chip}
+      <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+        {elapsedText(since, now)}
+      </Box>
+    </Box>
+  )
+}
+
+const look = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  columnGap: 0.75,
+  whiteSpace: 'nowrap',
+}
