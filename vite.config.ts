@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { dark, fonts, light, type Palette } from './src/layout/theme/tokens'
+import { readConfig } from './src/providers/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -35,7 +36,10 @@ const entryParts = new RegExp(
 
 /** `vite build` makes the browser app, `vite build --ssr server/main.ts` the box: Node 20 runs no TypeScript. */
 export default defineConfig(({ mode, isSsrBuild }) => {
-  refuseSecrets(Object.keys(loadEnv(mode, here('.'), 'VITE_')))
+  const settings = loadEnv(mode, here('.'), 'VITE_')
+  refuseSecrets(Object.keys(settings))
+  // Names what is missing: half of a project's settings are a mistake.
+  readConfig(settings)
   return {
     plugins: [react(), shell(), ahead()],
     resolve: {

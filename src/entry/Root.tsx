@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/entry'
+import { isBox } from '@/providers/firebase'
 import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
 import { CrashBoundary } from './CrashBoundary'
 import { NotFoundPage } from './NotFoundPage'
@@ -39,7 +40,7 @@ export function Root() {
 function Page({ screen, enter }: { screen: Screen; enter: () => Promise<void> }) {
   if (screen === 'console') return <Console />
   if (screen === 'signIn') return <SignInPage onSignedIn={enter} />
-  if (screen === 'setup') return <SetupPage onSignedIn={enter} />
+  if (isBox && screen === 'setup') return <SetupPage onSignedIn={enter} />
   const Public = publicPages[screen as keyof typeof publicPages]
   return Public ? <Public /> : <Waiting />
 }

@@ -1,11 +1,10 @@
-import { entryTexts } from '@/i18n/entry'
+import { setupTexts as texts } from '@/i18n/entry'
 import { Alert, Card } from './Card'
 import { PasswordField, TextField } from './Fields'
 import { createFirstRoot } from './setup'
 import { signIn } from './signIn'
 import { type FormErrors, useForm } from './useForm'
 
-const texts = entryTexts.setup
 const names = ['code', 'name', 'email', 'password', 'repeat'] as const
 type Name = (typeof names)[number]
 type Entered = Record<Name, string>

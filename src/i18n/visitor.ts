@@ -38,7 +38,6 @@ export const visitorTexts = {
     busy: 'Mengirim...',
     back: 'Kembali ke halaman masuk',
     done: 'Jika email ini terdaftar, tautannya sudah dikirim. Periksa kotak masuk dan folder spam:',
-    box: 'Sarang ini berjalan di komputer sendiri dan tidak mengirim email: tautannya tertulis di terminal tempat Sarang dijalankan.',
     expiry: 'Tautan berlaku 1 jam dan hanya dapat dipakai sekali.',
   },
   newPassword: {

@@ -8,15 +8,16 @@ import {
 } from 'firebase/auth'
 import { readConfig } from './config'
 
-/** `null` is the box: Firebase's protocols on the page's own origin. */
-const cloud = readConfig(import.meta.env)
+/**
+ * Whether the back end is the box: Firebase's protocols on the page's own origin. The build knows it, and leaves out of
+ * an app for Firebase what only the box needs.
+ */
+export const isBox = !import.meta.env.VITE_FIREBASE_PROJECT_ID
 
-export const isBox = cloud === null
+const ofBox = () => ({ apiKey: 'sarang', authDomain: location.host, projectId: 'demo-sarang' })
 
 /** App and sign-in only: the sign-in form loads this file, and Firestore comes behind it. */
-export const app = initializeApp(
-  cloud ?? { apiKey: 'sarang', authDomain: location.host, projectId: 'demo-sarang' },
-)
+export const app = initializeApp(isBox ? ofBox() : (readConfig(import.meta.env) ?? {}))
 
 /** Not getAuth: that brings along the pop-up sign-in which nobody uses here. */
 export const auth = initializeAuth(app, {

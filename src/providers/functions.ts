@@ -3,7 +3,8 @@ import { app, isBox } from './firebase'
 import { failure, toHttpError } from './firestore/errors'
 import { withinReach } from './firestore/offline'
 
-const REGION = 'asia-southeast2'
+/** Where the box has its functions, in Firebase's own form; on Firebase they are below a path of Hosting's. */
+const home = isBox ? `/${app.options.projectId}/asia-southeast2` : '/api/functions'
 
 /**
  * Calls a function of the back end as the person who is signed in, and gives its answer.
@@ -14,8 +15,7 @@ const REGION = 'asia-southeast2'
 export async function callFunction(name: string, data: unknown): Promise<unknown> {
   const { getFunctions, httpsCallable } = await import('firebase/functions')
   // The emulator's switch only knows http; an address of one's own may be any.
-  const home = isBox ? `${location.origin}/${app.options.projectId}/${REGION}` : REGION
-  const call = httpsCallable(getFunctions(app, home), name)
+  const call = httpsCallable(getFunctions(app, location.origin + home), name)
   try {
     return (await withinReach(() => call(data))).data
   } catch (error) {

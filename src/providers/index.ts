@@ -4,7 +4,7 @@ import { withPictures } from '@/admin/fields/image/withPictures'
 import type { LiveDataProvider } from '@/admin/queries/provider'
 import type { Resource } from '@/admin/types'
 import { accountVerbs } from './accounts'
-import { app, auth, isBox } from './firebase'
+import { app, auth } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
 import { callFunction } from './functions'
@@ -23,7 +23,7 @@ export async function createDataProvider(
   resources: readonly Resource[],
 ): Promise<LiveDataProvider> {
   const own = resources.filter(({ source }) => source.provider === 'firestore')
-  const firestore = createFirestoreProvider(await openDatabase(app, isBox), own)
+  const firestore = createFirestoreProvider(await openDatabase(app), own)
   onSessionEnd(() => firestore.reset())
   const store = { upload, remove }
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noMail } from '@/i18n/noMail'
 import { visitorTexts } from '@/i18n/visitor'
 import { isBox } from '@/providers/firebase'
 import { main } from '@/providers/main'
@@ -61,7 +62,7 @@ const Sent = ({ email }: { email: string }) => (
     <p>
       {texts.done} <strong>{email}</strong>.
     </p>
-    {isBox && <p>{texts.box}</p>}
+    {isBox && <p>{noMail}</p>}
     <p>{texts.expiry}</p>
   </Done>
 )

@@ -5,6 +5,7 @@ import {
   memoryEagerGarbageCollector,
   memoryLocalCache,
 } from 'firebase/firestore'
+import { isBox } from '../firebase'
 import { tabHost } from './tabHost'
 
 /**
@@ -12,7 +13,7 @@ import { tabHost } from './tabHost'
  * the SDK's usual 40 MB of what was once read are never asked for here, and each query with a limit would be run over all of
  * them whenever one of its documents goes.
  */
-export async function openDatabase(app: FirebaseApp, isBox: boolean): Promise<Firestore> {
+export async function openDatabase(app: FirebaseApp): Promise<Firestore> {
   const place = isBox && { host: await tabHost(location), ssl: location.protocol === 'https:' }
   const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
   return initializeFirestore(app, { ...place, localCache, ignoreUndefinedProperties: true })

@@ -1,0 +1,3 @@
+/** For who waits for a mail of the box; by itself, so that a build for Firebase leaves it out. */
+export const noMail =
+  'Sarang ini berjalan di komputer sendiri dan tidak mengirim email: tautannya tertulis di terminal tempat Sarang dijalankan.'
