@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'vite'
+import { createServer, loadEnv } from 'vite'
+import { root } from './lib/build.mjs'
 
 /** Writes what Firebase reads and the declarations say; the files are checked in and a test keeps them fresh. */
 const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'error' })
 const { generatedFiles } = await vite.ssrLoadModule('/src/generated.ts')
-for (const [path, content] of Object.entries(generatedFiles())) {
+const { firebaseJson } = await vite.ssrLoadModule('/tools/firebaseJson.ts')
+const settings = loadEnv('production', root, 'VITE_')
+const files = { ...generatedFiles(), 'firebase.json': await firebaseJson(settings) }
+for (const [path, content] of Object.entries(files)) {
   await writeFile(new URL(`../${path}`, import.meta.url), content)
   console.log(path)
 }

@@ -2,7 +2,7 @@ import { literalTexts, strayFormats } from './lib/literals.mjs'
 
 /** Where every text has to be a phrase. Folders with phrase files of their own join by a line here. */
 const FOLDERS = ['src/layout', 'src/admin', 'src/entry']
-const CODE = ['src', 'demo', 'functions']
+const CODE = ['src', 'demo', 'functions', 'tools']
 
 const asked = process.argv.slice(2)
 const root = process.cwd()

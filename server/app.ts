@@ -32,7 +32,7 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const app = new Hono()
   app.onError(handleErrors(log))
   app.notFound(handleNotFound)
-  app.use(securityHeaders(address.port))
+  app.use(securityHeaders([`http://*.localhost:${address.port}`]))
   app.use(noStore)
   app.use(checkHosts(hostPolicy(address)))
   app.get('/healthz', cors(), c => c.json({ status: 'ok' }))

@@ -19,7 +19,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md']
 
 /** Measures the tree at `root`; what the table means is written in CONTRIBUTING.md. */
 export function measureTree(root) {
-  const code = readCode(root, ['src', 'server', 'demo', 'functions']).map(examine)
+  const code = readCode(root, ['src', 'server', 'demo', 'functions', 'tools']).map(examine)
   const rest = readCode(root, ['tests', 'scripts']).map(examine)
   return [
     ...sizes(code),

@@ -7,11 +7,8 @@ const NONE = "'none'"
 /** Google's places, when the app beside this server was built with a key for them. */
 const hasGoogle = Boolean(import.meta.env.VITE_GOOGLE_MAPS_KEY)
 
-/**
- * The headers of every response. `port` is for the tabs' own host names (t1.localhost ...), through
- * which the app reaches Firestore. A handler's own Content-Security-Policy stays.
- */
-export function securityHeaders(port: number, google = hasGoogle): MiddlewareHandler {
+/** The headers of every response. `places` is what the app asks besides its own origin, such as its tabs' own host names. */
+export function securityHeaders(places: readonly string[], google = hasGoogle): MiddlewareHandler {
   const scripts = google ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : []
   const services = google ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : []
   return secureHeaders({
@@ -24,7 +21,7 @@ export function securityHeaders(port: number, google = hasGoogle): MiddlewareHan
       imgSrc: [SELF, 'data:', 'blob:', 'https:'],
       fontSrc: [SELF],
       manifestSrc: [SELF],
-      connectSrc: [SELF, `http://*.localhost:${port}`, ...services],
+      connectSrc: [SELF, ...places, ...services],
       formAction: [SELF],
       frameAncestors: [NONE],
       baseUri: [NONE],

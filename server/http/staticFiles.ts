@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 
-const YEAR = 31_536_000
+export const CACHING = { hashed: 'public, max-age=31536000, immutable', page: 'no-cache' }
 
 /** The built app: hashed files for ever, index.html for every address that a person navigates to. */
 export function staticFiles(clientDir: string): Hono {
@@ -15,7 +15,7 @@ export function staticFiles(clientDir: string): Hono {
       onFound: (_path, c) => c.header('Cache-Control', maxAge),
     })
   files.use(refuseHidden)
-  files.get('/assets/*', serve(`public, max-age=${YEAR}, immutable`), c => c.notFound())
+  files.get('/assets/*', serve(CACHING.hashed), c => c.notFound())
   files.get('/', c => index(c, clientDir))
   files.get('*', serve('public, max-age=3600'))
   files.get('*', c => (isNavigation(c) ? index(c, clientDir) : c.notFound()))
@@ -24,7 +24,7 @@ export function staticFiles(clientDir: string): Hono {
 
 /** Small and asked for rarely: read each time, so that a new build shows without a restart. */
 function index(c: Context, clientDir: string) {
-  c.header('Cache-Control', 'no-cache')
+  c.header('Cache-Control', CACHING.page)
   return c.html(readFileSync(join(clientDir, 'index.html'), 'utf8'))
 }
 

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from '../../../server/http/securityHeaders'
 
 const policyOf = async (...google: [] | [boolean]) => {
-  const app = new Hono().use(securityHeaders(5050, ...google)).get('/', c => c.text(''))
+  const app = new Hono()
+    .use(securityHeaders(['http://*.localhost:5050'], ...google))
+    .get('/', c => c.text(''))
   return (await app.request('/')).headers.get('content-security-policy')?.split('; ')
 }
 

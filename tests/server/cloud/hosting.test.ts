@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callables } from '../../../functions'
+import { firebaseJson } from '../../../tools/firebaseJson'
+import { startTestBox, type TestBox } from '../../support/box'
+import { makeClient } from '../app/client'
+
+interface Matched {
+  source: string
+}
+interface Config {
+  hosting: {
+    public: string
+    headers: (Matched & { headers: { key: string; value: string }[] })[]
+    rewrites: (Matched & { function?: { functionId: string }; destination?: string })[]
+  }
+  [product: string]: unknown
+}
+
+const read = async (env = {}) => JSON.parse(await firebaseJson(env)) as Config
+
+let box: TestBox
+beforeAll(async () => {
+  box = await startTestBox({ clientDir: await makeClient() })
+})
+afterAll(() => box.stop())
+
+test('firebase.json is what `npm run generate` writes, and names files that are there', async () => {
+  expect(await readFile('firebase.json', 'utf8')).toBe(await firebaseJson({}))
+  const { firestore, storage, functions, hosting } = await read()
+  expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' })
+  expect(storage).toEqual({ rules: 'storage.rules' })
+  expect(functions).toEqual([{ source: 'dist/functions', runtime: 'nodejs22' }])
+  expect(hosting.public).toBe('dist/client')
+})
+
+const cspOf = (policy: string | null = '') =>
+  Object.fromEntries((policy ?? '').split('; ').map(part => part.split(/ (.*)/).slice(0, 2)))
+
+/** By the sources as firebase.json writes them. */
+async function sentBy(source: string) {
+  const { hosting } = await read()
+  const { headers = [] } = hosting.headers.find(matched => matched.source === source) ?? {}
+  return Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]))
+}
+
+test("Hosting sends the box's headers; only whom the app may ask is other", async () => {
+  const page = await fetch(box.url, { headers: { accept: 'text/html' } })
+  const { 'content-security-policy': policy, ...rest } = await sentBy('**')
+  expect(Object.fromEntries(page.headers)).toMatchObject(rest)
+  expect(Object.keys(rest)).toEqual(expect.arrayContaining(['x-frame-options', 'referrer-policy']))
+  const { 'connect-src': asked, ...own } = cspOf(policy)
+  const { 'connect-src': _, ...ofBox } = cspOf(page.headers.get('content-security-policy'))
+  expect(own).toEqual(ofBox)
+  expect(asked?.split(' ')).toEqual([
+    "'self'",
+    'https://firestore.googleapis.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firebasestorage.googleapis.com',
+  ])
+})
+
+test('hashed files are kept for ever, pages asked for again, as by the box', async () => {
+  const kept = async (path: string) => {
+    const answer = await fetch(box.url + path, { headers: { accept: 'text/html' } })
+    return answer.headers.get('cache-control')
+  }
+  const assets = await sentBy('/assets/**')
+  const pages = await sentBy('!/@(assets|api)/**')
+  expect(assets['cache-control']).toBe(await kept('/assets/app-1a2b.js'))
+  expect(pages['cache-control']).toBe(await kept('/products'))
+})
+
+test("each of the app's paths leads to its function, all others to the page, none of a file that is gone", async () => {
+  const { hosting } = await read()
+  const functions = hosting.rewrites.map(rewrite => [rewrite.source, rewrite.function?.functionId])
+  expect(functions).toEqual([
+    ['/api/camera/**', 'gateway'],
+    ['/api/iot/**', 'gateway'],
+    ['/api/main/**', 'mainApi'],
+    ...Object.keys(callables).map(name => [`/api/functions/${name}`, name]),
+    ['!/@(assets|api)/**', undefined],
+  ])
+  expect(hosting.rewrites.at(-1)?.destination).toBe('/index.html')
+})
+
+test('a key for maps and a main API elsewhere have their places in the policy', async () => {
+  const env = { VITE_GOOGLE_MAPS_KEY: 'k', VITE_MAIN_API: 'https://api.contoh.test/v1' }
+  const [{ headers = [] } = {}] = (await read(env)).hosting.headers
+  const policy = cspOf(headers.find(({ key }) => key === 'content-security-policy')?.value)
+  expect(policy['connect-src']).toContain(' https://api.contoh.test https://maps.googleapis.com ')
+  expect(policy['script-src']).toContain('https://maps.googleapis.com')
+})
