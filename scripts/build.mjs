@@ -1,4 +1,9 @@
-import { build, buildFunctions } from './lib/build.mjs'
+import { build, buildCloud, buildFunctions } from './lib/build.mjs'
 
-if (process.argv[2] === 'functions') await buildFunctions()
-else await build()
+const what = { functions: buildFunctions, cloud: buildCloud }
+try {
+  await (what[process.argv[2]] ?? build)()
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -7,8 +7,9 @@ import { accountPorts, verifyToken } from './accounts'
 import { deployed } from './deployed'
 import { firestorePorts } from './firestore'
 import { createResetSender } from './resets'
-import { readServices, readWebApiKey } from './settings'
+import { checkSettings, readServices, readWebApiKey } from './settings'
 
+checkSettings(process.env)
 const app = initializeApp()
 const now = () => new Date()
 const accounts = () => accountPorts(getAuth(app))

@@ -18,11 +18,30 @@ const NONE = 'none'
 /** The key of the web app, which everybody may read: Firebase sends its mails for nobody without one. */
 export const readWebApiKey = () => webApiKey.value()
 
-/** Throws when an address is none. */
+/** What each function cannot run without. */
+const NEEDED: Readonly<Record<string, readonly { name: string }[]>> = {
+  gateway: [cameraUrl, iotUrl, cameraKey, iotKey],
+  mainApi: [webApiKey],
+}
+
+/**
+ * Called when a function starts, so that a deployment that lacks a setting fails, and not its first call.
+ * Throws with the name of each missing one.
+ */
+export function checkSettings(env: Readonly<Record<string, string | undefined>>): void {
+  const needed = NEEDED[env.FUNCTION_TARGET ?? ''] ?? []
+  const missing = needed.map(({ name }) => name).filter(name => !env[name])
+  if (missing.length === 0) return
+  throw new Error(
+    `Konfigurasi ${env.FUNCTION_TARGET} belum lengkap. Isi juga: ${missing.join(', ')}`,
+  )
+}
+
+/** Throws with the name of each address that is none. */
 export function readServices(): Services {
   const urls = { CAMERA_API_URL: cameraUrl.value(), IOT_API_URL: iotUrl.value() }
-  const wrong = Object.entries(urls).find(([, url]) => !serviceUrl(url))
-  if (wrong) throw new Error(`${wrong[0]} is not an address.`)
+  const wrong = Object.entries(urls).flatMap(([name, url]) => (serviceUrl(url) ? [] : name))
+  if (wrong.length > 0) throw new Error(`Bukan alamat http:// atau https://: ${wrong.join(', ')}`)
   const keyOf = (text: string) => (text === NONE ? undefined : text)
   return {
     camera: { url: urls.CAMERA_API_URL, adminKey: keyOf(cameraKey.value()) },

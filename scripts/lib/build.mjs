@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,8 +9,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const SOURCES = ['src', 'server', 'functions', 'demo', 'public', 'index.html', 'vite.config.ts']
+const SOURCES = ['src', 'server', 'functions', 'demo', 'tools', 'public', 'index.html']
 const SETTINGS = [
+  'vite.config.ts',
+  '.env',
   'package-lock.json',
   'firestore.indexes.json',
   'firestore.rules',
@@ -25,7 +28,15 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
 }
 
-/** Makes dist/client, with .br and .gz beside what compresses, and dist/server. */
+/** Builds when anything has changed, in a process of its own: the bundler leaves its mark on one. */
+export function ensureBuilt() {
+  if (isBuilt()) return
+  const words = [join(root, 'scripts/build.mjs')]
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+/** Makes dist/client, with .br and .gz beside what compresses, dist/server and dist/tools. */
 export async function build() {
   // Else libraries are built as whoever calls has it: a test's would log what people need not see.
   process.env.NODE_ENV = 'production'
@@ -34,6 +45,7 @@ export async function build() {
   const hash = hashSources()
   await bundle({ root, logLevel: 'error' })
   await bundle({ root, logLevel: 'error', build: { ssr: 'server/main.ts' } })
+  await bundle({ root, logLevel: 'error', build: { ssr: 'tools/main.ts', outDir: 'dist/tools' } })
   await compress(join(root, 'dist/client'))
   writeFileSync(stamp, hash)
 }
@@ -64,6 +76,40 @@ export async function buildFunctions() {
   }
   const all = { ...made, engines: { node: '22' }, dependencies }
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(join(outDir, '.env'), await functionSettings())
+}
+
+/** The app and the functions for the Firebase project that .env names. Throws with the name of each missing setting. */
+export async function buildCloud() {
+  const settings = await readSettings()
+  const missing = [...APP, ...FUNCTIONS].filter(name => !settings[name])
+  if (missing.length > 0) {
+    throw new Error(`Konfigurasi Firebase belum lengkap. Isi juga di .env: ${missing.join(', ')}`)
+  }
+  await build()
+  await buildFunctions()
+}
+
+const APP = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
+  name => `VITE_FIREBASE_${name}`,
+)
+const FUNCTIONS = ['CAMERA_API_URL', 'IOT_API_URL']
+
+/** Of .env and the environment, which wins. */
+async function readSettings() {
+  const { loadEnv } = await import('vite')
+  return loadEnv('production', root, [...APP, ...FUNCTIONS, 'WEB_API_KEY', 'ANALYTICS_SCHEDULE'])
+}
+
+/** What the Firebase CLI hands to the functions; keys are none of it, those are secrets. */
+async function functionSettings() {
+  const settings = await readSettings()
+  const { VITE_FIREBASE_API_KEY: key, WEB_API_KEY = key, ANALYTICS_SCHEDULE } = settings
+  const all = FUNCTIONS.map(name => [name, settings[name]])
+  return [...all, ['WEB_API_KEY', WEB_API_KEY], ['ANALYTICS_SCHEDULE', ANALYTICS_SCHEDULE]]
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('')
 }
 
 function hashSources() {

@@ -84,6 +84,6 @@ test('M-API-07 the services come from secrets and parameters; the secret none is
   })
   for (const url of ['', 'kamera.test', 'https://kamera.test/?admin_key=x']) {
     vi.stubEnv('CAMERA_API_URL', url)
-    expect(readServices).toThrow('CAMERA_API_URL is not an address.')
+    expect(readServices).toThrow(/Bukan alamat .*: CAMERA_API_URL$/)
   }
 })
