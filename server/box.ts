@@ -142,4 +142,4 @@ function openStores(db: Database, { project, indexes, now }: BoxOptions) {
 }
 
 /** The default bucket's name in Firebase's download URLs. */
-const bucketOf = (project: string) => `${project}.appspot.com`
+export const bucketOf = (project: string) => `${project}.appspot.com`

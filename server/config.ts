@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { type Services, serviceUrl } from './functions'
 import { StartError } from './startError'
 
+/** The Firebase project that a box is to the SDK. */
+export const PROJECT = 'demo-sarang'
+
 const PORT = 'port harus bilangan bulat antara 0 dan 65535'
 const DEVICES = 'devices harus bilangan bulat antara 0 dan 10000'
 

@@ -88,8 +88,8 @@ function checkDatabase(file: string) {
 function isSound(file: string) {
   try {
     const db = openReadOnly(file)
-    const isOurs = db.get('PRAGMA application_id')?.application_id === APPLICATION_ID
-    const isWhole = isOurs && db.get('PRAGMA quick_check')?.quick_check === 'ok'
+    const isOurs = db.all('PRAGMA application_id')[0]?.application_id === APPLICATION_ID
+    const isWhole = isOurs && db.all('PRAGMA quick_check')[0]?.quick_check === 'ok'
     db.close()
     return isWhole
   } catch {

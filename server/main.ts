@@ -6,7 +6,7 @@ import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
-import { type Config, readConfig, servicesOf } from './config'
+import { type Config, PROJECT, readConfig, servicesOf } from './config'
 import type { Services } from './functions'
 import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
@@ -14,7 +14,6 @@ import { type Listening, listen } from './listen'
 import type { Log } from './log'
 import { StartError } from './startError'
 
-const PROJECT = 'demo-sarang'
 const rules = { firestore: firestoreRules, storage: storageRules }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -77,11 +77,11 @@ function withBuffers(row: unknown): SqlRow {
 }
 
 /** Opens a database that may be broken: neither a write nor a checkpoint of its log can reach the file. */
-export function openReadOnly(file: string): Pick<Database, 'get' | 'close'> {
+export function openReadOnly(file: string): Pick<Database, 'all' | 'close'> {
   const db = new Sqlite(`${pathToFileURL(file).href}?mode=ro`)
   return {
-    get: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
-      db.prepare(sql).all(values)[0] as Row | undefined,
+    all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
+      db.prepare(sql).all(values).map(withBuffers) as Row[],
     close: () => db.close(),
   }
 }

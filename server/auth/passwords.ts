@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import type { ScryptOptions } from 'node:crypto'
+import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AuthError } from './authError'
 
@@ -24,19 +25,23 @@ export function checkStrength(password: string) {
 export async function hashPassword(password: string): Promise<string> {
   checkStrength(password)
   const salt = randomBytes(16)
-  const hash = await limited(() => stretch(password, salt, COST))
+  const hash = await limited(() => stretch(password.normalize('NFKC'), salt, COST))
   return ['scrypt', COST.N, COST.r, COST.p, encode(salt), encode(hash)].join('$')
 }
 
+/** Of an own hash or of Firebase's, `firebase$N$r$p$salt$hash$signer$separator`: the signer, encrypted by the password. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = stored.split('$')
+  const [, N, r, p, salt = '', hash = '', signer = '', separator = ''] = stored.split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const actual = await limited(() => stretch(password, decode(salt), cost))
-  return timingSafeEqual(actual, decode(hash))
+  const text = signer === '' ? password.normalize('NFKC') : password
+  const salted = Buffer.concat([salt, separator].map(decode))
+  const key = await limited(() => stretch(text, salted, cost))
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))
+  return timingSafeEqual(signer === '' ? key : cipher.update(decode(signer)), decode(hash))
 }
 
 function stretch(password: string, salt: Buffer, cost: typeof COST) {
-  return derive(password.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r })
+  return derive(password, salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r })
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64url')

@@ -27,6 +27,9 @@ const REFUSED = {
   'demo/b.ts': 'libsql',
   'functions/a.ts': '@/providers/firestore',
   'functions/b.ts': '../server/app',
+  'tools/a.ts': '@/access',
+  'tools/b.ts': '../demo',
+  'tools/c.ts': 'libsql',
   'tests/a.ts': 'libsql',
 }
 const ALLOWED = {
@@ -47,6 +50,8 @@ const ALLOWED = {
   'demo/x.ts': '../server/firestore/types',
   'functions/x.ts': '@/access',
   'functions/y.ts': '@/lib/rupiah',
+  'tools/x.ts': '../server/app',
+  'tools/y.ts': '../functions',
   'tests/x.ts': '../server/app',
 }
 
@@ -80,6 +85,7 @@ function refusedIn(folder: string): string[] {
     'server',
     'demo',
     'functions',
+    'tools',
     'tests',
   )
   const lines = output.split('\n').filter(line => line.includes('noRestrictedImports'))

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshFolder, startTestBox, type TestBox } from '../../support/box'
+import { startBucketService } from './bucketService'
+import { startFirestoreService } from './firestoreService'
+import { startIdentityService } from './identityService'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** The first one may have to build. */
+const BUILDING = 180_000
+
+let box: TestBox
+let folder: string
+beforeAll(async () => {
+  folder = await freshFolder()
+  box = await startTestBox()
+  await box.accounts.create({ uid: 'u1', email: 'sari@contoh.test' })
+  await run('export')
+}, BUILDING)
+afterAll(async () => {
+  await box.stop()
+  await rm(folder, { recursive: true })
+})
+
+interface Ended {
+  code: number
+  said: string
+  complained: string
+}
+
+/** What a tool finds in its environment besides. */
+const settings: Record<string, string> = {}
+
+/** As `npm run` does. */
+function run(...words: string[]): Promise<Ended> {
+  const { PATH = '' } = process.env
+  const options = { cwd: ROOT, env: { PATH, ...settings } }
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      ['scripts/tools.mjs', ...words],
+      options,
+      (error, said, complained) => resolve({ code: Number(error?.code ?? 0), said, complained }),
+    )
+  })
+}
+
+test('an export and an import say what they have done', async () => {
+  const file = join(folder, 'a.ndjson')
+  expect(await run('export', file, '--data', box.dataDir)).toEqual({
+    code: 0,
+    said: '',
+    complained: `Ekspor: 1 akun, 0 dokumen, 0 berkas. Selesai.
+1 akun tanpa password: pemiliknya memakai "Lupa password".
+`,
+  })
+  expect(await readFile(file, 'utf8')).toContain('"email":"sari@contoh.test"')
+  const { code, complained } = await run('import', file, '--data', join(folder, 'data'))
+  expect(complained).toContain('Impor: 1 akun, 0 dokumen, 0 berkas. Selesai.')
+  expect(code).toBe(0)
+  const running = await run('import', file, '--data', box.dataDir)
+  expect(running).toMatchObject({ code: 4, complained: expect.stringContaining('sedang dipakai') })
+})
+
+test.each([
+  [['export'], 'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]'],
+  [
+    ['import'],
+    'Cara pakai: npm run import -- <berkas> [--data <folder> | --firebase] [--overwrite]',
+  ],
+  [['first-root'], 'Cara pakai: npm run first-root -- <email> [nama]'],
+  [
+    ['export', 'a', '--force'],
+    'Cara pakai: yang dikenal: --data <folder>, --firebase, --overwrite',
+  ],
+  [
+    ['first-root', 'sari@contoh.test'],
+    'Konfigurasi Firebase belum lengkap. Isi juga: VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_STORAGE_BUCKET',
+  ],
+])('%j is refused with what it needs', async (words, complained) => {
+  expect(await run(...words)).toEqual({ code: 6, said: '', complained: `${complained}\n` })
+})
+
+test('a first root is made and exported again by the tools as they are built', async () => {
+  const firestore = await startFirestoreService()
+  const identity = await startIdentityService()
+  const bucket = await startBucketService()
+  Object.assign(settings, {
+    FIRESTORE_EMULATOR_HOST: firestore.host,
+    FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+    VITE_FIREBASE_PROJECT_ID: 'proyek',
+    VITE_FIREBASE_STORAGE_BUCKET: 'ember',
+    STORAGE_EMULATOR_HOST: bucket.url,
+  })
+  const made = await run('first-root', 'sari@contoh.test', 'Sari')
+  expect(made).toEqual({
+    code: 0,
+    said: `Akun root sari@contoh.test sudah dibuat. Tetapkan passwordnya di sini, satu kali:
+https://p.test/reset?email=sari@contoh.test
+`,
+    complained: '',
+  })
+  const { complained } = await run('export', join(folder, 'proyek'), '--firebase')
+  expect(complained).toContain('Ekspor: 1 akun, 2 dokumen, 0 berkas. Selesai.')
+  const again = await run('import', join(folder, 'proyek'), '--firebase')
+  expect(again).toMatchObject({ code: 6, complained: expect.stringContaining('sudah terisi') })
+  await Promise.all([firestore.stop(), identity.stop(), bucket.stop()])
+})

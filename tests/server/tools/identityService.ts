@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** As Identity Toolkit keeps an account. */
+export interface Kept {
+  localId: string
+  email?: string
+  displayName?: string
+  photoUrl?: string
+  disabled?: boolean
+  passwordHash?: string
+  salt?: string
+  createdAt?: string
+  lastLoginAt?: string
+}
+
+interface Sent extends Omit<Kept, 'email'> {
+  email?: string | string[]
+  users?: Kept[]
+  hashAlgorithm?: string
+}
+
+/** How a project of Firebase's hashes; the key is the one of Google's own example. */
+export const hashConfig = {
+  algorithm: 'SCRYPT',
+  signerKey:
+    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+  saltSeparator: 'Bw==',
+  rounds: 8,
+  memoryCost: 14,
+}
+
+/** Firebase Auth as far as the tools call it, in memory; `imports` are the calls that bring accounts. */
+export async function startIdentityService() {
+  const users = new Map<string, Kept>()
+  const imports: Sent[] = []
+  const emailOf = ({ email }: Sent) => [email].flat()[0] ?? ''
+  const work: Record<string, (sent: Sent) => object> = {
+    'accounts:batchCreate': sent => {
+      imports.push(sent)
+      for (const user of sent.users ?? []) users.set(user.localId, visible(user, sent))
+      return {}
+    },
+    'accounts:batchGet': () => ({ users: [...users.values()] }),
+    'accounts:lookup': sent => {
+      const found = [...users.values()].filter(({ email, localId }) =>
+        sent.email ? email === emailOf(sent) : localId === [sent.localId].flat()[0],
+      )
+      return found.length > 0 ? { users: found } : {}
+    },
+    accounts: ({ displayName = '', ...sent }) => {
+      const localId = `uid${users.size}`.padEnd(28, 'A')
+      users.set(localId, { localId, email: emailOf(sent), displayName })
+      return { localId }
+    },
+    'accounts:sendOobCode': sent => ({ oobLink: `https://p.test/reset?email=${emailOf(sent)}` }),
+    config: () => ({ signIn: { hashConfig } }),
+  }
+  const server = createServer(async (request, response) => {
+    const call = /\/projects\/[^/]+\/([\w:]+)(\?|$)/.exec(request.url ?? '')?.[1] ?? ''
+    const answer = work[call]?.(await bodyOf(request))
+    response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(answer ?? { error: { code: 404, message: 'UNKNOWN_CALL' } }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    users,
+    imports,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** Firebase hands out hashes of its own kind only. */
+function visible({ passwordHash, salt, ...user }: Kept, { hashAlgorithm }: Sent): Kept {
+  return { ...user, ...(hashAlgorithm === 'SCRYPT' && { passwordHash, salt }) }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Sent> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return JSON.parse(Buffer.concat(parts).toString() || '{}') as Sent
+}

@@ -1,0 +1,208 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkFile, exportTo, importFrom } from '../../../tools/transfer'
+import { fromBox, intoBox } from '../../../tools/transfer/box'
+import { freshFolder, startTestBox, type TestBox } from '../../support/box'
+import { oddDocuments, toWrites } from './oddDocuments'
+
+const PASSWORD = 'sandi-lama-1'
+
+let folder: string
+let box: TestBox | undefined
+beforeEach(async () => {
+  folder = await freshFolder()
+})
+afterEach(async () => {
+  await box?.stop()
+  box = undefined
+  await rm(folder, { recursive: true })
+})
+
+const at = (name: string) => join(folder, name)
+const quiet = () => undefined
+
+async function exportBox(data: string, file: string) {
+  await fromBox(data, source => exportTo(at(file), source, quiet))
+  return readFile(at(file), 'utf8')
+}
+
+async function importBox(file: string, data: string, isOverwriting = false) {
+  await checkFile(at(file), quiet)
+  await intoBox(data, target => importFrom(at(file), target, { isOverwriting, tell: quiet }))
+}
+
+/** A running box with some of everything. */
+async function startFilled() {
+  const filled = await startTestBox()
+  box = filled
+  filled.store.commit(toWrites(oddDocuments))
+  await filled.accounts.create({
+    uid: 'u1',
+    email: 'sari@contoh.test',
+    password: PASSWORD,
+    name: 'Sari',
+  })
+  await filled.accounts.create({ uid: 'u2', email: 'tanpa@contoh.test' })
+  filled.accounts.update('u2', { disabled: true, lastLoginAt: 1_700_000_000_123 })
+  const bytes = new Uint8Array([0, 1, 255])
+  filled.objects.put({
+    path: 'products/p 1.png',
+    type: 'image/png',
+    bytes,
+    metadata: { owner: 'u1' },
+  })
+  return filled
+}
+
+test('the demo, exported, imported and exported again, is the same file', async () => {
+  box = await startTestBox({ seed: 'demo' })
+  const first = await exportBox(box.dataDir, 'a')
+  await importBox('a', at('data'))
+  expect(await exportBox(at('data'), 'b')).toBe(first)
+  const lines = first.trimEnd().split('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ sarang: 1, project: 'demo-sarang' })
+  const { end } = JSON.parse(lines.at(-1) ?? '')
+  expect(end).toMatchObject({ accounts: 240 })
+  expect(end.accounts + end.documents + end.files).toBe(lines.length - 2)
+})
+
+test('a running box is exported as it is; only the owner reads the file; nothing is lost on the way', async () => {
+  const { dataDir, objects } = await startFilled()
+  const first = await exportBox(dataDir, 'a')
+  expect((await stat(at('a'))).mode & 0o777).toBe(0o600)
+  for (const { path, fields } of oddDocuments) {
+    const lines = first.split('\n').filter(line => line.includes(`"path":"${path}"`))
+    expect(JSON.parse(lines[0] ?? '')).toEqual({ document: { path, fields } })
+  }
+  await importBox('a', at('data'))
+  const copy = await startTestBox({ data: at('data') })
+  expect(await copy.accounts.hasPassword('u1', PASSWORD)).toBe(true)
+  expect(await copy.accounts.hasPassword('u2', PASSWORD)).toBe(false)
+  expect(copy.accounts.byUid('u2')).toMatchObject({
+    disabled: true,
+    lastLoginAt: 1_700_000_000_123,
+  })
+  const path = 'products/p 1.png'
+  expect(copy.objects.find(path)).toMatchObject({
+    token: objects.find(path)?.token,
+    metadata: { owner: 'u1' },
+  })
+  expect([...copy.objects.bytes(path)]).toEqual([0, 1, 255])
+  await copy.stop()
+  expect(await exportBox(at('data'), 'b')).toBe(first)
+})
+
+test('a running box takes no import, a filled one only with --overwrite, which leaves the rest', async () => {
+  const { dataDir, stop, store } = await startFilled()
+  await exportBox(dataDir, 'a')
+  await expect(importBox('a', dataDir, true)).rejects.toThrow('sedang dipakai')
+  store.commit(
+    toWrites([
+      { path: 'users/u9', fields: {} },
+      { path: 'users/u1', fields: {} },
+    ]),
+  )
+  const changed = await exportBox(dataDir, 'b')
+  await importBox('b', at('data'))
+  await expect(importBox('a', at('data'))).rejects.toThrow('Tujuan sudah terisi')
+  expect(await exportBox(at('data'), 'c')).toBe(changed)
+  await importBox('a', at('data'), true)
+  const merged = await exportBox(at('data'), 'd')
+  expect(merged).toContain('users/u9')
+  expect(merged).toContain('wholeDouble')
+  await stop()
+  box = undefined
+})
+
+test('a box that has only been started is empty still', async () => {
+  const { dataDir } = await startFilled()
+  await exportBox(dataDir, 'a')
+  const fresh = await startTestBox({ data: at('data') })
+  fresh.store.commit(toWrites([{ path: 'apps/analytics', fields: {} }]))
+  await fresh.stop()
+  await importBox('a', at('data'))
+  expect(await exportBox(at('data'), 'b')).toBe(await readFile(at('a'), 'utf8'))
+})
+
+test('an export never replaces a file, and needs data', async () => {
+  await writeFile(at('a'), 'penting')
+  const { dataDir } = await startFilled()
+  await expect(exportBox(dataDir, 'a')).rejects.toThrow('sudah ada')
+  expect(await readFile(at('a'), 'utf8')).toBe('penting')
+  await expect(exportBox(at('nothing'), 'b')).rejects.toThrow('Tidak ada data Sarang')
+  await expect(importBox('nothing', at('data'))).rejects.toThrow('tidak ada')
+})
+
+const HEADER = '{"sarang":1,"project":"p","files":"/f/"}'
+const GOOD = '{"document":{"path":"a/b","fields":{}}}'
+const END = '{"end":{"accounts":0,"documents":1,"files":0}}'
+const account = (change: object) =>
+  JSON.stringify({
+    account: {
+      ...{ uid: 'u', email: 'a@b.test', name: '', photoURL: '', disabled: false },
+      ...{ createdAt: 1, lastLoginAt: 0, password: null },
+      ...change,
+    },
+  })
+
+test.each([
+  ['no header', [GOOD], 'Baris 1: bukan baris pertama'],
+  ['another version', ['{"sarang":2,"project":"p","files":"/f/"}'], 'Baris 1: ekspor versi 2'],
+  ['broken JSON', [HEADER, GOOD, '{"document":'], 'Baris 3: bukan JSON'],
+  ['an empty line', [HEADER, '', GOOD, END], 'Baris 2: bukan JSON'],
+  ['an unknown kind', [HEADER, '{"index":{}}'], 'Baris 2: isinya tidak dikenal (index)'],
+  [
+    'a strange account',
+    [HEADER, account({ email: 'x' })],
+    'Baris 2: isinya tidak dikenal (account.email)',
+  ],
+  ['a plain password', [HEADER, account({ password: 'rahasia' })], '(account.password)'],
+  [
+    'a path of a collection',
+    [HEADER, '{"document":{"path":"a","fields":{}}}'],
+    'Baris 2: dokumen a tidak sah',
+  ],
+  [
+    'a wrong value',
+    [HEADER, '{"document":{"path":"a/b","fields":{"x":1}}}'],
+    'Baris 2: dokumen a/b tidak sah',
+  ],
+  [
+    'two types',
+    [HEADER, '{"document":{"path":"a/b","fields":{"x":{"nullValue":null,"booleanValue":true}}}}'],
+    'Baris 2',
+  ],
+  ['a lost line', [HEADER, END], 'tidak utuh'],
+  ['a lost end', [HEADER, GOOD], 'terpotong'],
+  ['nothing', [], 'terpotong'],
+  ['something behind the end', [HEADER, GOOD, END, GOOD], 'Baris 4: di belakang'],
+])('a file with %s is refused before anything is written', async (_, lines, problem) => {
+  await writeFile(at('a'), lines.map(line => `${line}\n`).join(''))
+  await expect(importBox('a', at('data'))).rejects.toThrow(problem)
+  await expect(stat(at('data'))).rejects.toThrow('ENOENT')
+})
+
+test('references and addresses of files lead to the new place, and no others', async () => {
+  const { dataDir } = await startFilled()
+  await exportBox(dataDir, 'a')
+  const project = 'sarang-asli'
+  const files = 'https://firebasestorage.googleapis.com/v0/b/asli/o/'
+  const put: unknown[] = []
+  const target = {
+    place: { project, files },
+    isEmpty: async () => true,
+    put: async (entries: readonly unknown[]) => void put.push(...entries),
+  }
+  await importFrom(at('a'), target, { isOverwriting: false, tell: quiet })
+  expect(put).toContainEqual({
+    document: {
+      path: 'users/u1',
+      fields: {
+        ...oddDocuments[0]?.fields,
+        picture: { stringValue: `${files}products%2Fp.png?alt=media&token=t` },
+        reference: { referenceValue: `projects/${project}/databases/(default)/documents/users/u1` },
+      },
+    },
+  })
+})

@@ -1,0 +1,48 @@
+import type { App } from 'firebase-admin/app'
+import { getStorage } from 'firebase-admin/storage'
+import type { FileLine } from '../transfer/lines'
+
+export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
+
+/** Where Firebase keeps who may download: tokens, with commas between them. */
+const TOKENS = 'firebaseStorageDownloadTokens'
+const PAGE = 100
+
+/** The default bucket of the app. */
+export const bucketOf = (app: App): Bucket => getStorage(app).bucket()
+
+/** Every file, by name. */
+export async function* readFiles(bucket: Bucket): AsyncGenerator<FileLine> {
+  for (let pageToken: string | undefined; ; ) {
+    const [files, next] = await bucket.getFiles({
+      maxResults: PAGE,
+      autoPaginate: false,
+      ...(pageToken && { pageToken }),
+    })
+    for (const file of files) {
+      const { contentType = '', metadata = {} } = file.metadata
+      const { [TOKENS]: tokens = '', ...own } = metadata
+      const [bytes] = await file.download()
+      yield {
+        path: file.name,
+        type: contentType,
+        token: String(tokens).split(',')[0] ?? '',
+        metadata: Object.fromEntries(
+          Object.entries(own).map(([name, value]) => [name, String(value)]),
+        ),
+        bytes: bytes.toString('base64'),
+      }
+    }
+    pageToken = (next as { pageToken?: string } | null)?.pageToken
+    if (!pageToken) return
+  }
+}
+
+/** Under the token that it had: addresses in documents hold it. */
+export async function putFile(bucket: Bucket, { path, type, token, metadata, bytes }: FileLine) {
+  await bucket.file(path).save(Buffer.from(bytes, 'base64'), {
+    resumable: false,
+    contentType: type,
+    metadata: { metadata: { ...metadata, ...(token && { [TOKENS]: token }) } },
+  })
+}
