@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { DEMO_ACCOUNTS } from '../demo/accounts'
 import { StartError } from '../server/startError'
 import { makeFirstRoot } from './firstRoot'
 import { checkFile, exportTo, importFrom } from './transfer'
 import { fromBox, intoBox } from './transfer/box'
+import type { Entry } from './transfer/lines'
 
 interface Words {
   /** What stands beside the flags. */
@@ -32,7 +34,7 @@ const COMMANDS: Readonly<Record<string, (words: Words) => Promise<void>>> = {
   import: async ({ words: [file], data, firebase, overwrite }) => {
     if (!file)
       throw wrong('npm run import -- <berkas> [--data <folder> | --firebase] [--overwrite]')
-    await checkFile(file, tell)
+    await checkFile(file, tell, firebase ? refuseDemo : undefined)
     const options = { isOverwriting: overwrite, tell }
     if (!firebase) return intoBox(data, target => importFrom(file, target, options))
     const { openProject, targetOf } = await import('./firebase')
@@ -54,6 +56,13 @@ try {
 } catch (error) {
   tell(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof StartError ? error.exitCode : 1
+}
+
+/** Everybody knows the demo accounts' password, and Firebase is open to everybody. */
+function refuseDemo(entry: Entry) {
+  if (!('account' in entry) || !DEMO_ACCOUNTS.includes(entry.account.email)) return
+  const problem = `${entry.account.email} adalah akun demo; ekspor dengan akun demo tidak masuk ke Firebase.`
+  throw new StartError('configuration', problem)
 }
 
 function readWords(args: string[]): Words {

@@ -47,10 +47,17 @@ export async function exportTo(file: string, source: Source, tell: Tell): Promis
   progress.done()
 }
 
-/** Reads every line before anybody writes one. Throws with the number of the first bad line. */
-export async function checkFile(file: string, tell: Tell): Promise<void> {
+/** Reads every line before anybody writes one. Throws with the number of the first bad line; `refuse` may throw, too. */
+export async function checkFile(
+  file: string,
+  tell: Tell,
+  refuse: (entry: Entry) => void = () => undefined,
+): Promise<void> {
   const progress = createProgress('Pemeriksaan', tell)
-  for await (const { entry } of readEntries(file)) progress.add(entry)
+  for await (const { entry } of readEntries(file)) {
+    refuse(entry)
+    progress.add(entry)
+  }
   progress.done()
 }
 

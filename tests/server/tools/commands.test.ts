@@ -105,6 +105,14 @@ https://p.test/reset?email=sari@contoh.test
   })
   const { complained } = await run('export', join(folder, 'proyek'), '--firebase')
   expect(complained).toContain('Ekspor: 1 akun, 2 dokumen, 0 berkas. Selesai.')
+  await box.accounts.create({ uid: 'u2', email: 'admin@sarang.test' })
+  await run('export', join(folder, 'demo'), '--data', box.dataDir)
+  const demo = await run('import', join(folder, 'demo'), '--firebase', '--overwrite')
+  expect(demo).toMatchObject({
+    code: 6,
+    complained: expect.stringContaining('admin@sarang.test adalah akun demo'),
+  })
+  expect(identity.users.size).toBe(1)
   const again = await run('import', join(folder, 'proyek'), '--firebase')
   expect(again).toMatchObject({ code: 6, complained: expect.stringContaining('sudah terisi') })
   await Promise.all([firestore.stop(), identity.stop(), bucket.stop()])
