@@ -39,7 +39,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const settings = loadEnv(mode, here('.'), 'VITE_')
   refuseSecrets(Object.keys(settings))
   // Names what is missing: half of a project's settings are a mistake.
-  readConfig(settings)
+  if (!isSsrBuild) readConfig(settings)
   return {
     plugins: [react(), shell(), ahead()],
     resolve: {

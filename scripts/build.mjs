@@ -1,6 +1,6 @@
-import { build, buildCloud, buildFunctions } from './lib/build.mjs'
+import { build, buildCloud, buildFunctions, buildTools } from './lib/build.mjs'
 
-const what = { functions: buildFunctions, cloud: buildCloud }
+const what = { functions: buildFunctions, cloud: buildCloud, tools: buildTools }
 try {
   await (what[process.argv[2]] ?? build)()
 } catch (error) {

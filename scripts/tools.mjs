@@ -1,5 +1,5 @@
-import { ensureBuilt } from './lib/build.mjs'
+import { ensureTools } from './lib/build.mjs'
 
 /** What an operator calls beside the box: export, import, first-root. */
-ensureBuilt()
+ensureTools()
 await import('../dist/tools/main.js')

@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const SOURCES = ['src', 'server', 'functions', 'demo', 'tools', 'public', 'index.html']
+const SOURCES = ['src', 'server', 'functions', 'demo', 'public', 'index.html']
 const SETTINGS = [
   'vite.config.ts',
   '.env',
@@ -23,20 +23,23 @@ const SETTINGS = [
 const FIREBASE = ['firebase-admin', 'firebase-functions']
 const stamp = join(root, 'dist/stamp')
 
-/** Whether dist/ was made from the sources as they are now. */
-export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
-}
+const toolsStamp = join(root, 'dist/tools/stamp')
 
-/** Builds when anything has changed, in a process of its own: the bundler leaves its mark on one. */
-export function ensureBuilt() {
-  if (isBuilt()) return
-  const words = [join(root, 'scripts/build.mjs')]
+/** Builds the box when anything has changed, in a process of its own: the bundler leaves its mark on one. */
+export const ensureBuilt = () => isMade(stamp, hashSources()) || spawnBuild()
+
+/** Builds nothing but the tools: a box that runs meanwhile serves its app from dist/client. */
+export const ensureTools = () => isMade(toolsStamp, hashSources('tools')) || spawnBuild('tools')
+
+const isMade = (mark, hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
+
+function spawnBuild(...what) {
+  const words = [join(root, 'scripts/build.mjs'), ...what]
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
-/** Makes dist/client, with .br and .gz beside what compresses, dist/server and dist/tools. */
+/** Makes dist/client, with .br and .gz beside what compresses, and dist/server. */
 export async function build() {
   // Else libraries are built as whoever calls has it: a test's would log what people need not see.
   process.env.NODE_ENV = 'production'
@@ -45,9 +48,21 @@ export async function build() {
   const hash = hashSources()
   await bundle({ root, logLevel: 'error' })
   await bundle({ root, logLevel: 'error', build: { ssr: 'server/main.ts' } })
-  await bundle({ root, logLevel: 'error', build: { ssr: 'tools/main.ts', outDir: 'dist/tools' } })
   await compress(join(root, 'dist/client'))
   writeFileSync(stamp, hash)
+}
+
+/** Makes dist/tools. */
+export async function buildTools() {
+  const { build: bundle } = await import('vite')
+  const outDir = join(root, 'dist/tools')
+  const hash = hashSources('tools')
+  await bundle({
+    root,
+    logLevel: 'error',
+    build: { ssr: 'tools/main.ts', outDir, emptyOutDir: true },
+  })
+  writeFileSync(toolsStamp, hash)
 }
 
 /** Makes dist/functions, which `firebase deploy` takes as it is: one file, and what it needs of npm. */
@@ -112,9 +127,10 @@ async function functionSettings() {
     .join('')
 }
 
-function hashSources() {
+function hashSources(...more) {
   const hash = createHash('sha256')
-  for (const path of [...SOURCES, ...SETTINGS].flatMap(path => filesBelow(join(root, path)))) {
+  const paths = [...SOURCES, ...SETTINGS, ...more]
+  for (const path of paths.flatMap(path => filesBelow(join(root, path)))) {
     hash.update(path).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')

@@ -58,7 +58,6 @@ export async function checkFile(
     refuse(entry)
     progress.add(entry)
   }
-  progress.done()
 }
 
 /** Puts a checked file's entries where they are to be. Throws, and writes nothing, where something is already. */
