@@ -46,6 +46,8 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         exclude: isExhaustive ? [] : LONG.map(name => `tests/e2e/${name}.test.ts`),
         globalSetup: ['tests/support/demoFolder.ts'],
+        // Here they wait for pages, for the most part.
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Create, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import type { KeepStateOptions } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
 import { FormSections } from '../fields/inputs/FormSections'
@@ -59,6 +60,7 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
   const single = singleIdOf(useResource().source.path)
   const only = id ?? single
   useReadAnew(only)
+  const copy = useShownCopy()
   const redirect = useBack()
   const [trouble, setTrouble] = useState<Trouble>()
   const onError = useSaveError(setTrouble)
@@ -69,12 +71,12 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
       mutationMode="pessimistic"
       redirect={only === undefined && redirect}
       mutationOptions={{ onError }}
-      queryOptions={{ onError: onMissing, ...readOnce }}
+      queryOptions={{ onError: onMissing, ...readOnce, ...(only === undefined && copy) }}
       {...(only !== undefined && { id: only })}
       actions={id === undefined && <EditActions />}
       error={<EditFailure />}
     >
-      <Inputs inputs={inputs}>
+      <Inputs inputs={inputs} {...(only === undefined && typedStays)}>
         <IncompleteInForm />
         <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
       </Inputs>
@@ -93,6 +95,21 @@ function useReadAnew(only: string | undefined): void {
   }, [client, name, id])
 }
 
+/**
+ * What its page, or a list, has shown of the record stands in the form until it is read, which on a slow line takes
+ * seconds. react-admin keeps the records of a list as if each had been read.
+ */
+function useShownCopy() {
+  const { name } = useResource()
+  const { id } = useParams()
+  const client = useQueryClient()
+  const queryKey = [name, 'getOne', { id, meta: { live: true } }]
+  return { placeholderData: () => client.getQueryData<RaRecord>(queryKey) }
+}
+
+/** What was typed before the record was read is not taken back by it. */
+const typedStays = { resetOptions: { keepDirtyValues: true } }
+
 /** Read anew whenever the form opens, and never while it is open. */
 const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }
 
@@ -102,15 +119,17 @@ interface InputsProps {
   children?: ReactNode
   /** They are as wide as they please. */
   inputs?: ReactNode
+  resetOptions?: KeepStateOptions
 }
 
-const Inputs = ({ defaultValues, children, inputs }: InputsProps) => (
+const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) => (
   <SimpleForm
     warnWhenUnsavedChanges
     sanitizeEmptyValues
     toolbar={<SaveBar />}
     sx={{ maxWidth: inputs ? undefined : 720 }}
     {...(defaultValues && { defaultValues })}
+    {...(resetOptions && { resetOptions })}
   >
     {children}
     {inputs ?? <FormSections />}
