@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { put } from '../../support/people'
 import { atPath, openShell } from './support'
 
-const { openAs, box } = openShell()
+const { openAt, box } = openShell()
 
 const p1 = {
   pid: 'p1',
@@ -13,9 +13,7 @@ const p1 = {
 }
 
 test('a form is read anew whenever it opens', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/products/p1`)
+  const page = await openAt('admin', '/products/p1')
   const price = page.getByLabel(/^Harga/)
   await price.waitFor()
   await page.getByRole('link', { name: 'Lihat' }).click()
@@ -31,9 +29,7 @@ test('a form is read anew whenever it opens', async () => {
 })
 
 test('what was shown of a record stands in the form until the record is read, and what is typed by then stays', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/marketplace/consumer`)
+  const page = await openAt('admin', '/marketplace/consumer')
   const row = page.getByRole('row', { name: /Sarang mangkok/ })
   await row.click()
   await page.getByRole('link', { name: 'Ubah' }).waitFor()
