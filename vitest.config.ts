@@ -20,8 +20,9 @@ const LONG = [
   ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places'].map(
     name => `console/${name}`,
   ),
-  'devices/screens',
-  'devices/catalogue',
+  ...['pictures', 'accountsMany', 'durability', 'reads'].map(name => `console/${name}`),
+  ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(name => `devices/${name}`),
+  'sdk/matrix',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 

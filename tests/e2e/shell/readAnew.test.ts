@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { put } from '../../support/people'
+import { go } from '../access/screen'
 import { atPath, openShell } from './support'
 
 const { openAt, box } = openShell()
@@ -31,8 +32,7 @@ test('a form is read anew whenever it opens', async () => {
 test('what was shown of a record stands in the form until the record is read, and what is typed by then stays', async () => {
   const page = await openAt('admin', '/marketplace/consumer')
   const row = page.getByRole('row', { name: /Sarang mangkok/ })
-  await row.click()
-  await page.getByRole('link', { name: 'Ubah' }).waitFor()
+  await row.waitFor()
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -44,8 +44,7 @@ test('what was shown of a record stands in the form until the record is read, an
       await route.continue()
     },
   )
-  await page.getByRole('link', { name: 'Ubah' }).click()
-  await atPath(page, '/products/p1')
+  await go(page, '/products/p1')
   const name = page.getByLabel(/^Nama/)
   expect(await name.inputValue()).toBe('Sarang mangkok')
   await name.fill('Sarang mangkok putih')
