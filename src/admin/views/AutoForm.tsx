@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
-import type { KeepStateOptions } from 'react-hook-form'
+import {
+  Create,
+  Edit,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useEditContext,
+} from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
 import { FormSections } from '../fields/inputs/FormSections'
@@ -76,10 +83,12 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
       actions={id === undefined && <EditActions />}
       error={<EditFailure />}
     >
-      <Inputs inputs={inputs} {...(only === undefined && typedStays)}>
-        <IncompleteInForm />
-        <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
-      </Inputs>
+      <StillUntilRead>
+        <Inputs inputs={inputs}>
+          <IncompleteInForm />
+          <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
+        </Inputs>
+      </StillUntilRead>
     </Edit>
   )
 }
@@ -107,8 +116,15 @@ function useShownCopy() {
   return { placeholderData: () => client.getQueryData<RaRecord>(queryKey) }
 }
 
-/** What was typed before the record was read is not taken back by it. */
-const typedStays = { resetOptions: { keepDirtyValues: true } }
+/** A copy can be looked at, not typed into: what is read would take the place of what was typed. */
+const StillUntilRead = ({ children }: { children: ReactNode }) => {
+  const { isPlaceholderData = false } = useEditContext()
+  return (
+    <div inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+      {children}
+    </div>
+  )
+}
 
 /** Read anew whenever the form opens, and never while it is open. */
 const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }
@@ -119,17 +135,15 @@ interface InputsProps {
   children?: ReactNode
   /** They are as wide as they please. */
   inputs?: ReactNode
-  resetOptions?: KeepStateOptions
 }
 
-const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) => (
+const Inputs = ({ defaultValues, children, inputs }: InputsProps) => (
   <SimpleForm
     warnWhenUnsavedChanges
     sanitizeEmptyValues
     toolbar={<SaveBar />}
     sx={{ maxWidth: inputs ? undefined : 720 }}
     {...(defaultValues && { defaultValues })}
-    {...(resetOptions && { resetOptions })}
   >
     {children}
     {inputs ?? <FormSections />}
