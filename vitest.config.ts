@@ -20,8 +20,9 @@ const LONG = [
   ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places'].map(
     name => `console/${name}`,
   ),
-  'devices/screens',
-  'devices/catalogue',
+  ...['pictures', 'accountsMany', 'durability', 'reads'].map(name => `console/${name}`),
+  ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(name => `devices/${name}`),
+  'sdk/matrix',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
@@ -46,6 +47,8 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         exclude: isExhaustive ? [] : LONG.map(name => `tests/e2e/${name}.test.ts`),
         globalSetup: ['tests/support/demoFolder.ts'],
+        // Here they wait for pages, for the most part.
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
     ],

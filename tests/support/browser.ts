@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -18,7 +24,10 @@ export const DEMO_PASSWORD = 'sarang-walet-26'
 /** A page that remembers what its console, scripts and Content-Security-Policy complained about. */
 export type WatchedPage = Page & { problems: string[] }
 
-export interface PageOptions {
+/** Those that the test under way has opened: pages that live on listen, draw and slow down what comes after. */
+export const openContexts = new Set<BrowserContext>()
+
+export interface PageOptions extends Pick<BrowserContextOptions, 'storageState'> {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   /** What this test provokes itself, such as the 400 of a wrong password; everything else is a problem. */
@@ -38,6 +47,7 @@ export async function openPage(
   options: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext(contextOptions(options))
+  openContexts.add(context)
   const page = watch(await context.newPage(), options.tolerate)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   return page
@@ -59,8 +69,13 @@ export async function screenshot(page: Page, name: string): Promise<string> {
   return path
 }
 
-function contextOptions({ viewport, colorScheme }: PageOptions): BrowserContextOptions {
+function contextOptions({
+  viewport,
+  colorScheme,
+  storageState,
+}: PageOptions): BrowserContextOptions {
   return {
+    ...(storageState && { storageState }),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: viewport ?? { width: 1280, height: 800 },

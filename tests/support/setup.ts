@@ -1,5 +1,12 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { openContexts } from './browser'
 import { running } from './running'
+
+/** What was opened for all tests of a file stays. */
+beforeEach(() => openContexts.clear())
+afterEach(async () => {
+  await Promise.all([...openContexts].map(context => context.close()))
+})
 
 /** A test that failed may have left its box behind; told here, since files that share a process import once. */
 afterAll(() => {

@@ -13,8 +13,8 @@ interface StateChipProps {
 
 /** A state, and how long ago it was heard of; no age when that is unknown or still to come. */
 export const StateChip = ({ label, tone, since }: StateChipProps) => {
-  const now = useNow(since)
-  const isPast = typeof since === 'string' && Date.parse(since) <= now
+  const now = useNow()
+  const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
   const chip = <Chips labels={[label]} tone={tone} />
   if (!isPast) return chip
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useReducer } from 'react'
 import { useRecordContext } from 'react-admin'
 import { Chips } from './Chips'
 import { isText } from './guards'
 import { Numeric } from './Numeric'
 import type { CellProps, KindSpec } from './spec'
+import { useNow } from './useNow'
 
 const Cell = (props: CellProps<string>) => {
   const { value, field } = props
@@ -12,16 +12,10 @@ const Cell = (props: CellProps<string>) => {
   return <Chips labels={[choices?.[value] ?? value]} tone={tones?.[value]} />
 }
 
-const everyMs = 30_000
-
 /** As it is by now. */
 const Ticking = ({ value, field }: CellProps<string>) => {
   const record = useRecordContext()
-  const [, tick] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const timer = setInterval(tick, everyMs)
-    return () => clearInterval(timer)
-  }, [])
+  useNow()
   return <Numeric>{String(record ? (field.options.from?.(record) ?? value) : value)}</Numeric>
 }
 

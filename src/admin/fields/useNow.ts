@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const MINUTE = 60_000
+const everyMs = 30_000
 
-/** Milliseconds since 1970, by the minute; and at once when `fresh` changes. */
-export function useNow(fresh?: unknown): number {
+/** Milliseconds since 1970, by the half minute; never before what is known to have been. */
+export function useNow(notBefore = 0): number {
   const [now, setNow] = useState(Date.now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is younger than the last minute.
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [fresh])
-  return now
+  }, [])
+  return Math.max(now, notBefore)
 }

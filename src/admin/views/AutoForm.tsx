@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Create, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import {
+  Create,
+  Edit,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useEditContext,
+} from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
 import { FormSections } from '../fields/inputs/FormSections'
@@ -59,6 +67,7 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
   const single = singleIdOf(useResource().source.path)
   const only = id ?? single
   useReadAnew(only)
+  const copy = useShownCopy()
   const redirect = useBack()
   const [trouble, setTrouble] = useState<Trouble>()
   const onError = useSaveError(setTrouble)
@@ -69,15 +78,17 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
       mutationMode="pessimistic"
       redirect={only === undefined && redirect}
       mutationOptions={{ onError }}
-      queryOptions={{ onError: onMissing, ...readOnce }}
+      queryOptions={{ onError: onMissing, ...readOnce, ...(only === undefined && copy) }}
       {...(only !== undefined && { id: only })}
       actions={id === undefined && <EditActions />}
       error={<EditFailure />}
     >
-      <Inputs inputs={inputs}>
-        <IncompleteInForm />
-        <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
-      </Inputs>
+      <StillUntilRead>
+        <Inputs inputs={inputs}>
+          <IncompleteInForm />
+          <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
+        </Inputs>
+      </StillUntilRead>
     </Edit>
   )
 }
@@ -91,6 +102,28 @@ function useReadAnew(only: string | undefined): void {
     const queryKey = [name, 'getOne', { id, meta: undefined }]
     return () => client.removeQueries({ queryKey, exact: true })
   }, [client, name, id])
+}
+
+/**
+ * What its page, or a list, has shown of the record stands in the form until it is read, which on a slow line takes
+ * seconds. react-admin keeps the records of a list as if each had been read.
+ */
+function useShownCopy() {
+  const { name } = useResource()
+  const { id } = useParams()
+  const client = useQueryClient()
+  const queryKey = [name, 'getOne', { id, meta: { live: true } }]
+  return { placeholderData: () => client.getQueryData<RaRecord>(queryKey) }
+}
+
+/** A copy can be looked at, not typed into: what is read would take the place of what was typed. */
+const StillUntilRead = ({ children }: { children: ReactNode }) => {
+  const { isPlaceholderData = false } = useEditContext()
+  return (
+    <div inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+      {children}
+    </div>
+  )
 }
 
 /** Read anew whenever the form opens, and never while it is open. */

@@ -12,6 +12,7 @@ import {
   type Asked,
   homeOf,
   isRootSpecial,
+  isStored,
   mayDo,
   mayOpen,
   type Role,
@@ -28,8 +29,11 @@ const staff: readonly (readonly [name: string, role: Role])[] = [
 
 /** Those whose records have addresses of their own that tell nothing of others. */
 const ordinary = resources.filter(
-  ({ source, access }) =>
-    access.show && !isSingle(source.path) && wildcardsOf(source.path).length === 0,
+  resource =>
+    isStored(resource) &&
+    resource.access.show &&
+    !isSingle(resource.source.path) &&
+    wildcardsOf(resource.source.path).length === 0,
 )
 
 /** Else a root is only asked for what an admin may not. */
@@ -39,7 +43,7 @@ let browser: Browser
 let box: TestBox
 
 beforeAll(async () => {
-  box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
+  box = await startTestBox({ seed: 'demo', fleet: true, clientDir: CLIENT })
   browser = await launchBrowser()
 })
 
@@ -66,11 +70,22 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
   })
 
   test('M-AUTH-08 the menu has the addresses that are his, and no others', async () => {
-    const open = views.map(({ path }) => path).filter(path => mayOpen(role, path))
+    const listed = views.map(({ path }) => path).filter(path => !path.includes(':'))
+    const open = [...listed, '/setting'].filter(path => mayOpen(role, path))
     await expect.poll(() => menuPaths(page)).toEqual(open)
   })
 
-  test.each(views)('M-NAV-05 the address $path', async ({ path, resource }) => {
+  const ofDevices = views.filter(({ resource }) => !isStored(resource)).map(({ path }) => path)
+  test.each(ofDevices)('M-NAV-05 the address %s', async path => {
+    await go(page, path)
+    const isOpen = mayOpen(role, path)
+    await (isOpen ? page.getByRole('heading', { level: 1 }) : denial(page)).waitFor()
+    expect(await denial(page).count()).toBe(isOpen ? 0 : 1)
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  const ofRecords = views.filter(({ resource }) => isStored(resource))
+  test.each(ofRecords)('M-NAV-05 the address $path', async ({ path, resource }) => {
     const may = (verb: Verb) => mayOpen(role, path) && mayDo(role, verb, { resource })
     const isOne = isSingle(resource.source.path)
     const isOpen = may(isOne ? 'show' : 'list')

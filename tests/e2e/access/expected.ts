@@ -27,6 +27,9 @@ export const views = resources.flatMap(resource =>
   Object.keys(resource.routes).map(path => ({ path, resource })),
 )
 
+/** Those of documents; who may what with devices, the gateway decides: ACCESS.md section 4. */
+export const isStored = ({ source }: Resource): boolean => source.provider === 'firestore'
+
 export const mayOpen = (role: Role, path: string): boolean =>
   Object.entries(routes).some(
     ([route, roles]) => `${path}/`.startsWith(`${route}/`) && roles.includes(role),

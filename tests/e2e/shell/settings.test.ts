@@ -5,12 +5,10 @@ import { emailOf, PASSWORD } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { atPath, openShell } from './support'
 
-const { openAs, open, box } = openShell(undefined, { fleet: 3 })
+const { openAs, openAt, open, box } = openShell(undefined, { fleet: 3 })
 
 async function settingsOf(uid: string, options = {}): Promise<WatchedPage> {
-  const page = await openAs(uid, options)
-  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
-  await page.goto(`${box().url}/setting`)
+  const page = await openAt(uid, '/setting', options)
   await page.getByRole('heading', { name: 'Tampilan' }).waitFor()
   return page
 }

@@ -25,16 +25,30 @@ export function openShell(
   })
   const open = (path = '/', options: PageOptions = {}) =>
     openPage(browser, box.url + path, { tolerate, ...options })
+  /** A page on which this person is signing in; what shows then is for the caller to expect. */
+  const openAs = async (uid: string, options: PageOptions = {}) => {
+    const page = await open('/', options)
+    await signIn(page, emailOf(uid), PASSWORD)
+    return page
+  }
+  const states = new Map<string, PageOptions['storageState']>()
   return {
     open,
+    openAs,
     box: () => box,
-    /** A page on which this person is signing in; what shows then is for the caller to expect. */
-    async openAs(uid: string, options: PageOptions = {}) {
-      const page = await open('/', options)
-      await signIn(page, emailOf(uid), PASSWORD)
-      return page
+    /** A page at this path, of one who is signed in: by the form once, and as that left it ever after. */
+    async openAt(uid: string, path: string, options: PageOptions = {}) {
+      if (!states.has(uid)) states.set(uid, await signedInState(await openAs(uid)))
+      return open(path, { ...options, storageState: states.get(uid) })
     },
   }
+}
+
+async function signedInState(page: Page) {
+  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  const state = await page.context().storageState({ indexedDB: true })
+  await page.context().close()
+  return state
 }
 
 /** Waits until the address is this one; query included. */
