@@ -32,12 +32,13 @@ async function show(path: string, isAnew = false) {
 
 const fail = (call: Doing['action']['call'], fault: Fault) => box().fleet?.setFault(call, fault)
 
-/** What is said, and taken away. */
+/** What is said: in the form that it is about, else in a toast, which is taken away. */
 async function takeNotice(where: Page = page) {
-  const notice = where.locator('.MuiSnackbar-root [role=alert]')
+  const notice = where.locator(':is(.MuiSnackbar-root, [role=dialog]) [role=alert]')
   await notice.waitFor()
-  const title = await notice.locator('.MuiAlertTitle-root').innerText()
-  const message = await notice.locator('.MuiAlertTitle-root + span').innerText()
+  const text = await notice.locator('.MuiAlert-message').innerText()
+  const [title, message] = text.split('\n').filter(line => line.trim())
+  if ((await notice.locator('.MuiAlert-action').count()) === 0) return { title, message }
   await notice.locator('.MuiAlert-action button').click()
   await notice.waitFor({ state: 'detached' })
   return { title, message }
