@@ -1,7 +1,7 @@
 import { literalTexts, strayFormats } from './lib/literals.mjs'
 
-/** Where every text has to be a phrase. Folders with phrase files of their own join by a line here. */
-const FOLDERS = ['src/layout', 'src/admin', 'src/entry']
+/** Where every text has to stand in a phrase file or a declaration. */
+const FOLDERS = ['src/layout', 'src/admin', 'src/entry', 'src/resources', 'src/dashboards']
 const CODE = ['src', 'demo', 'functions']
 
 const asked = process.argv.slice(2)

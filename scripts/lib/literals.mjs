@@ -1,5 +1,7 @@
 import { readCode } from './files.mjs'
 import { lineFinder, parse, walk } from './syntax.mjs'
+import { mayHoldTexts } from './textFiles.mjs'
+import { isWorded } from './wording.mjs'
 
 /** Props whose text a person reads or hears. */
 const SPOKEN = ['label', 'title', 'placeholder', 'aria-label', 'alt', 'helperText', 'text']
@@ -8,12 +10,15 @@ const TELLING = ['notify', 'notice', 'say']
 const FORMATTERS = /^Intl\.\w*Format$|^toLocale(\w*)String$/
 const OWN_FORMATS = /^src\/lib\/text\//
 /** `sarang.list.retry` or the beginning or end of such a key: looked up, not shown. */
-const KEY = /^[a-z]*(\.[\w-]+)+\.?$|^[a-z]+\.$/
+const KEY = /^[A-Za-z]*(\.[\w-]+)+\.?$|^[a-z]+\.$/
 const ADDRESS = /^https?:/
 const WORD = /\p{L}{2}/u
 
-/** Texts on the screen that are no phrases, in the code below these folders, as 'path:line text'. */
-export const literalTexts = (root, folders) => readCode(root, folders).flatMap(textsIn)
+/** Texts that are no phrases, in the code below these folders, as 'path:line text'. */
+export const literalTexts = (root, folders) =>
+  readCode(root, folders)
+    .filter(file => !mayHoldTexts(file))
+    .flatMap(textsIn)
 
 /** Formatting of numbers and dates beside the one formatter, in the code below these folders. */
 export const strayFormats = (root, folders) =>
@@ -43,11 +48,12 @@ function found({ path, text }, read) {
   return lines
 }
 
-/** The text of a literal or template that reaches the screen from where it stands, else ''. */
+/** A literal or a template's part that reaches the screen from where it stands or is worded so, else ''. */
 function readLiteral(node, parents) {
   const isText = node.type === 'Literal' && typeof node.value === 'string'
   if (!isText && node.type !== 'TemplateElement') return ''
-  return reachesScreen(node, parents) ? String(node.value.cooked ?? node.value).trim() : ''
+  const text = String(node.value.cooked ?? node.value)
+  return reachesScreen(node, parents) || isWorded(text, node, parents) ? text.trim() : ''
 }
 
 function reachesScreen(node, parents) {

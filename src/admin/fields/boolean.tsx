@@ -1,5 +1,6 @@
 import { BooleanField } from 'react-admin'
 import type { KindSpec } from './spec'
+import { texts } from './texts'
 
 const yes = ['ya', 'true', '1']
 const no = ['tidak', 'false', '0']
@@ -7,7 +8,7 @@ const no = ['tidak', 'false', '0']
 export const boolean: KindSpec<boolean> = {
   cell: ({ source }) => <BooleanField source={source} />,
   validate: () => [],
-  toCsv: value => (value ? 'Ya' : 'Tidak'),
+  toCsv: value => (value ? texts.yes : texts.no),
   fromCsv: cell => {
     const word = cell.trim().toLowerCase()
     return yes.includes(word) ? true : no.includes(word) ? false : undefined

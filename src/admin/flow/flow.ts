@@ -1,6 +1,7 @@
 import { get } from '@/lib/paths'
 import { isEmpty } from '@/lib/same'
 import { noted } from '@/lib/text/noted'
+import { texts } from '../fields/texts'
 import type { Field, FieldMap, Members, Principal, Resource, Rule } from '../types'
 import type { Flow, Given, State, Step, Tone } from './types'
 
@@ -75,7 +76,7 @@ export const reachOf = (flow: Flow | undefined, rule: Rule): string[] => [
 export const asksOf = ({ asks = {}, reason }: Step): FieldMap => ({
   ...asks,
   ...(reason && {
-    [REASON]: { kind: 'longText', label: 'Alasan', options: { required: true, max: 2000 } },
+    [REASON]: { kind: 'longText', label: texts.reason, options: { required: true, max: 2000 } },
   }),
 })
 

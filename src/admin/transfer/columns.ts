@@ -1,5 +1,6 @@
 import { isArchivable } from '../archived'
 import { specOf } from '../fields/specs'
+import { texts } from '../fields/texts'
 import { valueIn } from '../fields/valueIn'
 import { storedAs } from '../kinds'
 import type { Field, Members, Permissions, Resource } from '../types'
@@ -36,7 +37,7 @@ export function columnsOf(
   const columns = [
     stored('id', textual('ID')),
     ...Object.entries(fields).flatMap(columnsOfField),
-    ...(isArchivable(resource) ? [stored('versionNo', whole('Versi'))] : []),
+    ...(isArchivable(resource) ? [stored('versionNo', whole(texts.version))] : []),
   ]
   return unlike(
     columns.filter(({ via }) => !via || (permissions?.may('list', via.reference) ?? true)),

@@ -1,5 +1,6 @@
 import { membersOf } from '../fields/compound/members'
 import { specOf } from '../fields/specs'
+import { texts } from '../fields/texts'
 import type { Field, FieldKind, Members } from '../types'
 import type { Column } from './columns'
 import { BOM, csvLines } from './download'
@@ -47,7 +48,7 @@ const inRange: Example = ({ options: { min, max } }) =>
   Math.min(Math.max(1, min ?? 1), max ?? Number.POSITIVE_INFINITY)
 
 const words: Example = ({ label, options: { min = 0, max } }) =>
-  `Contoh ${label.toLowerCase()}`.padEnd(min, '.').slice(0, max)
+  texts.exampleOf(label.toLowerCase()).padEnd(min, '.').slice(0, max)
 
 const now: Example = () => new Date().toISOString()
 

@@ -1,6 +1,7 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { Cards as CardFigures, Range } from '@/lib/devices/statistics'
 import { formatNumber } from '@/lib/text/format'
+import { texts } from './texts'
 
 interface CardsProps {
   cards: CardFigures
@@ -12,13 +13,13 @@ interface CardsProps {
 export const Cards = ({ cards, range, isPending }: CardsProps) => {
   const { total, growth, average, densest } = cards
   const figures = [
-    { label: 'Total burung', value: formatNumber(total), note: 'ekor' },
-    { label: 'Pertumbuhan', value: growth, note: against[range], tone: toneOf(growth) },
-    { label: 'Rata-rata per sarang', value: formatNumber(average), note: 'ekor per perangkat' },
+    { label: texts.totalBirds, value: formatNumber(total), note: texts.birdsOnly },
+    { label: texts.growth, value: growth, note: texts.against[range], tone: toneOf(growth) },
+    { label: texts.average, value: formatNumber(average), note: texts.perDevice },
     {
-      label: 'Lokasi terpadat',
+      label: texts.densest,
       value: densest?.name ?? '-',
-      note: densest && `${formatNumber(densest.birds)} ekor`,
+      note: densest && texts.birdCount(formatNumber(densest.birds)),
     },
   ]
   return (
@@ -38,13 +39,6 @@ export const Cards = ({ cards, range, isPending }: CardsProps) => {
       ))}
     </Box>
   )
-}
-
-const against: Readonly<Record<Range, string>> = {
-  day: 'dibandingkan kemarin',
-  week: 'dibandingkan 7 hari lalu',
-  month: 'dibandingkan 30 hari lalu',
-  year: 'dibandingkan hari pertama yang tercatat',
 }
 
 /** A sign that is seen without reading. */

@@ -13,6 +13,7 @@ import {
 } from '@/lib/devices/statistics'
 import { limits } from '@/lib/limits'
 import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
+import { texts } from './texts'
 
 interface ChartsProps {
   devices: readonly BirdDevice[]
@@ -35,12 +36,12 @@ export const Charts = memo(({ days, at, range, ...props }: ChartsProps) => (
 
 type PartProps = Pick<ChartsProps, 'devices' | 'isSample' | 'isPending'>
 
-const birds = { valueLabel: 'Burung', unit: ' ekor' }
+const birds = { valueLabel: texts.birds, unit: texts.birdUnit }
 
 /** A picture or a file of made-up figures says that they are. */
 const marked = (isSample: boolean, fileName: string, note: string) => ({
   fileName: isSample ? `contoh-${fileName}` : fileName,
-  note: isSample ? `Data contoh. ${note}` : note,
+  note: isSample ? texts.sampleNote(note) : note,
 })
 
 const Trend = ({ days, at, range, isSample, isPending }: Omit<ChartsProps, 'devices'>) => {
@@ -51,18 +52,18 @@ const Trend = ({ days, at, range, isSample, isPending }: Omit<ChartsProps, 'devi
   )
   const note =
     points.length < window
-      ? `Data tersedia ${points.length} hari dari ${window} hari`
-      : `${ranges[range].label}: ${window} hari`
+      ? texts.available(points.length, window)
+      : texts.spanOf(ranges[range].label, window)
   return (
     <ChartCard
-      title="Tren populasi"
-      columns={['Tanggal', 'Burung']}
+      title={texts.trend}
+      columns={[texts.day, texts.birds]}
       rows={points.map(({ name, value }) => [name, value])}
       isPending={isPending}
       {...marked(isSample, 'tren-populasi', note)}
     >
       <TrendChart
-        label="tren populasi"
+        label={texts.trendChart}
         points={points}
         nameOf={dayName}
         shortNameOf={shortDay}
@@ -71,8 +72,6 @@ const Trend = ({ days, at, range, isSample, isPending }: Omit<ChartsProps, 'devi
     </ChartCard>
   )
 }
-
-const count = (many: number, what: string) => (many > 0 ? `${many} ${what}` : '')
 
 const dayName = (day: string) => formatDate(fromDay(day))
 const shortDay = (day: string) => dayName(day).replace(/ \d{4}$/, '')
@@ -87,17 +86,17 @@ const Cities = ({ devices, isSample, isPending }: PartProps) => {
   const left = rest.reduce((sum, { birds: count }) => sum + count, 0)
   const note =
     rest.length > 0
-      ? `${points.length} kota teratas; ${rest.length} kota lain: ${formatNumber(left)} ekor`
-      : count(points.length, 'kota')
+      ? texts.topCities(points.length, rest.length, formatNumber(left))
+      : texts.cityCount(points.length)
   return (
     <ChartCard
-      title="Distribusi lokasi"
-      columns={['Kota', 'Burung']}
+      title={texts.cities}
+      columns={[texts.city, texts.birds]}
       rows={points.map(({ name, value }) => [name, value])}
       isPending={isPending}
       {...marked(isSample, 'distribusi-lokasi', note)}
     >
-      <DonutChart label="distribusi lokasi" points={points} {...birds} />
+      <DonutChart label={texts.citiesChart} points={points} {...birds} />
     </ChartCard>
   )
 }
@@ -114,25 +113,23 @@ const Hours = ({ devices, isSample, isPending }: PartProps) => {
   const zones = useMemo(() => zonesOf(devices), [devices])
   return (
     <ChartCard
-      title="Aktivitas per jam"
-      columns={['Jam', 'Aktivitas (%)']}
+      title={texts.activityByHour}
+      columns={[texts.hour, texts.activityShare]}
       rows={points.map(({ name, value }) => [`${name}.00`, value])}
       isPending={isPending}
-      {...marked(isSample, 'aktivitas-per-jam', `Rata-rata perangkat; jam setempat${zones}`)}
+      {...marked(isSample, 'aktivitas-per-jam', texts.averageOf(zones))}
     >
       <BarsChart
-        label="aktivitas per jam"
+        label={texts.hoursChart}
         points={points}
-        valueLabel="Aktivitas"
+        valueLabel={texts.activity}
         unit=" %"
         max={100}
-        nameOf={hourName}
+        nameOf={texts.atHour}
       />
     </ChartCard>
   )
 }
-
-const hourName = (hour: string) => `Pukul ${hour}.00`
 
 /** ' (WIB)', or both. */
 function zonesOf(devices: readonly BirdDevice[]): string {
@@ -147,13 +144,13 @@ const Provinces = ({ devices, isSample, isPending }: PartProps) => {
   )
   return (
     <ChartCard
-      title="Perbandingan provinsi"
-      columns={['Provinsi', 'Burung']}
+      title={texts.provinces}
+      columns={[texts.province, texts.birds]}
       rows={points.map(({ name, value }) => [name, value])}
       isPending={isPending}
-      {...marked(isSample, 'perbandingan-provinsi', count(points.length, 'provinsi'))}
+      {...marked(isSample, 'perbandingan-provinsi', texts.provinceCount(points.length))}
     >
-      <BarsChart label="perbandingan provinsi" points={points} isAcross {...birds} />
+      <BarsChart label={texts.provincesChart} points={points} isAcross {...birds} />
     </ChartCard>
   )
 }

@@ -4,6 +4,7 @@ import { useDebouncedEvent, useTranslate } from 'react-admin'
 import { ranges } from '@/lib/devices/statistics'
 import { statusNames } from '@/lib/devices/status'
 import { limits } from '@/lib/limits'
+import { texts } from './texts'
 import type { Change, Options, View } from './useView'
 
 interface FiltersProps {
@@ -14,24 +15,24 @@ interface FiltersProps {
 
 /** What of the devices is shown (M-IOTS-01). */
 export const Filters = ({ view, change, options }: FiltersProps) => (
-  <Box role="search" aria-label="Filter statistik" sx={grid}>
+  <Box role="search" aria-label={texts.filters} sx={grid}>
     <Choice
-      label="Provinsi"
-      none="Semua provinsi"
+      label={texts.province}
+      none={texts.allProvinces}
       value={view.province}
       options={options.provinces}
       onChoose={province => change({ province })}
     />
     <Choice
-      label="Kota/Kabupaten"
-      none="Semua kota"
+      label={texts.cityOrRegency}
+      none={texts.allCities}
       value={view.city}
       options={options.cities}
       onChoose={city => change({ city })}
     />
     <TextField
       select
-      label="Rentang waktu"
+      label={texts.range}
       value={view.range}
       onChange={({ target }) => change({ range: target.value as View['range'] })}
     >
@@ -44,7 +45,7 @@ export const Filters = ({ view, change, options }: FiltersProps) => (
     <LocationSearch value={view.location} change={change} />
     {view.state && (
       <Chip
-        label={`Status: ${statusNames[view.state]}`}
+        label={texts.stateOf(statusNames[view.state])}
         onDelete={() => change({ state: '' })}
         sx={{ justifySelf: 'start', alignSelf: 'center' }}
       />
@@ -90,7 +91,7 @@ const LocationSearch = ({ value, change }: { value: string; change: Change }) =>
   return (
     <TextField
       type="search"
-      label="Cari lokasi"
+      label={texts.searchLocation}
       value={typed}
       helperText={isShort && translate('sarang.search.short')}
       onChange={({ target }) => {

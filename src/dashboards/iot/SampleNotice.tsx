@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '@/lib/text/format'
+import { texts } from './texts'
 import type { useStatistics } from './useStatistics'
 
 /** That nothing below is real, why, and the ways out (D-13); it stays in sight. */
@@ -16,21 +17,21 @@ export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof use
   if (!isSample) {
     return (
       <Alert severity="warning" action={again}>
-        {error.message}. Yang terlihat adalah data terakhir yang berhasil dimuat.
+        {texts.staleData(error.message)}
       </Alert>
     )
   }
   return (
     <Alert severity="error" variant="filled" sx={inSight} action={again}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Chip label="Data contoh" size="small" sx={{ bgcolor: 'background.paper' }} />
+        <Chip label={texts.sample} size="small" sx={{ bgcolor: 'background.paper' }} />
         <span>
-          Angka, grafik, dan perangkat di halaman ini <b>bukan data sebenarnya</b>. Data tidak dapat
-          dimuat: {error.message}.
+          {texts.sampleFigures} <b>{texts.notReal}</b>
+          {texts.loadFailedFor(error.message)}
         </span>
         {last && (
           <Button color="inherit" variant="outlined" onClick={last.show}>
-            Tampilkan data {formatDateTime(last.at.toISOString())}
+            {texts.showLast(formatDateTime(last.at.toISOString()))}
           </Button>
         )}
       </Box>

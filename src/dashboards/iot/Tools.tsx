@@ -6,6 +6,7 @@ import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { formatDateTime } from '@/lib/text/format'
 import { pageOf } from '@/providers/devices/rows'
 import { statisticsRows } from './statisticsCsv'
+import { texts } from './texts'
 import type { useStatistics } from './useStatistics'
 import type { View } from './useView'
 
@@ -31,7 +32,7 @@ export const Tools = ({ statistics, devices, view }: ToolsProps) => {
   return (
     <Box sx={line}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-        {statistics.devices && !isSample && `Data per ${formatDateTime(at.toISOString())}`}
+        {statistics.devices && !isSample && texts.dataOf(formatDateTime(at.toISOString()))}
       </Typography>
       <Button
         variant="outlined"
@@ -40,7 +41,7 @@ export const Tools = ({ statistics, devices, view }: ToolsProps) => {
         loadingPosition="start"
         onClick={refresh}
       >
-        Refresh Data
+        {texts.refresh}
       </Button>
       <Button
         variant="outlined"
@@ -48,7 +49,7 @@ export const Tools = ({ statistics, devices, view }: ToolsProps) => {
         disabled={isSample || isEmpty}
         onClick={save}
       >
-        Export CSV
+        {texts.exportCsv}
       </Button>
     </Box>
   )

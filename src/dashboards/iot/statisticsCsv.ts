@@ -1,10 +1,19 @@
 import { type BirdDevice, statusOf } from '@/lib/devices/birdDevice'
 import { statusNames } from '@/lib/devices/status'
 import { formatInstant } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** The rows of 'statistik-walet-{date}.csv' (M-IOTS-08), its head first. Numbers are as the device sent them. */
 export const statisticsRows = (devices: readonly BirdDevice[]): string[][] => [
-  ['ID', 'Nama', 'Provinsi', 'Kota', 'Total Burung', 'Terakhir Update', 'Status'],
+  [
+    'ID',
+    texts.name,
+    texts.province,
+    texts.city,
+    texts.totalBirdsCsv,
+    texts.updatedCsv,
+    texts.status,
+  ],
   ...devices.map(device => [
     device.id,
     device.name,

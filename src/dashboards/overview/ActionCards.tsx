@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/text/format'
 import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
 import { useWaitingCount } from '@/resources/waiting/useWaitingCount'
+import { texts } from './texts'
 
 /** What waits for somebody, with how many there are; each leads to them. */
 export const ActionCards = () => {
@@ -12,7 +13,7 @@ export const ActionCards = () => {
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
-        Perlu tindakan
+        {texts.actions}
       </Typography>
       <Box sx={cards}>
         {actions.map(action => (

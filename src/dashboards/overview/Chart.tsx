@@ -14,6 +14,7 @@ import { scaleOf, useSeries } from './chartLook'
 import type { Group } from './groups'
 import { PeriodTip } from './PeriodTip'
 import { type Point, shortPeriodName } from './series'
+import { texts } from './texts'
 
 interface ChartProps {
   group: Group
@@ -31,7 +32,7 @@ const Chart = ({ group, points, height }: ChartProps) => {
   const days = { dataKey: 'period', tickFormatter: shortPeriodName, minTickGap: 20 }
   return (
     <>
-      <Box role="img" aria-label={`Grafik ${group.label}; angkanya ada di tabel.`}>
+      <Box role="img" aria-label={texts.chartOf(group.label)}>
         <ResponsiveContainer width="100%" height={height}>
           <ComposedChart data={points} margin={chartMargin} accessibilityLayer={false}>
             <CartesianGrid yAxisId="bars" vertical={false} stroke={palette.divider} />

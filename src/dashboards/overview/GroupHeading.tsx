@@ -3,6 +3,7 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { keptPeriods, type PeriodKind } from '@/lib/business/periods'
 import type { Group } from './groups'
+import { texts } from './texts'
 
 interface GroupHeadingProps {
   group: Group
@@ -14,11 +15,11 @@ interface GroupHeadingProps {
 
 /** What the chart is of, and the way to the table and back. */
 export const GroupHeading = ({ group, kind, isTable, onToggle }: GroupHeadingProps) => {
-  const other = isTable ? 'Grafik' : 'Tabel'
+  const other = isTable ? texts.chart : texts.table
   return (
     <Box sx={line}>
       <Typography variant="body2" color="textSecondary">
-        {group.about}, {keptPeriods[kind]} {units[kind]} terakhir
+        {texts.about(group.about, keptPeriods[kind], texts.units[kind])}
       </Typography>
       {onToggle && (
         <Button
@@ -31,13 +32,6 @@ export const GroupHeading = ({ group, kind, isTable, onToggle }: GroupHeadingPro
       )}
     </Box>
   )
-}
-
-const units: Readonly<Record<PeriodKind, string>> = {
-  yearly: 'tahun',
-  monthly: 'bulan',
-  weekly: 'minggu',
-  daily: 'hari',
 }
 
 const line = {

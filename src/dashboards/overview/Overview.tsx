@@ -4,6 +4,7 @@ import { type PeriodKind, periodKinds } from '@/lib/business/periods'
 import { ActionCards } from './ActionCards'
 import { GroupCard } from './GroupCard'
 import { groups } from './groups'
+import { texts } from './texts'
 import { useAnalytics } from './useAnalytics'
 
 /** How the business stands (M-ANA): what waits for somebody, and the figures of all time and by period. */
@@ -13,7 +14,7 @@ export const Overview = () => {
   const shown = periodKinds.includes(kind) ? kind : 'monthly'
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', pt: 2 }}>
-      <Title title="Dashboard" />
+      <Title title={texts.title} />
       <ActionCards />
       {error && <Failure retry={refetch} />}
       <ToggleButtonGroup
@@ -22,11 +23,11 @@ export const Overview = () => {
         color="primary"
         value={shown}
         onChange={(_event, next: PeriodKind | null) => next && setKind(next)}
-        aria-label="Rincian menurut waktu"
+        aria-label={texts.byTime}
       >
         {periodKinds.map(name => (
           <ToggleButton key={name} value={name}>
-            {periodLabels[name]}
+            {texts.periods[name]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -45,13 +46,6 @@ export const Overview = () => {
   )
 }
 
-const periodLabels: Readonly<Record<PeriodKind, string>> = {
-  yearly: 'Tahunan',
-  monthly: 'Bulanan',
-  weekly: 'Mingguan',
-  daily: 'Harian',
-}
-
 const columns = {
   display: 'grid',
   gap: 2,
@@ -63,7 +57,7 @@ const Failure = ({ retry }: { retry: () => void }) => {
   const again = <Button onClick={() => retry()}>{translate('sarang.list.retry')}</Button>
   return (
     <Alert severity="error" action={again}>
-      Angka analitik tidak dapat dimuat.
+      {texts.failed}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { ChartTable } from '@/admin'
 import { fullText, type Group } from './groups'
 import { type Point, periodName } from './series'
+import { texts } from './texts'
 
 interface PeriodTableProps {
   group: Group
@@ -11,7 +12,7 @@ interface PeriodTableProps {
 export const PeriodTable = ({ group: { label, figures }, points }: PeriodTableProps) => (
   <ChartTable
     label={label}
-    columns={['Periode', ...figures.map(figure => figure.label)]}
+    columns={[texts.period, ...figures.map(figure => figure.label)]}
     rows={points
       .toReversed()
       .map(({ period, values }) => [

@@ -1,6 +1,7 @@
 import { isMap, valueAt } from '@/lib/business/decision'
 import { latestPeriods, type PeriodKind } from '@/lib/business/periods'
 import { formatDate, fromDay } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** The figures of one period; null is one that cannot be read. */
 export interface Point {
@@ -44,7 +45,7 @@ const valuesOf = (figures: unknown, names: readonly string[]): Point['values'] =
 /** '2026', 'Nov 2026', 'Minggu 47 2026', '21 Nov 2026'. */
 export function periodName(period: string): string {
   const [, year = '', week] = /^(\d{4})-W(\d\d)$/.exec(period) ?? []
-  if (week) return `Minggu ${Number(week)} ${year}`
+  if (week) return texts.weekOf(Number(week), year)
   if (period.length === 4) return period
   const isMonth = period.length === 7
   const name = formatDate(fromDay(isMonth ? `${period}-15` : period))
@@ -54,6 +55,6 @@ export function periodName(period: string): string {
 /** The same for an axis: 'Nov 26', 'Mg 47', '21 Nov'. */
 export function shortPeriodName(period: string): string {
   const name = periodName(period)
-  if (name.startsWith('Minggu')) return name.replace('Minggu', 'Mg').slice(0, -5)
+  if (name.startsWith(texts.week)) return name.replace(texts.week, texts.shortWeek).slice(0, -5)
   return period.length === 7 ? name.replace(/ 20/, ' ') : name.replace(/(?<=\d \p{L}+) \d{4}$/u, '')
 }

@@ -10,6 +10,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import { useResource } from '@/admin'
 import { Labelled } from './Labelled'
+import { texts } from './texts'
 
 interface BelongingsProps {
   resource: string
@@ -24,7 +25,7 @@ interface BelongingsProps {
 /** Where the farmer's swiftlets live. */
 export const buildings: BelongingsProps = {
   resource: 'rbws',
-  title: 'Rumah walet',
+  title: texts.building,
   target: 'uid',
   sort: 'dates.registerDate',
   most: 5,
@@ -34,7 +35,7 @@ export const buildings: BelongingsProps = {
 /** What came out of them last. */
 export const harvest: BelongingsProps = {
   resource: 'harvests',
-  title: 'Panen terakhir',
+  title: texts.lastHarvest,
   target: 'farmer.uid',
   sort: 'lastUpdate',
   most: 1,
@@ -59,7 +60,7 @@ export const Belongings = ({ resource, title, target, sort, most, shown }: Belon
       <Typography component="h3" variant="subtitle2">
         {title}
       </Typography>
-      {data.length === 0 && !isPending && <Typography variant="body2">Belum ada</Typography>}
+      {data.length === 0 && !isPending && <Typography variant="body2">{texts.none}</Typography>}
       <ResourceContextProvider value={resource}>
         {data.map(record => (
           <RecordContextProvider key={record.id} value={record}>

@@ -10,6 +10,7 @@ import {
 import { FlowPanel, useResource } from '@/admin'
 import { Belongings, buildings, harvest } from './Belongings'
 import { Labelled } from './Labelled'
+import { texts } from './texts'
 
 /** Who asks: profile, buildings and last harvest, and what else is known of the consultation; folded where there is no room beside the conversation. */
 export const Farmer = () => {
@@ -18,7 +19,7 @@ export const Farmer = () => {
   return (
     <Accordion
       component="aside"
-      aria-label="Petani"
+      aria-label={texts.farmer}
       key={String(isWide)}
       defaultExpanded={isWide}
       disableGutters
@@ -26,7 +27,7 @@ export const Farmer = () => {
     >
       <AccordionSummary expandIcon={<MoreIcon />}>
         <Typography component="h2" variant="subtitle1">
-          Petani
+          {texts.farmer}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>

@@ -5,6 +5,7 @@ import { raSort } from '@/admin/order'
 import { ListTabs } from '@/admin/tabs/ListTabs'
 import { limits } from '@/lib/limits'
 import { QueueRows } from './QueueRows'
+import { texts } from './texts'
 
 interface QueueProps {
   /** The id of the conversation beside it. */
@@ -17,7 +18,7 @@ export const Queue = ({ open, height }: QueueProps) => {
   const { tabs } = useResource()
   const { filter = {}, sort } = tabs['Belum dijawab'] ?? {}
   return (
-    <Card component="nav" aria-label="Konsultasi lain" sx={{ ...pane, height }}>
+    <Card component="nav" aria-label={texts.others} sx={{ ...pane, height }}>
       <ListBase
         disableAuthentication
         disableSyncWithLocation

@@ -1,6 +1,7 @@
 import { useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { formatNumber } from '@/lib/text/format'
+import { texts } from './texts'
 
 interface Audience {
   role?: string | null
@@ -13,7 +14,7 @@ interface Audience {
 export const AudienceCount = () => {
   const value: unknown = useWatch({ name: 'audience' })
   const { uids, ...audience }: Audience = typeof value === 'object' && value ? value : {}
-  if (uids && uids.length > 0) return `Tepat ${formatNumber(uids.length)} akun yang disebut.`
+  if (uids && uids.length > 0) return texts.named(formatNumber(uids.length))
   return <Estimate {...audience} />
 }
 
@@ -24,24 +25,20 @@ const Estimate = ({ role, subscription, province }: Audience) => {
     ...(subscription && { 'subscription.type': subscription }),
   })
   const profiles = useTotal('profiles', { role: role ?? '' }, Boolean(role))
-  if (accounts.isPending || (role && profiles.isPending)) return 'Menghitung penerima...'
+  if (accounts.isPending || (role && profiles.isPending)) return texts.counting
   const totals = [accounts.total, ...(role ? [profiles.total] : [])].filter(isCounted)
-  if (totals.length === 0) return 'Jumlah penerima tidak dapat dihitung sekarang.'
+  if (totals.length === 0) return texts.uncounted
   const most = formatNumber(Math.min(...totals))
   return role || province
-    ? `Paling banyak ${most} akun. ${reasonOf({ role, subscription, province })}`
-    : `${most} akun menerima.`
+    ? texts.atMost(most, reasonOf({ role, subscription, province }))
+    : texts.counted(most)
 }
 
 const isCounted = (total: number | undefined): total is number => total !== undefined
 
 /** What the count leaves open. */
 const reasonOf = ({ role, province }: Audience) =>
-  province
-    ? 'Provinsi tidak dapat dihitung di sini.'
-    : role
-      ? 'Peran dihitung dari profil, termasuk akun staf dan akun yang ditangguhkan.'
-      : ''
+  province ? texts.provinceUncounted : role ? texts.roleCounted : ''
 
 const useTotal = (resource: string, filter: object, enabled = true) =>
   useGetList(

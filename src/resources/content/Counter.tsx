@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
+import { texts } from './texts'
 
 interface CounterProps {
   source: string
@@ -12,7 +13,7 @@ export const Counter = ({ source, max }: CounterProps) => {
   const length = typeof value === 'string' ? value.length : 0
   return (
     <Box component="span" sx={{ ...(length > max && { color: 'error.main' }) }}>
-      {length}/{max} karakter
+      {texts.length(length, max)}
     </Box>
   )
 }

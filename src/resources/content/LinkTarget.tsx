@@ -4,6 +4,7 @@ import { useGetMany, useGetRecordRepresentation, useResourceDefinitions } from '
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { f } from '@/admin'
 import { KindInput } from '@/admin/fields/inputs/FieldInput'
+import { texts } from './texts'
 
 const targets: Readonly<Record<string, string>> = {
   product: 'products',
@@ -29,15 +30,15 @@ export const LinkTarget = () => {
   }, [type, trigger, getFieldState])
   const resource = targets[type] ?? ''
   const isKnown = resource in useResourceDefinitions()
-  if (!isKnown) return type === 'url' ? 'Diawali https://' : '\u200B'
+  if (!isKnown) return type === 'url' ? texts.webAddress : '\u200B'
   return (
     <>
       {target && <TargetName resource={resource} id={String(target)} />}
       <Link component="button" type="button" variant="inherit" onClick={() => setOpen(true)}>
-        Pilih dari daftar
+        {texts.chooseFromList}
       </Link>
       <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="xs">
-        <DialogTitle>Pilih tujuan tautan</DialogTitle>
+        <DialogTitle>{texts.chooseTarget}</DialogTitle>
         <DialogContent>
           <Chooser resource={resource} onChoose={choose} />
         </DialogContent>
@@ -51,7 +52,7 @@ const TargetName = ({ resource, id }: { resource: string; id: string }) => {
   const name = useGetRecordRepresentation(resource)
   if (isPending) return null
   const [record] = data ?? []
-  return <span>{record ? name(record) : 'Tidak ada data dengan ID ini'} — </span>
+  return <span>{record ? name(record) : texts.noTarget} — </span>
 }
 
 interface ChooserProps {
@@ -61,10 +62,7 @@ interface ChooserProps {
 
 /** A form of its own, and no element of one: what is sent here must not send the form behind it. */
 const Chooser = ({ resource, onChoose }: ChooserProps) => {
-  const field = useMemo(
-    () => f.reference('Ketik awal namanya', { reference: resource }),
-    [resource],
-  )
+  const field = useMemo(() => f.reference(texts.typeName, { reference: resource }), [resource])
   const form = useForm({ defaultValues: { target: '' } })
   const target = useWatch({ control: form.control, name: 'target' })
   useEffect(() => {

@@ -1,29 +1,28 @@
 import type { Members } from '@/admin'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
+import { texts } from './texts'
 
 const CODE = /^[A-Z0-9]{4,20}$/
 
 /** Why a text is no coupon's code. */
 export const codeProblem = (code: unknown): string | undefined =>
-  typeof code === 'string' && code !== '' && !CODE.test(code)
-    ? '4 sampai 20 huruf A-Z atau angka, tanpa spasi'
-    : undefined
+  typeof code === 'string' && code !== '' && !CODE.test(code) ? texts.codeProblem : undefined
 
 /** Why a value does not go with the type of the coupon. */
 export function valueProblem(value: unknown, { type }: Members): string | undefined {
   if (typeof value !== 'number') return undefined
-  if (type === 'persen') return value >= 1 && value <= 100 ? undefined : 'Isi 1 sampai 100 persen'
-  return value > 0 ? undefined : 'Harus lebih dari Rp 0'
+  if (type === 'persen') return value >= 1 && value <= 100 ? undefined : texts.shareProblem
+  return value > 0 ? undefined : texts.amountProblem
 }
 
 /** Only what is a share of the price needs an upper end. */
 export const mostProblem = (most: unknown, { type }: Members): string | undefined =>
-  typeof most === 'number' && type !== 'persen' ? 'Hanya untuk potongan persen' : undefined
+  typeof most === 'number' && type !== 'persen' ? texts.mostProblem : undefined
 
 /** What is taken off, in words: '10 %, paling banyak Rp 50.000'. */
 export function discountOf({ type, value, maxDiscount }: Members): string | undefined {
   if (typeof value !== 'number') return undefined
   if (type !== 'persen') return formatRupiah(value)
-  const most = typeof maxDiscount === 'number' ? `, paling banyak ${formatRupiah(maxDiscount)}` : ''
+  const most = typeof maxDiscount === 'number' ? texts.atMost(formatRupiah(maxDiscount)) : ''
   return `${formatNumber(value)} %${most}`
 }

@@ -1,7 +1,8 @@
 import type { Members } from '@/admin'
 import { stateNames, stateOf } from '../content/period'
+import { texts } from './texts'
 
-export const couponStates = { ...stateNames, used: 'Habis' } as const
+export const couponStates = { ...stateNames, used: texts.used } as const
 
 /** A coupon that has been used as often as it may is used up, whatever its dates say. */
 export function couponState(record: Members): keyof typeof couponStates {

@@ -2,6 +2,7 @@ import { Link } from '@mui/material'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { valueAt } from '@/lib/business/decision'
+import { texts } from './texts'
 
 /** Field of a harvest's farmer -> field of the building. */
 const copied = {
@@ -18,7 +19,7 @@ export const FarmerHelp = () => {
   const id: unknown = useWatch({ name: 'farmer.rbwid' })
   const isChosen = typeof id === 'string' && id !== ''
   const { data } = useGetOne('rbws', { id: String(id) }, { enabled: isChosen })
-  if (!isChosen || !data) return 'Pilih dari nama petani'
+  if (!isChosen || !data) return texts.chooseByName
   const take = (building: RaRecord) => {
     for (const [name, source] of Object.entries(copied)) {
       const value = valueAt(building, source)
@@ -27,7 +28,7 @@ export const FarmerHelp = () => {
   }
   return (
     <Link component="button" type="button" variant="inherit" onClick={() => take(data)}>
-      Isi data petani dari rumah walet ini
+      {texts.takeFarmer}
     </Link>
   )
 }

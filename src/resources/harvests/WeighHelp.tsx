@@ -7,6 +7,7 @@ import { figureOf, gradesIn, lossOf, totalOf, totalWorth } from '@/lib/business/
 import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
 import { formatRupiah, formatWeight } from '@/lib/text/format'
 import { LossText } from './page/LossText'
+import { texts } from './texts'
 
 /** Above what is received: what was asked for, and what it is worth; prices that are missing are today's. */
 export const PriceHelp = () => {
@@ -15,27 +16,21 @@ export const PriceHelp = () => {
   const value = totalWorth(item)
   return (
     <>
-      <Compared label="Permintaan" source="request.harvestDetail" item={item} />
-      <Line>{said[state]}</Line>
-      {value !== undefined && <Line>{`Nilai: ${formatRupiah(value)}`}</Line>}
+      <Compared label={texts.asked} source="request.harvestDetail" item={item} />
+      <Line>{texts.prices[state]}</Line>
+      {value !== undefined && <Line>{texts.valueOf(formatRupiah(value))}</Line>}
     </>
   )
-}
-
-const said = {
-  waiting: 'Memuat harga hari ini…',
-  ready: 'Harga per kg diisi dari Harga sarang hari ini, dan bisa diganti.',
-  failed: 'Harga hari ini tidak bisa dibaca. Isi sendiri.',
 }
 
 /** Above what arrived: what was sent. */
 export const SentHelp = () => {
   const item: unknown = useWatch({ name: 'delivery.item' })
-  return <Compared label="Diterima dari petani" source="receive.item" item={item} />
+  return <Compared label={texts.fromFarmer} source="receive.item" item={item} />
 }
 
 /** Puts the price of each grade where there is none; they go on with the record when it was weighed. */
-function useTodaysPrices(name: string): keyof typeof said {
+function useTodaysPrices(name: string): keyof typeof texts.prices {
   const { getValues, setValue } = useFormContext()
   const { data, error } = useGetOne('prices', { id: 'price' })
   const today: unknown = data?.swallowNest
@@ -64,7 +59,7 @@ const Compared = ({ label, source, item }: ComparedProps) => {
   const before = valueAt(useRecordContext(), source)
   const total = totalOf(before)
   const loss = lossOf(total, totalOf(item))
-  if (total === undefined) return <Line>{`${label}: tidak ada beratnya`}</Line>
+  if (total === undefined) return <Line>{texts.noWeight(label)}</Line>
   const parts = gradesIn(before).flatMap(grade => {
     const weight = figureOf(before, grade, 'weight')
     return weight === undefined ? [] : [`${gradeNames[grade] ?? grade} ${formatWeight(weight)}`]
@@ -74,7 +69,7 @@ const Compared = ({ label, source, item }: ComparedProps) => {
       <Line>{`${label}: ${formatWeight(total)} (${parts.join(', ')})`}</Line>
       {loss && (
         <Line>
-          Susut: <LossText loss={loss} />
+          {texts.lossBeside} <LossText loss={loss} />
         </Line>
       )}
     </>

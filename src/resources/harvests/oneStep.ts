@@ -2,6 +2,7 @@ import type { FieldMap, Members } from '@/admin/types'
 import { valueAt } from '@/lib/business/decision'
 import { STAGES, stageNames } from '@/lib/business/harvest/stage'
 import { isSame } from '@/lib/same'
+import { texts } from './texts'
 
 /** The same fields; a form that changes several steps is told to save the first one before the others. */
 export const ofOneStep = <Fields extends FieldMap>(fields: Fields): Fields => {
@@ -18,5 +19,5 @@ const checkOf =
       return undefined
     const [first] = STAGES.filter(step => !isSame(record[step], saved[step]))
     if (!first || name.startsWith(`${first}.`)) return undefined
-    return `Satu simpanan untuk satu tahap: simpan dulu ${stageNames[first]}`
+    return texts.oneStep(stageNames[first])
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from 'react-admin'
 import { AutoList } from '@/admin'
 import { OrderDialog } from './OrderDialog'
+import { texts } from './texts'
 
 /** The usual list, and a way to put its banners in order. */
 export const BannerList = () => {
@@ -10,7 +11,7 @@ export const BannerList = () => {
   return (
     <>
       <AutoList path="/content/in-app-banner">
-        <Button label="Urutkan" onClick={() => setOpen(true)}>
+        <Button label={texts.order} onClick={() => setOpen(true)}>
           <OrderIcon />
         </Button>
       </AutoList>

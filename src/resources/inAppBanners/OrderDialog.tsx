@@ -5,6 +5,7 @@ import { type RaRecord, useDataProvider, useGetList, useNotify } from 'react-adm
 import type { LiveDataProvider } from '@/admin'
 import { OrderList } from './OrderList'
 import { renumbered } from './renumbered'
+import { texts } from './texts'
 
 const RESOURCE = 'inAppBanners'
 const MOST = 200
@@ -21,19 +22,22 @@ export const OrderDialog = ({ onClose }: { onClose: () => void }) => {
   const save = useSaveOrder(onClose)
   return (
     <Dialog open onClose={save.isPending ? undefined : onClose} fullWidth maxWidth="sm">
-      <DialogTitle>Urutkan banner</DialogTitle>
+      <DialogTitle>{texts.orderBanners}</DialogTitle>
       <DialogContent>
         {error && (
-          <Alert severity="warning" action={<Button onClick={() => refetch()}>Coba lagi</Button>}>
-            Gagal memuat, coba lagi
+          <Alert
+            severity="warning"
+            action={<Button onClick={() => refetch()}>{texts.retry}</Button>}
+          >
+            {texts.loadFailed}
           </Alert>
         )}
-        {data?.length === 0 && 'Belum ada banner.'}
-        {isPending ? 'Memuat banner...' : <OrderList banners={banners} onChange={setMoved} />}
+        {data?.length === 0 && texts.none}
+        {isPending ? texts.loading : <OrderList banners={banners} onChange={setMoved} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={save.isPending}>
-          Batal
+          {texts.cancel}
         </Button>
         <Button
           variant="contained"
@@ -41,7 +45,7 @@ export const OrderDialog = ({ onClose }: { onClose: () => void }) => {
           disabled={!moved}
           loading={save.isPending}
         >
-          Simpan urutan
+          {texts.saveOrder}
         </Button>
       </DialogActions>
     </Dialog>
@@ -58,7 +62,7 @@ function useSaveOrder(onDone: () => void) {
       provider.updateEach(RESOURCE, { records: renumbered(banners) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [RESOURCE] })
-      notify('Urutan banner disimpan', { type: 'success' })
+      notify(texts.saved, { type: 'success' })
       onDone()
     },
     onError: error => notify(error.message, { type: 'error' }),

@@ -6,6 +6,7 @@ import { DragHandle } from '@/admin/fields/compound/DragHandle'
 import { Picture } from '@/admin/fields/image/Picture'
 import { stateNames, stateOf } from '../content/period'
 import { movedTo } from './renumbered'
+import { texts } from './texts'
 
 interface OrderListProps {
   banners: readonly RaRecord[]
@@ -45,7 +46,7 @@ const Row = ({ banner, isFirst, isLast, onMove }: RowProps) => {
       </Box>
       <IconButton
         size="small"
-        aria-label={`Naikkan ${title}`}
+        aria-label={texts.up(title)}
         disabled={isFirst}
         onClick={() => onMove(from => from - 1)}
       >
@@ -53,7 +54,7 @@ const Row = ({ banner, isFirst, isLast, onMove }: RowProps) => {
       </IconButton>
       <IconButton
         size="small"
-        aria-label={`Turunkan ${title}`}
+        aria-label={texts.down(title)}
         disabled={isLast}
         onClick={() => onMove(from => from + 1)}
       >

@@ -4,6 +4,7 @@ import { useNotice } from '@/admin'
 import { newDevice } from '@/lib/devices/iotForm'
 import { DeviceFormDialog } from './DeviceFormDialog'
 import { DeviceList } from './DeviceList'
+import { texts } from './texts'
 
 /** A new device, over the list (M-IOTL-02). */
 export const AddDevice = () => {
@@ -17,7 +18,7 @@ export const AddDevice = () => {
       { data: newDevice.parse(typed) },
       {
         onSuccess: ({ id }) => {
-          notice({ type: 'success', text: `Perangkat ${id} berhasil ditambahkan` })
+          notice({ type: 'success', text: texts.added(id) })
           close()
         },
         onError: () => undefined,
@@ -27,16 +28,16 @@ export const AddDevice = () => {
     <>
       <DeviceList />
       <DeviceFormDialog
-        title="Tambah perangkat"
+        title={texts.add}
         record={empty}
         schema={newDevice}
-        passwordLabel="Password"
-        problem={isError && 'Gagal menambahkan perangkat. Silakan coba lagi.'}
+        passwordLabel={texts.password}
+        problem={isError && texts.addFailed}
         isPending={isPending}
         onSave={save}
         onClose={close}
       >
-        <TextInput source="name" label="Nama" autoFocus isRequired helperText={false} />
+        <TextInput source="name" label={texts.name} autoFocus isRequired helperText={false} />
       </DeviceFormDialog>
     </>
   )

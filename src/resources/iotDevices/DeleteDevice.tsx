@@ -1,6 +1,7 @@
 import { useDelete } from 'react-admin'
 import { ConfirmDelete, useNotice } from '@/admin'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { texts } from './texts'
 
 interface DeleteDeviceProps {
   device: BirdDevice
@@ -19,12 +20,12 @@ export const DeleteDevice = ({ device, onClose, onDeleted }: DeleteDeviceProps) 
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notice({ type: 'success', text: 'Perangkat berhasil dihapus' })
+          notice({ type: 'success', text: texts.removed })
           onClose()
           onDeleted?.()
         },
         onError: () => {
-          notice({ type: 'error', text: 'Gagal menghapus perangkat. Silakan coba lagi.' })
+          notice({ type: 'error', text: texts.removeFailed })
           onClose()
         },
       },

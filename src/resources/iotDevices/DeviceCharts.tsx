@@ -4,6 +4,7 @@ import { BarsChart, ChartCard, TrendChart } from '@/admin'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { zoneOf } from '@/lib/devices/regions'
 import { formatDate } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** How many birds there were by day, and how active they were by hour (M-IOTL-04). */
 export const DeviceCharts = ({ device }: { device: BirdDevice }) => {
@@ -18,31 +19,31 @@ export const DeviceCharts = ({ device }: { device: BirdDevice }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ChartCard
-        title="Tren populasi"
-        note={days.length > 0 && `${days.length} hari terakhir`}
-        columns={['Tanggal', 'Burung']}
+        title={texts.trend}
+        note={days.length > 0 && texts.lastDays(days.length)}
+        columns={[texts.day, texts.birds]}
         rows={days.map(({ name, value }) => [name, value])}
         fileName={`${file}-tren`}
       >
         <TrendChart
-          label={`Tren populasi ${device.name}`}
+          label={texts.trendOf(device.name)}
           points={days}
-          valueLabel="Burung"
+          valueLabel={texts.birds}
           nameOf={formatDate}
           shortNameOf={formatDate}
         />
       </ChartCard>
       <ChartCard
-        title="Aktivitas per jam"
-        note={zone && `Jam menurut ${zone}`}
-        columns={['Jam', 'Aktivitas (%)']}
+        title={texts.activityByHour}
+        note={zone && texts.zone(zone)}
+        columns={[texts.hour, texts.activityShare]}
         rows={hours.map(({ name, value }) => [name, value])}
         fileName={`${file}-aktivitas`}
       >
         <BarsChart
-          label={`Aktivitas per jam ${device.name}`}
+          label={texts.activityByHourOf(device.name)}
           points={hours}
-          valueLabel="Aktivitas"
+          valueLabel={texts.activity}
           unit={`${NBSP}%`}
           max={100}
         />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
 import { stay, useIsPhone } from './dialogs'
+import { texts } from './texts'
 
 interface DeviceDialogProps {
   device: BirdDevice
@@ -30,9 +31,9 @@ export const DeviceDialog = ({ device, onClose }: DeviceDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button component={Link} to={`/iot/devices/${encodeURIComponent(device.id)}`}>
-          Buka halaman
+          {texts.openPage}
         </Button>
-        <Button onClick={onClose}>Tutup</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Form, PasswordInput, type RaRecord, TextInput, useTranslate } from 'rea
 import type { changedDevice, newDevice } from '@/lib/devices/iotForm'
 import { stay, useIsPhone } from './dialogs'
 import { RegionInputs } from './RegionInputs'
+import { texts } from './texts'
 
 interface DeviceFormDialogProps {
   title: string
@@ -49,7 +50,7 @@ export const DeviceFormDialog = (props: DeviceFormDialogProps) => {
         >
           {children}
           <RegionInputs />
-          <TextInput source="location" label="Detail lokasi" fullWidth helperText={false} />
+          <TextInput source="location" label={texts.location} fullWidth helperText={false} />
           <PasswordInput
             source="password"
             label={props.passwordLabel}

@@ -1,10 +1,12 @@
 import { Card, CardContent } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
+import { Navigate, useParams } from 'react-router-dom'
 import { useMissingRecord } from '@/admin/saving/saving'
 import { ShowFailure } from '@/admin/views/RecordActions'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
 import { PageActions } from './PageActions'
+import { texts } from './texts'
 
 /** The device whose id the address names (M-NAV-04, M-IOTL-04). */
 export const DevicePage = () => {
@@ -12,7 +14,7 @@ export const DevicePage = () => {
   return (
     <Show
       disableAuthentication
-      title="Detail Perangkat IoT"
+      title={texts.page}
       queryOptions={{ onError }}
       actions={<PageActions />}
       error={<ShowFailure />}
@@ -23,6 +25,11 @@ export const DevicePage = () => {
     </Show>
   )
 }
+
+/** A device is changed in a dialog of its page. */
+export const ToPage = () => (
+  <Navigate to={`/iot/devices/${encodeURIComponent(useParams().id ?? '')}`} replace />
+)
 
 const Device = () => {
   const device = useRecordContext<BirdDevice>()

@@ -3,6 +3,7 @@ import { useNotice } from '@/admin'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { changedDevice } from '@/lib/devices/iotForm'
 import { DeviceFormDialog } from './DeviceFormDialog'
+import { texts } from './texts'
 
 interface EditDeviceProps {
   device: BirdDevice
@@ -22,7 +23,7 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notice({ type: 'success', text: 'Perangkat berhasil diperbarui' })
+          notice({ type: 'success', text: texts.changed })
           onClose()
         },
         onError: () => undefined,
@@ -31,16 +32,16 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
   }
   return (
     <DeviceFormDialog
-      title={`Ubah ${name || id}`}
+      title={texts.changeOf(name || id)}
       record={{ id, province, city, location, online: online === true, password: '' }}
       schema={changedDevice}
-      passwordLabel="Password baru (kosongkan bila tetap)"
-      problem={isError && 'Gagal memperbarui perangkat. Silakan coba lagi.'}
+      passwordLabel={texts.newPassword}
+      problem={isError && texts.changeFailed}
       isPending={isPending}
       onSave={save}
       onClose={onClose}
     >
-      <BooleanInput source="online" label="Online" helperText={false} />
+      <BooleanInput source="online" label={texts.online} helperText={false} />
     </DeviceFormDialog>
   )
 }

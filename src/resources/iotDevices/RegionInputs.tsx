@@ -1,6 +1,7 @@
 import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { citiesOf, deviceProvinces } from '@/lib/devices/regions'
+import { texts } from './texts'
 
 /** A province and one of its cities (M-IOTL-06); another province takes the city away that is not in it. */
 export const RegionInputs = () => {
@@ -16,7 +17,7 @@ export const RegionInputs = () => {
     <>
       <SelectInput
         source="province"
-        label="Provinsi"
+        label={texts.province}
         choices={choicesOf(deviceProvinces, province)}
         onChange={event => dropCity(event.target.value)}
         isRequired
@@ -24,11 +25,11 @@ export const RegionInputs = () => {
       />
       <SelectInput
         source="city"
-        label="Kota"
+        label={texts.city}
         choices={choicesOf(cities, String(useWatch({ name: 'city' }) ?? ''))}
         disabled={cities.length === 0}
         isRequired
-        helperText={hasNone ? 'Belum ada kota yang terdaftar untuk provinsi ini' : false}
+        helperText={hasNone ? texts.noCities : false}
       />
     </>
   )

@@ -7,11 +7,12 @@ import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { DeleteDevice } from './DeleteDevice'
 import { DeviceDialog } from './DeviceDialog'
 import { EditDevice } from './EditDevice'
+import { texts } from './texts'
 
 const actions = [
-  { name: 'Lihat', icon: ViewIcon, dialog: DeviceDialog },
-  { name: 'Ubah', icon: EditIcon, dialog: EditDevice },
-  { name: 'Hapus', icon: DeleteIcon, dialog: DeleteDevice },
+  { name: texts.view, icon: ViewIcon, dialog: DeviceDialog },
+  { name: texts.change, icon: EditIcon, dialog: EditDevice },
+  { name: texts.remove, icon: DeleteIcon, dialog: DeleteDevice },
 ]
 
 /** Look at it, change it, delete it, each in a dialog; the row itself leads to the device's page. */

@@ -42,7 +42,7 @@ export const iotDevices = defineResource({
     list: screen(() => import('./DeviceList').then(view => view.DeviceList)),
     show: screen(() => import('./DevicePage').then(view => view.DevicePage)),
     create: screen(() => import('./AddDevice').then(view => view.AddDevice)),
-    edit: screen(() => import('./ToPage').then(view => view.ToPage)),
+    edit: screen(() => import('./DevicePage').then(view => view.ToPage)),
   },
 })
 

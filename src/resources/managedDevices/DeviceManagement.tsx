@@ -14,6 +14,7 @@ import { FleetCard } from './parts/FleetCard'
 import { Pager } from './parts/Pager'
 import { Strips } from './Strips'
 import { Tools } from './Tools'
+import { texts } from './texts'
 import { Welcome } from './Welcome'
 
 /** Manajemen Perangkat IoT: cameras registered, imported, changed and watched (M-IOTM). */
@@ -55,7 +56,7 @@ const Body = () => {
         <Attention />
       </Box>
       <Card>
-        <ListSearch label="Cari ID, nama, atau lokasi" />
+        <ListSearch label={texts.search} />
         <DeviceRows />
         <Pager />
       </Card>

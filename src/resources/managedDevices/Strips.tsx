@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { LoadFailure } from '@/admin/list/ListStates'
 import { useFleet } from './actions/context'
-import { restoreLabel } from './actions/listActions'
+import { texts } from './texts'
 
 /** What has to stay in sight: that the list is not the service's, or could not be had at all. */
 export const Strips = () => {
@@ -11,7 +11,7 @@ export const Strips = () => {
       <>
         <LoadFailure error={error} retry={reload} />
         <Button sx={{ ml: 2, mb: 2 }} onClick={actions.restore}>
-          {restoreLabel}
+          {texts.loadLocal}
         </Button>
       </>
     )
@@ -23,11 +23,11 @@ export const Strips = () => {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" onClick={actions.refresh}>
-          Refresh
+          {texts.refresh}
         </Button>
       }
     >
-      Daftar ini dari penyimpanan lokal browser, belum tentu sama dengan yang di server.
+      {texts.listFromBrowser}
     </Alert>
   )
 }

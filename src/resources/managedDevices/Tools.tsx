@@ -10,6 +10,7 @@ import { usePrincipal } from '@/admin'
 import { useFleet } from './actions/context'
 import { useExport } from './actions/useExport'
 import { ModeBadge } from './parts/ModeBadge'
+import { texts } from './texts'
 
 /** Mode, and what may be done with the list as a whole (M-IOTM-02). */
 export const Tools = () => {
@@ -22,27 +23,27 @@ export const Tools = () => {
       <ModeBadge />
       <Box sx={{ flex: 1 }} />
       <Button variant="contained" startIcon={<AddIcon />} onClick={actions.register}>
-        Daftar Baru
+        {texts.newDevice}
       </Button>
       <Button variant="outlined" startIcon={<ImportIcon />} onClick={actions.importOne}>
-        Tambah yang Ada
+        {texts.addKnown}
       </Button>
       <Button startIcon={<RefreshIcon />} onClick={actions.refresh} loading={isBusy}>
-        Refresh
+        {texts.refresh}
       </Button>
       <Button startIcon={<CsvIcon />} onClick={() => exportAs('csv')}>
-        Export CSV
+        {texts.exportCsv}
       </Button>
       <Button startIcon={<JsonIcon />} onClick={() => exportAs('json')}>
-        Export JSON
+        {texts.exportJson}
       </Button>
       {isRoot && state?.isConnected && (
         <Button color="error" startIcon={<ResetIcon />} onClick={actions.resetAll}>
-          Atur ulang semua password
+          {texts.resetAll}
         </Button>
       )}
-      <Tooltip title="Tentang manajemen perangkat">
-        <IconButton aria-label="Tentang manajemen perangkat" onClick={actions.explain}>
+      <Tooltip title={texts.about}>
+        <IconButton aria-label={texts.about} onClick={actions.explain}>
           <InfoIcon />
         </IconButton>
       </Tooltip>

@@ -4,6 +4,7 @@ import { AutoShow } from '@/admin'
 import { batchStages, type StageLoss, stageLosses } from '@/lib/business/batchStages'
 import { lossOf } from '@/lib/business/loss'
 import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** A batch, with what each stage has taken from it (M-MFG-03). */
 export const BatchShow = () => (
@@ -19,22 +20,22 @@ const Losses = () => {
   if (!whole) return null
   return (
     <Card sx={{ mb: 2, overflowX: 'auto' }}>
-      <Table aria-label="Susut per tahap">
+      <Table aria-label={texts.lossByStage}>
         <TableHead>
           <TableRow>
-            <TableCell>Tahap</TableCell>
-            <TableCell align="right">Berat masuk</TableCell>
-            <TableCell align="right">Berat keluar</TableCell>
-            <TableCell align="right">Susut</TableCell>
-            <TableCell>Selesai</TableCell>
-            <TableCell>Oleh</TableCell>
+            <TableCell>{texts.stage}</TableCell>
+            <TableCell align="right">{texts.weightIn}</TableCell>
+            <TableCell align="right">{texts.weightOut}</TableCell>
+            <TableCell align="right">{texts.loss}</TableCell>
+            <TableCell>{texts.finish}</TableCell>
+            <TableCell>{texts.by}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {losses.map(loss => (
             <LossRow key={loss.stage} label={batchStages[loss.stage]} loss={loss} />
           ))}
-          {losses.length > 1 && <LossRow label="Seluruhnya" loss={whole} />}
+          {losses.length > 1 && <LossRow label={texts.whole} loss={whole} />}
         </TableBody>
       </Table>
     </Card>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useGetList, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { rivalsOf } from './rivals'
+import { texts } from './texts'
 
 const MOST = 50
 
@@ -19,10 +20,10 @@ export const OverlapWarning = () => {
     { enabled: values.isShow === true, retry: false, onError: () => undefined },
   )
   const rivals = rivalsOf({ ...values, id: record?.id }, data)
-  if (rivals.length === 0) return 'Sebaiknya hanya satu popup untuk penerima dan periode yang sama'
+  if (rivals.length === 0) return texts.onlyOne
   return (
     <Box component="span" role="status" sx={{ color: 'warning.main' }}>
-      Peringatan: pada periode ini penerima yang sama juga melihat {rivals.join(', ')}.
+      {texts.overlaps(rivals.join(', '))}
     </Box>
   )
 }

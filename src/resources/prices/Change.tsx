@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { valueAt } from '@/lib/business/decision'
 import { isAmount, type PriceChange, priceChange } from '@/lib/business/priceChange'
 import { formatChange, formatDateTime, formatRupiah } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** How far the price in the form is from the last one, and since when it is what it is. */
 export const Change = ({ source }: { source: string }) => {
@@ -14,7 +15,7 @@ export const Change = ({ source }: { source: string }) => {
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: '2.8em' }}>
       {change && <Share change={change} />}
-      {isPrice(price) && !change && 'Belum ada harga sebelumnya'}
+      {isPrice(price) && !change && texts.noEarlier}
       <br />
       {since}
     </Typography>
@@ -27,9 +28,9 @@ const isPrice = (price: unknown) => isAmount(price) && price >= 0
 const Share = ({ change: { from, share } }: { change: PriceChange }) => (
   <>
     <Box component="span" sx={{ fontWeight: 600, color: colourOf(share) }}>
-      {share === undefined ? 'Baru' : formatChange(share)}
+      {share === undefined ? texts.new : formatChange(share)}
     </Box>{' '}
-    dari {formatRupiah(from)}
+    {texts.from(formatRupiah(from))}
   </>
 )
 
@@ -41,5 +42,5 @@ const colourOf = (share = 0) => {
 function sinceOf(record: Readonly<Record<string, unknown>> | undefined, source: string): string {
   const since = valueAt(record, `${source}.lastUpdated`)
   const isTime = typeof since === 'string' && !Number.isNaN(Date.parse(since))
-  return isTime ? `Diperbarui ${formatDateTime(since)}` : ''
+  return isTime ? texts.changedAt(formatDateTime(since)) : ''
 }

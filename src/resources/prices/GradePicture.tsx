@@ -7,13 +7,14 @@ import { useImage } from '@/admin/fields/image/useImage'
 import { Zoomable } from '@/admin/fields/image/Zoomable'
 import { specOf } from '@/admin/fields/specs'
 import { PictureButtons } from './PictureButtons'
+import { texts } from './texts'
 
 interface GradePictureProps {
   source: string
   label: string
 }
 
-const field = f.image('Foto mutu', { folder: 'price' })
+const field = f.image(texts.picture, { folder: 'price' })
 const validate = specOf(field).validate(field)
 
 /** A small picture that opens large; another one is chosen or dropped here and uploaded with the prices. */
@@ -21,7 +22,7 @@ export const GradePicture = ({ source, label }: GradePictureProps) => {
   const translate = useTranslate()
   const image = useImage({ source, label, field, validate })
   const { value, error } = image
-  const name = `Foto ${label}`
+  const name = texts.pictureOf(label)
   const isBusy = image.isPreparing || image.transfer !== undefined
   const drop = useFileDrop(file => !isBusy && void image.take(file))
   return (

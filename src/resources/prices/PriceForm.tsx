@@ -6,6 +6,7 @@ import { useField } from '@/admin/registry'
 import { isMap } from '@/lib/business/decision'
 import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
 import { GradeCell } from './GradeCell'
+import { texts } from './texts'
 
 /** The twelve grades in one grid, saved in one write (M-PRI-02). */
 export const PriceForm = () => <AutoEdit inputs={<Grades />} />
@@ -46,8 +47,12 @@ const Strangers = () => {
   const none = Object.fromEntries(strange.map(key => [key, null]))
   const remove = () => setValue('swallowNest', { ...held, ...none }, { shouldDirty: true })
   return (
-    <Alert severity="warning" sx={{ mb: 2 }} action={<Button onClick={remove}>Hapus</Button>}>
-      Mutu yang tidak dikenal: {strange.join(', ')}. Harga baru dapat disimpan setelah dihapus.
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={<Button onClick={remove}>{texts.remove}</Button>}
+    >
+      {texts.unknownGrades(strange.join(', '))}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { TextInput, type Validator } from 'react-admin'
 import { keepCaret } from '@/admin/fields/inputs/money'
 import { isAmount } from '@/lib/business/priceChange'
 import { formatThousands } from '@/lib/text/format'
+import { texts } from './texts'
 
 interface PriceInputProps {
   source: string
@@ -39,17 +40,17 @@ const most = 1_000_000_000_000
 
 const rule: Validator = (value: unknown) => {
   if (value === null || value === undefined || value === '') return undefined
-  if (!Number.isSafeInteger(value)) return 'Isi dengan angka bulat'
-  if (Number(value) < 0) return 'Harga tidak boleh kurang dari 0'
-  return Number(value) > most ? `Maksimal ${formatThousands(most)}` : undefined
+  if (!Number.isSafeInteger(value)) return texts.notWhole
+  if (Number(value) < 0) return texts.negative
+  return Number(value) > most ? texts.atMost(formatThousands(most)) : undefined
 }
 
 const rules = [rule]
 
 const slots = {
   input: {
-    startAdornment: <InputAdornment position="start">Rp</InputAdornment>,
-    endAdornment: <InputAdornment position="end">/kg</InputAdornment>,
+    startAdornment: <InputAdornment position="start">{texts.currency}</InputAdornment>,
+    endAdornment: <InputAdornment position="end">{texts.perKilo}</InputAdornment>,
   },
   htmlInput: { inputMode: 'numeric', onInput: keepCaret },
 } as const

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useHotkey } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
 import { waiting } from './flow'
+import { texts } from './texts'
 
 /** Leads to the request after this one, from the newest to the oldest and then from the top again; key N does too. */
 export const NextRequest = () => {
@@ -24,7 +25,7 @@ export const NextRequest = () => {
   }
   useHotkey('n', go)
   return (
-    <Button label="Berikutnya (N)" onClick={go} disabled={!next}>
+    <Button label={texts.next} onClick={go} disabled={!next}>
       <NextIcon />
     </Button>
   )

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { texts } from './texts'
 
 const AsideContext = createContext<HTMLElement | null>(null)
 
@@ -11,7 +12,7 @@ export const WithAside = ({ children }: { children: ReactNode }) => {
     <AsideContext.Provider value={aside}>
       <Box sx={layout}>
         {children}
-        <Box component="aside" ref={setAside} aria-label="Pratinjau" />
+        <Box component="aside" ref={setAside} aria-label={texts.preview} />
       </Box>
     </AsideContext.Provider>
   )

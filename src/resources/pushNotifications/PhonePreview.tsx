@@ -2,6 +2,7 @@ import PushIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { isShowable } from '@/admin/fields/image/isShowable'
+import { texts } from './texts'
 
 /** The push as a phone shows it, long texts cut as there. */
 export const PhonePreview = () => {
@@ -10,22 +11,22 @@ export const PhonePreview = () => {
   return (
     <Box sx={phone}>
       <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
-        Pratinjau di ponsel
+        {texts.previewOnPhone}
       </Typography>
       <Box sx={card}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mb: 0.5 }}>
           <PushIcon color="primary" sx={{ fontSize: 16 }} />
           <Typography variant="caption" color="text.secondary">
-            Sarang · sekarang
+            {texts.sender}
           </Typography>
         </Box>
         <Typography variant="subtitle2" component="p" sx={lines(1)}>
-          {title || 'Judul notifikasi'}
+          {title || texts.title}
         </Typography>
         <Typography variant="body2" sx={lines(4)}>
-          {body || 'Isi notifikasi'}
+          {body || texts.body}
         </Typography>
-        {picture && <Box component="img" src={picture} alt="Gambar notifikasi" sx={image} />}
+        {picture && <Box component="img" src={picture} alt={texts.picture} sx={image} />}
       </Box>
     </Box>
   )

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '@/lib/text/format'
 import { InAside } from './Aside'
 import { PhonePreview } from './PhonePreview'
+import { texts } from './texts'
 
 /** Below the status: what saving brings about. It is in every form, so that it brings the preview along. */
 export const StatusHelp = () => {
@@ -17,9 +18,9 @@ export const StatusHelp = () => {
 }
 
 function sayingOf(status: unknown, schedule: unknown): string {
-  if (status === 'cancelled') return 'Tidak akan dikirim'
-  if (status !== 'scheduled') return 'Draf belum dikirim kepada siapa pun'
+  if (status === 'cancelled') return texts.neverSent
+  if (status !== 'scheduled') return texts.notYetSent
   return typeof schedule === 'string' && schedule !== ''
-    ? `Dikirim ${formatDateTime(schedule)}; setelah ini hanya dapat dibatalkan`
-    : 'Dikirim segera setelah disimpan; setelah ini hanya dapat dibatalkan'
+    ? texts.sentAt(formatDateTime(schedule))
+    : texts.sentAtOnce
 }

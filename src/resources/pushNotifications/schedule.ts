@@ -1,15 +1,10 @@
 import type { Members } from '@/admin'
+import { texts } from './texts'
 
-export const pushStatuses = {
-  draft: 'Draf',
-  scheduled: 'Terjadwal',
-  sent: 'Terkirim',
-  failed: 'Gagal',
-  cancelled: 'Dibatalkan',
-} as const
+export const pushStatuses = texts.statuses
 
 /** Why a push cannot be scheduled for then. */
 export const scheduleProblem = (schedule: unknown, { status }: Members): string | undefined =>
   status === 'scheduled' && typeof schedule === 'string' && Date.parse(schedule) < Date.now()
-    ? 'Waktu ini sudah lewat; kosongkan untuk mengirim segera'
+    ? texts.past
     : undefined

@@ -4,6 +4,7 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { get } from 'react-hook-form'
 import { formatDateTime } from '@/lib/text/format'
 import { type Attendant, readRegistered } from './registered'
+import { texts } from './texts'
 
 /** The paper on which all who are registered sign. */
 export const Attendance = ({ seminar }: { seminar: RaRecord }) => {
@@ -16,14 +17,14 @@ export const Attendance = ({ seminar }: { seminar: RaRecord }) => {
   })
   return (
     <>
-      <h1>Daftar hadir</h1>
+      <h1>{texts.attendance}</h1>
       <Event seminar={seminar} />
       {error && (
-        <Alert severity="warning" action={<Button onClick={() => refetch()}>Coba lagi</Button>}>
-          Daftar peserta gagal dimuat.
+        <Alert severity="warning" action={<Button onClick={() => refetch()}>{texts.retry}</Button>}>
+          {texts.attendanceFailed}
         </Alert>
       )}
-      {!data && !error && <LinearProgress aria-label="Memuat peserta" />}
+      {!data && !error && <LinearProgress aria-label={texts.loadingAttendance} />}
       {data && <Lines attendants={data} />}
     </>
   )
@@ -31,11 +32,11 @@ export const Attendance = ({ seminar }: { seminar: RaRecord }) => {
 
 const Event = ({ seminar }: { seminar: RaRecord }) => {
   const facts: [string, unknown][] = [
-    ['Seminar', seminar.title],
-    ['Mulai', moment(get(seminar, 'date.eventStart'))],
-    ['Selesai', moment(get(seminar, 'date.eventEnd'))],
-    ['Tempat', get(seminar, 'location.address')],
-    ['Daring', get(seminar, 'onlineLocation.platform')],
+    [texts.seminar, seminar.title],
+    [texts.start, moment(get(seminar, 'date.eventStart'))],
+    [texts.finish, moment(get(seminar, 'date.eventEnd'))],
+    [texts.place, get(seminar, 'location.address')],
+    [texts.online, get(seminar, 'onlineLocation.platform')],
   ]
   return (
     <dl style={{ margin: '4mm 0' }}>
@@ -50,30 +51,30 @@ const moment = (iso: unknown) =>
   typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? formatDateTime(iso) : undefined
 
 const Lines = ({ attendants }: { attendants: readonly Attendant[] }) => {
-  if (attendants.length === 0) return <p>Belum ada peserta yang terdaftar.</p>
+  if (attendants.length === 0) return <p>{texts.noAttendants}</p>
   return (
     <>
       <table>
         <thead>
           <tr>
-            <th className="number">No.</th>
-            <th>Nama</th>
-            <th>Telepon</th>
-            <th style={{ width: '60mm' }}>Tanda tangan</th>
+            <th className="number">{texts.number}</th>
+            <th>{texts.name}</th>
+            <th>{texts.phone}</th>
+            <th style={{ width: '60mm' }}>{texts.signature}</th>
           </tr>
         </thead>
         <tbody>
           {attendants.map(({ uid, name, phone }, index) => (
             <tr key={uid} style={{ height: '11mm' }}>
               <td className="number">{index + 1}</td>
-              <td>{name || `Tanpa nama (${uid})`}</td>
+              <td>{name || texts.nameless(uid)}</td>
               <td>{phone}</td>
               <td />
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{attendants.length} peserta terdaftar</p>
+      <p>{texts.attendants(attendants.length)}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { AutoShow, PaperButton, ShowActions, useSignedIn } from '@/admin'
 import { Attendance } from './Attendance'
+import { texts } from './texts'
 
 /** A seminar with who takes part, and the list on which they sign. */
 export const SeminarShow = () => (
@@ -18,7 +19,7 @@ const AttendanceButton = () => {
   const mayList = useSignedIn()?.may('list', 'participants')
   if (!record || !mayList) return null
   return (
-    <PaperButton label="Daftar hadir">
+    <PaperButton label={texts.attendance}>
       <Attendance seminar={record} />
     </PaperButton>
   )

@@ -2,6 +2,7 @@ import { Alert, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import { useRecordContext } from 'react-admin'
 import { type Bill, billOf } from '@/lib/business/bill'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** Goods by quantity and price against what was paid (M-TRX-05). */
 export const BillCard = () => {
@@ -9,13 +10,13 @@ export const BillCard = () => {
   if (bill.lines.length === 0) return null
   return (
     <Card sx={{ mb: 2, overflowX: 'auto' }}>
-      <Table aria-label="Rincian barang">
+      <Table aria-label={texts.items}>
         <TableHead>
           <TableRow>
-            <TableCell>Barang</TableCell>
-            <TableCell align="right">Jumlah</TableCell>
-            <TableCell align="right">Harga</TableCell>
-            <TableCell align="right">Subtotal</TableCell>
+            <TableCell>{texts.item}</TableCell>
+            <TableCell align="right">{texts.amount}</TableCell>
+            <TableCell align="right">{texts.price}</TableCell>
+            <TableCell align="right">{texts.subtotal}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -27,8 +28,8 @@ export const BillCard = () => {
               <Amount rupiah={subtotal} />
             </TableRow>
           ))}
-          <Sum label="Jumlah harga barang" rupiah={bill.subtotal} />
-          {bill.paid !== undefined && <Sum label="Total bayar" rupiah={bill.paid} />}
+          <Sum label={texts.sum} rupiah={bill.subtotal} />
+          {bill.paid !== undefined && <Sum label={texts.paid} rupiah={bill.paid} />}
         </TableBody>
       </Table>
       <Doubts bill={bill} />
@@ -51,14 +52,10 @@ const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
 
 const Doubts = ({ bill: { paid, difference, unclear } }: { bill: Bill }) => {
   const doubts = [
-    ...(paid === undefined ? ['Total bayar belum tercatat.'] : []),
-    ...(difference > 0
-      ? [`Total bayar ${formatRupiah(difference)} lebih besar daripada jumlah harga barang.`]
-      : []),
-    ...(difference < 0
-      ? [`Total bayar kurang ${formatRupiah(-difference)} dari jumlah harga barang.`]
-      : []),
-    ...(unclear.length > 0 ? [`Jumlah atau harga tidak jelas: ${unclear.join(', ')}.`] : []),
+    ...(paid === undefined ? [texts.noPaid] : []),
+    ...(difference > 0 ? [texts.paidMore(formatRupiah(difference))] : []),
+    ...(difference < 0 ? [texts.paidLess(formatRupiah(-difference))] : []),
+    ...(unclear.length > 0 ? [texts.unclear(unclear.join(', '))] : []),
   ]
   if (doubts.length === 0) return null
   return (

@@ -2,17 +2,18 @@ import type { RaRecord } from 'react-admin'
 import { billOf } from '@/lib/business/bill'
 import { formatNumber } from '@/lib/text/format'
 import { Letterhead, textAt } from './Letterhead'
+import { texts } from './texts'
 
 /** What goes with the parcel: goods without prices, the courier, two lines to sign. */
 export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
   <>
-    <Letterhead title="Surat jalan" sale={sale} date="date.delivery" />
-    <h2>Barang</h2>
+    <Letterhead title={texts.deliveryNote} sale={sale} date="date.delivery" />
+    <h2>{texts.item}</h2>
     <table>
       <thead>
         <tr>
-          <th>Barang</th>
-          <th className="number">Jumlah</th>
+          <th>{texts.item}</th>
+          <th className="number">{texts.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -24,18 +25,18 @@ export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
         ))}
       </tbody>
     </table>
-    <h2>Pengiriman</h2>
+    <h2>{texts.delivery}</h2>
     <dl>
-      <dt>Kurir</dt>
+      <dt>{texts.courier}</dt>
       <dd>{textAt(sale, 'delivery.courier')}</dd>
-      <dt>Nomor resi</dt>
+      <dt>{texts.waybill}</dt>
       <dd>{textAt(sale, 'delivery.receiptID')}</dd>
     </dl>
     <table style={{ marginTop: '12mm' }}>
       <tbody>
         <tr>
-          <td style={{ height: '30mm' }}>Pengirim</td>
-          <td>Penerima</td>
+          <td style={{ height: '30mm' }}>{texts.sender}</td>
+          <td>{texts.recipient}</td>
         </tr>
       </tbody>
     </table>

@@ -3,6 +3,7 @@ import { billOf } from '@/lib/business/bill'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { rupiahInWords } from '@/lib/text/inWords'
 import { dayAt, Letterhead, textAt } from './Letterhead'
+import { texts } from './texts'
 
 /** What the buyer owes, or has paid, in figures and in words. */
 export const Invoice = ({ sale }: { sale: RaRecord }) => {
@@ -10,15 +11,15 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
   const total = paid ?? subtotal
   return (
     <>
-      <Letterhead title="Faktur" sale={sale} date="date.created" />
-      <h2>Rincian</h2>
+      <Letterhead title={texts.invoice} sale={sale} date="date.created" />
+      <h2>{texts.details}</h2>
       <table>
         <thead>
           <tr>
-            <th>Barang</th>
-            <th className="number">Jumlah</th>
-            <th className="number">Harga</th>
-            <th className="number">Subtotal</th>
+            <th>{texts.item}</th>
+            <th className="number">{texts.amount}</th>
+            <th className="number">{texts.price}</th>
+            <th className="number">{texts.subtotal}</th>
           </tr>
         </thead>
         <tbody>
@@ -30,20 +31,20 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
               <td className="number">{formatRupiah(sum)}</td>
             </tr>
           ))}
-          {difference !== 0 && <Sum label="Jumlah harga barang" rupiah={subtotal} />}
+          {difference !== 0 && <Sum label={texts.sum} rupiah={subtotal} />}
           {difference !== 0 && (
-            <Sum label={difference > 0 ? 'Ongkos dan lain-lain' : 'Potongan'} rupiah={difference} />
+            <Sum label={difference > 0 ? texts.extras : texts.reduction} rupiah={difference} />
           )}
-          <Sum label="Total" rupiah={total} />
+          <Sum label={texts.total} rupiah={total} />
         </tbody>
       </table>
-      <h2>Terbilang</h2>
+      <h2>{texts.inWords}</h2>
       <p>{rupiahInWords(total)}</p>
-      <h2>Pembayaran</h2>
+      <h2>{texts.payment}</h2>
       <dl>
-        <dt>Cara bayar</dt>
+        <dt>{texts.payWay}</dt>
         <dd>{textAt(sale, 'payment.type')}</dd>
-        <dt>Diverifikasi</dt>
+        <dt>{texts.verified}</dt>
         <dd>{dayAt(sale, 'date.verified')}</dd>
       </dl>
     </>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { valueAt } from '@/lib/business/decision'
 import { formatDate } from '@/lib/text/format'
+import { texts } from './texts'
 
 interface LetterheadProps {
   title: string
@@ -13,15 +14,15 @@ interface LetterheadProps {
 export const Letterhead = ({ title, sale, date }: LetterheadProps) => (
   <>
     <h1>{title}</h1>
-    <p>Sarang</p>
+    <p>{texts.company}</p>
     <dl>
-      <dt>Nomor</dt>
+      <dt>{texts.number}</dt>
       <dd>{String(sale.tid ?? sale.id)}</dd>
-      <dt>Tanggal</dt>
+      <dt>{texts.date}</dt>
       <dd>{dayAt(sale, date)}</dd>
-      <dt>Penerima</dt>
+      <dt>{texts.recipient}</dt>
       <dd>{textAt(sale, 'delivery.name')}</dd>
-      <dt>Alamat</dt>
+      <dt>{texts.address}</dt>
       <dd>{textAt(sale, 'delivery.address')}</dd>
     </dl>
   </>

@@ -3,6 +3,7 @@ import { AutoShow, PaperButton, ShowActions } from '@/admin'
 import { BillCard } from './BillCard'
 import { DeliveryNote } from './DeliveryNote'
 import { Invoice } from './Invoice'
+import { texts } from './texts'
 
 /** A sale: what it comes to, and its papers. */
 export const TransactionShow = () => (
@@ -22,10 +23,10 @@ const Papers = () => {
   if (!sale) return null
   return (
     <>
-      <PaperButton label="Faktur">
+      <PaperButton label={texts.invoice}>
         <Invoice sale={sale} />
       </PaperButton>
-      <PaperButton label="Surat jalan">
+      <PaperButton label={texts.deliveryNote}>
         <DeliveryNote sale={sale} />
       </PaperButton>
     </>

@@ -54,7 +54,60 @@ test.each(['new Intl.DateTimeFormat()', 'at.toLocaleString()', 'at.toLocaleDateS
 )
 
 test('M-I18N-02 other folders are looked at when they are named', () => {
-  const files = { 'src/resources/a.tsx': page('<p>Simpan</p>') }
+  const files = { 'src/lib/a.tsx': page('<p>Simpan</p>') }
   expect(check(files).code).toBe(0)
-  expect(check(files, 'src/resources').code).toBe(1)
+  expect(check(files, 'src/lib').code).toBe(1)
+})
+
+const SHOWN: readonly (readonly [what: string, code: string, named: string])[] = [
+  ['constant', "const title = 'Perlu perhatian'", 'Perlu perhatian'],
+  ['table', "const names = { failed: 'Gagal', sent: x }", 'Gagal'],
+  ['key of a table', "const facts = { 'Nomor panen': id }", 'Nomor panen'],
+  ['template', `const birds = n => \`\${n} ekor\``, 'ekor'],
+  ['answer', "const help = () => 'tanpa spasi'", 'tanpa spasi'],
+  ['call', "const field = f.reference('Ketik namanya')", 'Ketik namanya'],
+]
+
+test.each(SHOWN)(
+  'M-I18N-01 M-I18N-02 a text in a %s fails on every screen',
+  (_what, code, named) => {
+    const paths = ['src/resources/a/Page.tsx', 'src/dashboards/b/Page.tsx', 'src/layout/Page.tsx']
+    const { output } = check(Object.fromEntries(paths.map(path => [path, `${code}\n`])))
+    for (const path of paths) expect(output).toContain(`${path}:1 ${named}`)
+  },
+)
+
+test('M-I18N-01 a declaration and the texts of a folder hold Indonesian words', () => {
+  const words = "export const texts = { title: 'Perlu perhatian' }\n"
+  const { code, output } = check({
+    'src/resources/texts.ts': words,
+    'src/resources/a/texts.ts': words,
+    'src/dashboards/b/texts.ts': words,
+    'src/resources/a/index.ts': "export const a = defineResource({ label: 'Produk jadi' })\n",
+    'src/resources/a/flow.ts': "export const flow = defineFlow<Name>({ label: 'Mulai periksa' })\n",
+    'src/resources/a/period.ts': "export const period = f.group('Periode', {})\n",
+  })
+  expect(output).toContain('every text is a phrase')
+  expect(code).toBe(0)
+})
+
+test.each(['src/layout/texts.ts', 'src/admin/texts.ts', 'src/entry/texts.ts'])(
+  'M-I18N-02 %s is no phrase file: the shell speaks six languages',
+  path => {
+    const { code } = check({ [path]: "export const texts = { title: 'Perlu perhatian' }\n" })
+    expect(code).toBe(1)
+  },
+)
+
+test.each([
+  "import { a } from './Some where'",
+  "const look = { '& thead th': { border: '1px solid', gridTemplate: 'auto 1fr' } }",
+  "type Kind = 'Feature' | 'Point of'",
+  "if (event.key === 'Enter') tabs['Belum dijawab']",
+  "logFailure('Gagal memuat', error)",
+  "throw new Error('No canvas')",
+  "fetch(address, { headers: { 'Content-Type': kind } })",
+  "node.querySelector('input, textarea')",
+])('M-I18N-02 what nobody reads is no text: %s', code => {
+  expect(check({ 'src/resources/a/run.ts': `${code}\n` }).output).not.toContain('src/resources')
 })

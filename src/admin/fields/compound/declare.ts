@@ -1,5 +1,6 @@
 import type { ValuesOf } from '../../record'
 import type { Field, FieldMap, FieldOptions, KindValues } from '../../types'
+import { texts } from '../texts'
 
 /** Fields under one name: `f.group('Periode', { start: f.date('Mulai'), end: f.date('Selesai') })`. */
 export function group<const Fields extends FieldMap>(
@@ -57,9 +58,9 @@ export function location<
 ): Field<'location', PlaceOf<Address, Geopoint, Geohash> | null> {
   const { address = 'address', geopoint = 'geopoint', geohash, required = false, ...rest } = options
   const fields: FieldMap = {
-    [address]: { kind: 'longText', label: 'Alamat', options: { required } },
-    [geopoint]: { kind: 'geopoint', label: 'Koordinat', options: { required } },
-    ...(geohash && { [geohash]: { kind: 'text', label: 'Geohash', options: {} } }),
+    [address]: { kind: 'longText', label: texts.address, options: { required } },
+    [geopoint]: { kind: 'geopoint', label: texts.point, options: { required } },
+    ...(geohash && { [geohash]: { kind: 'text', label: texts.geohash, options: {} } }),
   }
   return { kind: 'location', label, options: { ...rest, fields } }
 }

@@ -11,6 +11,7 @@ import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
 import { logFailure } from '@/lib/log'
 import { loadSeats, type Seat } from '@/lib/places/gazetteer'
+import { texts } from '../texts'
 import type { Tiles } from './maps'
 
 /** What lies under the marker: the configured tiles, and the coasts where there are none or they do not come. */
@@ -47,7 +48,7 @@ function addOutline(map: LeafletMap, outline: Outline): void {
     const shape = feature(outline, outline.objects[part])
     geoJSON(shape, { interactive: false, style: { className: `place-${part}` } }).addTo(map)
   }
-  map.attributionControl?.addAttribution('Natural Earth')
+  map.attributionControl?.addAttribution(texts.outline)
 }
 
 /** Closer than this the seats of regencies have names too, before only the capitals. */

@@ -7,6 +7,7 @@ import { lastSeenText } from '@/lib/devices/lastSeen'
 import { statusNames } from '@/lib/devices/status'
 import { formatNumber } from '@/lib/text/format'
 import { stateColours } from '../stateColours'
+import { texts } from '../texts'
 import type { Change, View } from '../useView'
 import { HealthTable } from './HealthTable'
 
@@ -25,7 +26,7 @@ export const Health = memo(({ devices, isPending, change }: HealthProps) => {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
-        Kesehatan armada
+        {texts.health}
       </Typography>
       <Box sx={states}>
         {order.map(state => (
@@ -63,7 +64,7 @@ const StateTile = ({ state, health, isPending, onClick }: StateTileProps) => {
         {statusNames[state]}
       </Box>
       <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-        {at ? `Terlama: ${lowered(lastSeenText(at))}` : '\u00a0'}
+        {at ? texts.longest(lowered(lastSeenText(at))) : '\u00a0'}
       </Box>
     </ButtonBase>
   )

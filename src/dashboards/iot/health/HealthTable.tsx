@@ -15,6 +15,7 @@ import type { HealthGroup, ProvinceHealth } from '@/lib/devices/health'
 import { statusNames } from '@/lib/devices/status'
 import { formatNumber } from '@/lib/text/format'
 import { stateColours } from '../stateColours'
+import { texts } from '../texts'
 import type { View } from '../useView'
 
 interface HealthTableProps {
@@ -30,10 +31,10 @@ export const HealthTable = ({ provinces, onShow }: HealthTableProps) => {
   if (provinces.length === 0) return null
   return (
     <TableContainer sx={{ mt: 1.5 }}>
-      <Table sx={look} aria-label="Kesehatan per provinsi dan kota">
+      <Table sx={look} aria-label={texts.healthByPlace}>
         <TableHead>
           <TableRow>
-            <TableCell>Provinsi dan kota</TableCell>
+            <TableCell>{texts.provinceAndCity}</TableCell>
             {Object.entries(statusNames).map(([state, label]) => (
               <TableCell key={state} align="right">
                 {label}
@@ -47,11 +48,11 @@ export const HealthTable = ({ provinces, onShow }: HealthTableProps) => {
             const province = group.name
             return (
               <Fragment key={province}>
-                <GroupRow group={group} none="Tanpa provinsi" onShow={() => onShow({ province })}>
+                <GroupRow group={group} none={texts.noProvince} onShow={() => onShow({ province })}>
                   <IconButton
                     size="small"
                     aria-expanded={isOpen}
-                    aria-label={`Kota di ${province || 'tanpa provinsi'}`}
+                    aria-label={texts.citiesOf(province)}
                     onClick={() => toggle(province)}
                   >
                     <OpenIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
@@ -62,7 +63,7 @@ export const HealthTable = ({ provinces, onShow }: HealthTableProps) => {
                     <GroupRow
                       key={city.name}
                       group={city}
-                      none="Tanpa kota"
+                      none={texts.noCity}
                       onShow={() => onShow({ province, city: city.name })}
                     />
                   ))}

@@ -2,6 +2,7 @@ import { Card, Skeleton, Typography } from '@mui/material'
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Later } from '@/admin/queries/Later'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { texts } from '../texts'
 import type { View } from '../useView'
 
 interface DeviceMapProps {
@@ -21,12 +22,12 @@ export const DeviceMap = memo(({ devices, view, isSample, isPending }: DeviceMap
   return (
     <Card component="section" aria-labelledby={id} ref={element} sx={{ p: 2 }}>
       <Typography id={id} variant="h6" component="h2">
-        Peta perangkat
+        {texts.map}
       </Typography>
       {isPending || !isNear ? (
         <Skeleton variant="rounded" height={mapHeight} />
       ) : (
-        <Later fetch={fetchView} height={mapHeight} failure="Peta gagal dimuat">
+        <Later fetch={fetchView} height={mapHeight} failure={texts.mapFailed}>
           {MapView => (
             <MapView
               devices={devices}

@@ -1,3 +1,4 @@
+import { texts } from '../texts'
 import 'leaflet/dist/leaflet.css'
 import { Box, Typography } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -37,9 +38,9 @@ export const MapView = ({ devices, place, isSample }: MapViewProps) => {
       <Legend entries={legend} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {[
-          `${formatNumber(places.length)} perangkat di peta`,
-          guessed > 0 && `${formatNumber(guessed)} diperkirakan dari kotanya`,
-          missing > 0 && `${formatNumber(missing)} tanpa lokasi`,
+          texts.onMap(formatNumber(places.length)),
+          guessed > 0 && texts.guessed(formatNumber(guessed)),
+          missing > 0 && texts.placeless(formatNumber(missing)),
         ]
           .filter(Boolean)
           .join('; ')}
@@ -81,7 +82,7 @@ function useMap(
     const opened = openDeviceMap(element.current, {
       tiles,
       names: {
-        map: 'Peta perangkat',
+        map: texts.map,
         zoomIn: translate('sarang.place.zoomIn'),
         zoomOut: translate('sarang.place.zoomOut'),
       },

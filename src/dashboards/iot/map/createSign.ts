@@ -2,6 +2,7 @@ import { divIcon, type LayerGroup, marker } from 'leaflet'
 import { toLatLng } from '@/admin/fields/place/ground'
 import { statusNames } from '@/lib/devices/status'
 import { formatNumber, formatShort } from '@/lib/text/format'
+import { texts } from '../texts'
 import type { Sign } from './clusters'
 
 /** A sign that mouse, finger and keyboard reach. */
@@ -35,7 +36,7 @@ const ABOVE = 10_000
 const sizeOf = (count: number) => (count === 1 ? 18 : Math.min(54, 26 + 8 * Math.log10(count)))
 
 function nameOf({ place, count, worst }: Sign): string {
-  if (!place) return `${formatNumber(count)} perangkat, terburuk: ${statusNames[worst]}`
+  if (!place) return texts.sign(formatNumber(count), statusNames[worst])
   const { id, name } = place.device
   return `${name || id}: ${statusNames[worst]}`
 }

@@ -5,6 +5,7 @@ import { lastSeenText } from '@/lib/devices/lastSeen'
 import { statusNames } from '@/lib/devices/status'
 import type { Point } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
+import { texts } from '../texts'
 import type { DevicePlace } from './devicePlaces'
 
 interface PopupContent {
@@ -20,10 +21,10 @@ export function openPopup(map: LeafletMap, { point, places, count, onOpen }: Pop
   const content = document.createElement('div')
   content.append(...places.map(place => aboutDevice(place, onOpen)))
   if (count > places.length)
-    content.append(line(`dan ${formatNumber(count - places.length)} lainnya`))
+    content.append(line(texts.andMore(formatNumber(count - places.length))))
   map.openPopup(content, toLatLng(point), { maxHeight: 220 })
   const close = map.getContainer().querySelector('.leaflet-popup-close-button')
-  close?.setAttribute('aria-label', 'Tutup')
+  close?.setAttribute('aria-label', texts.close)
   content.querySelector('a')?.focus({ preventScroll: true })
 }
 
@@ -33,10 +34,10 @@ function aboutDevice({ device, isApproximate }: DevicePlace, onOpen: PopupConten
   const status = `${statusNames[statusOf(device)]}, ${lastSeenText(device.last_updated)}`
   about.append(
     title(device.id, device.name || device.id, onOpen),
-    line(`${formatNumber(birdsOf(device))} ekor`),
+    line(texts.birdCount(formatNumber(birdsOf(device)))),
     line(status),
   )
-  if (isApproximate) about.append(line(`Perkiraan lokasi: ${device.city}`))
+  if (isApproximate) about.append(line(texts.guessedPlace(device.city)))
   return about
 }
 

@@ -7,6 +7,7 @@ import { StateChip } from '@/admin'
 import { type BirdDevice, oddities, statusOf } from '@/lib/devices/birdDevice'
 import { statusNames, statusTones } from '@/lib/devices/status'
 import { formatDateTime, formatNumber } from '@/lib/text/format'
+import { texts } from '../texts'
 
 interface DeviceRowProps {
   device: BirdDevice
@@ -45,16 +46,16 @@ export const DeviceRow = ({ device, isSample, onEdit }: DeviceRowProps) => {
         <IconButton
           component={Link}
           to={`/iot/devices/${encodeURIComponent(id)}`}
-          aria-label={`Lihat ${name}`}
-          title="Lihat"
+          aria-label={texts.viewOf(name)}
+          title={texts.view}
           size="small"
           disabled={isSample}
         >
           <ViewIcon fontSize="small" />
         </IconButton>
         <IconButton
-          aria-label={`Ubah ${name}`}
-          title="Ubah"
+          aria-label={texts.changeOf(name)}
+          title={texts.change}
           size="small"
           disabled={isSample}
           onClick={() => onEdit(device)}

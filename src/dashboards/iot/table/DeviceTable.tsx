@@ -16,6 +16,7 @@ import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { limits } from '@/lib/limits'
 import { pageOf } from '@/providers/devices/rows'
 import { EditDevice } from '@/resources/iotDevices/EditDevice'
+import { texts } from '../texts'
 import type { Change, View } from '../useView'
 import { DeviceRow } from './DeviceRow'
 import { NoDevices, TableSkeleton } from './TableStates'
@@ -48,7 +49,7 @@ export const DeviceTable = memo((props: DeviceTableProps) => {
   return (
     <Card component="section" aria-labelledby={id}>
       <Typography id={id} variant="h6" component="h2" sx={{ p: 2, pb: 1 }}>
-        Detail perangkat
+        {texts.device}
       </Typography>
       {isPending ? (
         <TableSkeleton rows={perPage} />
@@ -76,13 +77,13 @@ const inOrder = (devices: readonly BirdDevice[], field: string, order: View['ord
   pageOf(devices, { sort: { field, order }, pagination: { page: 1, perPage: devices.length } }).data
 
 const columns: Readonly<Record<string, string>> = {
-  id: 'ID perangkat',
-  location: 'Lokasi',
-  province: 'Provinsi',
-  city: 'Kota',
-  total_birds: 'Total burung',
-  last_updated: 'Terakhir update',
-  online: 'Status',
+  id: texts.deviceId,
+  location: texts.place,
+  province: texts.province,
+  city: texts.city,
+  total_birds: texts.totalBirds,
+  last_updated: texts.updated,
+  online: texts.status,
 }
 
 type ViewProps = Pick<DeviceTableProps, 'view' | 'change'>
@@ -104,7 +105,7 @@ const Heads = ({ view: { sort, order }, change }: ViewProps) => {
             </TableSortLabel>
           </TableCell>
         ))}
-        <TableCell className="of-actions">Aksi</TableCell>
+        <TableCell className="of-actions">{texts.actions}</TableCell>
       </TableRow>
     </TableHead>
   )
@@ -125,7 +126,7 @@ const Pages = ({ view, change, page, count }: PagesProps) => {
       rowsPerPage={view.perPage}
       rowsPerPageOptions={[...limits.pageSizes]}
       labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
-      labelDisplayedRows={({ from, to }) => `${from}-${to} dari ${count}`}
+      labelDisplayedRows={({ from, to }) => texts.rows(from, to, count)}
       getItemAriaLabel={type => translate(`ra.navigation.${type}`)}
       onPageChange={(_event, next) => change({ page: next + 1 })}
       onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}

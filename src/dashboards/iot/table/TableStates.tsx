@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { noFilter } from '@/lib/devices/deviceFilter'
+import { texts } from '../texts'
 import type { Change, View } from '../useView'
 
 /** As high as the rows that will come. */
@@ -23,15 +24,13 @@ export const NoDevices = ({ view, change }: { view: View; change: Change }) => {
   return (
     <Box sx={{ p: 4, textAlign: 'center' }}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {isFiltered
-          ? translate('sarang.empty.filtered')
-          : 'Belum ada perangkat. Tambahkan yang pertama di Perangkat IoT.'}
+        {isFiltered ? translate('sarang.empty.filtered') : texts.noDevices}
       </Typography>
       {isFiltered ? (
         <Button onClick={() => change(noFilter)}>{translate('sarang.empty.clear')}</Button>
       ) : (
         <Button component={Link} to="/iot/devices" variant="contained">
-          Buka Perangkat IoT
+          {texts.openDevices}
         </Button>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Attachment } from '@/admin/fields/attach/Attachment'
 import { useFileDrop } from '@/admin/fields/image/useFileDrop'
+import { texts } from '../texts'
 import { TextRow } from './TextRow'
 import type { Message } from './thread'
 import { useComposer } from './useComposer'
@@ -14,7 +15,7 @@ export const Composer = ({ messages }: { messages: readonly Message[] }) => {
     <Box {...drop} sx={{ ...sx, outlineOffset: -4, ...area }}>
       {trouble && <Trouble text={trouble} retry={retry} />}
       <Attachment
-        label="Gambar"
+        label={texts.picture}
         attachment={attachment}
         isSending={sending === 'image'}
         onSend={composer.sendPicture}
@@ -37,11 +38,11 @@ const Trouble = ({ text, retry }: TroubleProps) => (
     action={
       retry && (
         <Button color="inherit" size="small" onClick={retry}>
-          Coba lagi
+          {texts.retry}
         </Button>
       )
     }
   >
-    Belum terkirim. {text}
+    {texts.unsent} {text}
   </Alert>
 )

@@ -2,6 +2,7 @@ import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell } from '@/admin'
 import { LoadFailure } from '@/admin/list/ListStates'
+import { texts } from '../texts'
 import { Waiting } from '../Waiting'
 import { Composer } from './Composer'
 import { Messages } from './Messages'
@@ -12,13 +13,13 @@ export const Conversation = () => {
   const consultation = useRecordContext()
   const thread = useMessages(String(consultation?.id))
   return (
-    <Card component="section" aria-label="Percakapan" sx={pane}>
+    <Card component="section" aria-label={texts.conversation} sx={pane}>
       <Heading />
       {thread.error ? (
         <LoadFailure error={thread.error} retry={thread.refetch} />
       ) : thread.isPending ? (
         <Box sx={{ flex: 1 }}>
-          <LinearProgress aria-label="Memuat pesan" />
+          <LinearProgress aria-label={texts.loadingMessages} />
         </Box>
       ) : (
         <Messages {...thread} farmer={consultation?.uid} onOlder={thread.readOlder} />
@@ -40,7 +41,7 @@ const Heading = () => (
         <FieldCell source="farmerName" />
       </Typography>
       <FieldCell source="state" />
-      <Waiting label="Menunggu" />
+      <Waiting label={texts.waiting} />
     </Box>
   </Box>
 )

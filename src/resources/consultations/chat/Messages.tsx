@@ -2,6 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import { Box, Fab, LinearProgress, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { isShowable } from '@/admin/fields/image/isShowable'
+import { texts } from '../texts'
 import { Bubble } from './Bubble'
 import { Day } from './Day'
 import { type Message, type Thread, textOf } from './thread'
@@ -25,11 +26,18 @@ export const Messages = ({
   const pictures = messages.filter(isPicture)
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-      <Box ref={box} onScroll={follow} role="log" aria-label="Pesan" tabIndex={0} sx={frame}>
-        {isReadingOlder && <LinearProgress aria-label="Memuat pesan sebelumnya" />}
+      <Box
+        ref={box}
+        onScroll={follow}
+        role="log"
+        aria-label={texts.messages}
+        tabIndex={0}
+        sx={frame}
+      >
+        {isReadingOlder && <LinearProgress aria-label={texts.loadingEarlier} />}
         {messages.length === 0 && (
           <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
-            Belum ada pesan.
+            {texts.noMessages}
           </Typography>
         )}
         <Box component="ul" sx={list}>
@@ -43,7 +51,7 @@ export const Messages = ({
       </Box>
       {hasNews && (
         <Fab size="small" variant="extended" color="primary" onClick={toNewest} sx={atBottom}>
-          <DownIcon fontSize="small" /> Pesan baru
+          <DownIcon fontSize="small" /> {texts.newMessages}
         </Fab>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { Zoom } from '@/admin'
 import { formatTime } from '@/lib/text/format'
+import { texts } from '../texts'
 import { isDate, type Message, textOf } from './thread'
 
 interface PhotoProps {
@@ -21,4 +22,4 @@ export const Photo = ({ message, pictures }: PhotoProps) => {
 }
 
 const labelOf = ({ date }: Message) =>
-  isDate(date) ? `Gambar pukul ${formatTime(date)}` : 'Gambar'
+  isDate(date) ? texts.pictureAt(formatTime(date)) : texts.picture

@@ -3,6 +3,7 @@ import { Box, InputBase } from '@mui/material'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
 import { AttachButton } from '@/admin/fields/attach/AttachButton'
+import { texts } from '../texts'
 import type { useComposer } from './useComposer'
 
 /** Characters: what the rules take. */
@@ -23,7 +24,7 @@ export const TextRow = (composer: ReturnType<typeof useComposer>) => {
   return (
     <Box component="form" onSubmit={submit} sx={row}>
       <AttachButton
-        label="Lampirkan gambar"
+        label={texts.attach}
         disabled={sending !== undefined}
         onFile={composer.attachment.take}
       />
@@ -32,16 +33,16 @@ export const TextRow = (composer: ReturnType<typeof useComposer>) => {
         fullWidth
         maxRows={6}
         value={draft.text}
-        placeholder="Tulis balasan"
+        placeholder={texts.write}
         readOnly={sending === 'text'}
         inputRef={composer.input}
         onChange={event => composer.type(event.target.value)}
         onKeyDown={press}
-        inputProps={{ 'aria-label': 'Balasan', maxLength: longest }}
+        inputProps={{ 'aria-label': texts.reply, maxLength: longest }}
         sx={{ py: 1 }}
       />
       <IconButtonWithTooltip
-        label="Kirim"
+        label={texts.send}
         type="submit"
         color="primary"
         disabled={!composer.canSend}

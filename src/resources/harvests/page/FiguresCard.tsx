@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
+import { texts } from '../texts'
 import { Figure } from './Figure'
 import { FiguresRow } from './FiguresRow'
 import { figuresOf } from './figures'
@@ -28,15 +29,22 @@ export const FiguresCard = () => {
     <Card sx={{ mb: 2 }}>
       <CardContent sx={{ pb: 0 }}>
         <Typography variant="h6" component="h2">
-          Berat dan nilai
+          {texts.weightAndValue}
         </Typography>
       </CardContent>
       <TableContainer>
         <Table size="small" sx={figures}>
           <TableHead>
             <TableRow>
-              <TableCell>Mutu</TableCell>
-              {['Permintaan', 'Diterima', 'Tiba', 'Harga per kg', 'Nilai', 'Jadi'].map(label => (
+              <TableCell>{texts.grade}</TableCell>
+              {[
+                texts.asked,
+                texts.received,
+                texts.arrived,
+                texts.pricePerKilo,
+                texts.value,
+                texts.made,
+              ].map(label => (
                 <TableCell key={label} align="right">
                   {label}
                 </TableCell>
@@ -51,7 +59,7 @@ export const FiguresCard = () => {
           <TableFooter>
             <TableRow>
               <TableCell component="th" scope="row">
-                Jumlah
+                {texts.amount}
               </TableCell>
               <Figure value={request.grams} show={formatWeight} />
               <Figure value={receive.grams} show={formatWeight} />
@@ -63,7 +71,7 @@ export const FiguresCard = () => {
             {(receive.loss ?? delivery.loss) && (
               <TableRow>
                 <TableCell component="th" scope="row">
-                  Susut
+                  {texts.loss}
                 </TableCell>
                 <TableCell />
                 <TableCell align="right">

@@ -6,6 +6,7 @@ import { figureOf, gradesIn, stepOf } from '@/lib/business/harvest/figures'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { formatWeight } from '@/lib/text/format'
 import { isPictureAddress } from '@/lib/text/webAddress'
+import { texts } from '../texts'
 
 /** The farmer's pictures, grade by grade; one opens among all of them. */
 export const Gallery = () => {
@@ -26,7 +27,7 @@ export const Gallery = () => {
               <Zoomable
                 key={address}
                 address={address}
-                alt={`Foto ${gradeNames[grade] ?? grade}`}
+                alt={texts.photoOf(gradeNames[grade] ?? grade)}
                 size={96}
                 among={all}
               />

@@ -9,6 +9,7 @@ import {
 } from '@/lib/business/harvest/figures'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { formatRupiah, formatWeight } from '@/lib/text/format'
+import { texts } from '../texts'
 import { lossText } from './LossText'
 
 type Harvest = Readonly<Record<string, unknown>>
@@ -21,15 +22,15 @@ export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
   const loss = lossOf(totalOf(asked), total)
   return (
     <>
-      <h2>Berat dan nilai</h2>
+      <h2>{texts.weightAndValue}</h2>
       <table>
         <thead>
           <tr>
-            <th>Mutu</th>
-            <th className="number">Permintaan</th>
-            <th className="number">Diterima</th>
-            <th className="number">Harga per kg</th>
-            <th className="number">Nilai</th>
+            <th>{texts.grade}</th>
+            <th className="number">{texts.asked}</th>
+            <th className="number">{texts.received}</th>
+            <th className="number">{texts.pricePerKilo}</th>
+            <th className="number">{texts.value}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +46,7 @@ export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
         </tbody>
         <tfoot>
           <tr>
-            <th>Jumlah</th>
+            <th>{texts.amount}</th>
             <th className="number">{told(totalOf(asked), formatWeight)}</th>
             <th className="number">{told(total, formatWeight)}</th>
             <th />
@@ -53,7 +54,7 @@ export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
           </tr>
         </tfoot>
       </table>
-      {loss && <p>Susut terhadap permintaan: {lossText(loss)}</p>}
+      {loss && <p>{texts.lossAgainstAsked(lossText(loss))}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { PaperButton } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
 import { stepOf, totalOf } from '@/lib/business/harvest/figures'
 import { formatDate, formatNumber } from '@/lib/text/format'
+import { texts } from '../texts'
 import { NoteWeights } from './NoteWeights'
 
 /** What the farmer gets on paper for what was received of him. */
@@ -10,8 +11,8 @@ export const ReceivingNote = () => {
   const harvest = useRecordContext()
   if (!harvest || totalOf(stepOf(harvest, 'receive').item) === undefined) return null
   return (
-    <PaperButton label="Tanda terima panen">
-      <h1>Tanda terima panen</h1>
+    <PaperButton label={texts.note}>
+      <h1>{texts.note}</h1>
       <Facts harvest={harvest} />
       <NoteWeights harvest={harvest} />
       <Signatures names={[textAt(harvest, 'farmer.name'), '']} />
@@ -24,14 +25,14 @@ type Harvest = Readonly<Record<string, unknown>>
 const Facts = ({ harvest }: { harvest: Harvest }) => {
   const humidity = valueAt(harvest, 'receive.humidity')
   const facts = {
-    'Nomor panen': String(harvest.id),
-    Petani: textAt(harvest, 'farmer.name'),
-    'Rumah walet': textAt(harvest, 'farmer.rbwName'),
-    Alamat: textAt(harvest, 'farmer.formatedAddress'),
-    'Tanggal panen': dayAt(harvest, 'request.harvestDate'),
-    'Diterima tanggal': dayAt(harvest, 'receive.dateEnd'),
-    Kelembapan: typeof humidity === 'number' ? `${formatNumber(humidity)} %` : '-',
-    Catatan: textAt(harvest, 'receive.note'),
+    [texts.number]: String(harvest.id),
+    [texts.farmer]: textAt(harvest, 'farmer.name'),
+    [texts.building]: textAt(harvest, 'farmer.rbwName'),
+    [texts.address]: textAt(harvest, 'farmer.formatedAddress'),
+    [texts.harvested]: dayAt(harvest, 'request.harvestDate'),
+    [texts.receivedOn]: dayAt(harvest, 'receive.dateEnd'),
+    [texts.humidity]: typeof humidity === 'number' ? `${formatNumber(humidity)} %` : '-',
+    [texts.remark]: textAt(harvest, 'receive.note'),
   }
   return (
     <dl style={{ marginTop: '6mm' }}>
@@ -47,7 +48,7 @@ const Facts = ({ harvest }: { harvest: Harvest }) => {
 
 const Signatures = ({ names }: { names: readonly string[] }) => (
   <div style={{ display: 'flex', justifyContent: 'space-around', marginTop: '15mm' }}>
-    {['Petani', 'Penerima'].map((role, index) => (
+    {[texts.farmer, texts.recipient].map((role, index) => (
       <div key={role} style={{ textAlign: 'center', width: '60mm', breakInside: 'avoid' }}>
         {role}
         <div style={{ height: '22mm', borderBottom: '1px solid #000' }} />

@@ -3,6 +3,7 @@ import { Labeled, useRecordContext } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
 import { STAGES, stageNames } from '@/lib/business/harvest/stage'
+import { texts } from '../texts'
 import { Gallery } from './Gallery'
 
 /** What each of the four steps says. */
@@ -48,7 +49,7 @@ const Lacking = ({ labels }: { labels: readonly string[] }) => {
   if (labels.length === 0) return null
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-      Tidak ada:{' '}
+      {texts.lacking}{' '}
       {labels.map((label, index) => (
         <span key={label}>
           {index > 0 && ' · '}

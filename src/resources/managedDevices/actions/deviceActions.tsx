@@ -8,6 +8,7 @@ import { NewPassword } from '../dialogs/NewPassword'
 import { PasswordPrompt } from '../dialogs/PasswordPrompt'
 import { RemoveDialog } from '../dialogs/RemoveDialog'
 import { SureDialog } from '../dialogs/SureDialog'
+import { texts } from '../texts'
 import type { DeviceActions } from './context'
 import { isConnected, latest, NAME, type Tools } from './tools'
 import { attempted } from './useTask'
@@ -65,11 +66,11 @@ const byChoice = {
 
 async function revealed(tools: Tools, device: ManagedDevice): Promise<string | undefined> {
   const { id } = device
-  const purpose = { purpose: 'melihat stream key', submitLabel: 'Lihat' }
+  const purpose = { purpose: texts.seeKey, submitLabel: texts.view }
   const password = await askPassword(tools, device, purpose)
   if (password === undefined) return undefined
   const call = () => tools.provider.revealKey(NAME, { id, password })
-  return tools.run({ of: id, label: 'Membaca stream key', call })
+  return tools.run({ of: id, label: texts.readingKey, call })
 }
 
 interface Edited {
@@ -86,13 +87,13 @@ async function edited(tools: Tools, { device, initial, problem }: Edited): Promi
     <DeviceForm {...dialogue} {...given} mode="edit" />
   ))
   if (!values) return
-  const purpose = { purpose: 'menyimpan perubahan', submitLabel: 'Simpan' }
+  const purpose = { purpose: texts.saveChanges, submitLabel: texts.save }
   const password = await askPassword(tools, device, purpose)
   if (password === undefined) return edited(tools, { device, initial: values })
   const fault = await saved(tools, device, { values, password })
   if (fault) return edited(tools, { device, initial: values, problem: fault })
-  const how = connected ? ' melalui server' : ' (lokal)'
-  tools.notice({ type: 'success', text: `Perangkat berhasil diperbarui${how}` })
+  const how = connected ? texts.byServer : texts.here
+  tools.notice({ type: 'success', text: texts.changed(how) })
 }
 
 interface Change {
@@ -106,33 +107,33 @@ async function saved({ run, provider }: Tools, device: ManagedDevice, change: Ch
   const { password: newPassword, ...data } = change.values
   const meta = { password: change.password, ...(newPassword && { newPassword }) }
   const call = () => provider.update(NAME, { id, data, previousData: device, meta })
-  const { fault } = await attempted(run, { of: id, label: 'Menyimpan perubahan', call })
+  const { fault } = await attempted(run, { of: id, label: texts.savingChanges, call })
   return fault
 }
 
 async function tested(tools: Tools, device: ManagedDevice): Promise<void> {
   const { id } = device
-  const purpose = { purpose: 'menguji koneksinya', submitLabel: 'Test koneksi' }
+  const purpose = { purpose: texts.tryConnection, submitLabel: texts.test }
   const password = await askPassword(tools, device, purpose)
   if (password === undefined) return
   const call = () => tools.provider.testConnection(NAME, { id, password })
-  if (!(await tools.run({ of: id, label: 'Menguji koneksi', call }))) return
-  const text = `${nameOf(device)} menjawab dan sekarang online.`
-  tools.notice({ type: 'success', title: 'Test Koneksi Berhasil', text })
+  if (!(await tools.run({ of: id, label: texts.testing, call }))) return
+  const text = texts.answered(nameOf(device))
+  tools.notice({ type: 'success', title: texts.testPassed, text })
 }
 
 async function regenerated(tools: Tools, device: ManagedDevice): Promise<void> {
   const { id } = device
   const purpose = {
-    purpose: 'membuat stream key baru. Stream key lama langsung tidak berlaku',
-    submitLabel: 'Generate',
+    purpose: texts.makeKey,
+    submitLabel: texts.generate,
     isGrave: true,
   }
   const password = await askPassword(tools, device, purpose)
   if (password === undefined) return
   const call = () => tools.provider.regenerateKey(NAME, { id, password })
-  if (!(await tools.run({ of: id, label: 'Membuat stream key', call }))) return
-  tools.notice({ type: 'success', text: `Stream key baru untuk ${nameOf(device)} sudah dibuat` })
+  if (!(await tools.run({ of: id, label: texts.makingKey, call }))) return
+  tools.notice({ type: 'success', text: texts.keyMade(nameOf(device)) })
 }
 
 /** Confirmation, 'Apakah Anda yakin?', password, call (D-7). */
@@ -142,26 +143,23 @@ async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
   const known = { device: latest(tools, device), isConnected: isConnected(tools) }
   if (!(await ask<true>(dialogue => <RemoveDialog {...dialogue} {...known} />))) return
   if (!(await ask<true>(dialogue => <SureDialog {...dialogue} />))) return
-  const purpose = { purpose: 'menghapusnya', submitLabel: 'Hapus', isGrave: true }
+  const purpose = { purpose: texts.removeIt, submitLabel: texts.remove, isGrave: true }
   const password = await askPassword(tools, device, purpose)
   if (password === undefined) return
   const call = () => provider.delete(NAME, { id, meta: { password }, previousData: device })
-  if (!(await run({ of: id, label: 'Menghapus', call }))) return
-  if (known.isConnected) notice({ type: 'success', text: 'Perangkat berhasil dihapus dari server' })
-  else notice({ type: 'warning', text: onlyHere })
+  if (!(await run({ of: id, label: texts.removing, call }))) return
+  if (known.isConnected) notice({ type: 'success', text: texts.removedFromServer })
+  else notice({ type: 'warning', text: texts.removedFromList })
 }
-
-const onlyHere =
-  'Perangkat dihapus dari daftar lokal. Untuk menghapus dari server, hubungi administrator.'
 
 async function reset(tools: Tools, device: ManagedDevice): Promise<void> {
   const { ask, run, provider } = tools
   const { id } = device
   const name = nameOf(device)
-  const purpose = `mengatur ulang password ${name}. Password lamanya langsung tidak berlaku`
+  const purpose = texts.resetOf(name)
   if (!(await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />))) return
   const call = () => provider.resetPassword(NAME, { id })
-  const made = await run({ of: id, label: 'Mengatur ulang password', call })
+  const made = await run({ of: id, label: texts.resetting, call })
   if (!made) return
   await ask<true>(dialogue => <NewPassword {...dialogue} of={name} password={made.password} />)
 }

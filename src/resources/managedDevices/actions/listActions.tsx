@@ -6,6 +6,7 @@ import { ImportForm } from '../dialogs/ImportForm'
 import { InfoDialog } from '../dialogs/InfoDialog'
 import { NewPassword } from '../dialogs/NewPassword'
 import { ResetAllDialog } from '../dialogs/ResetAllDialog'
+import { texts } from '../texts'
 import type { DeviceActions } from './context'
 import { NAME, type Tools } from './tools'
 import { attempted } from './useTask'
@@ -43,50 +44,48 @@ const empty: DeviceValues = { name: '', location: '', password: '' }
 
 async function registered({ run, provider, notice }: Tools, data: DeviceValues) {
   const call = () => provider.create(NAME, { data })
-  const task = { of: 'list', label: 'Mendaftarkan perangkat', call } as const
+  const task = { of: 'list', label: texts.registering, call } as const
   const { data: device, fault } = await attempted(run, task)
-  if (device) notice({ type: 'success', text: `Perangkat #${device.id} berhasil didaftarkan` })
+  if (device) notice({ type: 'success', text: texts.registered(device.id) })
   return fault
 }
 
 async function imported({ run, provider, notice }: Tools, { deviceId, password }: ImportValues) {
   const id = toDeviceId(deviceId) ?? 0
   const call = () => provider.importDevice(NAME, { id, password })
-  const task = { of: 'list', label: 'Menambahkan perangkat', call } as const
+  const task = { of: 'list', label: texts.adding, call } as const
   const { data: device, fault } = await attempted(run, task)
-  if (device) notice({ type: 'success', text: `${nameOf(device)} berhasil ditambahkan ke daftar` })
+  if (device) notice({ type: 'success', text: texts.added(nameOf(device)) })
   return fault
 }
 
 /** What went wrong stays to be read, with what can be done instead (M-IOTM-14). */
 async function refreshed(tools: Tools): Promise<void> {
   const { run, provider, notice } = tools
-  const offer = { label: restoreLabel, onClick: () => void restored(tools) }
+  const offer = { label: texts.loadLocal, onClick: () => void restored(tools) }
   const call = () => provider.refresh(NAME, {})
-  const state = await run({ of: 'list', label: 'Memuat ulang dari server', call, offer })
+  const state = await run({ of: 'list', label: texts.refreshing, call, offer })
   if (!state || state.isRefused) return
-  notice({ type: 'success', text: 'Daftar perangkat dimuat ulang dari server' })
+  notice({ type: 'success', text: texts.refreshed })
 }
-
-export const restoreLabel = 'Muat dari penyimpanan lokal'
 
 async function restored({ run, provider, notice }: Tools): Promise<void> {
   const call = () => provider.restore(NAME, {})
-  const state = await run({ of: 'list', label: restoreLabel, call })
-  if (state) notice({ type: 'info', text: 'Daftar dimuat dari penyimpanan lokal browser ini.' })
+  const state = await run({ of: 'list', label: texts.loadLocal, call })
+  if (state) notice({ type: 'info', text: texts.loadedLocal })
 }
 
 async function allReset({ ask, run, provider, fleet }: Tools): Promise<void> {
   const count = fleet().devices.length
   const isTyped = await ask<true>(dialogue => <ResetAllDialog {...dialogue} count={count} />)
   if (!isTyped) return
-  const purpose = 'mengatur ulang password semua perangkat'
+  const purpose = texts.resetEvery
   const isSure = await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />)
   if (!isSure) return
   const call = () => provider.resetAllPasswords(NAME, {})
-  const made = await run({ of: 'list', label: 'Mengatur ulang password', call })
+  const made = await run({ of: 'list', label: texts.resetting, call })
   if (!made) return
   await ask<true>(dialogue => (
-    <NewPassword {...dialogue} of={`semua perangkat (${made.count})`} password={made.password} />
+    <NewPassword {...dialogue} of={texts.everyDevice(made.count)} password={made.password} />
   ))
 }

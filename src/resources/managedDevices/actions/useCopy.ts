@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNotice } from '@/admin'
 import { logFailure } from '@/lib/log'
+import { texts } from '../texts'
 
 /** Puts a text on the clipboard, and says whether it is there: a browser may refuse, or have none. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
@@ -12,7 +13,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
         notice({ type: 'success', text: done })
       } catch (error) {
         logFailure('Clipboard', error instanceof Error ? error.name : 'tidak tersedia')
-        notice({ type: 'error', text: 'Gagal menyalin ke clipboard' })
+        notice({ type: 'error', text: texts.copyFailed })
       }
     },
     [notice],

@@ -5,6 +5,7 @@ import { useNotice, useNow } from '@/admin'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { limits } from '@/lib/limits'
 import type { ListState } from '@/providers/devices/deviceList'
+import { texts } from '../texts'
 
 /** Asked for again after a while; the provider asks the service once for all of them. A failure is only logged (M-ERR-02). */
 export const everyMinute = {
@@ -41,20 +42,12 @@ function useLoadNotices({
   useEffect(() => {
     if (!isRefused || told.current === load) return
     told.current = load
-    notice({ type: 'warning', title: 'Akses Terbatas', text: refused })
+    notice({ type: 'warning', title: texts.restricted, text: texts.keyRefused })
   }, [load, isRefused, notice])
   useEffect(() => {
-    if (migrated > 0) notice({ type: 'info', text: migratedText(migrated) })
+    if (migrated > 0) notice({ type: 'info', text: texts.moved(migrated) })
   }, [migrated, notice])
   useEffect(() => {
-    if (!isKept) notice({ type: 'warning', text: unkept })
+    if (!isKept) notice({ type: 'warning', text: texts.unsaved })
   }, [isKept, notice])
 }
-
-const refused = 'Tidak dapat mengakses daftar perangkat dari server. Admin key tidak valid.'
-
-const migratedText = (count: number) =>
-  `Data perangkat dari penyimpanan versi lama sudah dipindahkan (${count} perangkat).`
-
-const unkept =
-  'Daftar perangkat tidak dapat disimpan di browser ini (penyimpanan penuh atau diblokir). Perubahan hilang saat halaman ditutup.'

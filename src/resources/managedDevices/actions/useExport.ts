@@ -5,6 +5,7 @@ import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { statusNames } from '@/lib/devices/status'
 import { maskStreamKey } from '@/lib/devices/streamKey'
 import { formatDateTime } from '@/lib/text/format'
+import { texts } from '../texts'
 import { NAME } from './tools'
 
 const columns = [
@@ -22,13 +23,13 @@ export function useExport(): (format: FileFormat) => Promise<void> {
     const everything = { pagination: { page: 1, perPage: 100_000 }, filter: filterValues, sort }
     const { data } = await provider.getList<ManagedDevice>(NAME, everything)
     if (data.length === 0) {
-      notice({ type: 'warning', text: 'Tidak ada data untuk diekspor' })
+      notice({ type: 'warning', text: texts.nothingToExport })
       return
     }
     const labels = columns.map(name => fields[name]?.label ?? name)
     const name = fileName('perangkat-iot', format)
     download(name, format, [format === 'csv' ? toCsv(data, labels) : toJson(data)])
-    notice({ type: 'success', text: `${data.length} perangkat diekspor ke ${name}` })
+    notice({ type: 'success', text: texts.exported(data.length, name) })
   }
 }
 

@@ -3,6 +3,7 @@ import type { Notice } from '@/admin'
 import { promptSchema } from '@/lib/devices/deviceForm'
 import { reauthenticate } from '@/providers/reauth'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { FormFrame } from './FormFrame'
 import { Problem } from './Problem'
 import { SecretInput } from './SecretInput'
@@ -23,15 +24,15 @@ export const AccountPrompt = ({ purpose, onAnswer, ...frame }: AccountPromptProp
   return (
     <FormFrame
       {...frame}
-      title="Masuk ulang"
-      text={`Masukkan password akun Anda sendiri untuk ${purpose}.`}
-      submitLabel="Lanjutkan"
+      title={texts.signInAgain}
+      text={texts.askAccount(purpose)}
+      submitLabel={texts.goOn}
       schema={promptSchema}
       initial={{ password: '' }}
       onSubmit={submit}
       onClose={() => onAnswer()}
     >
-      <SecretInput label="Password akun" autoFocus isRequired />
+      <SecretInput label={texts.accountPassword} autoFocus isRequired />
       <Problem notice={problem} />
     </FormFrame>
   )

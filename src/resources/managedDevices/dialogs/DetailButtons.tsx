@@ -4,6 +4,7 @@ import ResetIcon from '@mui/icons-material/LockResetOutlined'
 import TestIcon from '@mui/icons-material/NetworkCheck'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import { Box, Button } from '@mui/material'
+import { texts } from '../texts'
 import type { DetailChoice } from './Details'
 
 interface DetailButtonsProps {
@@ -31,11 +32,11 @@ export const DetailButtons = ({ mayReset, onChoose }: DetailButtonsProps) => (
 )
 
 const choices = [
-  { choice: 'edit', label: 'Edit', icon: EditIcon },
-  { choice: 'test', label: 'Test koneksi', icon: TestIcon },
-  { choice: 'regenerate', label: 'Generate stream key', icon: KeyIcon },
-  { choice: 'reset', label: 'Atur ulang password', icon: ResetIcon },
-  { choice: 'remove', label: 'Hapus', icon: DeleteIcon, color: 'error' },
+  { choice: 'edit', label: texts.edit, icon: EditIcon },
+  { choice: 'test', label: texts.test, icon: TestIcon },
+  { choice: 'regenerate', label: texts.generateKey, icon: KeyIcon },
+  { choice: 'reset', label: texts.resetPassword, icon: ResetIcon },
+  { choice: 'remove', label: texts.remove, icon: DeleteIcon, color: 'error' },
 ] as const satisfies readonly {
   choice: DetailChoice
   label: string

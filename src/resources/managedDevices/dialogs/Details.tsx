@@ -8,6 +8,7 @@ import type { Dialogue } from '../actions/useDialogs'
 import { KeyCell } from '../parts/KeyCell'
 import { LastSeen } from '../parts/LastSeen'
 import { StatusChip } from '../parts/StatusChip'
+import { texts } from '../texts'
 import { DetailButtons } from './DetailButtons'
 import { Frame } from './Frame'
 
@@ -32,7 +33,7 @@ export const Details = ({ device, shownKey, now, mayReset, onAnswer, ...frame }:
       isTall
       title={nameOf(device)}
       onClose={() => onAnswer()}
-      actions={<Button onClick={() => onAnswer()}>Tutup</Button>}
+      actions={<Button onClick={() => onAnswer()}>{texts.close}</Button>}
     >
       {odd.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -45,7 +46,7 @@ export const Details = ({ device, shownKey, now, mayReset, onAnswer, ...frame }:
         <KeyCell device={device} shownKey={shownKey} />
         {shownKey === undefined && (
           <Button sx={{ ml: 1 }} onClick={() => onAnswer('reveal')}>
-            Lihat
+            {texts.view}
           </Button>
         )}
       </Box>
@@ -63,7 +64,7 @@ const Facts = ({ device, now }: Pick<DetailsProps, 'device' | 'now'>) => {
     [fields.name?.label, name || '-'],
     [fields.location?.label, location || '-'],
     [fields.lastSeen?.label, <LastSeen key="seen" device={device} now={now} />],
-    ['Menyala selama', uptime === undefined ? '-' : uptimeText(uptime)],
+    [texts.upFor, uptime === undefined ? '-' : uptimeText(uptime)],
     [fields.created_at?.label, timeText(created_at)],
     [fields.updated_at?.label, timeText(updated_at)],
   ] as const

@@ -3,6 +3,7 @@ import { TextInput } from 'react-admin'
 import type { Notice } from '@/admin'
 import { type DeviceFormMode, type DeviceValues, deviceSchemas } from '@/lib/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { FormFrame } from './FormFrame'
 import { Problem } from './Problem'
 import { SecretInput } from './SecretInput'
@@ -40,13 +41,13 @@ export const DeviceForm = (props: DeviceFormProps) => {
       onSubmit={submit}
       onClose={() => onAnswer()}
     >
-      <TextInput source="name" label="Nama perangkat" autoFocus helperText={false} />
-      <TextInput source="location" label="Lokasi" helperText={false} />
+      <TextInput source="name" label={texts.deviceName} autoFocus helperText={false} />
+      <TextInput source="location" label={texts.location} helperText={false} />
       <SecretInput
         label={password}
         isRequired={mode === 'add'}
         disabled={!isConnected}
-        helperText={isConnected ? hint : local}
+        helperText={isConnected ? hint : texts.passwordByServer}
       />
       <Problem notice={problem} />
     </FormFrame>
@@ -55,17 +56,15 @@ export const DeviceForm = (props: DeviceFormProps) => {
 
 const words = {
   add: {
-    title: 'Daftarkan Perangkat Baru',
-    submitLabel: 'Daftarkan',
-    password: 'Password perangkat',
-    hint: 'Minimal 3 karakter. Dipakai untuk setiap tindakan pada perangkat; tidak disimpan di sini.',
+    title: texts.registerNew,
+    submitLabel: texts.register,
+    password: texts.devicePassword,
+    hint: texts.passwordHelp,
   },
   edit: {
-    title: 'Edit Perangkat',
-    submitLabel: 'Simpan',
-    password: 'Password baru',
-    hint: 'Kosongkan untuk tetap memakai password lama.',
+    title: texts.editDevice,
+    submitLabel: texts.save,
+    password: texts.newPassword,
+    hint: texts.keepPassword,
   },
 }
-
-const local = 'Password hanya dapat diganti saat terhubung ke server.'

@@ -3,6 +3,7 @@ import { TextInput } from 'react-admin'
 import type { Notice } from '@/admin'
 import { type ImportValues, importSchema } from '@/lib/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { FormFrame } from './FormFrame'
 import { Problem } from './Problem'
 import { SecretInput } from './SecretInput'
@@ -24,9 +25,9 @@ export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
     <FormFrame
       {...frame}
       isTall
-      title="Tambah Perangkat yang Ada"
-      text="Untuk perangkat yang sudah terdaftar di layanan kamera."
-      submitLabel="Tambahkan"
+      title={texts.importTitle}
+      text={texts.importHelp}
+      submitLabel={texts.importOne}
       schema={importSchema}
       initial={{ deviceId: '', password: '' }}
       onSubmit={submit}
@@ -34,13 +35,13 @@ export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
     >
       <TextInput
         source="deviceId"
-        label="ID perangkat"
+        label={texts.deviceId}
         autoFocus
         isRequired
         helperText={false}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
-      <SecretInput label="Password perangkat" isRequired />
+      <SecretInput label={texts.devicePassword} isRequired />
       <Problem notice={problem} />
     </FormFrame>
   )

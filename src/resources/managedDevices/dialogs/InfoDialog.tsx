@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { formatDateTime } from '@/lib/text/format'
 import type { ListState } from '@/providers/devices/deviceList'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { Frame } from './Frame'
 
 interface InfoDialogProps extends Dialogue<true> {
@@ -13,9 +14,9 @@ export const InfoDialog = ({ state, onAnswer, ...frame }: InfoDialogProps) => (
   <Frame
     {...frame}
     isTall
-    title="Tentang manajemen perangkat"
+    title={texts.about}
     onClose={() => onAnswer()}
-    actions={<Button onClick={() => onAnswer(true)}>Tutup</Button>}
+    actions={<Button onClick={() => onAnswer(true)}>{texts.close}</Button>}
   >
     {topics.map(({ title, text }) => (
       <section key={title}>
@@ -29,7 +30,7 @@ export const InfoDialog = ({ state, onAnswer, ...frame }: InfoDialogProps) => (
     ))}
     {state?.lastSync && (
       <Typography variant="body2" color="text.secondary">
-        Terakhir disimpan di browser ini: {formatDateTime(state.lastSync)}
+        {texts.savedAt(formatDateTime(state.lastSync))}
       </Typography>
     )}
   </Frame>
@@ -37,19 +38,19 @@ export const InfoDialog = ({ state, onAnswer, ...frame }: InfoDialogProps) => (
 
 const topics = [
   {
-    title: 'Server Connected',
-    text: 'Admin key terpasang di server. Daftar, edit, dan hapus berlaku di layanan kamera untuk semua orang.',
+    title: texts.connected,
+    text: texts.connectedHelp,
   },
   {
-    title: 'Local Mode',
-    text: 'Tanpa admin key, daftar hanya ada di browser ini. Edit dan hapus mengubah daftar ini saja, setelah password perangkat diperiksa.',
+    title: texts.local,
+    text: texts.localHelp,
   },
   {
-    title: 'Password perangkat',
-    text: 'Setiap tindakan meminta password perangkat lebih dulu. Password tidak pernah disimpan, dicatat, atau ikut diekspor.',
+    title: texts.devicePassword,
+    text: texts.devicePasswordHelp,
   },
   {
-    title: 'Stream key',
-    text: '16 huruf dan angka untuk mengirim video. Yang tampil hanya awal dan akhirnya; tombol salin memberikan seluruhnya.',
+    title: texts.streamKey,
+    text: texts.streamKeyHelp,
   },
 ]

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, DialogContentText } from '@mui/material'
 import { useCopy } from '../actions/useCopy'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { Frame } from './Frame'
 
 interface NewPasswordProps extends Dialogue<true> {
@@ -15,24 +16,22 @@ export const NewPassword = ({ of, password, onAnswer, ...frame }: NewPasswordPro
   return (
     <Frame
       {...frame}
-      title="Password baru"
+      title={texts.newPassword}
       onClose={() => onAnswer()}
       actions={
         <>
-          <Button onClick={() => void copy(password, 'Password disalin ke clipboard')}>
-            Salin
-          </Button>
+          <Button onClick={() => void copy(password, texts.passwordCopied)}>{texts.copy}</Button>
           <Button variant="contained" onClick={() => onAnswer(true)}>
-            Tutup
+            {texts.close}
           </Button>
         </>
       }
     >
-      <DialogContentText>Password baru untuk {of}:</DialogContentText>
+      <DialogContentText>{texts.newPasswordOf(of)}</DialogContentText>
       <Box component="output" sx={secret}>
         {password}
       </Box>
-      <Alert severity="warning">Hanya ditampilkan sekali. Catat sebelum menutup dialog ini.</Alert>
+      <Alert severity="warning">{texts.shownOnce}</Alert>
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { promptSchema } from '@/lib/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { FormFrame } from './FormFrame'
 import { SecretInput } from './SecretInput'
 
@@ -18,10 +19,10 @@ export const PasswordPrompt = (props: PasswordPromptProps) => {
   return (
     <FormFrame
       {...frame}
-      title="Password perangkat"
+      title={texts.devicePassword}
       text={
         <>
-          Masukkan password <strong>{device}</strong> untuk {purpose}.
+          {texts.enterPassword} <strong>{device}</strong> {texts.enterFor(purpose)}
         </>
       }
       schema={promptSchema}
@@ -29,7 +30,7 @@ export const PasswordPrompt = (props: PasswordPromptProps) => {
       onSubmit={({ password }) => onAnswer(password)}
       onClose={() => onAnswer()}
     >
-      <SecretInput label="Password" autoFocus isRequired />
+      <SecretInput label={texts.password} autoFocus isRequired />
     </FormFrame>
   )
 }

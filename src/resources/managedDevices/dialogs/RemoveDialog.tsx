@@ -2,6 +2,7 @@ import { Alert, Button, DialogContentText } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { Frame } from './Frame'
 
 interface RemoveDialogProps extends Dialogue<true> {
@@ -16,7 +17,7 @@ export const RemoveDialog = ({ device, isConnected, onAnswer, ...frame }: Remove
   return (
     <Frame
       {...frame}
-      title="Hapus Perangkat"
+      title={texts.removeTitle}
       onClose={() => onAnswer()}
       actions={
         <>
@@ -28,15 +29,12 @@ export const RemoveDialog = ({ device, isConnected, onAnswer, ...frame }: Remove
       }
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        Hapus <strong>{nameOf(device)}</strong> (ID {id}
-        {location && `, ${location}`})?
+        {texts.remove} <strong>{nameOf(device)}</strong>{' '}
+        {texts.identified(location ? `${id}, ${location}` : id)}
       </DialogContentText>
       <Alert severity="warning" sx={{ mt: 2 }}>
-        {isConnected ? fromServer : fromList}
+        {isConnected ? texts.removesFromServer : texts.removesFromList}
       </Alert>
     </Frame>
   )
 }
-
-const fromServer = 'Perangkat dihapus dari server; kameranya berhenti mengirim.'
-const fromList = 'Perangkat hanya dihapus dari daftar di browser ini, tidak dari server.'

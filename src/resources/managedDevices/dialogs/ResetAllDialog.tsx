@@ -2,6 +2,7 @@ import { Alert, Button, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 import { Frame } from './Frame'
 
 interface ResetAllDialogProps extends Dialogue<true> {
@@ -20,7 +21,7 @@ export const ResetAllDialog = ({ count, onAnswer, ...frame }: ResetAllDialogProp
   return (
     <Frame
       {...frame}
-      title="Atur Ulang Semua Password"
+      title={texts.resetAllTitle}
       onClose={() => onAnswer()}
       actions={
         <>
@@ -32,17 +33,17 @@ export const ResetAllDialog = ({ count, onAnswer, ...frame }: ResetAllDialogProp
             variant="contained"
             disabled={!isTyped}
           >
-            Atur ulang
+            {texts.reset}
           </Button>
         </>
       }
     >
       <Alert severity="error" sx={{ mb: 2 }}>
-        Semua perangkat ({count}) mendapat satu password baru. Password lama tidak berlaku lagi.
+        {texts.resetsAll(count)}
       </Alert>
       <form id="reset-all" onSubmit={submit}>
         <TextField
-          label={`Ketik ${WORD} untuk melanjutkan`}
+          label={texts.typeWord(WORD)}
           value={word}
           onChange={event => setWord(event.target.value)}
           autoFocus

@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react'
 import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
 import { inNeed } from '@/lib/devices/priority'
 import { useFleet } from '../actions/context'
+import { texts } from '../texts'
 import { StatusChip } from './StatusChip'
 
 /** So many are shown at first, and so many at most. */
@@ -24,14 +25,12 @@ export const Attention = () => {
   const [isLong, setLong] = useState(false)
   const urgent = useMemo(() => inNeed(devices, now), [devices, now])
   return (
-    <Card component="section" aria-label={title}>
+    <Card component="section" aria-label={texts.attention}>
       <CardContent>
         <Typography variant="h6" component="h2" gutterBottom>
-          {title}
+          {texts.attention}
         </Typography>
-        {urgent.length === 0 && (
-          <Typography color="text.secondary">Semua perangkat online.</Typography>
-        )}
+        {urgent.length === 0 && <Typography color="text.secondary">{texts.allOnline}</Typography>}
         <List dense disablePadding>
           {urgent.slice(0, isLong ? MANY : FEW).map(device => (
             <Row key={device.id} device={device} />
@@ -39,15 +38,13 @@ export const Attention = () => {
         </List>
         {urgent.length > FEW && (
           <Button onClick={() => setLong(!isLong)} aria-expanded={isLong}>
-            {isLong ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${urgent.length})`}
+            {isLong ? texts.less : texts.all(urgent.length)}
           </Button>
         )}
       </CardContent>
     </Card>
   )
 }
-
-const title = 'Perlu perhatian'
 
 const Row = ({ device }: { device: ManagedDevice }) => {
   const { actions } = useFleet()

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin'
 import type { DeviceState } from '@/lib/devices/managedDevice'
 import { formatNumber } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
+import { texts } from '../texts'
 
 /** How many there are, and how many of them in which state (M-IOTM-02); pressed, a number shows those devices. */
 export const Counters = () => {
@@ -10,9 +11,9 @@ export const Counters = () => {
   const of = (state: DeviceState) => devices.filter(({ status }) => status === state).length
   return (
     <Box sx={row}>
-      <Counter label="Total" count={devices.length} />
-      <Counter label="Online" count={of('online')} state="online" color="success.main" />
-      <Counter label="Offline" count={of('offline')} state="offline" color="error.main" />
+      <Counter label={texts.total} count={devices.length} />
+      <Counter label={texts.online} count={of('online')} state="online" color="success.main" />
+      <Counter label={texts.offline} count={of('offline')} state="offline" color="error.main" />
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
 import { FieldCell } from '@/admin'
 import { NoRecords } from '@/admin/list/ListStates'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { texts } from '../texts'
 import { KeyCell } from './KeyCell'
 import { Made } from './Made'
 import { NameCell } from './NameCell'
@@ -33,7 +34,7 @@ const DeviceCard = () => {
         <FieldCell source="status" />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        ID {device.id}
+        {texts.idOf(device.id)}
         {device.location && ` · ${device.location}`}
       </Typography>
       <Box sx={line}>

@@ -7,6 +7,7 @@ import { limits } from '@/lib/limits'
 import { formatNumber } from '@/lib/text/format'
 import type { ManagedProvider } from '@/providers/devices/managed'
 import { NAME } from '../actions/tools'
+import { texts } from '../texts'
 
 /** The service's own numbers (M-API-08): what its list does not say. */
 export const FleetCard = () => {
@@ -17,17 +18,17 @@ export const FleetCard = () => {
     refetchInterval: limits.deviceListAgeMs,
   })
   return (
-    <Card component="section" aria-label={title}>
+    <Card component="section" aria-label={texts.fleetFigures}>
       <CardContent>
         <Typography variant="h6" component="h2" gutterBottom>
-          {title}
+          {texts.fleetFigures}
         </Typography>
         {isPending && <Skeleton variant="rounded" height={72} />}
         {data && <Numbers stats={data} />}
         {isError && !data && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography color="text.secondary">Gagal memuat, coba lagi</Typography>
-            <Button onClick={() => void refetch()}>Coba lagi</Button>
+            <Typography color="text.secondary">{texts.loadFailed}</Typography>
+            <Button onClick={() => void refetch()}>{texts.retry}</Button>
           </Box>
         )}
       </CardContent>
@@ -35,17 +36,15 @@ export const FleetCard = () => {
   )
 }
 
-const title = 'Angka armada'
-
 const Numbers = ({ stats }: { stats: FleetStats }) => {
   const longest = Math.max(0, ...stats.devices.map(({ uptime }) => uptime ?? 0))
   const share = stats.total > 0 ? Math.round((100 * stats.online) / stats.total) : 0
   const numbers = [
-    ['Terdaftar', formatNumber(stats.total)],
-    ['Online', `${formatNumber(stats.online)} (${share} %)`],
-    ['Offline', formatNumber(stats.offline)],
-    ['Tidak diketahui', formatNumber(stats.unknown)],
-    ['Menyala terlama', longest > 0 ? uptimeText(longest) : '-'],
+    [texts.known, formatNumber(stats.total)],
+    [texts.online, `${formatNumber(stats.online)} (${share} %)`],
+    [texts.offline, formatNumber(stats.offline)],
+    [texts.unknown, formatNumber(stats.unknown)],
+    [texts.longestUp, longest > 0 ? uptimeText(longest) : '-'],
   ]
   return (
     <Box component="dl" sx={list}>

@@ -4,6 +4,7 @@ import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { nameOf } from '@/lib/devices/managedDevice'
 import { maskStreamKey } from '@/lib/devices/streamKey'
 import { useCopy } from '../actions/useCopy'
+import { texts } from '../texts'
 
 interface KeyCellProps {
   device: ManagedDevice
@@ -16,7 +17,7 @@ export const KeyCell = ({ device, shownKey }: KeyCellProps) => {
   const copy = useCopy()
   const { stream_key: key } = device
   if (!key) return '-'
-  const label = `Salin stream key ${nameOf(device)}`
+  const label = texts.copyKeyOf(nameOf(device))
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       <code>{shownKey ?? maskStreamKey(key)}</code>
@@ -26,7 +27,7 @@ export const KeyCell = ({ device, shownKey }: KeyCellProps) => {
           size="small"
           onClick={event => {
             event.stopPropagation()
-            void copy(shownKey ?? key, 'Stream key disalin ke clipboard')
+            void copy(shownKey ?? key, texts.keyCopied)
           }}
         >
           <CopyIcon fontSize="inherit" />

@@ -2,6 +2,7 @@ import ServerIcon from '@mui/icons-material/CloudDoneOutlined'
 import LocalIcon from '@mui/icons-material/ComputerOutlined'
 import { Chip, Skeleton, Tooltip } from '@mui/material'
 import { useFleet } from '../actions/context'
+import { texts } from '../texts'
 
 /** Whether an admin key is configured, in two words (M-IOTM-01); pressed, it explains them. */
 export const ModeBadge = () => {
@@ -23,14 +24,14 @@ export const ModeBadge = () => {
 
 const modes = {
   server: {
-    label: 'Server Connected',
-    text: 'Admin key terpasang: daftar, edit, dan hapus berlaku di server.',
+    label: texts.connected,
+    text: texts.connectedHint,
     icon: <ServerIcon />,
     color: 'success',
   },
   local: {
-    label: 'Local Mode',
-    text: 'Admin key tidak dikonfigurasi: daftar hanya ada di browser ini.',
+    label: texts.local,
+    text: texts.localHint,
     icon: <LocalIcon />,
     color: 'warning',
   },

@@ -1,5 +1,6 @@
 import { Pagination } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { texts } from '../texts'
 
 /** 'Menampilkan 1-10 dari 37' (M-IOTM-03). */
 export const Pager = () => <Pagination rowsPerPageOptions={pageSizes} {...worded} />
@@ -14,5 +15,5 @@ interface Rows {
 
 /** For MUI's part of it; react-admin has no name for it. */
 const worded = {
-  labelDisplayedRows: ({ from, to, count }: Rows) => `Menampilkan ${from}-${to} dari ${count}`,
+  labelDisplayedRows: ({ from, to, count }: Rows) => texts.range(from, to, count),
 }

@@ -6,6 +6,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material'
 import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
 import { useFleet } from '../actions/context'
+import { texts } from '../texts'
 
 /** What may be done with a device, at the end of its row; while something is done it says what. */
 export const RowActions = ({ device }: { device: ManagedDevice }) => {
@@ -37,9 +38,9 @@ export const RowActions = ({ device }: { device: ManagedDevice }) => {
 }
 
 const choices = [
-  { action: 'view', name: 'Lihat', icon: ViewIcon },
-  { action: 'edit', name: 'Edit', icon: EditIcon },
-  { action: 'test', name: 'Test koneksi', icon: TestIcon },
-  { action: 'regenerate', name: 'Generate stream key', icon: KeyIcon },
-  { action: 'remove', name: 'Hapus', icon: DeleteIcon },
+  { action: 'view', name: texts.view, icon: ViewIcon },
+  { action: 'edit', name: texts.edit, icon: EditIcon },
+  { action: 'test', name: texts.test, icon: TestIcon },
+  { action: 'regenerate', name: texts.generateKey, icon: KeyIcon },
+  { action: 'remove', name: texts.remove, icon: DeleteIcon },
 ] as const

@@ -1,0 +1,16 @@
+export const texts = {
+  actions: 'Perlu tindakan',
+  chartOf: (group: string) => `Grafik ${group}; angkanya ada di tabel.`,
+  chart: 'Grafik',
+  table: 'Tabel',
+  about: (about: string, count: number, unit: string) => `${about}, ${count} ${unit} terakhir`,
+  week: 'Minggu',
+  weekOf: (week: number, year: string) => `Minggu ${week} ${year}`,
+  shortWeek: 'Mg',
+  failed: 'Angka analitik tidak dapat dimuat.',
+  title: 'Dashboard',
+  byTime: 'Rincian menurut waktu',
+  periods: { yearly: 'Tahunan', monthly: 'Bulanan', weekly: 'Mingguan', daily: 'Harian' },
+  units: { yearly: 'tahun', monthly: 'bulan', weekly: 'minggu', daily: 'hari' },
+  period: 'Periode',
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  named: (count: string) => `Tepat ${count} akun yang disebut.`,
+  counting: 'Menghitung penerima...',
+  uncounted: 'Jumlah penerima tidak dapat dihitung sekarang.',
+  atMost: (count: string, reason: string) => `Paling banyak ${count} akun. ${reason}`,
+  counted: (count: string) => `${count} akun menerima.`,
+  provinceUncounted: 'Provinsi tidak dapat dihitung di sini.',
+  roleCounted: 'Peran dihitung dari profil, termasuk akun staf dan akun yang ditangguhkan.',
+  length: (length: number, max: number) => `${length}/${max} karakter`,
+  chooseFromList: 'Pilih dari daftar',
+  chooseTarget: 'Pilih tujuan tautan',
+  webAddress: 'Diawali https://',
+  noTarget: 'Tidak ada data dengan ID ini',
+  typeName: 'Ketik awal namanya',
+}

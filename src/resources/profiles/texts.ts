@@ -1,0 +1,3 @@
+export const texts = {
+  next: 'Berikutnya (N)',
+}

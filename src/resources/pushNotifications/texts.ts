@@ -1,0 +1,20 @@
+export const texts = {
+  preview: 'Pratinjau',
+  previewOnPhone: 'Pratinjau di ponsel',
+  sender: 'Sarang · sekarang',
+  title: 'Judul notifikasi',
+  body: 'Isi notifikasi',
+  picture: 'Gambar notifikasi',
+  statuses: {
+    draft: 'Draf',
+    scheduled: 'Terjadwal',
+    sent: 'Terkirim',
+    failed: 'Gagal',
+    cancelled: 'Dibatalkan',
+  },
+  past: 'Waktu ini sudah lewat; kosongkan untuk mengirim segera',
+  neverSent: 'Tidak akan dikirim',
+  notYetSent: 'Draf belum dikirim kepada siapa pun',
+  sentAt: (time: string) => `Dikirim ${time}; setelah ini hanya dapat dibatalkan`,
+  sentAtOnce: 'Dikirim segera setelah disimpan; setelah ini hanya dapat dibatalkan',
+}

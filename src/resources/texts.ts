@@ -1,0 +1,15 @@
+/** What several screens say. */
+export const texts = {
+  retry: 'Coba lagi',
+  loadFailed: 'Gagal memuat, coba lagi',
+  close: 'Tutup',
+  remove: 'Hapus',
+  view: 'Lihat',
+  change: 'Ubah',
+  amount: 'Jumlah',
+  loss: 'Susut',
+  farmer: 'Petani',
+  name: 'Nama',
+  finish: 'Selesai',
+  recipient: 'Penerima',
+}
