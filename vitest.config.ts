@@ -22,6 +22,7 @@ const LONG = [
   ),
   'devices/screens',
   'devices/catalogue',
+  'shell/everyLook',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 

@@ -99,7 +99,6 @@ const shell = (colour: Palette): Components => ({
         backgroundColor: colour.surface,
         color: colour.text,
         borderBottom: `1px solid ${colour.line}`,
-        boxShadow: 'none',
         '& .RaAppBar-toolbar': { minHeight: shape.bar - 1 },
       },
     },

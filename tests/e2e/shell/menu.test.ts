@@ -120,6 +120,21 @@ test('M-NAV-09 an entry tells how much waits there', async () => {
   expect(await menu(page).getByRole('link', { name: 'Konsultasi' }).innerText()).toBe('Konsultasi')
 })
 
+test('M-WID-03 M-LIM-02 the bar stays above the page, and casts a shadow on it after 200 px', async () => {
+  const page = await openHome({ viewport: { width: 1000, height: 400 } })
+  const bar = page.getByRole('banner')
+  const shadow = () => bar.evaluate(element => getComputedStyle(element).boxShadow)
+  await page.evaluate(after => window.scrollTo(0, after), timings.stickyAfter)
+  await page.waitForTimeout(300)
+  expect(await shadow()).toBe('none')
+  await page.evaluate(after => window.scrollTo(0, after + 1), timings.stickyAfter)
+  await expect.poll(shadow).toMatch(/rgba/)
+  expect((await bar.boundingBox())?.y).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(shadow).toBe('none')
+  expect(page.problems).toEqual([])
+})
+
 test('M-WID-06 M-NAV-06 a button after 200 px scrolls to the top, and another page begins there', async () => {
   const page = await openHome({ viewport: { width: 1000, height: 400 } })
   const button = page.getByRole('button', { name: 'Kembali ke atas' })
