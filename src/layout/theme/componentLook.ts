@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { timings } from '@/lib/timings'
+import { onPaper } from './onPaper'
 import { type Palette, shape } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -10,9 +11,12 @@ export const componentLook = (colour: Palette): Components => ({
   ...tables(colour),
   ...surfaces(colour),
   ...shell(colour),
+  MuiCssBaseline: { styleOverrides: { '@media print': onPaper } },
 })
 
 const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'transparent' } }
+
+const tightOnPhones = { '@media (max-width: 600px)': { flexWrap: 'wrap', gap: 0 } } as const
 
 const inputs = (colour: Palette): Components => ({
   MuiTextField: {
@@ -72,7 +76,7 @@ const surfaces = (colour: Palette): Components => ({
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: shape.radius } } },
   RaToolbar: { styleOverrides: { root: { backgroundColor: colour.raised } } },
-  RaTopToolbar: { styleOverrides: { root: seeThroughOnPhones } },
+  RaTopToolbar: { styleOverrides: { root: [seeThroughOnPhones, tightOnPhones] } },
   RaListToolbar: { styleOverrides: { root: seeThroughOnPhones } },
 })
 
