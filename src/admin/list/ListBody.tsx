@@ -107,7 +107,7 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
 
 /** Words that may go on in a second line, so that they push no other column out of sight; the least width of long ones. */
 const prose: Readonly<Partial<Record<FieldKind, number>>> = {
-  text: 140,
+  text: 100,
   longText: 240,
   location: 240,
 }

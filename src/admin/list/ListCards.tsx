@@ -103,7 +103,7 @@ const value = {
   minWidth: 0,
   textAlign: 'right',
   overflowWrap: 'anywhere',
-  '& > span': { justifyContent: 'flex-end' },
+  '& > span': { justifyContent: 'flex-end', maxWidth: '100%' },
 }
 
 const stretched = {

@@ -1,6 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
 import { timings } from '@/lib/timings'
-import { onPaper } from './onPaper'
 import { type Palette, shape } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -11,7 +10,6 @@ export const componentLook = (colour: Palette): Components => ({
   ...tables(colour),
   ...surfaces(colour),
   ...shell(colour),
-  MuiCssBaseline: { styleOverrides: { '@media print': onPaper } },
 })
 
 const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'transparent' } }

@@ -24,8 +24,13 @@ test('a page in the dark is printed black on white, without what is for the scre
     const parents = []
     for (let at: Element | null = cell; at; at = at.parentElement)
       parents.push(getComputedStyle(at).backgroundColor)
-    return { colour: getComputedStyle(cell).color, behind: [...new Set(parents)] }
+    const { colorScheme } = getComputedStyle(document.documentElement)
+    return { colorScheme, colour: getComputedStyle(cell).color, behind: [...new Set(parents)] }
   })
-  expect(look).toEqual({ colour: 'rgb(0, 0, 0)', behind: ['rgba(0, 0, 0, 0)'] })
+  expect(look).toEqual({
+    colorScheme: 'light',
+    colour: 'rgb(0, 0, 0)',
+    behind: ['rgba(0, 0, 0, 0)'],
+  })
   expect(page.problems).toEqual([])
 })
