@@ -23,6 +23,7 @@ const LONG = [
   ...['pictures', 'accountsMany', 'durability', 'reads'].map(name => `console/${name}`),
   ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(name => `devices/${name}`),
   'sdk/matrix',
+  'shell/everyLook',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 

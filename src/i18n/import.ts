@@ -2,6 +2,7 @@
 export const importPhrases = {
   open: 'Impor',
   title: 'Impor %{name}',
+  step: { file: 'Berkas', columns: 'Kolom', check: 'Pemeriksaan', result: 'Hasil' },
   choose: 'Pilih berkas',
   drop: 'atau tarik ke sini',
   help: 'CSV (dipisah titik koma, koma, atau tab; UTF-8) atau JSON, paling besar %{megabytes} MB dan %{rows} baris. Baris dengan ID yang sudah ada mengubah data itu, baris tanpa ID menambah data baru.',

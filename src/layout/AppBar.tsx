@@ -1,4 +1,4 @@
-import { Box, CircularProgress, Typography } from '@mui/material'
+import { Box, CircularProgress, Typography, useScrollTrigger } from '@mui/material'
 import {
   AppBar as AdminAppBar,
   RefreshIconButton,
@@ -6,19 +6,29 @@ import {
   useLoading,
   useTranslate,
 } from 'react-admin'
+import { timings } from '@/lib/timings'
 import { AccountMenu } from './AccountMenu'
 import { LanguageButton } from './LanguageButton'
 import { PaletteButton } from './palette/PaletteButton'
 import { usePlace } from './usePlace'
 
-/** Mark, name of the current view, language, light or dark, reload, account. */
-export const AppBar = () => (
-  <AdminAppBar alwaysOn color="inherit" toolbar={<Tools />} userMenu={<AccountMenu />}>
-    <Box component="img" src="/favicon.svg" alt="" sx={{ width: 26, height: 26, mr: 1.25 }} />
-    <ViewName />
-    <PaletteButton />
-  </AdminAppBar>
-)
+/** Mark, name of the current view, language, light or dark, reload, account; it lifts off a page that has scrolled away below it (M-WID-03). */
+export function AppBar() {
+  const isLifted = useScrollTrigger({ disableHysteresis: true, threshold: timings.stickyAfter })
+  return (
+    <AdminAppBar
+      alwaysOn
+      color="inherit"
+      toolbar={<Tools />}
+      userMenu={<AccountMenu />}
+      sx={{ '&&': { boxShadow: isLifted ? 4 : 0 }, transition: 'box-shadow 200ms' }}
+    >
+      <Box component="img" src="/favicon.svg" alt="" sx={{ width: 26, height: 26, mr: 1.25 }} />
+      <ViewName />
+      <PaletteButton />
+    </AdminAppBar>
+  )
+}
 
 const Tools = () => (
   <>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { Component, type ReactNode } from 'react'
 import { Sidebar, SkipNavigationButton } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useAside } from './menu/useAside'
 import { shape } from './theme/tokens'
 
 interface FrameProps {
@@ -19,7 +20,9 @@ export const Frame = ({ bar, menu, error, children }: FrameProps) => (
     <Box sx={{ ...column, mt: `${shape.bar}px` }}>
       {bar}
       <Box component="main" sx={{ display: 'flex', flexGrow: 1 }}>
-        <Sidebar appBarAlwaysOn>{menu}</Sidebar>
+        <Sidebar appBarAlwaysOn open={useAside()}>
+          {menu}
+        </Sidebar>
         <Box id="main-content" sx={page}>
           <Boundary address={useLocation().pathname} error={error}>
             {children}

@@ -12,6 +12,7 @@ import { ErrorPage } from './pages/ErrorPage'
 import { useScrollToTop } from './scroll/useScrollToTop'
 import { ThemeSwitch } from './theme/ThemeSwitch'
 import { applyTokens } from './theme/tokens'
+import './theme/print.css'
 
 /** The shell around every page: a frame with our bar, menu and breadcrumbs. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactElement } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResponsiveContainer } from 'recharts'
+import { timings } from '@/lib/timings'
 
 interface CanvasProps {
   label: string
@@ -9,12 +10,12 @@ interface CanvasProps {
   children: ReactElement
 }
 
-/** Where a chart is drawn, as wide as there is room. Whoever does not see it has the table. */
+/** Where a chart is drawn, as wide as there is room, and anew at most once in 200 ms while that changes. Whoever does not see it has the table. */
 export const Canvas = ({ label, height, children }: CanvasProps) => {
   const name = useTranslate()('sarang.chart.of', { label })
   return (
     <Box role="img" aria-label={name}>
-      <ResponsiveContainer width="100%" height={height}>
+      <ResponsiveContainer width="100%" height={height} debounce={timings.resizeMs}>
         {children}
       </ResponsiveContainer>
     </Box>

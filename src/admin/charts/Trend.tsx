@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatShort } from '@/lib/text/format'
+import { formatNumber, formatShort } from '@/lib/text/format'
 import { Canvas } from './Canvas'
 import { type ChartProps, chartHeight } from './charts'
 import { chartMargin, useAxis, useChartColours } from './look'
@@ -23,7 +23,7 @@ export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip
           minTickGap={24}
           interval="preserveStartEnd"
         />
-        <YAxis {...axis} tickFormatter={formatShort} width={52} axisLine={false} domain={near} />
+        <YAxis {...axis} tickFormatter={toTick} width={52} axisLine={false} domain={near} />
         <Tooltip content={<PointTip {...tip} />} isAnimationActive={false} />
         <Line
           dataKey="value"
@@ -36,6 +36,9 @@ export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip
     </Canvas>
   )
 }
+
+/** Short only where there is no room: near each other, 1.910 and 1.940 would both be 1,9 rb. */
+const toTick = (value: number) => (value < 100_000 ? formatNumber(value) : formatShort(value))
 
 const MANY = 31
 

@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type Identifier, useCreatePath, useListContext } from 'react-admin'
+import { type Identifier, useCreatePath, useFieldValue, useListContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
 import { LedOrder, useSortable } from '../leader'
@@ -105,18 +105,26 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
   )
 }
 
-/** Words that may go on in a second line, so that they push no other column out of sight; the least width of theirs. */
+/** Words that may go on in a second line, so that they push no other column out of sight; the least width of long ones. */
 const prose: Readonly<Partial<Record<FieldKind, number>>> = {
-  text: 0,
+  text: 100,
   longText: 240,
   location: 240,
 }
 
-const TwoLines = ({ source = '' }: { source?: string }) => (
-  <Box sx={{ ...twoLines, minWidth: prose[useField(source).kind] }}>
-    <FieldCell source={source} />
-  </Box>
-)
+const TwoLines = ({ source = '' }: { source?: string }) => {
+  const { kind } = useField(source)
+  const value: unknown = useFieldValue({ source })
+  const isShort = kind === 'text' && String(value ?? '').length < ofOneLine
+  return (
+    <Box sx={{ ...twoLines, minWidth: isShort ? 0 : prose[kind] }}>
+      <FieldCell source={source} />
+    </Box>
+  )
+}
+
+/** Characters; less than that may be as narrow as its longest word. */
+const ofOneLine = 16
 
 const twoLines = {
   display: '-webkit-box',

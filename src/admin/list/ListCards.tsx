@@ -9,6 +9,8 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { get } from '@/lib/paths'
+import { isEmpty } from '@/lib/same'
 import { FieldCell } from '../fields/FieldCell'
 import { useResource } from '../registry'
 import { NoRecords } from './ListStates'
@@ -38,11 +40,12 @@ interface CardProps extends Opening {
 
 const Card = ({ opens, actions }: CardProps) => {
   const { title, list, fields } = useResource()
+  const record = useRecordContext()
   const picture = list.find(name => fields[name]?.kind === 'image')
   const others = list.filter(name => name !== title && name !== picture)
   return (
     <Box component="li" sx={card}>
-      {picture && <FieldCell source={picture} />}
+      {picture && !isEmpty(get(record, picture)) && <FieldCell source={picture} />}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Title opens={opens} />
         {others.map(name => (
@@ -50,7 +53,7 @@ const Card = ({ opens, actions }: CardProps) => {
             <Typography variant="body2" color="text.secondary">
               {fields[name]?.label}
             </Typography>
-            <Box sx={{ textAlign: 'right', overflowWrap: 'anywhere' }}>
+            <Box sx={value}>
               <FieldCell source={name} />
             </Box>
           </Box>
@@ -94,6 +97,13 @@ const line = {
   gap: 2,
   minHeight: 26,
   fontSize: '0.875rem',
+}
+
+const value = {
+  minWidth: 0,
+  textAlign: 'right',
+  overflowWrap: 'anywhere',
+  '& > span': { justifyContent: 'flex-end', maxWidth: '100%' },
 }
 
 const stretched = {

@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mui/material'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { inTime } from '@/lib/inTime'
+import { Later } from './Later'
 
 /** A component that is fetched when it is shown first, or before that by whoever expects it to be. */
 export type Fetched<Props> = ComponentType<Props> & {
@@ -15,30 +16,39 @@ type Load<Props> = () => Promise<ComponentType<Props>>
  * A page that is fetched when it is opened, a skeleton in its place until then. What does not come in time or is not there
  * any more, as after a new version, throws: the page of errors offers to load everything anew (M-NAV-08).
  */
-export const screen = <Props extends object = object>(load: Load<Props>): Fetched<Props> =>
-  fetched(load, <Blank />)
-
-/** The same for a part of a page, with nothing in its place. */
-export const part = <Props extends object = object>(load: Load<Props>): Fetched<Props> =>
-  fetched(load, null)
-
-function fetched<Props extends object>(load: Load<Props>, fallback: ReactNode): Fetched<Props> {
-  let known: ComponentType<Props> | undefined
-  const fetch = async () => {
-    known ??= await inTime(load())
-    return { default: known }
-  }
-  const Later = lazy(fetch)
+export function screen<Props extends object = object>(load: Load<Props>): Fetched<Props> {
+  const loaded = once(load)
+  const Lazy = lazy(async () => ({ default: await loaded.fetch() }))
   /** Which of the two it is stays: another type of component would begin anew. */
-  const Part = (props: Props) => {
-    const [Shown] = useState(() => known ?? (Later as ComponentType<Props>))
+  const Screen = (props: Props) => {
+    const [Shown] = useState(() => loaded.known() ?? (Lazy as ComponentType<Props>))
     return (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={<Blank />}>
         <Shown {...props} />
       </Suspense>
     )
   }
-  return Object.assign(Part, { fetch, isThere: () => known !== undefined })
+  return Object.assign(Screen, loaded)
+}
+
+/** The same for a part of a page, with nothing in its place; one that fails says so there, and the page stays. */
+export function part<Props extends object = object>(load: Load<Props>): Fetched<Props> {
+  const loaded = once(load)
+  const Part = (props: Props) => (
+    <Later fetch={loaded.fetch} known={loaded.known()}>
+      {Shown => <Shown {...props} />}
+    </Later>
+  )
+  return Object.assign(Part, loaded)
+}
+
+function once<Props>(load: Load<Props>) {
+  let known: ComponentType<Props> | undefined
+  const fetch = async () => {
+    known ??= await inTime(load())
+    return known
+  }
+  return { fetch, known: () => known, isThere: () => known !== undefined }
 }
 
 const Blank = () => {

@@ -1,20 +1,11 @@
-import { Box, useTheme } from '@mui/material'
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { useTheme } from '@mui/material'
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartMargin, Legend, useAxis } from '@/admin'
+import { Canvas } from '@/admin/charts/Canvas'
 import { scaleOf, useSeries } from './chartLook'
 import type { Group } from './groups'
 import { PeriodTip } from './PeriodTip'
 import { type Point, shortPeriodName } from './series'
-import { texts } from './texts'
 
 interface ChartProps {
   group: Group
@@ -32,33 +23,31 @@ const Chart = ({ group, points, height }: ChartProps) => {
   const days = { dataKey: 'period', tickFormatter: shortPeriodName, minTickGap: 20 }
   return (
     <>
-      <Box role="img" aria-label={texts.chartOf(group.label)}>
-        <ResponsiveContainer width="100%" height={height}>
-          <ComposedChart data={points} margin={chartMargin} accessibilityLayer={false}>
-            <CartesianGrid yAxisId="bars" vertical={false} stroke={palette.divider} />
-            <XAxis {...axis} {...days} interval="preserveStartEnd" />
-            {first && <YAxis {...axis} {...scaleOf(first)} yAxisId="bars" />}
-            {line && <YAxis {...axis} {...scaleOf(line)} yAxisId="line" orientation="right" />}
-            <Tooltip
-              content={<PeriodTip figures={group.figures} />}
-              cursor={{ fill: palette.action.hover }}
-              isAnimationActive={false}
+      <Canvas label={group.label} height={height}>
+        <ComposedChart data={points} margin={chartMargin} accessibilityLayer={false}>
+          <CartesianGrid yAxisId="bars" vertical={false} stroke={palette.divider} />
+          <XAxis {...axis} {...days} interval="preserveStartEnd" />
+          {first && <YAxis {...axis} {...scaleOf(first)} yAxisId="bars" />}
+          {line && <YAxis {...axis} {...scaleOf(line)} yAxisId="line" orientation="right" />}
+          <Tooltip
+            content={<PeriodTip figures={group.figures} />}
+            cursor={{ fill: palette.action.hover }}
+            isAnimationActive={false}
+          />
+          {bars.map(({ name, colour }) => (
+            <Bar key={name} {...drawn(name)} {...stacked} yAxisId="bars" fill={colour} />
+          ))}
+          {line && (
+            <Line
+              {...drawn(line.name)}
+              yAxisId="line"
+              stroke={line.colour}
+              strokeWidth={2}
+              dot={points.length < MANY && { r: 2, fill: line.colour }}
             />
-            {bars.map(({ name, colour }) => (
-              <Bar key={name} {...drawn(name)} {...stacked} yAxisId="bars" fill={colour} />
-            ))}
-            {line && (
-              <Line
-                {...drawn(line.name)}
-                yAxisId="line"
-                stroke={line.colour}
-                strokeWidth={2}
-                dot={points.length < MANY && { r: 2, fill: line.colour }}
-              />
-            )}
-          </ComposedChart>
-        </ResponsiveContainer>
-      </Box>
+          )}
+        </ComposedChart>
+      </Canvas>
       {entries.length > 1 && <Legend entries={entries} />}
     </>
   )

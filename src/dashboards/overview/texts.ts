@@ -1,6 +1,5 @@
 export const texts = {
   actions: 'Perlu tindakan',
-  chartOf: (group: string) => `Grafik ${group}; angkanya ada di tabel.`,
   chart: 'Grafik',
   table: 'Tabel',
   about: (about: string, count: number, unit: string) => `${about}, ${count} ${unit} terakhir`,

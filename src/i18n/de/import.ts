@@ -4,6 +4,7 @@ import type { Translated } from '../translated'
 export const imports: Translated<typeof importPhrases> = {
   open: 'Importieren',
   title: '%{name} importieren',
+  step: { file: 'Datei', columns: 'Spalten', check: 'Prüfung', result: 'Ergebnis' },
   choose: 'Datei wählen',
   drop: 'oder hierher ziehen',
   help: 'CSV (getrennt durch Semikolon, Komma oder Tabulator; UTF-8) oder JSON, höchstens %{megabytes} MB und %{rows} Zeilen. Zeilen mit vorhandener ID ändern diesen Datensatz, Zeilen ohne ID legen einen neuen an.',

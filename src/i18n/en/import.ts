@@ -4,6 +4,7 @@ import type { Translated } from '../translated'
 export const imports: Translated<typeof importPhrases> = {
   open: 'Import',
   title: 'Import %{name}',
+  step: { file: 'File', columns: 'Columns', check: 'Dry run', result: 'Result' },
   choose: 'Choose a file',
   drop: 'or drop it here',
   help: 'CSV (separated by semicolon, comma or tab; UTF-8) or JSON, at most %{megabytes} MB and %{rows} rows. Rows with an existing ID change that record, rows without an ID add a new one.',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated'
 export const imports: Translated<typeof importPhrases> = {
   open: 'Importar',
   title: 'Importar %{name}',
+  step: { file: 'Archivo', columns: 'Columnas', check: 'Comprobación', result: 'Resultado' },
   choose: 'Elegir archivo',
   drop: 'o arrástrelo aquí',
   help: 'CSV (separado por punto y coma, coma o tabulador; UTF-8) o JSON, como máximo %{megabytes} MB y %{rows} filas. Las filas con un ID existente cambian ese registro; las filas sin ID añaden uno nuevo.',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated'
 export const imports: Translated<typeof importPhrases> = {
   open: 'Importer',
   title: 'Importer %{name}',
+  step: { file: 'Fichier', columns: 'Colonnes', check: 'Vérification', result: 'Résultat' },
   choose: 'Choisir un fichier',
   drop: 'ou le déposer ici',
   help: 'CSV (séparé par point-virgule, virgule ou tabulation ; UTF-8) ou JSON, au plus %{megabytes} Mo et %{rows} lignes. Les lignes avec un ID existant modifient cette fiche, les lignes sans ID en ajoutent une.',

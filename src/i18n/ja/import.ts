@@ -4,6 +4,7 @@ import type { Translated } from '../translated'
 export const imports: Translated<typeof importPhrases> = {
   open: 'インポート',
   title: '%{name}をインポート',
+  step: { file: 'ファイル', columns: '列', check: '確認', result: '結果' },
   choose: 'ファイルを選択',
   drop: 'またはここにドロップ',
   help: 'CSV（セミコロン、カンマ、タブ区切り、UTF-8）または JSON、%{megabytes} MB、%{rows} 行まで。既存の ID の行はそのデータを変更し、ID のない行は新しいデータを追加します。',

@@ -14,6 +14,8 @@ export const componentLook = (colour: Palette): Components => ({
 
 const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'transparent' } }
 
+const tightOnPhones = { '@media (max-width: 600px)': { flexWrap: 'wrap', gap: 0 } } as const
+
 const inputs = (colour: Palette): Components => ({
   MuiTextField: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
@@ -72,7 +74,7 @@ const surfaces = (colour: Palette): Components => ({
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: shape.radius } } },
   RaToolbar: { styleOverrides: { root: { backgroundColor: colour.raised } } },
-  RaTopToolbar: { styleOverrides: { root: seeThroughOnPhones } },
+  RaTopToolbar: { styleOverrides: { root: [seeThroughOnPhones, tightOnPhones] } },
   RaListToolbar: { styleOverrides: { root: seeThroughOnPhones } },
 })
 
@@ -99,7 +101,6 @@ const shell = (colour: Palette): Components => ({
         backgroundColor: colour.surface,
         color: colour.text,
         borderBottom: `1px solid ${colour.line}`,
-        boxShadow: 'none',
         '& .RaAppBar-toolbar': { minHeight: shape.bar - 1 },
       },
     },

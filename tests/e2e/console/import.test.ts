@@ -50,7 +50,7 @@ describe('importing products', () => {
     // Nothing but the id and the price is there for the records that change; the rest of the columns is for new ones.
     await dialog().getByText('Belum ada kolom untuk isian wajib: Nama produk').waitFor()
     await dialog().getByText('Nama kolom ini tidak diperbolehkan').waitFor()
-    await button('Kembali').click()
+    await button('Berkas').click()
 
     await choose('produk.csv', [header, ...named(rows)].join('\r\n'))
     await button('Periksa').click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PlainMap } from '../../../demo/values'
 import { startSchedule } from '../../../server/functions/schedule'
+import { timings } from '../../../src/lib/timings'
 import { PROJECT } from '../../support/box'
 import { put } from '../../support/people'
 import { atPath, openShell } from '../shell/support'
@@ -137,6 +138,29 @@ test('M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilogr
     .toBe('true')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
+  expect(page.problems).toEqual([])
+})
+
+test('M-LIM-02 a chart is drawn anew 200 ms after the window was made wider, not with every pixel', async () => {
+  write(seeded())
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  const chart = page.getByRole('img', { name: /^Grafik/ }).first()
+  await chart.locator('svg').first().waitFor()
+  const redrawn = await chart.evaluateHandle(element => ({
+    after: new Promise<number>(resolve => {
+      let begun: number | undefined
+      addEventListener('resize', () => {
+        begun = performance.now()
+      })
+      const watch = new MutationObserver(() => {
+        if (begun !== undefined) resolve(performance.now() - begun)
+      })
+      watch.observe(element, { subtree: true, childList: true, attributes: true })
+    }),
+  }))
+  await page.setViewportSize({ width: 900, height: 700 })
+  expect(await redrawn.evaluate(({ after }) => after)).toBeGreaterThanOrEqual(timings.resizeMs)
   expect(page.problems).toEqual([])
 })
 

@@ -103,6 +103,17 @@ test('M-WID-01 on a phone the drawer opens by its button, and closes by it, by E
   expect(page.problems).toEqual([])
 })
 
+test('M-WID-01 a window that gets narrow closes the menu, one that gets wide opens it again', async () => {
+  const page = await openHome()
+  await menu(page).getByRole('link', { name: 'Artikel' }).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await menu(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Buka menu' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await menu(page).getByRole('link', { name: 'Artikel' }).waitFor()
+  expect(page.problems).toEqual([])
+})
+
 test('M-NAV-09 an entry tells how much waits there', async () => {
   for (const id of ['t1', 't2']) {
     put(box(), `transactions/${id}`, {
@@ -118,6 +129,21 @@ test('M-NAV-09 an entry tells how much waits there', async () => {
   const described = await entry.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('2 menunggu')
   expect(await menu(page).getByRole('link', { name: 'Konsultasi' }).innerText()).toBe('Konsultasi')
+})
+
+test('M-WID-03 M-LIM-02 the bar stays above the page, and casts a shadow on it after 200 px', async () => {
+  const page = await openHome({ viewport: { width: 1000, height: 400 } })
+  const bar = page.getByRole('banner')
+  const shadow = () => bar.evaluate(element => getComputedStyle(element).boxShadow)
+  await page.evaluate(after => window.scrollTo(0, after), timings.stickyAfter)
+  await page.waitForTimeout(300)
+  expect(await shadow()).toBe('none')
+  await page.evaluate(after => window.scrollTo(0, after + 1), timings.stickyAfter)
+  await expect.poll(shadow).toMatch(/rgba/)
+  expect((await bar.boundingBox())?.y).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(shadow).toBe('none')
+  expect(page.problems).toEqual([])
 })
 
 test('M-WID-06 M-NAV-06 a button after 200 px scrolls to the top, and another page begins there', async () => {

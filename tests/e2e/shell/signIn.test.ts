@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../support/browser'
 import { emailOf, PASSWORD, put } from '../../support/people'
@@ -40,6 +40,28 @@ test('a sign-in that is not to be remembered ends with its tab', async () => {
   const later = await page.context().newPage()
   await later.goto(`${box().url}/account/user`)
   await later.getByText('Unauthorized').waitFor()
+})
+
+test('M-WID-03 a switch shows a password that was typed and hides it again, before the console and in it', async () => {
+  const page = await open('/sign-in')
+  const flips = async (field: Locator) => {
+    const type = () => field.getAttribute('type')
+    const flip = async (name: string) =>
+      field.locator('xpath=..').getByRole('button', { name, exact: true }).click()
+    await field.fill(PASSWORD)
+    expect(await type()).toBe('password')
+    await flip('Tampilkan password')
+    expect(await type()).toBe('text')
+    await flip('Sembunyikan password')
+    expect(await type()).toBe('password')
+    expect(await field.inputValue()).toBe(PASSWORD)
+  }
+  await flips(page.getByLabel(/^Password/))
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await atPath(page, '/dashboard')
+  await page.goto(`${box().url}/setting`)
+  await flips(page.getByLabel(/^Password sekarang/))
+  expect(page.problems).toEqual([])
 })
 
 test('M-AUTH-02 each refusal has its text, and what was typed stays', async () => {

@@ -18,7 +18,6 @@ export const CheckStep = ({
   const translate = useTranslate()
   const counts = useMemo(() => countsOf(checked), [checked])
   const due = counts.new + counts.changed
-  const { checked: _, ...unchecked } = work
   return (
     <>
       <DialogContent>
@@ -42,7 +41,7 @@ export const CheckStep = ({
       </DialogContent>
       <DialogActions>
         {counts.wrong > 0 && <SaveFailed {...{ importing, work }} />}
-        <Button onClick={() => importing.setWork(unchecked)}>{translate('ra.action.back')}</Button>
+        <Button onClick={() => importing.show(1)}>{translate('ra.action.back')}</Button>
         <Button
           variant="contained"
           disabled={due === 0}

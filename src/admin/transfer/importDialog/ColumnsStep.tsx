@@ -59,7 +59,7 @@ export const ColumnsStep = ({ importing, work }: StepProps) => {
         </Table>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => importing.setWork(undefined)}>{translate('ra.action.back')}</Button>
+        <Button onClick={() => importing.show(0)}>{translate('ra.action.back')}</Button>
         <Button variant="contained" disabled={!isMapped} onClick={() => importing.check(work)}>
           {translate('sarang.import.check')}
         </Button>

@@ -6,6 +6,9 @@ import {
   DialogContent,
   DialogTitle,
   IconButton,
+  StepButton,
+  Step as StepMark,
+  Stepper,
   type Theme,
   useMediaQuery,
 } from '@mui/material'
@@ -18,7 +21,7 @@ import { FileStep } from './FileStep'
 import { ResultStep } from './ResultStep'
 import { TaskProgress } from './TaskProgress'
 import { UndoneStep } from './UndoneStep'
-import { type Importing, useImport } from './useImport'
+import { type Importing, steps, useImport } from './useImport'
 
 export interface ImportDialogProps {
   isOpen: boolean
@@ -53,8 +56,30 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => {
       >
         <CloseIcon />
       </IconButton>
+      <Steps importing={importing} />
       <Step importing={importing} />
     </Dialog>
+  )
+}
+
+/** Where the import is; before it has changed anything, a step that is done leads back to it. */
+const Steps = ({ importing: { at, show, task } }: { importing: Importing }) => {
+  const translate = useTranslate()
+  const isOver = at === steps.length - 1
+  return (
+    <Stepper alternativeLabel activeStep={at} sx={{ px: 1, pb: 1 }}>
+      {steps.map((name, index) => (
+        <StepMark
+          key={name}
+          completed={index < at || isOver}
+          disabled={index > at || isOver || task !== undefined}
+        >
+          <StepButton onClick={() => show(index)}>
+            {translate(`sarang.import.step.${name}`)}
+          </StepButton>
+        </StepMark>
+      ))}
+    </Stepper>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { goTo } from '@/lib/goTo'
 import type { LiveDataProvider } from '../../queries/provider'
 import { useLastViews, useResource, useSignedIn } from '../../registry'
 import { viewOf } from '../../routes'
@@ -64,7 +65,28 @@ export function useImport() {
     await refresh()
     if (undone) setWork({ ...now, undone: added(now.undone, undone) })
   }
-  return { ...tasks, ground, targets, work, setWork, open, check, perform, undo }
+  const at = stepOf(work)
+  /** Back to a step that is done; what has been imported cannot be gone back behind. */
+  const show = (wanted: number) => {
+    const step = goTo(wanted, { at, total: at })
+    if (step !== at) setWork(step === 0 ? undefined : unchecked(work))
+  }
+  return { ...tasks, ground, targets, work, at, show, setWork, open, check, perform, undo }
+}
+
+/** The file, its columns, what they would do, what they did. */
+export const steps = ['file', 'columns', 'check', 'result'] as const
+
+function stepOf(work: Work | undefined): number {
+  if (!work) return 0
+  if (work.outcome) return 3
+  return work.checked ? 2 : 1
+}
+
+const unchecked = (work: Work | undefined): Work | undefined => {
+  if (!work) return undefined
+  const { checked: _, ...rest } = work
+  return rest
 }
 
 export type Importing = ReturnType<typeof useImport>

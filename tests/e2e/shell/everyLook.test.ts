@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
+import { paths, setScheme, settled, visit } from './routes'
+
+let box: TestBox
+let browser: Browser
+let page: WatchedPage
+beforeAll(async () => {
+  box = await startTestBox({ seed: 'demo', fleet: true, clientDir: CLIENT })
+  browser = await launchBrowser()
+  page = await openPage(browser, box.url, { colorScheme: 'light' })
+  await signIn(page, 'root@sarang.test')
+  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await box?.stop()
+})
+
+const WIDTHS = [1440, 360]
+
+/** What makes the page wider than the window; nothing where it is as wide. */
+const tooWide = () =>
+  page.evaluate(() => {
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return []
+    const found = [...document.querySelectorAll('main *')].filter(
+      element => element.getBoundingClientRect().right > innerWidth + 1,
+    )
+    return ['the page', ...found.slice(0, 3).map(element => element.outerHTML.slice(0, 150))]
+  })
+
+describe.each(['id', 'en', 'es', 'de', 'ja', 'fr'])('in %s', language => {
+  beforeAll(async () => {
+    await page.evaluate(
+      language => localStorage.setItem('RaStore.locale', JSON.stringify(language)),
+      language,
+    )
+    await page.goto(box.url)
+    await page.waitForFunction(language => document.documentElement.lang === language, language)
+  })
+
+  test.each(paths)(
+    'M-NAV-07 M-I18N-01 %s is a page in light and dark, wide and narrow',
+    async path => {
+      await visit(page, path)
+      const found: Record<string, string[]> = {}
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(page)
+        for (const scheme of ['light', 'dark'] as const) {
+          await setScheme(page, scheme)
+          const titles = await page.getByRole('heading', { level: 1 }).allInnerTexts()
+          const wide = await tooWide()
+          if (titles.length !== 1 || !titles[0] || wide.length > 0)
+            found[`${width} ${scheme}`] = [...titles, ...wide]
+        }
+      }
+      expect(found).toEqual({})
+      expect(page.problems.splice(0)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { viewsOf } from '../../../src/admin/routes'
+import { resources } from '../../../src/resources'
+import { go } from '../access/screen'
+
+/** Every address of the menu, a form, the pages of a record and of a device. */
+export const paths = [
+  ...resources.flatMap(viewsOf).map(([path]) => path),
+  '/iot/devices/DEV001',
+  '/products/create',
+]
+
+export type Scheme = 'light' | 'dark'
+
+/** For who wants less motion, which is quicker. */
+export async function setScheme(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction(
+    scheme => document.documentElement.style.getPropertyValue('color-scheme') === scheme,
+    colorScheme,
+  )
+  await settled(page)
+}
+
+/** Follows an address inside the console, and waits until what it leads to is there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await go(page, path)
+  await settled(page)
+}
+
+/** Until nothing is awaited in sight, and nothing on the page has changed or changes its colour any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const end = performance.now() + 20_000
+        const awaited = () =>
+          [...document.querySelectorAll('main :is(.MuiSkeleton-root, [role=progressbar])')].find(
+            element => element.getBoundingClientRect().top < innerHeight,
+          )
+        let changed = performance.now()
+        const changes = new MutationObserver(() => {
+          changed = performance.now()
+        })
+        changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+        const look = () => {
+          const isStill = performance.now() - changed > 150
+          const isLate = performance.now() > end
+          const isThere = isStill && document.querySelector('h1') && !awaited()
+          if (!isThere && !isLate) return setTimeout(look, 50)
+          changes.disconnect()
+          if (isThere) return resolve()
+          return reject(new Error(`still awaited: ${awaited()?.outerHTML ?? 'the page changes'}`))
+        }
+        look()
+      }),
+  )
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
+}

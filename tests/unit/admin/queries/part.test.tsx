@@ -1,0 +1,45 @@
+import { render, screen as shown } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ComponentType } from 'react'
+import { I18nContextProvider } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { part } from '@/admin/queries/screen'
+import { indonesian } from '@/i18n/id'
+import { kernelPhrases } from '@/i18n/kernel'
+
+const i18n = polyglotI18nProvider(() => ({ ...indonesian, ...kernelPhrases }), 'id')
+const Bird = ({ name }: { name: string }) => <p>Burung {name}</p>
+
+const open = (Part: ComponentType<{ name: string }>) =>
+  render(
+    <I18nContextProvider value={i18n}>
+      <h2>Halaman</h2>
+      <Part name="walet" />
+    </I18nContextProvider>,
+  )
+
+test('M-NAV-08 a part that does not come says so in its place, and comes at another try', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Bird>>()
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue(Bird)
+  const Part = part(load)
+  open(Part)
+  expect((await shown.findByRole('alert')).textContent).toContain('Gagal memuat')
+  expect(shown.getByRole('heading', { name: 'Halaman' })).toBeTruthy()
+  expect(Part.isThere()).toBe(false)
+  await userEvent.click(shown.getByRole('button', { name: 'Coba lagi' }))
+  expect(await shown.findByText('Burung walet')).toBeTruthy()
+  expect(shown.queryByRole('alert')).toBeNull()
+  expect(Part.isThere()).toBe(true)
+})
+
+test('a part that was fetched before is there at once, and is not fetched again', async () => {
+  const load = vi.fn(async () => Bird)
+  const Part = part(load)
+  await Part.fetch()
+  open(Part)
+  expect(shown.getByText('Burung walet')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
