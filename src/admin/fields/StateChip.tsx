@@ -32,4 +32,6 @@ const look = {
   alignItems: 'center',
   columnGap: 0.75,
   whiteSpace: 'nowrap',
+  // In a table that is too wide the age goes below.
+  flexWrap: 'wrap',
 }

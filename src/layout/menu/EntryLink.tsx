@@ -1,6 +1,6 @@
 import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/text/format'
@@ -22,8 +22,14 @@ export function EntryLink({
   const translate = useTranslate()
   const id = useId()
   const waiting = useWaiting(path)
+  const link = useRef<HTMLAnchorElement>(null)
+  // The menu is longer than most windows.
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
   return (
     <ListItemButton
+      ref={link}
       component={Link}
       to={path}
       selected={isActive}

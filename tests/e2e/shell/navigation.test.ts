@@ -74,6 +74,11 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
   await page.goto(`${box().url}/products/p1`)
   await expect.poll(() => active(page)).toEqual(['Produk Konsumen'])
   await expect.poll(() => trail(page)).toEqual(['Toko', 'Produk Konsumen', 'Sarang mangkok'])
+  await page.goto(`${box().url}/setting`)
+  const last = menu.getByRole('link', { name: 'Pengaturan' })
+  await expect
+    .poll(() => last.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
   expect(page.problems).toEqual([])
 })
 

@@ -62,7 +62,7 @@ test('M-IOTM-14 a refused key says so, falls back to this browser’s list and s
   await page.getByText('Daftar ini dari penyimpanan lokal browser').waitFor({ state: 'detached' })
 })
 
-test('M-IOTM-14 a list that never came can be tried again, or taken from this browser', async () => {
+test('M-ERR-02 M-IOTM-14 a list that never came can be tried again, or taken from this browser', async () => {
   screen.fleet().setFault('list-devices', '500')
   await page.reload()
   await page.getByText('Gagal memuat, coba lagi').waitFor()
