@@ -23,12 +23,15 @@ export function AppBar() {
       userMenu={<AccountMenu />}
       sx={{ '&&': { boxShadow: isLifted ? 4 : 0 }, transition: 'box-shadow 200ms' }}
     >
-      <Box component="img" src="/favicon.svg" alt="" sx={{ width: 26, height: 26, mr: 1.25 }} />
+      <Box component="img" src="/favicon.svg" alt="" sx={mark} />
       <ViewName />
       <PaletteButton />
     </AdminAppBar>
   )
 }
+
+/** A phone has just room for the name of the view. */
+const mark = { width: 26, height: 26, mr: 1.25, display: { xs: 'none', sm: 'block' } }
 
 const Tools = () => (
   <>

@@ -6,19 +6,27 @@ const ToTop = part(() => import('./scroll/ToTop').then(view => view.ToTop))
 
 /** Milliseconds: the page's own code comes first; a line that was cut just then gets another try. */
 const AFTER = 2000
+/** Who does something soon has to be told what comes of it. */
+const ACTS = ['pointerdown', 'keydown', 'input']
 
 /** What no page needs in its first moments; what is to be said until then waits in react-admin's queue. */
 export function Late() {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    const fetchNow = () => {
+      clearTimeout(timer)
+      Promise.all([Notices.fetch(), ToTop.fetch()]).then(() => setThere(true), fetchLater)
+    }
     const fetchLater = () => {
-      timer = setTimeout(() => {
-        Promise.all([Notices.fetch(), ToTop.fetch()]).then(() => setThere(true), fetchLater)
-      }, AFTER)
+      timer = setTimeout(fetchNow, AFTER)
     }
     fetchLater()
-    return () => clearTimeout(timer)
+    for (const act of ACTS) addEventListener(act, fetchNow, { once: true })
+    return () => {
+      clearTimeout(timer)
+      for (const act of ACTS) removeEventListener(act, fetchNow)
+    }
   }, [])
   if (!isThere) return null
   return (

@@ -155,6 +155,7 @@ test('M-CNT-05 a code is kept in capitals, one that is taken is named at the fie
     marketplace: 'all',
   })
   await page.getByLabel('Cari Kode').fill('uji')
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
   await page.getByRole('row', { name: /UJI2026/ }).click()
   await page.getByRole('link', { name: 'Ubah' }).click()
   await field('Judul').waitFor()

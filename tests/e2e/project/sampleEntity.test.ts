@@ -18,7 +18,9 @@ import declaration from './warehouses.txt?raw'
 /** An entity is one file and its place in the list: tried in a copy of the project. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const COPIED = ['src', 'server', 'functions', 'demo', 'scripts', 'public', 'index.html']
+const COPIED = [
+  ...['src', 'server', 'functions', 'demo', 'tools', 'scripts', 'public', 'index.html'],
+]
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const GENERATED = ['firestore.rules', 'storage.rules', 'firestore.indexes.json']
 
