@@ -5,7 +5,7 @@ import { startBox, startDemo } from './bench/servers.mjs'
 import { root } from './lib/build.mjs'
 
 /**
- * `npm run sheets`: every screen on the demo's data, and the devices' screens in each of their states, wide and narrow,
+ * `npm run sheets [all | iot]`: every screen on the demo's data, and the devices' screens in each of their states, wide and narrow,
  * light and dark, as contact sheets in docs/screens for the eye to go over.
  */
 const FOLDER = join(root, 'docs', 'screens')
@@ -26,11 +26,16 @@ const LISTS = [
 const DEVICES = ['/iot/statistics', '/iot/devices', '/iot/device-management']
 const FAILING = ['--fault', 'list-devices=500,statistics=500']
 
+const LOOKS = Object.keys(SIZES).flatMap(size =>
+  ['light', 'dark'].map(colorScheme => [size, colorScheme]),
+)
+
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 await mkdir(FOLDER, { recursive: true })
-await everyScreen()
-await everyStateOfDevices()
+const [asked = 'all iot'] = process.argv.slice(2)
+if (asked.includes('all')) await everyScreen()
+if (asked.includes('iot')) await everyStateOfDevices()
 await browser.close()
 
 async function everyScreen() {
@@ -38,7 +43,7 @@ async function everyScreen() {
   const visitor = await browser.newPage()
   const { page, paths } = await signedIn(box.url, DEMO)
   const records = await firstRecords(page, box.url)
-  for (const [size, colorScheme] of looks()) {
+  for (const [size, colorScheme] of LOOKS) {
     const cells = []
     for (const path of OUTSIDE)
       cells.push(await shot(visitor, box.url, { path, size, colorScheme }))
@@ -62,7 +67,7 @@ async function everyStateOfDevices() {
   ]) {
     const box = await startBox(words)
     const { page } = await signedIn(box.base, BENCH)
-    for (const [size, colorScheme] of looks()) {
+    for (const [size, colorScheme] of LOOKS) {
       for (const path of DEVICES) {
         const cell = await shot(page, box.base, { path, size, colorScheme, isWhole: true })
         cells.get(size).push({ ...cell, name: `${path}, ${state}` })
@@ -73,9 +78,6 @@ async function everyStateOfDevices() {
   }
   for (const [size, all] of cells) await sheet(`iot-${size}`, all, { columns: 6, size })
 }
-
-const looks = () =>
-  Object.keys(SIZES).flatMap(size => ['light', 'dark'].map(colorScheme => [size, colorScheme]))
 
 async function signedIn(url, { email, password }) {
   const context = await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
