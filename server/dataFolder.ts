@@ -61,22 +61,23 @@ function takeLock(folder: string): Database {
 
 async function fillFresh(file: string, fill: (db: Database) => Promise<void>) {
   const draft = `${file}.draft`
-  removeDatabase(draft)
+  for (const left of [draft, file]) removeDatabase(left)
   const db = openDatabase(createPrivate(draft))
   try {
     await fill(db)
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`)
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    // A file of its own: this process would share the draft's locks, and backups would see none of them.
+    db.run('VACUUM INTO ?', createPrivate(`${draft}.copy`))
   } finally {
     db.close()
   }
-  renameSync(draft, file)
+  renameSync(`${draft}.copy`, file)
   removeDatabase(draft)
   syncFolder(resolve(file, '..'))
 }
 
 function removeDatabase(file: string) {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  for (const suffix of ['', '-wal', '-shm', '.copy']) rmSync(file + suffix, { force: true })
 }
 
 /** Throws StartError `corruptData` for what is broken, not ours or of a newer version; writes nothing. */

@@ -119,6 +119,14 @@ describe('seeding', () => {
   })
 })
 
+test('from the first start on, other processes see its locks', async () => {
+  const box = await start(seedProducts)
+  box.store.commit([product('p1')])
+  expect(readdirSync(data)).toContain('sarang.db-shm')
+  expect(readdirSync(data).filter(name => name.includes('draft'))).toEqual([])
+  await box.stop()
+})
+
 test('a log that has lost its database is not taken for that of the next one', async () => {
   const first = await start()
   first.store.commit([product('old')])
