@@ -1,6 +1,6 @@
-import { build, buildCloud, buildFunctions, buildTools } from './lib/build.mjs'
+import { build, buildCloud, buildFunctions, buildSoak, buildTools } from './lib/build.mjs'
 
-const what = { functions: buildFunctions, cloud: buildCloud, tools: buildTools }
+const what = { functions: buildFunctions, cloud: buildCloud, tools: buildTools, soak: buildSoak }
 try {
   await (what[process.argv[2]] ?? build)()
 } catch (error) {

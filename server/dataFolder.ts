@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { migrate, VERSION } from './migrations'
 import { type Database, openDatabase, openReadOnly } from './sqlite'
 import { errorCode, StartError } from './startError'
 import { StatusError } from './status'
@@ -37,13 +38,13 @@ export function openDataFolder(path: string): DataFolder {
 
 /**
  * Opens the checked database. An empty folder is first filled in a file of another name, so that a
- * crash during `fill` leaves an empty folder and not half of the data.
+ * crash during `fill` leaves an empty folder and not half of the data; an older one is brought to this version.
  * Throws StartError `corruptData` (the file is left as it is) or `unwritable`.
  */
 export async function openData(folder: DataFolder, fill: (db: Database) => Promise<void>) {
   if (folder.isEmpty) await fillFresh(folder.databaseFile, fill)
   checkDatabase(folder.databaseFile)
-  return writing(folder.databaseFile, () => openDatabase(folder.databaseFile))
+  return writing(folder.databaseFile, () => migrate(openDatabase(folder.databaseFile)))
 }
 
 function takeLock(folder: string): Database {
@@ -60,50 +61,56 @@ function takeLock(folder: string): Database {
 
 async function fillFresh(file: string, fill: (db: Database) => Promise<void>) {
   const draft = `${file}.draft`
-  removeDatabase(draft)
+  for (const left of [draft, file]) removeDatabase(left)
   const db = openDatabase(createPrivate(draft))
   try {
     await fill(db)
-    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA wal_checkpoint(TRUNCATE)`)
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`)
+    // A file of its own: this process would share the draft's locks, and backups would see none of them.
+    db.run('VACUUM INTO ?', createPrivate(`${draft}.copy`))
   } finally {
     db.close()
   }
-  renameSync(draft, file)
+  renameSync(`${draft}.copy`, file)
   removeDatabase(draft)
   syncFolder(resolve(file, '..'))
 }
 
 function removeDatabase(file: string) {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  for (const suffix of ['', '-wal', '-shm', '.copy']) rmSync(file + suffix, { force: true })
 }
 
-function checkDatabase(file: string) {
-  if (isSound(file)) return
+/** Throws StartError `corruptData` for what is broken, not ours or of a newer version; writes nothing. */
+export function checkDatabase(file: string) {
+  const version = versionOf(file)
+  if (version !== undefined && version <= VERSION) return
+  const why = version ? 'dari Sarang yang lebih baru' : 'rusak atau bukan milik Sarang'
   throw new StartError(
     'corruptData',
-    `Data di ${file} rusak atau bukan milik Sarang; berkas dibiarkan apa adanya. Pulihkan dari cadangan atau pilih folder lain.`,
+    `Data di ${file} ${why}; berkas dibiarkan apa adanya. Pulihkan dari cadangan atau pilih folder lain.`,
   )
 }
 
-function isSound(file: string) {
+/** Undefined of what is broken or not ours. */
+function versionOf(file: string) {
   try {
     const db = openReadOnly(file)
-    const isOurs = db.all('PRAGMA application_id')[0]?.application_id === APPLICATION_ID
-    const isWhole = isOurs && db.all('PRAGMA quick_check')[0]?.quick_check === 'ok'
+    const first = (sql: string) => Object.values(db.all(sql)[0] ?? {})[0]
+    const isOurs = first('PRAGMA application_id') === APPLICATION_ID
+    const isWhole = isOurs && first('PRAGMA quick_check') === 'ok'
+    const version = Number(first('PRAGMA user_version'))
     db.close()
-    return isWhole
-  } catch {
-    return false
-  }
+    return isWhole ? version : undefined
+  } catch {}
 }
 
 /** SQLite gives its side files the mode of the main one. */
-function createPrivate(file: string) {
+export function createPrivate(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   return file
 }
 
-function syncFolder(folder: string) {
+export function syncFolder(folder: string) {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)

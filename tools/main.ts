@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNTS } from '../demo/accounts'
 import { StartError } from '../server/startError'
+import { backup, restore } from './backup'
 import { makeFirstRoot } from './firstRoot'
 import { checkFile, exportTo, importFrom } from './transfer'
 import { fromBox, intoBox } from './transfer/box'
@@ -39,6 +40,14 @@ const COMMANDS: Readonly<Record<string, (words: Words) => Promise<void>>> = {
     if (!firebase) return intoBox(data, target => importFrom(file, target, options))
     const { openProject, targetOf } = await import('./firebase')
     await importFrom(file, targetOf(openProject(process.env)), options)
+  },
+  backup: async ({ words: [file], data }) => {
+    if (!file) throw wrong('npm run backup -- <berkas> [--data <folder>]')
+    print(`Cadangan ${file} selesai dan sudah diperiksa: ${backup(data, file)}.`)
+  },
+  restore: async ({ words: [file], data }) => {
+    if (!file) throw wrong('npm run restore -- <berkas> [--data <folder>]')
+    print(`${file} dipulihkan ke ${data}: ${restore(file, data)}.`)
   },
   'first-root': async ({ words: [email, name] }) => {
     if (!email) throw wrong('npm run first-root -- <email> [nama]')

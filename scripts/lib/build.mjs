@@ -24,12 +24,17 @@ const FIREBASE = ['firebase-admin', 'firebase-functions']
 const stamp = join(root, 'dist/stamp')
 
 const toolsStamp = join(root, 'dist/tools/stamp')
+const soakStamp = join(root, 'dist/soak/stamp')
+const SOAK = 'tests/server/reliability'
 
 /** Builds the box when anything has changed, in a process of its own: the bundler leaves its mark on one. */
 export const ensureBuilt = () => isMade(stamp, hashSources()) || spawnBuild()
 
 /** Builds nothing but the tools: a box that runs meanwhile serves its app from dist/client. */
 export const ensureTools = () => isMade(toolsStamp, hashSources('tools')) || spawnBuild('tools')
+
+/** Builds the long runs, and the box that they start and kill. */
+export const ensureSoak = () => isMade(soakStamp, hashSources('tools', SOAK)) || spawnBuild('soak')
 
 const isMade = (mark, hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
 
@@ -54,15 +59,22 @@ export async function build() {
 
 /** Makes dist/tools. */
 export async function buildTools() {
-  const { build: bundle } = await import('vite')
-  const outDir = join(root, 'dist/tools')
   const hash = hashSources('tools')
-  await bundle({
-    root,
-    logLevel: 'error',
-    build: { ssr: 'tools/main.ts', outDir, emptyOutDir: true },
-  })
+  await buildOne('tools/main.ts', 'dist/tools')
   writeFileSync(toolsStamp, hash)
+}
+
+/** Makes dist/soak. */
+export async function buildSoak() {
+  const hash = hashSources('tools', SOAK)
+  await buildOne(`${SOAK}/main.ts`, 'dist/soak')
+  writeFileSync(soakStamp, hash)
+}
+
+async function buildOne(ssr, folder) {
+  const { build: bundle } = await import('vite')
+  const outDir = join(root, folder)
+  await bundle({ root, logLevel: 'error', build: { ssr, outDir, emptyOutDir: true } })
 }
 
 /** Makes dist/functions, which `firebase deploy` takes as it is: one file, and what it needs of npm. */

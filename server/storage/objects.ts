@@ -64,11 +64,10 @@ const NEXT = `SELECT path FROM files WHERE path >= ? AND path >= ? AND path < ?
 /** `bucket` is the name in download URLs, `now` the clock in milliseconds. */
 export function createObjects(db: Database, bucket: string, now: () => number): ObjectStore {
   db.exec(`CREATE TABLE IF NOT EXISTS files (${COLUMNS})`)
-  adopt(db, now())
   return {
     put: ({ path, type, bytes, metadata = {} }) => {
       const token = randomUUID()
-      const md5 = md5Of(bytes)
+      const md5 = createHash('md5').update(bytes).digest('base64')
       const texts = [path, type, md5, token, JSON.stringify(metadata)]
       db.run(PUT, ...texts, now(), now(), Buffer.from(bytes))
       return `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
@@ -97,24 +96,6 @@ export function createObjects(db: Database, bucket: string, now: () => number): 
     },
   }
 }
-
-const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64')
-
-/** Moves the files of a folder from before uploads, under the same download URLs. */
-function adopt(db: Database, time: number): void {
-  if (!db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'objects'")) return
-  db.transaction(() => {
-    const paths = db.all<{ path: string }>('SELECT path FROM objects').map(({ path }) => path)
-    for (const path of paths) {
-      const old = db.get<OldRow>('SELECT type, token, bytes FROM objects WHERE path = ?', path)
-      if (!old) continue
-      db.run(PUT, path, old.type, md5Of(old.bytes), old.token, '{}', time, time, old.bytes)
-    }
-    db.exec('DROP TABLE objects')
-  })
-}
-
-type OldRow = { type: string; token: string; bytes: Buffer<ArrayBuffer> } & SqlRow
 
 /** No character, and in UTF-8 behind all that are. */
 const AFTER_ALL = '\u{10ffff}'

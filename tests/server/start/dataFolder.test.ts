@@ -119,6 +119,29 @@ describe('seeding', () => {
   })
 })
 
+test('from the first start on, other processes see its locks', async () => {
+  const box = await start(seedProducts)
+  box.store.commit([product('p1')])
+  expect(readdirSync(data)).toContain('sarang.db-shm')
+  expect(readdirSync(data).filter(name => name.includes('draft'))).toEqual([])
+  await box.stop()
+})
+
+test('a log that has lost its database is not taken for that of the next one', async () => {
+  const first = await start()
+  first.store.commit([product('old')])
+  const log = readFileSync(file('sarang.db-wal'))
+  expect(log.length).toBeGreaterThan(4096)
+  await first.stop()
+  await rm(file('sarang.db'))
+  writeFileSync(file('sarang.db-wal'), log)
+  await (await start(seedProducts)).stop()
+  const next = await start()
+  expect(next.store.get(documentName('old'))).toBeUndefined()
+  expect(next.store.get(documentName('p99'))).toBeDefined()
+  await next.stop()
+})
+
 test('a disk that fills up while seeding is told, and the folder stays empty', async () => {
   const seed: Seed = async ({ store, objects }) => {
     store.commit([product('p1')])

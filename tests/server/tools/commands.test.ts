@@ -65,7 +65,31 @@ test('an export and an import say what they have done', async () => {
   expect(running).toMatchObject({ code: 4, complained: expect.stringContaining('sedang dipakai') })
 })
 
+test('a backup and a restore say what they have done, errors alone on stderr', async () => {
+  const file = join(folder, 'cadangan')
+  const content = '1 akun, 0 dokumen, 0 berkas.'
+  expect(await run('backup', file, '--data', box.dataDir)).toEqual({
+    code: 0,
+    said: `Cadangan ${file} selesai dan sudah diperiksa: ${content}\n`,
+    complained: '',
+  })
+  const data = join(folder, 'pulih')
+  expect(await run('restore', file, '--data', data)).toEqual({
+    code: 0,
+    said: `${file} dipulihkan ke ${data}: ${content}\n`,
+    complained: '',
+  })
+  const taken = await run('backup', file, '--data', box.dataDir)
+  expect(taken).toMatchObject({
+    code: 6,
+    said: '',
+    complained: `${file} sudah ada; pilih nama lain.\n`,
+  })
+})
+
 test.each([
+  [['backup'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
+  [['restore'], 'Cara pakai: npm run restore -- <berkas> [--data <folder>]'],
   [['export'], 'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]'],
   [
     ['import'],

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { running } from '../../../support/running'
+import type { Sabotage } from './sabotage'
+
+export interface Options {
+  data: string
+  sabotage?: Sabotage | undefined
+  /** A command that runs it, with its flags. */
+  under?: string[]
+}
+
+export interface Running {
+  url: string
+  /** Milliseconds until it said that it was ready. */
+  took: number
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** The box in a process of its own; resolves when it is ready. */
+export function start({ data, sabotage, under = [] }: Options): Promise<Running> {
+  const started = performance.now()
+  const flags = ['box', '--data', data, ...(sabotage ? ['--sabotage', sabotage] : [])]
+  const [command = '', ...words] = [...under, process.execPath, 'scripts/soak.mjs', ...flags]
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const ended = new Promise<number | null>(resolve => child.on('close', resolve))
+  void ended.then(() => running.delete(child))
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      said += part
+      const [, url] = /Sarang siap: (\S+)\n/.exec(said) ?? []
+      if (url) resolve({ url, took: performance.now() - started, kill })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(code => reject(new Error(`The box ended with ${code}: ${said}`)))
+  })
+}

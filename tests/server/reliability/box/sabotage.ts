@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'libsql'
+import type { DocumentStore } from '../../../../server/firestore/types'
+import type { Database } from '../../../../server/sqlite'
+
+/** What the checks must find: an answer before the commit, a batch in two commits, a log that is left to the system. */
+export type Sabotage = 'early' | 'split' | 'unsynced'
+
+const LATE = 40
+
+/** A store as the box would have it if it were wrong. */
+export function sabotaged(store: DocumentStore, sabotage: Sabotage | undefined): DocumentStore {
+  if (sabotage !== 'early' && sabotage !== 'split') return store
+  return {
+    ...store,
+    commit: (writes, guard) => {
+      const now = sabotage === 'early' ? [] : writes.slice(0, writes.length / 2)
+      const later = writes.slice(now.length)
+      if (now.length > 0) store.commit(now, guard)
+      void delay(LATE).then(() => store.commit(later, guard))
+      const time = store.version()
+      return { commitTime: time, results: writes.map(() => ({ updateTime: time })) }
+    },
+  }
+}
+
+/** Has every database that is opened from here on acknowledge what is not on disk. */
+export function unsync() {
+  patchExec((exec, sql) => exec(sql.replace('synchronous = FULL', 'synchronous = OFF')))
+}
+
+/** The databases that are opened until `end()`, such as those of a box. */
+export function watchDatabases() {
+  const opened = new Set<Sqlite.Database>()
+  const undo = patchExec((exec, sql, db) => {
+    opened.add(db)
+    return exec(sql)
+  })
+  const end = () => {
+    undo()
+    return [...opened]
+  }
+  return { end }
+}
+
+type Exec = (sql: string) => Sqlite.Database
+
+function patchExec(patch: (exec: Exec, sql: string, db: Sqlite.Database) => Sqlite.Database) {
+  const { exec } = Sqlite.prototype
+  Sqlite.prototype.exec = function (this: Sqlite.Database, sql: string) {
+    return patch(text => exec.call(this, text), sql, this)
+  }
+  return () => {
+    Sqlite.prototype.exec = exec
+  }
+}
+
+/** A database that writes statement by statement. */
+export const withoutTransactions = (db: Database): Database => ({
+  ...db,
+  transaction: work => work(),
+})
