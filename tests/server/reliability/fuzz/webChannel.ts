@@ -65,7 +65,7 @@ export function webChannel(token: () => string, host: string): Protocol {
   }
   /** Numbers that are nearly or not at all those that are due. */
   const astray = (random: Random, due: number) =>
-    random.below(4) > 0 ? due : random.pick([-1, 0, due + 1, due + 999, due + 2000, 1e9, 'x', ''])
+    random.below(12) > 0 ? due : random.pick([-1, 0, due + 1, due + 999, due + 2000, 1e9, 'x', ''])
 
   const forward = (random: Random, session: Known): Partial<Draft> => {
     const messages = [
