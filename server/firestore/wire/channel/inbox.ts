@@ -25,7 +25,7 @@ export class Inbox {
   accept(offset: number, messages: unknown[]): unknown[] {
     if (offset > this.#next + AHEAD) throw new BadRequest('Message index out of range')
     if (offset > this.#next) {
-      for (const [i, message] of messages.entries()) this.#hold(offset + i, textOf(message))
+      for (const [i, message] of messages.entries()) this.#hold(offset + i, JSON.stringify(message))
       return []
     }
     const due = messages.slice(this.#next - offset)
@@ -54,13 +54,5 @@ export class Inbox {
     this.#room.left += text.length
     this.#next += 1
     return text
-  }
-}
-
-function textOf(message: unknown): string {
-  try {
-    return JSON.stringify(message)
-  } catch {
-    throw new BadRequest('Nested too deeply')
   }
 }

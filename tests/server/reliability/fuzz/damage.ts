@@ -9,7 +9,15 @@ const deep = (depth: number, open: string, middle: string, close: string) =>
 
 const JUNK: unknown[] = [
   ...[null, '', 'x', 0, -1, 1.5, 2 ** 53, true, false, [], {}, [[]], [null], [{}]],
-  ...[{ toString: 1 }, { length: -1 }, { valueOf: 1 }, '\u0000', '../..', '%2e%2e', "'; DROP TABLE x"],
+  ...[
+    { toString: 1 },
+    { length: -1 },
+    { valueOf: 1 },
+    '\u0000',
+    '../..',
+    '%2e%2e',
+    "'; DROP TABLE x",
+  ],
   ...['a'.repeat(70_000), 'é😀'.repeat(500), 'projects/x/databases/y/documents/z', '__name__'],
   ...['NaN', 'Infinity', '9223372036854775808', '-9223372036854775809', '0x10', '1e5'],
   ...['9999-12-31T23:59:59Z', '10000-01-01T00:00:00Z', '0000-00-00T00:00:00Z', 'now'],
