@@ -38,15 +38,21 @@ function realTime({ writes }: History): string[] {
 
 /** A read gives a value that somebody wrote, and none older than what was known when it began. */
 function registers({ writes, reads }: History): string[] {
-  return reads.flatMap(read => {
-    const own = writes.filter(({ name, outcome }) => name === read.name && outcome !== 'refused')
-    const writer = own.find(({ value }) => value === read.value)
-    if (read.value !== undefined && !isWriter(writer, read))
-      return [`register: ${read.name} has ${read.value}, which nobody wrote`]
-    const known = [...own.filter(isAcknowledged), ...reads.filter(({ name }) => name === read.name)]
-    const isOlder = known.some(({ to, time = '' }) => to < read.from && time > (read.time ?? ''))
-    return isOlder ? [`register: a stale read of ${read.name}`] : []
+  const names = [...new Set(reads.map(({ name }) => name))]
+  return names.flatMap(name => {
+    const own = writes.filter(write => write.name === name && write.outcome !== 'refused')
+    const ownReads = reads.filter(read => read.name === name)
+    const known = [...own.filter(isAcknowledged), ...ownReads]
+    return ownReads.flatMap(read => registerRead(read, own, known))
   })
+}
+
+function registerRead(read: Read, writes: Written[], known: (Read | Written)[]): string[] {
+  const writer = writes.find(({ value }) => value === read.value)
+  if (read.value !== undefined && !isWriter(writer, read))
+    return [`register: ${read.name} has ${read.value}, which nobody wrote`]
+  const isOlder = known.some(({ to, time = '' }) => to < read.from && time > (read.time ?? ''))
+  return isOlder ? [`register: a stale read of ${read.name}`] : []
 }
 
 const isWriter = (writer: Written | undefined, read: Read) =>

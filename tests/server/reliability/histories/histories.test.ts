@@ -38,7 +38,7 @@ test.each<[Mutant, RegExp]>([
   ['isStale', /^register: a stale read/],
 ])('a box that %s is found out', async (mutant, expected) => {
   const { violations } = await during(await hostHere(mutant), host =>
-    runHistory({ host, seed, milliseconds: 800, kills: 0 }),
+    runHistory({ host, seed, milliseconds: 1500, kills: 0 }),
   )
   expect(violations.filter(text => expected.test(text)).length).toBeGreaterThan(0)
 })

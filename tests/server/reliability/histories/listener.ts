@@ -10,12 +10,13 @@ interface ListenerOptions {
   token: string
 }
 
-type View = Map<string, string>
+/** Values by name, by collection. */
+type View = Map<string, Map<string, string>>
 
 /** Listens to all collections over one stream and goes on where it was after each break, as the SDK does. */
 export function startListener({ url, token }: ListenerOptions) {
   const snapshots: Snapshot[] = []
-  const view: View = new Map()
+  const view: View = new Map(COLLECTIONS.map(name => [name, new Map()]))
   let session = 0
   let resumeToken: string | undefined
   let isOver = false
@@ -58,7 +59,7 @@ export function startListener({ url, token }: ListenerOptions) {
   return {
     snapshots,
     lastTime: () => snapshots.at(-1)?.time ?? '',
-    view: () => Object.fromEntries(view),
+    view: () => Object.fromEntries([...view.values()].flatMap(values => [...values])),
     stop: async () => {
       isOver = true
       await channel?.cancel()?.catch(() => undefined)
@@ -69,17 +70,19 @@ export function startListener({ url, token }: ListenerOptions) {
 
 /** What a message changes in the view; a RESET empties the collection that it is of. */
 function applied(view: View, { documentChange, documentDelete, targetChange }: Message) {
-  if (targetChange?.targetChangeType === 'RESET') {
-    const gone = targetChange.targetIds?.map(id => COLLECTIONS[id / 2]) ?? []
-    for (const name of [...view.keys()])
-      if (gone.some(collection => name.startsWith(`${collection}/`))) view.delete(name)
-  }
-  if (documentDelete) view.delete(shortName(documentDelete.document))
+  if (targetChange?.targetChangeType === 'RESET')
+    for (const id of targetChange.targetIds ?? []) view.get(COLLECTIONS[id / 2] ?? '')?.clear()
+  if (documentDelete)
+    valuesBeside(view, documentDelete.document).delete(shortName(documentDelete.document))
   if (!documentChange) return []
   const { name, fields, updateTime } = documentChange.document
-  view.set(shortName(name), textIn(fields as Record<string, Record<string, string>>))
+  const value = textIn(fields as Record<string, Record<string, string>>)
+  valuesBeside(view, name).set(shortName(name), value)
   return [{ name: shortName(name), time: updateTime }]
 }
+
+const valuesBeside = (view: View, name: string) =>
+  view.get(shortName(name).split('/')[0] ?? '') ?? new Map<string, string>()
 
 /** The time of a message that ends a snapshot. `current` gets the targets that are filled. */
 function snapshotTime({ targetChange }: Message, current: Set<number>): string | undefined {
@@ -90,8 +93,7 @@ function snapshotTime({ targetChange }: Message, current: Set<number>): string |
 
 const shortName = (name: string) => name.slice(ROOT.length + 1)
 
-function valuesOf(view: View) {
-  const of = (collection: string) =>
-    [...view].filter(([name]) => name.startsWith(`${collection}/`)).map(([, value]) => value)
-  return { accounts: of('accounts'), triples: of('triples') }
-}
+const valuesOf = (view: View) => ({
+  accounts: [...(view.get('accounts')?.values() ?? [])],
+  triples: [...(view.get('triples')?.values() ?? [])],
+})

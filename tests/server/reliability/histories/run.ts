@@ -9,8 +9,6 @@ import { BEGINNING, work } from './work'
 
 const CLIENTS = 10
 const LISTENERS = 3
-/** Milliseconds that listeners get to hear of the last commit. */
-const PATIENCE = 20_000
 
 export interface HistoryOptions {
   host: Host
@@ -38,7 +36,7 @@ export async function runHistory({ host, seed, milliseconds, kills }: HistoryOpt
     await host.crash()
   }
   await Promise.all(clients)
-  await finish({ caller, listeners, history })
+  await finish({ caller, listeners, history, patience: kills > 0 ? 20_000 : 1000 })
   history.final = await everything(caller)
   history.views = listeners.map(({ view }) => view())
   history.snapshots = listeners.map(({ snapshots }) => snapshots)
@@ -50,17 +48,19 @@ interface Ending {
   caller: Caller
   listeners: ReturnType<typeof startListener>[]
   history: History
+  /** Milliseconds that listeners get to hear of the last commit. */
+  patience: number
 }
 
 /** One more commit; who has heard of it has heard of all. */
-async function finish({ caller, listeners, history }: Ending) {
+async function finish({ caller, listeners, history, patience }: Ending) {
   const what = { collection: 'sets', name: 'sets/last', value: 'last' }
   const from = performance.now()
   const { outcome, time = '' } = await caller.commit(set(what.name, what.value))
   history.writes.push({ ...what, outcome, time, from, to: performance.now() })
   const start = Date.now()
   while (listeners.some(({ lastTime }) => lastTime() < time)) {
-    if (Date.now() - start > PATIENCE) return
+    if (Date.now() - start > patience) return
     await setTimeout(20)
   }
 }

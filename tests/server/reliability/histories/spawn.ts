@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort, freshFolder } from '../../../support/box'
+import { emailOf, PASSWORD } from '../../../support/people'
 import { running } from '../../../support/running'
 import { type HistoryBoxOptions, startHistoryBox } from './historyBox'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const account = { email: emailOf('admin'), password: PASSWORD }
 /** Below the project, so that its libraries are found. */
 const OUT = join(ROOT, 'dist/histories')
 
@@ -22,7 +24,7 @@ export interface Host {
 /** In this process, where nothing can be killed: quick, for mutants. */
 export async function hostHere(mutant?: HistoryBoxOptions['mutant']): Promise<Host> {
   const data = await freshFolder()
-  const box = await startHistoryBox({ data, port: 0, mutant })
+  const box = await startHistoryBox({ ...account, data, port: 0, mutant })
   const stop = async () => {
     await box.stop()
     await rm(data, { recursive: true })
@@ -36,7 +38,7 @@ export async function hostChild(): Promise<Host> {
   const port = await freePort()
   const folder = join(OUT, String(port))
   await bundle(folder)
-  const start = () => startChild(folder, { data, port })
+  const start = () => startChild(folder, { ...account, data, port })
   let child = await start()
   const kill = async () => {
     const closed = new Promise(resolve => child.once('close', resolve))
