@@ -19,7 +19,7 @@ async function during<Result>(host: Host, work: (host: Host) => Promise<Result>)
 
 test('ten clients and three listeners, through kills: no lost, stale or torn result, each commit whole, in order, once', async () => {
   const kills = Math.max(2, Math.round(seconds / 5))
-  const run = { seed, milliseconds: 1000 * seconds, kills }
+  const run = { seed, milliseconds: 1000 * seconds, commits: 200, kills }
   const { violations, tally } = await during(await hostChild(), host =>
     runHistory({ host, ...run }),
   )
@@ -38,7 +38,7 @@ test.each<[Mutant, RegExp]>([
   ['isStale', /^register: a stale read/],
 ])('a box that %s is found out', async (mutant, expected) => {
   const { violations } = await during(await hostHere(mutant), host =>
-    runHistory({ host, seed, milliseconds: 1500, kills: 0 }),
+    runHistory({ host, seed, milliseconds: 800, commits: 200, kills: 0 }),
   )
   expect(violations.filter(text => expected.test(text)).length).toBeGreaterThan(0)
 })

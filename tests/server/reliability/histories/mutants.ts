@@ -11,7 +11,7 @@ export type Mutant =
 /** Of calls or commits every so many-th is done wrongly. */
 const NTH = 11
 /** Milliseconds that a stale read is kept. */
-const STALE = 40
+const STALE = 400
 
 function everyNth() {
   let count = 0

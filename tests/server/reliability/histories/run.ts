@@ -14,12 +14,14 @@ export interface HistoryOptions {
   host: Host
   seed: number
   milliseconds: number
+  /** However long it takes, so many commits are tried. */
+  commits: number
   /** How often the box is killed, spread over the time. */
   kills: number
 }
 
 /** Ten clients and three listeners at work, while the box is killed; what was wrong, and how much was done. */
-export async function runHistory({ host, seed, milliseconds, kills }: HistoryOptions) {
+export async function runHistory({ host, seed, milliseconds, commits, kills }: HistoryOptions) {
   const { url } = host
   const token = await idToken({ url }, 'admin')
   const caller = createCaller(url, token)
@@ -27,7 +29,7 @@ export async function runHistory({ host, seed, milliseconds, kills }: HistoryOpt
   const listeners = Array.from({ length: LISTENERS }, () => startListener({ url, token }))
   const history: History = { writes: [], reads: [], seen: [], snapshots: [], final: {}, views: [] }
   const end = Date.now() + milliseconds
-  const isOver = () => Date.now() >= end
+  const isOver = () => Date.now() >= end && history.writes.length >= commits
   const clients = Array.from({ length: CLIENTS }, (_none, id) =>
     work({ id, seed, caller: createCaller(url, token), history, isOver }),
   )
