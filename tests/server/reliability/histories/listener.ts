@@ -27,11 +27,11 @@ export function startListener({ url, token }: ListenerOptions) {
     const current = new Set<number>()
     let filled = 0
     let changes: Snapshot['changes'] = []
-    session += 1
     const targets = COLLECTIONS.map((name, n) =>
       listenTo(2 * n, name, {}, resumeToken ? { resumeToken } : {}),
     )
     channel = await TestChannel.open({ app: app as Hono, kind: 'Listen', token }, ...targets)
+    session += 1
     await channel.stream()
     while (!isOver) {
       const arrays = await channel.read()

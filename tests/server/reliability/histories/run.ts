@@ -33,7 +33,8 @@ export async function runHistory({ host, seed, milliseconds, commits, kills }: H
   const clients = Array.from({ length: CLIENTS }, (_none, id) =>
     work({ id, seed, caller: createCaller(url, token), history, isOver }),
   )
-  for (let n = 0; n < kills; n += 1) {
+  let killed = 0
+  for (; killed < kills && !isOver(); killed += 1) {
     await setTimeout(milliseconds / (kills + 1))
     await host.crash()
   }
@@ -43,7 +44,7 @@ export async function runHistory({ host, seed, milliseconds, commits, kills }: H
   history.views = listeners.map(({ view }) => view())
   history.snapshots = listeners.map(({ snapshots }) => snapshots)
   await Promise.all(listeners.map(({ stop }) => stop()))
-  return { violations: violations(history), tally: tallyOf(history) }
+  return { violations: violations(history), tally: { killed, ...tallyOf(history) } }
 }
 
 interface Ending {
