@@ -10,6 +10,10 @@ import { errorCode, StartError } from './startError'
 
 /** Milliseconds that answers in the making get when the box stops. */
 const GRACE = 3000
+/** Milliseconds for a request's head and for all of it, and how often that is looked at. */
+const SLOW = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 }
+/** Milliseconds after which a connection that nothing moves on is closed; a back channel's noop does. */
+const STALLED = 120_000
 
 export interface ListenOptions {
   host: string
@@ -34,8 +38,9 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   let app: ReturnType<typeof createApp> | undefined
   const server = createAdaptorServer({
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 300_000 },
+    serverOptions: SLOW,
   }) as Server
+  server.setTimeout(STALLED)
   const answers = watchAnswers(server)
   const port = await bind(server, options)
   const address = { host: options.host, port }

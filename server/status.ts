@@ -1,3 +1,5 @@
+import { errorCode } from './startError'
+
 /** Canonical status names of google.rpc.Code with their numbers and the HTTP status that carries them. */
 export const STATUS = {
   CANCELLED: { code: 1, http: 499 },
@@ -39,9 +41,10 @@ export function errorJson({ status, message }: StatusError) {
   return { error: { code: STATUS[status].http, message, status } }
 }
 
-/** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL; `report` gets its stack. */
+/** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL; `report` gets its stack. A body that breaks off is the sender's doing. */
 export function statusError(error: unknown, report: (stack: string) => void): StatusError {
   if (error instanceof StatusError) return error
+  if (errorCode(error) === 'ECONNRESET') return invalid('The request broke off.')
   report(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return new StatusError('INTERNAL', 'Internal error.')
 }

@@ -70,7 +70,12 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 async function readText(request: Request): Promise<string> {
-  const text = await bodyText(request, MAX_BODY)
+  const text = await bodyText(request, MAX_BODY).catch(brokenOff)
   if (text === undefined) throw refusals.tooLarge()
   return text
+}
+
+/** A body that breaks off is the sender's doing and no bug. */
+function brokenOff(): never {
+  throw refusals.malformed()
 }

@@ -58,7 +58,12 @@ function parseJson(text: string): unknown {
 }
 
 async function readText(request: Request): Promise<string> {
-  const text = await bodyText(request, MAX_BODY)
+  const text = await bodyText(request, MAX_BODY).catch(brokenOff)
   if (text === undefined) throw refusals.tooLarge()
   return text
+}
+
+/** A body that breaks off is the sender's doing and no bug. */
+function brokenOff(): never {
+  throw refusals.malformed()
 }

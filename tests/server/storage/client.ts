@@ -23,7 +23,7 @@ export function png(size = 70): Buffer<ArrayBuffer> {
 }
 
 /** The ID token that the box gives at sign-in. */
-export async function idToken({ url }: TestBox, uid: string): Promise<string> {
+export async function idToken({ url }: Pick<TestBox, 'url'>, uid: string): Promise<string> {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k'
   const body = JSON.stringify({ email: emailOf(uid), password: PASSWORD, returnSecureToken: true })
   const headers = { 'Content-Type': 'application/json' }

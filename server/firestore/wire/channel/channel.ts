@@ -48,6 +48,8 @@ export class Channel {
       const form = readForm(await c.req.text())
       return query.has('SID') ? this.#forward(query, form) : await this.#handshake(query, form)
     } catch (error) {
+      // All that can overflow here is a message that is nested too deeply.
+      if (error instanceof RangeError) return answer('Error: Nested too deeply', 400)
       if (error instanceof BadRequest) return answer(`Error: ${error.message}`, 400)
       throw error
     }
