@@ -12,8 +12,8 @@ import { errorCode, StartError } from './startError'
 const GRACE = 3000
 /** Milliseconds for a request's head and for all of it, and how often that is looked at. */
 const SLOW = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 }
-/** Milliseconds after which a connection that nothing moves on is closed; a back channel's noop does. */
-const STALLED = 120_000
+/** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
+const STALLED = 60_000
 
 export interface ListenOptions {
   host: string
