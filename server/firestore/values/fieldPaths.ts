@@ -5,6 +5,9 @@ import { textOf } from './shape'
 /** The pseudo field that stands for the document's name in orders and filters. */
 export const KEY = '__name__'
 
+/** Bytes. */
+export const MAX_FIELD_NAME = 1500
+
 /** `a.b` or with back-quotes around whatever is no plain word. Throws INVALID_ARGUMENT. */
 export function parseFieldPath(input: unknown): string[] {
   const text = textOf(input)
@@ -13,7 +16,9 @@ export function parseFieldPath(input: unknown): string[] {
   for (let isOpen = true; isOpen; ) {
     const [, plain, quoted = '', end] = step.exec(text) ?? []
     if (end === undefined) throw invalid(`Invalid property path "${text}".`)
-    segments.push(plain ?? quoted.replace(/\\(.)/gs, '$1'))
+    const name = plain ?? quoted.replace(/\\(.)/gs, '$1')
+    if (Buffer.byteLength(name) > MAX_FIELD_NAME) throw invalid('A field name is too long.')
+    segments.push(name)
     isOpen = end === '.'
   }
   return segments

@@ -1,6 +1,6 @@
 import { invalid } from '../../status'
 import type { Fields, Value } from '../types'
-import { sortedFields } from './fieldPaths'
+import { MAX_FIELD_NAME, sortedFields } from './fieldPaths'
 import { elementsOf, type Kind } from './kinds'
 import { isReserved, parseDocumentName } from './names'
 import { doubleValue, isInt64 } from './numbers'
@@ -9,7 +9,6 @@ import { parseTimestamp } from './time'
 
 const MAX_DEPTH = 20
 const MAX_TEXT = 1_048_487
-const MAX_FIELD_NAME = 1500
 const MAX_DIMENSIONS = 2048
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const BASE64 = /^([A-Za-z0-9+/]*|[\w-]*)={0,2}$/
