@@ -9,6 +9,7 @@ import {
   Toolbar,
   useEditContext,
 } from 'react-admin'
+import type { KeepStateOptions } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
 import { FormSections } from '../fields/inputs/FormSections'
@@ -83,12 +84,10 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
       actions={id === undefined && <EditActions />}
       error={<EditFailure />}
     >
-      <StillUntilRead>
-        <Inputs inputs={inputs}>
-          <IncompleteInForm />
-          <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
-        </Inputs>
-      </StillUntilRead>
+      <EditInputs inputs={inputs}>
+        <IncompleteInForm />
+        <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
+      </EditInputs>
     </Edit>
   )
 }
@@ -116,14 +115,15 @@ function useShownCopy() {
   return { placeholderData: () => client.getQueryData<RaRecord>(queryKey) }
 }
 
-/** A copy can be looked at, not typed into: what is read would take the place of what was typed. */
-const StillUntilRead = ({ children }: { children: ReactNode }) => {
-  const { isPlaceholderData = false } = useEditContext()
-  return (
-    <div inert={isPlaceholderData} aria-busy={isPlaceholderData}>
-      {children}
-    </div>
-  )
+/** What was typed over a copy stays when the record has been read, and only then: what is saved takes its place. */
+const EditInputs = (props: InputsProps) => {
+  const { isPlaceholderData: isCopy = false } = useEditContext()
+  const [resetOptions] = useState(() => ({ keepDirty: isCopy, keepDirtyValues: isCopy }))
+  // The form, which is inside, resets itself before this.
+  useEffect(() => {
+    if (!isCopy) Object.assign(resetOptions, { keepDirty: false, keepDirtyValues: false })
+  }, [isCopy, resetOptions])
+  return <Inputs {...props} resetOptions={resetOptions} />
 }
 
 /** Read anew whenever the form opens, and never while it is open. */
@@ -135,15 +135,17 @@ interface InputsProps {
   children?: ReactNode
   /** They are as wide as they please. */
   inputs?: ReactNode
+  resetOptions?: KeepStateOptions
 }
 
-const Inputs = ({ defaultValues, children, inputs }: InputsProps) => (
+const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) => (
   <SimpleForm
     warnWhenUnsavedChanges
     sanitizeEmptyValues
     toolbar={<SaveBar />}
     sx={{ maxWidth: inputs ? undefined : 720 }}
     {...(defaultValues && { defaultValues })}
+    {...(resetOptions && { resetOptions })}
   >
     {children}
     {inputs ?? <FormSections />}
