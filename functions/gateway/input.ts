@@ -60,22 +60,11 @@ function parse(schema: z.ZodType<Members>, given: unknown): Members {
 
 /** No body is an empty one. */
 async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request)
+  const text = await bodyText(request, MAX_BODY, refusals)
   if (text === '') return {}
   try {
     return JSON.parse(text)
   } catch {
     throw refusals.malformed()
   }
-}
-
-async function readText(request: Request): Promise<string> {
-  const text = await bodyText(request, MAX_BODY).catch(brokenOff)
-  if (text === undefined) throw refusals.tooLarge()
-  return text
-}
-
-/** A body that breaks off is the sender's doing and no bug. */
-function brokenOff(): never {
-  throw refusals.malformed()
 }

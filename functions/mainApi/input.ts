@@ -43,7 +43,7 @@ export async function readBody<Schema extends z.ZodObject>(
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw refusals.noJson()
-  const parsed = schema.safeParse(parseJson(await readText(request)))
+  const parsed = schema.safeParse(parseJson(await bodyText(request, MAX_BODY, refusals)))
   if (parsed.success) return parsed.data
   const errors = z.flattenError(parsed.error).fieldErrors as Record<string, string[]>
   throw Object.keys(errors).length > 0 ? refusals.wrong(errors) : refusals.malformed()
@@ -55,15 +55,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw refusals.malformed()
   }
-}
-
-async function readText(request: Request): Promise<string> {
-  const text = await bodyText(request, MAX_BODY).catch(brokenOff)
-  if (text === undefined) throw refusals.tooLarge()
-  return text
-}
-
-/** A body that breaks off is the sender's doing and no bug. */
-function brokenOff(): never {
-  throw refusals.malformed()
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Field } from '../types'
+import { Chips } from './Chips'
 import { isText } from './guards'
 import { presence } from './rules'
 import { StateChip } from './StateChip'
@@ -19,12 +21,20 @@ const choiceOf = (field: Field, text: string) =>
   entriesOf(field).find(({ id, name }) => [id, name].includes(text))?.id
 
 const Cell = ({ value, field }: CellProps<string>) => {
-  const { choices = {}, tones, fallback = '', since = '' } = field.options
+  const { choices = {}, tones, fallback = '', since } = field.options
   const label = labelOf(field, value)
-  const at: unknown = useRecordContext()?.[since]
   if (label === NONE) return NONE
-  return <StateChip label={label} tone={tones?.[value in choices ? value : fallback]} since={at} />
+  const tone = tones?.[value in choices ? value : fallback]
+  if (since) return <State label={label} tone={tone} since={since} />
+  return <Chips labels={[label]} tone={tone} />
 }
+
+/** With the age that the record gives it. */
+const State = ({ since, ...state }: StateProps) => (
+  <StateChip {...state} since={useRecordContext()?.[since]} />
+)
+
+type StateProps = Omit<ComponentProps<typeof StateChip>, 'since'> & { since: string }
 
 export const select: KindSpec<string> = {
   cell: Cell,

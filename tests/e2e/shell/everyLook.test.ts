@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
-import { CLIENT } from '../../support/client'
-import { paths, setScheme, settled, visit } from './routes'
+import type { WatchedPage } from '../../support/browser'
+import { type Demo, openDemo, paths, setScheme, settled, visit } from './routes'
 
-let box: TestBox
-let browser: Browser
+let demo: Demo
 let page: WatchedPage
 beforeAll(async () => {
-  box = await startTestBox({ seed: 'demo', fleet: true, clientDir: CLIENT })
-  browser = await launchBrowser()
-  page = await openPage(browser, box.url, { colorScheme: 'light' })
-  await signIn(page, 'root@sarang.test')
-  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  demo = await openDemo()
+  page = demo.page
 })
-afterAll(async () => {
-  await browser?.close()
-  await box?.stop()
-})
+afterAll(() => demo?.close())
 
 const WIDTHS = [1440, 360]
 
@@ -38,7 +28,7 @@ describe.each(['id', 'en', 'es', 'de', 'ja', 'fr'])('in %s', language => {
       language => localStorage.setItem('RaStore.locale', JSON.stringify(language)),
       language,
     )
-    await page.goto(box.url)
+    await page.goto(demo.url)
     await page.waitForFunction(language => document.documentElement.lang === language, language)
   })
 

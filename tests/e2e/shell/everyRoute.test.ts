@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
-import { CLIENT } from '../../support/client'
-import { paths, setScheme, visit } from './routes'
+import type { WatchedPage } from '../../support/browser'
+import { type Demo, openDemo, paths, setScheme, visit } from './routes'
 
 declare global {
   interface Window {
@@ -14,20 +11,13 @@ declare global {
   }
 }
 
-let box: TestBox
-let browser: Browser
+let demo: Demo
 let page: WatchedPage
 beforeAll(async () => {
-  box = await startTestBox({ seed: 'demo', fleet: true, clientDir: CLIENT })
-  browser = await launchBrowser()
-  page = await openPage(browser, box.url)
-  await signIn(page, 'root@sarang.test')
-  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  demo = await openDemo()
+  page = demo.page
 })
-afterAll(async () => {
-  await browser?.close()
-  await box?.stop()
-})
+afterAll(() => demo?.close())
 
 /** Loaded by their address, as others are elsewhere; the rest is followed inside the console, which is quicker. */
 const LOADED = ['/dashboard', '/iot/statistics', '/iot/devices/DEV001', '/products/create']
@@ -55,7 +45,7 @@ async function faults(runOnly: string[]): Promise<string[]> {
 
 describe.each(paths)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {
-    if (LOADED.includes(path)) await page.goto(box.url + path)
+    if (LOADED.includes(path)) await page.goto(demo.url + path)
     await visit(page, path)
     await setScheme(page, 'light')
     const light = await faults(everything)

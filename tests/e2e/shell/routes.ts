@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { viewsOf } from '../../../src/admin/routes'
 import { resources } from '../../../src/resources'
+import { startTestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
 import { go } from '../access/screen'
 
 /** Every address of the menu, a form, the pages of a record and of a device. */
@@ -9,6 +12,26 @@ export const paths = [
   '/iot/devices/DEV001',
   '/products/create',
 ]
+
+export interface Demo {
+  url: string
+  page: WatchedPage
+  close(): Promise<void>
+}
+
+/** The demo's data with a fleet, and a page of its root. */
+export async function openDemo(): Promise<Demo> {
+  const box = await startTestBox({ seed: 'demo', fleet: true, clientDir: CLIENT })
+  const browser = await launchBrowser()
+  const page = await openPage(browser, box.url)
+  await signIn(page, 'root@sarang.test')
+  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  const close = async () => {
+    await browser.close()
+    await box.stop()
+  }
+  return { url: box.url, page, close }
+}
 
 export type Scheme = 'light' | 'dark'
 
