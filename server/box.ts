@@ -18,6 +18,7 @@ import type { Database } from './sqlite'
 import { StartError } from './startError'
 import { createObjects, type ObjectStore } from './storage/objects'
 import { storageRoutes } from './storage/routes'
+import { startUpkeep } from './upkeep'
 
 /** What a seed may fill, in process and past every access check. */
 export interface SeedPorts {
@@ -97,6 +98,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   })
   const ports = { ...stores, verify: auth.verify, project, now }
   const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...auth, ...ports })]
+  const stopUpkeep = startUpkeep(stores.store, options.log)
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
   return {
@@ -108,6 +110,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     log: options.log,
     now,
     close: () => {
+      stopUpkeep()
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       db.close()
       folder.release()

@@ -1,7 +1,10 @@
 import type { Database } from './sqlite'
 
-/** From each version that is no longer written to the next; 0 are files from before there was a number. */
-const STEPS: readonly ((db: Database) => void)[] = [() => undefined]
+/**
+ * From each version that is no longer written to the next; 0 are files from before there was a number, 1 those
+ * without recent index entries, whose tables the store makes.
+ */
+const STEPS: readonly ((db: Database) => void)[] = [() => undefined, () => undefined]
 
 /** Of new files. */
 export const VERSION = STEPS.length

@@ -28,6 +28,8 @@ export interface Database {
 export function openDatabase(file: string): Database {
   const db = new Sqlite(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0')
+  // 64 MB hold the upper levels of all indexes; 16 MB of log let a page that changes often be copied once.
+  db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000')
   const statements = new Map<string, Sqlite.Statement>()
   const prepare = (sql: string) => {
     const known = statements.get(sql)

@@ -1,7 +1,8 @@
 import type { Database } from '../sqlite'
 import { type IndexFile, type IndexSet, indexSets } from './index/definitions'
 import { entriesOf, entryChanges } from './index/entries'
-import type { DocumentChange, Fields, Micros, StoredDocument } from './types'
+import { ENTRY_TABLES, type EntryTable, entryFiller } from './index/table'
+import type { Commit, Fields, Micros, StoredDocument } from './types'
 import { collectionOf, idOf } from './values/names'
 
 const FORMAT = 3
@@ -62,28 +63,29 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
   return indexes
 }
 
-/** Writes a document or its tombstone, and those index entries that changed. Inside a transaction. */
-export function writeChange(
-  db: Database,
-  change: DocumentChange & { time: Micros },
-  indexes: Indexes,
+/** Writes documents or their tombstones, and those index entries that changed. Inside a transaction. */
+export function writeChanges(
+  { db, indexes, entries }: { db: Database; indexes: Indexes; entries: EntryTable },
+  { time, changes }: Commit,
 ) {
-  const { name, before, after, time } = change
-  const row = db.get<{ id: number }>(
-    UPSERT,
-    name,
-    collectionOf(name),
-    after && JSON.stringify(after.fields),
-    after?.createTime ?? time,
-    after?.updateTime ?? time,
-  )
-  const own = indexesFor(indexes, name)
-  const { removed, added } = entryChanges(
-    before ? entriesOf(before, own) : [],
-    after ? entriesOf(after, own) : [],
-  )
-  for (const key of removed) db.run('DELETE FROM entries WHERE key = ?', key)
-  for (const key of added) db.run(INSERT_ENTRY, key, row?.id ?? null)
+  const writer = entries.writer()
+  for (const { name, before, after } of changes) {
+    const row = db.get<{ id: number }>(
+      UPSERT,
+      name,
+      collectionOf(name),
+      after && JSON.stringify(after.fields),
+      after?.createTime ?? time,
+      after?.updateTime ?? time,
+    )
+    const own = indexesFor(indexes, name)
+    const { removed, added } = entryChanges(
+      before ? entriesOf(before, own) : [],
+      after ? entriesOf(after, own) : [],
+    )
+    writer.change(row?.id ?? 0, removed, added)
+  }
+  writer.end()
 }
 
 const SCHEMA = `
@@ -97,10 +99,7 @@ const SCHEMA = `
     updated INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS changes ON documents (collection, updated);
-  CREATE TABLE IF NOT EXISTS entries (
-    key BLOB PRIMARY KEY,
-    document INTEGER NOT NULL
-  ) WITHOUT ROWID;
+  ${ENTRY_TABLES}
 `
 
 const UPSERT = `
@@ -109,8 +108,6 @@ const UPSERT = `
     fields = excluded.fields, created = excluded.created, updated = excluded.updated
   RETURNING id
 `
-
-const INSERT_ENTRY = 'INSERT INTO entries (key, document) VALUES (?, ?)'
 
 /** The horizon is the newest deletion that is no longer known. */
 function prune(db: Database, before: Micros): void {
@@ -122,12 +119,13 @@ function prune(db: Database, before: Micros): void {
 }
 
 function rebuildEntries(db: Database, indexes: Indexes): void {
-  db.run('DELETE FROM entries')
+  db.exec('DELETE FROM entries; DELETE FROM recent_entries')
+  const writer = entryFiller(db)
   for (const row of allRows(db)) {
     const document = rowToDocument(row)
-    const keys = document ? entriesOf(document, indexesFor(indexes, row.name)) : []
-    for (const key of keys) db.run(INSERT_ENTRY, key, row.id)
+    writer.change(row.id, [], document ? entriesOf(document, indexesFor(indexes, row.name)) : [])
   }
+  writer.end()
 }
 
 function* allRows(db: Database) {

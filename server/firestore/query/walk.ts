@@ -1,4 +1,5 @@
 import type { Database } from '../../sqlite'
+import { countEntries, type Entry, type KeyRange, readEntries } from '../index/table'
 import { inverted, successor } from '../values/keys'
 
 /** A stretch of index entries: those that begin with `prefix`, their rest within the bounds of the order. */
@@ -14,14 +15,6 @@ export interface Walk {
 export interface Reader {
   db: Database
   stats: { entriesRead: number; documentsRead: number }
-}
-
-type Entry = { key: Buffer; document: number }
-
-/** Keys from `low` up to, without, `high`. */
-interface KeyRange {
-  low: Buffer
-  high: Buffer
 }
 
 const MAX_CHUNK = 256
@@ -48,8 +41,7 @@ export function* joinWalks(reader: Reader, walks: Walk[], expected: number): Gen
 export function countWalk({ db, stats }: Reader, walk: Walk, limit: number): number {
   const range = rangeOf(walk, walk.start)
   if (!range) return 0
-  const sql = 'SELECT count(*) AS n FROM (SELECT 1 FROM entries WHERE key >= ? AND key < ? LIMIT ?)'
-  const count = db.get<{ n: number }>(sql, range.low, range.high, limit)?.n ?? 0
+  const count = countEntries(db, range, limit)
   stats.entriesRead += count
   return count
 }
@@ -66,11 +58,10 @@ function openWalk({ db, stats }: Reader, walk: Walk, expected: number): OpenWalk
   let at = 0
   let size = expected
   let rest = undefined as KeyRange | undefined
-  const sql = `SELECT key, document FROM entries WHERE key >= ? AND key < ?
-    ORDER BY key ${walk.reversed ? 'DESC' : 'ASC'} LIMIT ?`
   const fetch = () => {
     const wanted = Math.min(Math.max(size, 1), MAX_CHUNK)
-    const rows = rest ? db.all<Entry>(sql, rest.low, rest.high, wanted) : []
+    const order = { limit: wanted, isFalling: walk.reversed }
+    const rows = rest ? readEntries(db, rest, order) : []
     stats.entriesRead += rows.length
     const last = rows.at(-1)?.key
     const isDone = !last || rows.length < wanted

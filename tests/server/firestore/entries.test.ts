@@ -90,7 +90,7 @@ test('an update writes only the entries that changed', () => {
 
 const keysIn = (db: Database) =>
   db.all<{ key: Buffer; name: string }>(
-    'SELECT key, name FROM entries JOIN documents ON id = document ORDER BY key',
+    'SELECT key, name FROM index_entries JOIN documents ON id = document ORDER BY key',
   )
 
 test('after any sequence of writes the entries are those of an index built anew', () => {
@@ -112,13 +112,21 @@ test('after any sequence of writes the entries are those of an index built anew'
       }),
       () => ({ delete: name() }),
     ])()
-  for (let round = 0; round < 300; round++) store.commit(random.some(5, write))
+  for (let round = 0; round < 300; round++) {
+    store.commit(random.some(5, write))
+    if (random.below(5) === 0) store.tidy()
+  }
   const kept = keysIn(db)
   expect(kept.length).toBeGreaterThan(100)
   const alive = db.all<{ n: number }>(
     'SELECT count(*) AS n FROM documents WHERE fields IS NOT NULL',
   )
   expect(new Set(kept.map(entry => entry.name)).size).toBe(alive[0]?.n)
+
+  expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBeGreaterThan(0)
+  while (store.tidy());
+  expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBe(0)
+  expect(keysIn(db)).toEqual(kept)
 
   db.run("DELETE FROM meta WHERE name = 'indexes'")
   db.run('DELETE FROM entries WHERE length(key) % 2 = 0')

@@ -177,7 +177,7 @@ describe('a commit of', () => {
   ])('%s is refused', (_what, writes) => {
     expect(refusal(() => store.commit(writes as Write[]))).toMatch(/^INVALID_ARGUMENT: /)
     expect(db.all('SELECT id FROM documents')).toEqual([])
-    expect(db.all('SELECT document FROM entries')).toEqual([])
+    expect(db.all('SELECT document FROM index_entries')).toEqual([])
   })
 
   test('says reserved ids as Firestore does', () => {

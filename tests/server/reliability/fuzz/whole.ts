@@ -50,8 +50,8 @@ function documentsOf(db: Reader): [string, string][] {
 const entriesOf = (db: Reader) =>
   db
     .all<{ entry: string }>(
-      `SELECT hex(key) || ' ' || name AS entry FROM entries
-       LEFT JOIN documents ON documents.id = entries.document`,
+      `SELECT hex(key) || ' ' || name AS entry FROM index_entries
+       LEFT JOIN documents ON documents.id = document`,
     )
     .map(({ entry }) => entry)
 

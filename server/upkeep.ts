@@ -1,0 +1,36 @@
+import type { MeteredStore } from './firestore/store'
+import type { Log } from './log'
+
+/** Milliseconds after a commit, which its listeners have been told of by then; and after a failure, such as a full disk. */
+const MOMENT = 20
+const LATER = 5000
+
+/**
+ * Does what commits leave for later, in small parts with pauses of their length between them, so that at most half of
+ * the time goes into it. Goes on with what an earlier run left.
+ * @returns stops it; call it before the database closes
+ */
+export function startUpkeep(store: MeteredStore, log: Log): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const runIn = (pause: number) => {
+    timer = setTimeout(run, pause).unref()
+  }
+  function run() {
+    timer = undefined
+    const start = performance.now()
+    try {
+      if (store.tidy()) runIn(performance.now() - start)
+    } catch (error) {
+      log('upkeep.error', { error: String(error) })
+      runIn(LATER)
+    }
+  }
+  const forget = store.onCommit(() => {
+    if (!timer) runIn(MOMENT)
+  })
+  runIn(MOMENT)
+  return () => {
+    forget()
+    clearTimeout(timer)
+  }
+}
