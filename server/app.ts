@@ -32,7 +32,8 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const app = new Hono()
   app.onError(handleErrors(log))
   app.notFound(handleNotFound)
-  app.use(securityHeaders([`http://*.localhost:${address.port}`]))
+  app.use(securityHeaders(address.isSecure ? [] : [`http://*.localhost:${address.port}`]))
+  if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)
   app.use(noStore)
   app.use(checkHosts(hostPolicy(address)))
   app.get('/healthz', cors(), c => c.json({ status: 'ok' }))
@@ -40,6 +41,12 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   for (const prefix of API_PREFIXES) app.all(`${prefix}*`, c => c.notFound())
   if (clientDir !== null) app.route('/', staticFiles(clientDir))
   return app
+}
+
+/** Only with a name that has a certificate: on localhost all other servers would be meant too. */
+const onlySecure: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('Strict-Transport-Security', 'max-age=31536000')
 }
 
 /** What says nothing about caching is an answer of the moment. */

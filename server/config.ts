@@ -9,6 +9,9 @@ export const PROJECT = 'demo-sarang'
 const PORT = 'port harus bilangan bulat antara 0 dan 65535'
 const DEVICES = 'devices harus bilangan bulat antara 0 dan 10000'
 
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
 const url = (name: string) =>
   z.string().refine(serviceUrl, `${name} harus alamat http:// atau https://`).optional()
 
@@ -16,6 +19,12 @@ const schema = z.object({
   port: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(5050),
   data: z.string().min(1, 'folder data tidak boleh kosong').default('.sarang'),
   host: z.string().min(1, 'host tidak boleh kosong').default('127.0.0.1'),
+  cert: z.string().min(1, 'cert tidak boleh kosong').optional(),
+  key: z.string().min(1, 'key tidak boleh kosong').optional(),
+  publicUrl: z
+    .string()
+    .refine(isOrigin, 'url harus alamat seperti https://sarang.contoh.id, tanpa jalur')
+    .optional(),
   seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
   fault: z.string().optional(),
   devices: z.coerce.number(DEVICES).int(DEVICES).min(0, DEVICES).max(10_000, DEVICES).optional(),
@@ -28,7 +37,11 @@ const whole = schema.refine(
   ({ cameraUrl, iotUrl }) => (cameraUrl === undefined) === (iotUrl === undefined),
   'CAMERA_API_URL dan IOT_API_URL harus diisi keduanya, atau tidak keduanya',
 )
-const chosen = whole.refine(
+const sealed = whole.refine(
+  ({ cert, key }) => (cert === undefined) === (key === undefined),
+  '--cert dan --key harus diisi keduanya, atau tidak keduanya',
+)
+const chosen = sealed.refine(
   ({ cameraUrl, fault, devices }) => !cameraUrl || (fault === undefined && devices === undefined),
   '--fault dan --devices hanya untuk armada simulasi, yang tidak dipakai bila CAMERA_API_URL diisi',
 )
@@ -48,6 +61,9 @@ export function readConfig(argv: string[], env: Environment): Config {
     port: digits(flags.port ?? env.PORT),
     data: flags.data ?? env.SARANG_DATA,
     host: flags.host ?? env.HOST,
+    cert: flags.cert ?? env.TLS_CERT,
+    key: flags.key ?? env.TLS_KEY,
+    publicUrl: flags.url ?? env.PUBLIC_URL,
     seed: flags.seed,
     fault: flags.fault,
     devices: digits(flags.devices),
@@ -60,6 +76,9 @@ export function readConfig(argv: string[], env: Environment): Config {
   throw configurationError(parsed.error.issues.map(issue => issue.message).join('; '))
 }
 
+/** The files of TLS; undefined for plain HTTP. */
+export const tlsOf = ({ cert, key }: Config) => (cert && key ? { cert, key } : undefined)
+
 /** The services that the environment names; undefined when it names none. */
 export function servicesOf({ cameraUrl, cameraKey, iotUrl, iotKey }: Config): Services | undefined {
   if (!cameraUrl) return undefined
@@ -70,6 +89,9 @@ const FLAGS = {
   port: { type: 'string' },
   data: { type: 'string' },
   host: { type: 'string' },
+  cert: { type: 'string' },
+  key: { type: 'string' },
+  url: { type: 'string' },
   seed: { type: 'string' },
   fault: { type: 'string' },
   devices: { type: 'string' },
@@ -80,7 +102,7 @@ function readFlags(argv: string[]) {
     return parseArgs({ args: argv, options: FLAGS, strict: true }).values
   } catch {
     throw configurationError(
-      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --seed demo|none, --fault, --devices`,
+      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --cert, --key, --url, --seed demo|none, --fault, --devices`,
     )
   }
 }

@@ -6,7 +6,7 @@ import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
-import { type Config, PROJECT, readConfig, servicesOf } from './config'
+import { type Config, PROJECT, readConfig, servicesOf, tlsOf } from './config'
 import type { Services } from './functions'
 import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
@@ -18,7 +18,8 @@ const rules = { firestore: firestoreRules, storage: storageRules }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
-const log: Log = (event, details) => complain(JSON.stringify({ event, ...details }))
+const log: Log = (event, details) =>
+  complain(JSON.stringify({ time: new Date().toISOString(), event, ...details }))
 
 try {
   await start(readConfig(process.argv.slice(2), process.env))
@@ -53,8 +54,13 @@ async function startBox(config: Config, { services, fleet }: Devices) {
     refuseOpenDemo(box, config)
     const devices = config.devices ?? (seed ? undefined : 0)
     const count = await fleet?.fill({ data: config.data, devices })
-    const listening = await listen(box, { ...config, clientDir: findClient() })
+    const listening = await listen(box, {
+      ...config,
+      tls: tlsOf(config),
+      clientDir: findClient(),
+    })
     const stopSchedule = startSchedule(box, { project: PROJECT })
+    process.on('SIGHUP', () => renew(listening))
     stopOnSignal(async () => {
       stopSchedule()
       await listening.stop()
@@ -100,16 +106,18 @@ function demoAccounts(box: Box) {
 }
 
 /** Everybody knows the demo accounts' password. */
-function refuseOpenDemo(box: Box, { host }: Config) {
-  if (isLoopbackName(host) || demoAccounts(box).length === 0) return
+function refuseOpenDemo(box: Box, { host, publicUrl }: Config) {
+  if ((isLoopbackName(host) && !publicUrl) || demoAccounts(box).length === 0) return
+  const open = publicUrl ? `--url ${publicUrl}` : `--host ${host}`
   throw new StartError(
     'configuration',
-    `Selama akun demo ada, Sarang hanya melayani komputer ini: --host ${host} ditolak. Mulailah folder data baru dengan --seed none.`,
+    `Selama akun demo ada, Sarang hanya melayani komputer ini: ${open} ditolak. Mulailah folder data baru dengan --seed none.`,
   )
 }
 
-function welcome(box: Box, { url }: Listening, { seed }: Config) {
+function welcome(box: Box, { url }: Listening, { seed, publicUrl }: Config) {
   const lines = [`Sarang siap: ${url}`]
+  if (publicUrl) lines.push(`Alamat untuk pengguna: ${publicUrl}`)
   if (seed && !box.isNew) lines.push('Folder data sudah terisi; --seed diabaikan.')
   const accounts = demoAccounts(box)
   if (accounts.length > 0) {
@@ -117,6 +125,15 @@ function welcome(box: Box, { url }: Listening, { seed }: Config) {
   }
   if (box.setupCode) lines.push(`Kode sekali pakai untuk akun root pertama: ${box.setupCode}`)
   return lines
+}
+
+/** After the certificate was renewed; one that does not serve harms nothing. */
+function renew(listening: Listening) {
+  try {
+    listening.renew()
+  } catch (error) {
+    log('tls.error', { error: String(error) })
+  }
 }
 
 /** The first signal ends the box in order, the second at once. */

@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Auth } from '../auth'
 import { AuthError } from '../auth/authError'
+import { remoteAddress } from '../http/remote'
 import type { Log } from '../log'
 import { createMainApi, functionPorts, type MainApiPorts, nameIn, type Ports } from '.'
 import { signedIn } from './gateway'
@@ -13,7 +13,7 @@ type MainPorts = Ports & { log: Log; sendResetCode: Auth['sendResetCode'] }
 export function mainApiRoutes(ports: MainPorts): Hono {
   const api = createMainApi(mainApiPorts(ports))
   const routes = new Hono()
-  routes.all('/api/main/*', c => api(c.req.raw, getConnInfo(c).remote.address ?? ''))
+  routes.all('/api/main/*', c => api(c.req.raw, remoteAddress(c)))
   return routes
 }
 

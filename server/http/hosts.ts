@@ -1,11 +1,15 @@
 import { isIP } from 'node:net'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { StatusError } from '../status'
 
 export interface Address {
   /** The name or IP that the box was told to listen on. */
   host: string
   port: number
+  /** Whether it speaks TLS itself. */
+  isSecure?: boolean
+  /** Another origin that is its own: of a proxy before it, or with the name in its certificate. */
+  publicUrl?: string | undefined
 }
 
 /** Whose requests the box takes: any web page can send one to a server on this machine. */
@@ -16,15 +20,17 @@ export interface HostPolicy {
   isOwnOrigin(origin: string): boolean
 }
 
-export function hostPolicy({ host, port }: Address): HostPolicy {
-  const isOwnHost = (text: string) => {
-    const { name, givenPort } = splitHost(text)
+export function hostPolicy({ host, port, isSecure = false, publicUrl }: Address): HostPolicy {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl)
+  const scheme = isSecure ? 'https://' : 'http://'
+  const isHere = (text: string) => {
+    const { name, givenPort = isSecure ? 443 : 80 } = splitHost(text)
     return givenPort === port && (isLoopbackName(name) || name === host || isAnyAddress(host, name))
   }
   return {
-    isOwnHost,
+    isOwnHost: text => text.toLowerCase() === own?.host || isHere(text),
     isOwnOrigin: origin =>
-      origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length)),
+      origin === own?.origin || (origin.startsWith(scheme) && isHere(origin.slice(scheme.length))),
   }
 }
 
@@ -36,7 +42,7 @@ export function isLoopbackName(name: string): boolean {
 /** Refuses other Host headers (421), which is how DNS rebinding shows, and foreign origins (403). */
 export function checkHosts({ isOwnHost, isOwnOrigin }: HostPolicy): MiddlewareHandler {
   return async (c, next) => {
-    if (!isOwnHost(c.req.header('host') ?? '')) {
+    if (!isOwnHost(hostOf(c))) {
       const message = 'This host name is not served here.'
       return c.json({ error: { code: 421, message, status: 'FAILED_PRECONDITION' } }, 421)
     }
@@ -46,9 +52,13 @@ export function checkHosts({ isOwnHost, isOwnOrigin }: HostPolicy): MiddlewareHa
   }
 }
 
+/** HTTP/2 has no Host header. */
+const hostOf = ({ req, env }: Context<{ Bindings: { incoming?: { authority?: string } } }>) =>
+  req.header('host') ?? env?.incoming?.authority ?? ''
+
 function splitHost(text: string) {
   const [, name = '', port] = /^\[?([\w.:-]*?)\]?(?::(\d{1,5}))?$/.exec(text) ?? []
-  return { name: name.toLowerCase(), givenPort: Number(port ?? 80) }
+  return { name: name.toLowerCase(), givenPort: port === undefined ? undefined : Number(port) }
 }
 
 /** Listening on all addresses: rebinding needs a name, so that an IP in the header is safe. */

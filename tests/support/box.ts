@@ -9,6 +9,7 @@ import { startFleet } from '../../demo/fleet'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
 import { type BoxOptions, openBox, type Seed } from '../../server/box'
+import type { TlsFiles } from '../../server/http/server'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
 import { running } from './running'
@@ -25,6 +26,10 @@ export interface TestBoxOptions {
   clientDir?: string | null
   /** Default: a free one. */
   port?: number
+  /** Files of TLS; default: plain HTTP. */
+  tls?: TlsFiles
+  /** The origin of a proxy before it. */
+  publicUrl?: string
   /** The text of the rules of Firestore; default: the project's own. */
   rules?: string
   /** The services of the devices; default: none. */
@@ -64,8 +69,8 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     print: line => void printed.push(line),
     now,
   })
-  const { clientDir = null, port = 0 } = options
-  const listening = await listen(box, { host: '127.0.0.1', port, clientDir })
+  const { clientDir = null, port = 0, tls, publicUrl } = options
+  const listening = await listen(box, { host: '127.0.0.1', port, clientDir, tls, publicUrl })
   const stop = async () => {
     await listening.stop()
     await fleet?.stop()
@@ -83,6 +88,12 @@ async function folderOf(seed: TestBoxOptions['seed']): Promise<string> {
   if (filled) await cp(filled, folder, { recursive: true })
   return folder
 }
+
+/** One of two certificates for localhost, each signed by itself. */
+export const certificate = (name: 'first' | 'second'): TlsFiles => ({
+  cert: join(ROOT, `tests/support/tls/${name}.cert.pem`),
+  key: join(ROOT, `tests/support/tls/${name}.key.pem`),
+})
 
 export const freshFolder = () => mkdtemp(join(tmpdir(), 'sarang-'))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, servicesOf } from '../../../server/config'
+import { readConfig, servicesOf, tlsOf } from '../../../server/config'
 import { EXIT, StartError } from '../../../server/startError'
 
 test('without flags and environment: loopback, port 5050, .sarang', () => {
@@ -25,6 +25,19 @@ test('flags win', () => {
 test('an empty environment variable is a mistake, not a default', () => {
   expect(problem([], { PORT: '' })).toMatch('port')
   expect(problem([], { SARANG_DATA: '' })).toMatch('folder data tidak boleh kosong')
+})
+
+test('TLS needs both of its files; the address for users is an origin', () => {
+  expect(problem(['--cert', 'a.pem'], {})).toMatch('--cert dan --key')
+  expect(problem([], { TLS_KEY: 'a.pem' })).toMatch('--cert dan --key')
+  const config = readConfig(['--cert=a', '--key=b', '--url=https://sarang.contoh.id'], {})
+  expect([tlsOf(config), config.publicUrl]).toEqual([
+    { cert: 'a', key: 'b' },
+    'https://sarang.contoh.id',
+  ])
+  expect(tlsOf(readConfig([], {}))).toBeUndefined()
+  for (const url of ['sarang.contoh.id', 'https://sarang.contoh.id/', 'https://x/y', 'ftp://x', ''])
+    expect(problem([], { PUBLIC_URL: url })).toMatch('url harus alamat seperti')
 })
 
 const SERVICES = { CAMERA_API_URL: 'https://kamera.test/v1', IOT_API_URL: 'http://10.0.0.7:8080' }

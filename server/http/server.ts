@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { createSecureServer, type Http2SecureServer } from 'node:http2'
+import type { Socket } from 'node:net'
+import { createSecureContext } from 'node:tls'
+import { createAdaptorServer } from '@hono/node-server'
+import { errorCode, StartError } from '../startError'
+
+/** Paths of PEM files: the certificate with its chain, and its key. */
+export interface TlsFiles {
+  cert: string
+  key: string
+}
+
+/** Milliseconds for a request's head and for all of it. */
+const SLOW = { headersTimeout: 10_000, requestTimeout: 300_000 }
+/** Milliseconds between two looks at that. */
+const CHECKED = { connectionsCheckingInterval: 5000 }
+/** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
+const STALLED = 60_000
+
+export type HttpServer = Server | Http2SecureServer
+
+/** HTTP/1.1, or with TLS also HTTP/2. Throws StartError `configuration` where the files do not serve. */
+export function createHttpServer(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  tls: TlsFiles | undefined,
+): HttpServer {
+  const server = tls
+    ? createAdaptorServer({
+        fetch,
+        createServer: createSecureServer,
+        serverOptions: { ...readTls(tls), allowHTTP1: true },
+      })
+    : createAdaptorServer({ fetch, createServer, serverOptions: CHECKED })
+  Object.assign(server, SLOW)
+  server.setTimeout(STALLED)
+  return server as HttpServer
+}
+
+/** Takes the files as they are now; connections go on. Throws as `createHttpServer` does, and then keeps what it had. */
+export function renewTls(server: HttpServer, tls: TlsFiles): void {
+  if ('setSecureContext' in server) server.setSecureContext(readTls(tls))
+}
+
+function readTls({ cert, key }: TlsFiles) {
+  try {
+    const pair = { cert: readFileSync(cert), key: readFileSync(key) }
+    createSecureContext(pair)
+    return pair
+  } catch (error) {
+    const why = errorCode(error) || String(error)
+    throw new StartError(
+      'configuration',
+      `Sertifikat ${cert} dan ${key} tidak dapat dipakai: ${why}.`,
+    )
+  }
+}
+
+/** Resolves with the port. Throws StartError `portInUse` or `configuration` (a host that is not this machine's). */
+export function bind(
+  server: HttpServer,
+  { host, port }: { host: string; port: number },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', error => reject(bindError(error, { host, port })))
+    server.listen(port, host, () => {
+      const bound = server.address()
+      resolve(typeof bound === 'object' && bound ? bound.port : port)
+    })
+  })
+}
+
+function bindError(error: Error, { host, port }: { host: string; port: number }) {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'portInUse',
+        `Port ${port} sudah dipakai; pilih yang lain dengan --port.`,
+      )
+    case 'EACCES':
+      return new StartError('configuration', `Port ${port} tidak boleh dipakai oleh pengguna ini.`)
+    default:
+      return new StartError('configuration', `Tidak dapat mendengarkan di ${host}:${port}.`)
+  }
+}
+
+/** Remembers what is open. A browser opens connections ahead: those carry no request and need no waiting for. */
+export function watchOpen(server: HttpServer) {
+  const sockets = remembered<Socket>(server, 'connection', socket => socket)
+  const answers = remembered<Closing>(server, 'request', (_request, response) => response)
+  return {
+    finished: () =>
+      Promise.all([...answers].map(answer => new Promise(done => void answer.once('close', done)))),
+    closeAll: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+interface Closing {
+  once(event: 'close', listener: (...args: unknown[]) => void): unknown
+}
+
+function remembered<Item extends Closing>(
+  server: HttpServer,
+  event: string,
+  of: (...args: Item[]) => Item | undefined,
+) {
+  const open = new Set<Item>()
+  server.on(event, (...args: Item[]) => {
+    const item = of(...args)
+    if (!item) return
+    open.add(item)
+    item.once('close', () => open.delete(item))
+  })
+  return open
+}

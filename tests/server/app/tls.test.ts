@@ -1,0 +1,120 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StartError } from '../../../server/startError'
+import { certificate, freshFolder, startTestBox, type TestBox } from '../../support/box'
+
+const ca = [certificate('first'), certificate('second')].map(({ cert }) => readFileSync(cert))
+const NAME = 'https://sarang.contoh.id'
+
+/** The answer of HTTP/1.1 on a connection of its own, and the certificate's fingerprint. */
+function ask(box: TestBox, headers: Record<string, string> = {}, path = '/healthz') {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; print: string }>(
+    (resolve, reject) => {
+      const agent = new Agent({ ca, servername: 'localhost' })
+      const asked = request(`${box.url}${path}`, { agent, headers }, answer => {
+        const { fingerprint256: print } = (
+          answer.socket as import('node:tls').TLSSocket
+        ).getPeerCertificate()
+        answer.resume()
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, print })
+      })
+      asked.on('error', reject).end()
+    },
+  )
+}
+
+/** Opens HTTP/2 and asks as often as there are paths, all at once; ends with the session. */
+async function askTogether(box: TestBox, paths: string[], headers = {}) {
+  const session = connect(box.url, { ca })
+  const statuses = await Promise.all(
+    paths.map(
+      path =>
+        new Promise<number>((resolve, reject) => {
+          const stream = session.request({ ':path': path, ...headers })
+          stream.on('response', ({ ':status': status = 0 }) => resolve(status))
+          stream.on('error', reject).resume()
+          stream.end()
+        }),
+    ),
+  )
+  const protocol = session.alpnProtocol
+  session.close()
+  return { statuses, protocol }
+}
+
+test('with a certificate both HTTP/1.1 and HTTP/2 are answered, and only as itself', async () => {
+  const box = await startTestBox({ tls: certificate('first') })
+  expect(box.url).toMatch(/^https:/)
+  expect(await ask(box)).toMatchObject({ status: 200 })
+  expect((await ask(box)).headers['strict-transport-security']).toBeUndefined()
+  expect(await ask(box, { host: 'evil.example' })).toMatchObject({ status: 421 })
+  expect(await ask(box, { origin: box.url })).toMatchObject({ status: 200 })
+  expect(await ask(box, { origin: box.url.replace('https', 'http') })).toMatchObject({
+    status: 403,
+  })
+  expect(await askTogether(box, Array(20).fill('/healthz'))).toEqual({
+    statuses: Array(20).fill(200),
+    protocol: 'h2',
+  })
+  const foreign = { ':authority': 'evil.example' }
+  expect((await askTogether(box, ['/healthz'], foreign)).statuses).toEqual([421])
+  await box.stop()
+})
+
+test('a name of its own is its own too, and tells browsers to stay with TLS', async () => {
+  const box = await startTestBox({ tls: certificate('first'), publicUrl: NAME })
+  const host = new URL(NAME).host
+  const { status, headers } = await ask(box, { host, origin: NAME })
+  expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+  for (const origin of ['http://sarang.contoh.id', `${NAME}:8443`, 'https://contoh.id'])
+    expect(await ask(box, { host, origin })).toMatchObject({ status: 403 })
+  expect(await ask(box, { host: `${host}:8443` })).toMatchObject({ status: 421 })
+  await box.stop()
+})
+
+test('a renewed certificate is for new connections; one that does not serve changes nothing', async () => {
+  const folder = await freshFolder()
+  const tls = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
+  const install = (name: 'first' | 'second') => {
+    copyFileSync(certificate(name).cert, tls.cert)
+    copyFileSync(certificate(name).key, tls.key)
+  }
+  install('first')
+  const box = await startTestBox({ tls })
+  const old = await ask(box)
+  install('second')
+  expect(await ask(box)).toMatchObject({ print: old.print })
+  box.renew()
+  const fresh = await ask(box)
+  expect(fresh.print).not.toBe(old.print)
+  writeFileSync(tls.cert, 'not a certificate')
+  expect(() => box.renew()).toThrow(StartError)
+  expect(await ask(box)).toMatchObject({ status: 200, print: fresh.print })
+  await box.stop()
+})
+
+test('stopping ends open streams of HTTP/2', async () => {
+  const box = await startTestBox({ tls: certificate('first') })
+  const session = connect(box.url, { ca })
+  session.on('error', () => undefined)
+  const ended = new Promise(resolve => session.once('close', resolve))
+  await new Promise(resolve => session.once('connect', resolve))
+  await box.stop()
+  await ended
+  await expect(ask(box)).rejects.toThrow()
+})
+
+test('without both files, or with a key of another certificate, it does not start', async () => {
+  const { cert, key } = certificate('first')
+  const wrong = [
+    { cert: '/nowhere.pem', key },
+    { cert, key: certificate('second').key },
+    { cert: key, key },
+  ]
+  for (const tls of wrong) {
+    await expect(startTestBox({ tls })).rejects.toThrow(/^Sertifikat .* tidak dapat dipakai: /)
+  }
+})
