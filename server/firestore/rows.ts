@@ -1,6 +1,6 @@
 import type { Database } from '../sqlite'
 import { type IndexFile, type IndexSet, indexSets } from './index/definitions'
-import { entriesOf, entryChanges } from './index/entries'
+import { type EntryKeys, entriesOf, entryChanges } from './index/entries'
 import { ENTRY_TABLES, type EntryTable, entryFiller } from './index/table'
 import type { Commit, Fields, Micros, StoredDocument } from './types'
 import { collectionOf, idOf } from './values/names'
@@ -63,6 +63,8 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
   return indexes
 }
 
+const NO_ENTRIES: EntryKeys = new Map()
+
 /** Writes documents or their tombstones, and those index entries that changed. Inside a transaction. */
 export function writeChanges(
   { db, indexes, entries }: { db: Database; indexes: Indexes; entries: EntryTable },
@@ -80,8 +82,8 @@ export function writeChanges(
     )
     const own = indexesFor(indexes, name)
     const { removed, added } = entryChanges(
-      before ? entriesOf(before, own) : [],
-      after ? entriesOf(after, own) : [],
+      before ? entriesOf(before, own) : NO_ENTRIES,
+      after ? entriesOf(after, own) : NO_ENTRIES,
     )
     writer.change(row?.id ?? 0, removed, added)
   }
@@ -123,7 +125,8 @@ function rebuildEntries(db: Database, indexes: Indexes): void {
   const writer = entryFiller(db)
   for (const row of allRows(db)) {
     const document = rowToDocument(row)
-    writer.change(row.id, [], document ? entriesOf(document, indexesFor(indexes, row.name)) : [])
+    const keys = document ? entriesOf(document, indexesFor(indexes, row.name)) : NO_ENTRIES
+    writer.change(row.id, [], [...keys.values()])
   }
   writer.end()
 }

@@ -68,10 +68,24 @@ export function indexSets({ indexes, fieldOverrides = [] }: IndexFile) {
 }
 
 /** What all entries of an index in one collection, or in its group, begin with: 12 bytes of a hash. */
-export function indexPrefix(collection: string, { scope, id }: Index): Buffer {
+export function indexPrefix(collection: string, index: Index): Buffer {
+  const known =
+    prefixesOf.get(index) ??
+    remembered(
+      (place: string) => place,
+      place => hashOf(index, place),
+    )
+  prefixesOf.set(index, known)
+  return known(collection)
+}
+
+/** By index, since its id is long. */
+const prefixesOf = new WeakMap<Index, (collection: string) => Buffer>()
+
+function hashOf({ scope, id }: Index, collection: string): Buffer {
   const isGroup = scope === 'COLLECTION_GROUP'
   const place = isGroup ? `${rootOf(collection)}/${idOf(collection)}` : collection
-  return hashOf(`${place}\0${id}`)
+  return createHash('sha256').update(`${place}\0${id}`).digest().subarray(0, 12)
 }
 
 const MAX_REMEMBERED = 10_000
@@ -92,11 +106,6 @@ function remembered<Input, Result>(
     return made
   }
 }
-
-const hashOf = remembered(
-  (text: string) => text,
-  text => createHash('sha256').update(text).digest().subarray(0, 12),
-)
 
 const AUTOMATIC: DeclaredMode[] = [
   { order: 'ASCENDING' },

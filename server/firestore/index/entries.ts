@@ -9,14 +9,17 @@ import { encodeName } from './names'
 
 const MAX_ENTRIES = 40_000
 
+/** Keys of index entries by their bytes as text, by which they are compared. */
+export type EntryKeys = ReadonlyMap<string, Buffer>
+
 /** The keys of all index entries of a document. Throws INVALID_ARGUMENT beyond Firestore's 40,000. */
-export function entriesOf(document: StoredDocument, { composites, singles }: IndexSet): Buffer[] {
+export function entriesOf(document: StoredDocument, { composites, singles }: IndexSet): EntryKeys {
   const keyOf = keysOf(document.name)
   const keys = new Map<string, Buffer>()
   const add = (index: Index, tuples: Value[][]) => {
     for (const values of tuples) {
       const key = keyOf(index, values)
-      keys.set(textOf(key), key)
+      keys.set(key.toString('latin1'), key)
     }
     if (keys.size > MAX_ENTRIES) throw invalid('Too many index entries for entity.')
   }
@@ -28,20 +31,15 @@ export function entriesOf(document: StoredDocument, { composites, singles }: Ind
         itemsOf(value, index.kept[0]).map(item => [item]),
       )
   for (const index of kept(composites)) add(index, tuplesOf(document.fields, index))
-  return [...keys.values()]
+  return keys
 }
 
-/** The entries to take out and to put in when a document changes from one list of keys to another. */
-export function entryChanges(before: Buffer[], after: Buffer[]) {
-  const old = new Set(before.map(textOf))
-  const fresh = new Set(after.map(textOf))
-  return {
-    removed: before.filter(key => !fresh.has(textOf(key))),
-    added: after.filter(key => !old.has(textOf(key))),
-  }
+/** The entries to take out and to put in when a document changes from one set of keys to another. */
+export function entryChanges(before: EntryKeys, after: EntryKeys) {
+  const missing = (from: EntryKeys, others: EntryKeys) =>
+    [...from].flatMap(([text, key]) => (others.has(text) ? [] : [key]))
+  return { removed: missing(before, after), added: missing(after, before) }
 }
-
-const textOf = (key: Buffer) => key.toString('latin1')
 
 const keepers = new WeakMap<Index[], Index[]>()
 
@@ -54,14 +52,22 @@ function kept(indexes: Index[]): Index[] {
   return different
 }
 
+/** A value stands in many indexes and is encoded once for each direction. */
 function keysOf(name: string) {
   const collection = collectionOf(name)
   const ends = {
     COLLECTION: encodeName(name, 'COLLECTION'),
     COLLECTION_GROUP: encodeName(name, 'COLLECTION_GROUP'),
   }
+  const known = { ASCENDING: new Map<Value, Buffer>(), DESCENDING: new Map<Value, Buffer>() }
+  const partOf = (value: Value, mode: Mode | undefined) => {
+    const direction = mode === 'DESCENDING' ? mode : 'ASCENDING'
+    const part = known[direction].get(value) ?? directed(encodeComponent(value).bytes, direction)
+    known[direction].set(value, part)
+    return part
+  }
   return (index: Index, values: Value[]) => {
-    const parts = values.map((value, at) => directed(encodeComponent(value).bytes, index.kept[at]))
+    const parts = values.map((value, at) => partOf(value, index.kept[at]))
     return Buffer.concat([indexPrefix(collection, index), ...parts, ends[index.scope]])
   }
 }
