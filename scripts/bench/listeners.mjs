@@ -3,6 +3,8 @@ import { shares } from './times.mjs'
 const PAGES = 5
 const SECONDS = 10
 const RATE = 20
+/** No two runs share a price, so that none sees what the other could not clear away. */
+const BILLION = 1e9
 export const WRITES = SECONDS * RATE
 
 /** Instances of the SDK, and listeners in each. */
@@ -13,12 +15,15 @@ const CLIENTS = { 50: { clients: 10, each: 5 }, 200: { clients: 20, each: 10 } }
  * snapshots never came and how many brought a write after a later one.
  */
 export async function measureListeners(open, server, count) {
+  const price = count * BILLION
   const pages = await Promise.all(Array.from({ length: PAGES }, () => open(server)))
   try {
-    await Promise.all(pages.map((page, index) => page.call('listen', partOf(count, index))))
+    await Promise.all(
+      pages.map((page, index) => page.call('listen', { price, ...partOf(count, index) })),
+    )
     const writer = await open(server)
     pages.push(writer)
-    const sent = await writer.call('write', { writes: WRITES, gap: 1000 / RATE })
+    const sent = await writer.call('write', { writes: WRITES, gap: 1000 / RATE, price })
     const seen = pages.slice(0, PAGES).map(page => page.call('seen', { writes: WRITES }))
     return figures(sent, (await Promise.all(seen)).flat())
   } finally {

@@ -3,8 +3,6 @@ import { BEYOND, sampleId, sampleProduct } from '../sample.mjs'
 import { inTime } from '../times.mjs'
 import { openClient } from './client.mjs'
 
-/** A price that no sample has, and the n-th write has with n added. */
-const PRICE = 1_000_000_000
 /** Milliseconds after the last acknowledgement after which a listener has missed what it has not seen. */
 const GRACE = 10_000
 
@@ -12,21 +10,21 @@ const GRACE = 10_000
 const listeners = []
 
 /**
- * Opens `each` listeners in each client, with as many different queries whose answers are the same. Resolves when all
- * have the server's answer.
+ * Opens `each` listeners in each client, with as many different queries whose answers are the same: products from
+ * `price` on, which no sample has. Resolves when all have the server's answer.
  */
-export async function listen(server, { clients, each }) {
+export async function listen(server, { clients, each, price }) {
   const opened = clients.flatMap(number => {
     const db = openClient(server, number)
-    return Array.from({ length: each }, (_, index) => watch(db, PRICE - index))
+    return Array.from({ length: each }, (_, index) => watch(db, price - index, price))
   })
   await inTime(Promise.all(opened))
 }
 
-function watch(db, price) {
-  const seen = { at: [], behind: 0, last: -1 }
+function watch(db, least, price) {
+  const seen = { price, at: [], behind: 0, last: -1 }
   listeners.push(seen)
-  const wanted = query(collection(db, 'products'), where('price', '>=', price))
+  const wanted = query(collection(db, 'products'), where('price', '>=', least))
   return new Promise((resolve, reject) => {
     const next = snapshot => {
       note(seen, snapshot.docChanges())
@@ -39,7 +37,7 @@ function watch(db, price) {
 function note(seen, changes) {
   const at = now()
   for (const { doc } of changes) {
-    const number = doc.get('price') - PRICE
+    const number = doc.get('price') - seen.price
     if (number < seen.last) seen.behind += 1
     seen.last = Math.max(seen.last, number)
     seen.at[number] ??= at
@@ -49,11 +47,14 @@ function note(seen, changes) {
 /** Of all pages of a browser. */
 const now = () => performance.timeOrigin + performance.now()
 
-/** Writes so many documents, `gap` milliseconds apart whether the ones before are acknowledged or not; when each was. */
-export async function write(server, { writes, gap }) {
+/**
+ * Writes so many documents, `gap` milliseconds apart whether the ones before are acknowledged or not, the n-th at the
+ * price of `price` and n more; says when each was.
+ */
+export async function write(server, { writes, gap, price }) {
   const db = openClient(server)
-  const set = (number, price) => {
-    const product = { ...sampleProduct(number), marketplace: 'farmer', price }
+  const set = (number, amount) => {
+    const product = { ...sampleProduct(number), marketplace: 'farmer', price: amount }
     return setDoc(doc(db, 'products', sampleId(number)), product)
   }
   await set(BEYOND, 0)
@@ -63,7 +64,7 @@ export async function write(server, { writes, gap }) {
   for (let number = 0; number < writes; number++) {
     await delay(start + number * gap - now())
     sent.push(now())
-    acknowledged.push(set(BEYOND + number, PRICE + number))
+    acknowledged.push(set(BEYOND + number, price + number))
   }
   await inTime(Promise.all(acknowledged))
   return sent
