@@ -17,20 +17,21 @@ export async function benchBox(words) {
   const rounds = Number(values.rounds)
   introduce(rounds)
   const chromium = await openChromium()
-  const servers = { box: await startBox() }
+  const box = await startBox()
   const results = new Map()
   try {
-    if (!values.alone) servers.emulator = await startEmulator(FIRST)
     for (const [index, size] of sizes.entries()) {
-      const options = { from: sizes[index - 1] ?? 0, size, rounds }
-      const box = await grow('box', servers, { chromium, ...options })
-      const emulator = await grow('emulator', servers, { chromium, ...options })
-      results.set(size, { box, emulator })
-      print(size, results.get(size))
+      const options = { open: chromium.open, size, rounds }
+      const found = {
+        box: await grow(box, { name: 'box', from: sizes[index - 1] ?? 0, ...options }),
+      }
+      if (!values.alone) found.emulator = await emulate(options)
+      results.set(size, found)
+      print(size, found)
     }
   } finally {
     await chromium.close()
-    for (const server of Object.values(servers)) await server?.stop()
+    await box.stop()
   }
   console.log(`\n${targets(results).join('\n')}`)
 }
@@ -59,19 +60,24 @@ function introduce(rounds) {
   console.log(heading(HEADINGS))
 }
 
-/** Fills a server up to a size and measures it there; one that cannot be filled is left out from then on. */
-async function grow(name, servers, { chromium, from, size, rounds }) {
-  const server = servers[name]
-  if (!server) return undefined
+/** The emulator anew for each size: what it was asked in vain for the last keeps it busy for minutes. */
+async function emulate(options) {
+  const emulator = await startEmulator(FIRST)
+  if (!emulator) return undefined
+  const found = await grow(emulator, { name: 'emulator', from: 0, ...options })
+  await emulator.stop()
+  return found
+}
+
+/** Fills a server up to a size and measures it there; undefined when it cannot be filled. */
+async function grow(server, { name, open, from, size, rounds }) {
   try {
     const filled = await fill(server, from, size)
     const commits = `${milliseconds(filled.p50)} ms for 500, p95 ${milliseconds(filled.p95)}`
     console.error(`${name} filled to ${size} in ${filled.seconds.toFixed(0)} s, ${commits}`)
-    return await measure(chromium.open, server, { size, rounds, filled })
+    return await measure(open, server, { size, rounds, filled })
   } catch (error) {
     console.error(`${name} at ${size}: ${error.message}`)
-    servers[name] = undefined
-    await server.stop()
     return undefined
   }
 }

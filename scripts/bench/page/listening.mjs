@@ -6,6 +6,9 @@ import { openClient } from './client.mjs'
 /** Milliseconds after the last acknowledgement after which a listener has missed what it has not seen. */
 const GRACE = 10_000
 
+/** How far the prices of a run may go. */
+const WIDTH = 1_000_000
+
 /** What each listener of this page has seen: when the n-th write, and how often one older than the last. */
 const listeners = []
 
@@ -24,7 +27,8 @@ export async function listen(server, { clients, each, price }) {
 function watch(db, least, price) {
   const seen = { price, at: [], behind: 0, last: -1 }
   listeners.push(seen)
-  const wanted = query(collection(db, 'products'), where('price', '>=', least))
+  const range = [where('price', '>=', least), where('price', '<', price + WIDTH)]
+  const wanted = query(collection(db, 'products'), ...range)
   return new Promise((resolve, reject) => {
     const next = snapshot => {
       note(seen, snapshot.docChanges())
