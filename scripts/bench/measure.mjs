@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { measureListeners, WRITES } from './listeners.mjs'
 import { memoryOf } from './process.mjs'
 import { nameOf } from './rest.mjs'
@@ -10,8 +9,6 @@ const PAGE = 20
 /** Rows before page 50. */
 const DEEP = 49 * PAGE
 const LISTENERS = [50, 200]
-/** Milliseconds before what was aborted is tried again. */
-const PAUSE = 5000
 
 /** Operations by the name that page/operations.mjs has for them. */
 const OPERATIONS = {
@@ -84,18 +81,7 @@ const single = ({ failed, ...figures }, name) => (failed ? { failed } : { p50: f
 async function clean(server, count) {
   for (let at = 0; at < count; at += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - at) }, (_, i) => BEYOND + at + i)
-    await patiently(() => server.commit(numbers.map(number => ({ delete: nameOf(number) }))))
-  }
-}
-
-/** The emulator may hold locks for those who have long given up. */
-async function patiently(work, left = 10) {
-  try {
-    await work()
-  } catch (error) {
-    if (left === 0 || !error.message.includes('ABORTED')) throw error
-    await delay(PAUSE)
-    await patiently(work, left - 1)
+    await server.commit(numbers.map(number => ({ delete: nameOf(number) })))
   }
 }
 
