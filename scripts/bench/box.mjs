@@ -1,39 +1,43 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { sampleProduct } from './sample.mjs'
-import { startBox, startEmulator } from './servers.mjs'
-import { heading, milliseconds, row, timesOf } from './times.mjs'
-
-const BATCH = 500
-const PAGE = 20
-/** Milliseconds after which an operation has been timed often enough. */
-const ENOUGH = 10_000
+import { openChromium } from './chromium.mjs'
+import { startEmulator } from './emulator.mjs'
+import { FIRST, fill, measure } from './measure.mjs'
+import { startBox } from './servers.mjs'
+import { ratio, targets } from './targets.mjs'
+import { heading, milliseconds, row } from './times.mjs'
 
 /**
- * Documents of the size of a product, at several sizes of the collection, through Firestore's REST methods: by
- * the box on a fresh folder and, where it is installed, by Google's emulator in the same run.
+ * The Firebase SDK in Chromium against the box, and in the same run against Google's emulator where that is installed:
+ * one table for collections that grow from size to size, and which targets are met.
  */
 export async function benchBox(words) {
   const { values } = parseArgs({ args: words, options: OPTIONS })
   const sizes = values.sizes.split(',').map(Number)
   const rounds = Number(values.rounds)
-  const { length, 0: cpu } = cpus()
-  console.log(
-    `Node ${process.version}, ${length} cores (${cpu?.model.trim()}), ${rounds} rounds; milliseconds\n`,
-  )
-  console.log(heading(HEADINGS))
-  for (const size of sizes) {
-    const box = await measured(startBox, { size, rounds })
-    const emulator = values.alone ? undefined : await measured(startEmulator, { size, rounds })
-    for (const [name, times] of Object.entries(box)) {
-      const figures = [...columns(times), ...compared(times, emulator?.[name])]
-      console.log(row([name, size.toLocaleString('en'), ...figures]))
+  introduce(rounds)
+  const chromium = await openChromium()
+  const box = await startBox()
+  const results = new Map()
+  try {
+    for (const [index, size] of sizes.entries()) {
+      const options = { open: chromium.open, size, rounds }
+      const found = {
+        box: await grow(box, { name: 'box', from: sizes[index - 1] ?? 0, ...options }),
+      }
+      if (!values.alone) found.emulator = await emulate(options)
+      results.set(size, found)
+      print(size, found)
     }
+  } finally {
+    await chromium.close()
+    await box.stop()
   }
+  console.log(`\n${targets(results).join('\n')}`)
 }
 
 const OPTIONS = {
-  sizes: { type: 'string', default: '1000,10000,100000' },
+  sizes: { type: 'string', default: '1000,10000,100000,1000000' },
   rounds: { type: 'string', default: '200' },
   /** Only the box, though the emulator is there. */
   alone: { type: 'boolean', default: false },
@@ -49,77 +53,45 @@ const HEADINGS = [
   'box : emulator',
 ]
 
-const columns = times => [milliseconds(times.p50), milliseconds(times.p95)]
+function introduce(rounds) {
+  const { length, 0: cpu } = cpus()
+  const machine = `Node ${process.version}, ${length} cores (${cpu?.model.trim()})`
+  console.log(`${machine}, ${rounds} rounds; milliseconds\n`)
+  console.log(heading(HEADINGS))
+}
 
-const compared = (times, other) =>
-  other ? [...columns(other), (times.p50 / other.p50).toFixed(2)] : ['-', '-', '-']
+/** The emulator anew for each size: what it was asked in vain for the last keeps it busy for minutes. */
+async function emulate(options) {
+  const emulator = await startEmulator(FIRST)
+  if (!emulator) return undefined
+  const found = await grow(emulator, { name: 'emulator', from: 0, ...options })
+  await emulator.stop()
+  return found
+}
 
-/** Times by operation; undefined when there is no such server here. */
-async function measured(start, { size, rounds }) {
-  const server = await start()
-  if (!server) return undefined
+/** Fills a server up to a size and measures it there; undefined when it cannot be filled. */
+async function grow(server, { name, open, from, size, rounds }) {
   try {
-    const load = await timesOf(Math.ceil(size / BATCH), at =>
-      server.commit(batch(server, at, size)),
-    )
-    await warm(server, size)
-    return {
-      [`commit of ${BATCH} documents`]: load,
-      ...(await operations(server, { size, rounds })),
-    }
-  } finally {
-    await server.stop()
+    const filled = await fill(server, from, size)
+    const commits = `${milliseconds(filled.p50)} ms for 500, p95 ${milliseconds(filled.p95)}`
+    console.error(`${name} filled to ${size} in ${filled.seconds.toFixed(0)} s, ${commits}`)
+    return await measure(open, server, { size, rounds, filled })
+  } catch (error) {
+    console.error(`${name} at ${size}: ${error.message}`)
+    return undefined
   }
 }
 
-const batch = (server, at, size) =>
-  Array.from({ length: Math.min(BATCH, size - at * BATCH) }, (_, offset) => {
-    const number = at * BATCH + offset
-    return { update: { name: server.nameOf(number), fields: sampleProduct(number) } }
-  })
-
-async function warm(server, size) {
-  for (let round = 0; round < PAGE; round++) await server.query(page(server, size, round))
-}
-
-async function operations(server, { size, rounds }) {
-  const number = round => (round * 7919) % size
-  const one = round => {
-    const fields = { ...sampleProduct(number(round)), stock: { integerValue: String(round) } }
-    return [{ update: { name: server.nameOf(number(round)), fields } }]
-  }
-  const time = work => timesOf(rounds, work, ENOUGH)
-  return {
-    [`first page of ${PAGE}, filtered and ordered`]: await time(() => server.query(firstPage())),
-    'page at a cursor anywhere': await time(round => server.query(page(server, size, round))),
-    'count of a filtered list': await time(() => server.count(firstPage())),
-    'one document read': await time(round => server.get(server.nameOf(number(round)))),
-    'one document written': await time(round => server.commit(one(round))),
+function print(size, { box = {}, emulator = {} }) {
+  for (const title of Object.keys({ ...box, ...emulator })) {
+    const cells = [...columns(box[title]), ...columns(emulator[title])]
+    const compared = ratio(box[title], emulator[title])?.toFixed(2) ?? '-'
+    console.log(row([title, size.toLocaleString('en'), ...cells, compared]))
   }
 }
 
-/** What the list of a market asks for. */
-const firstPage = () => ({
-  from: [{ collectionId: 'products' }],
-  where: {
-    compositeFilter: {
-      op: 'AND',
-      filters: [
-        equal('versionNo', { integerValue: '0' }),
-        equal('marketplace', { stringValue: 'consumer' }),
-      ],
-    },
-  },
-  orderBy: [order('name'), order('__name__')],
-  limit: PAGE,
-})
-
-function page(server, size, round) {
-  const number = (round * 104_729) % size
-  const { name } = sampleProduct(number)
-  const values = [name, { referenceValue: server.nameOf(number) }]
-  return { ...firstPage(), startAt: { values, before: false } }
+function columns({ failed, p50, p95 } = {}) {
+  if (failed) return [failed, '-']
+  const shown = p95 === undefined && Number.isInteger(p50) ? String : milliseconds
+  return [p50, p95].map(value => (value === undefined ? '-' : shown(value)))
 }
-
-const equal = (fieldPath, value) => ({ fieldFilter: { field: { fieldPath }, op: 'EQUAL', value } })
-const order = fieldPath => ({ field: { fieldPath }, direction: 'ASCENDING' })

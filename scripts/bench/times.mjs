@@ -1,14 +1,33 @@
-/** Runs `work` with 0, 1, ... one after the other, at least five times and no new one after `budget` milliseconds; p50 and p95 of what each took. */
-export async function timesOf(rounds, work, budget = Number.POSITIVE_INFINITY) {
+/**
+ * Runs `work` with 0, 1, ... one after the other, at least `least` times and no new one after `budget` milliseconds;
+ * p50 and p95 of what each took.
+ */
+export async function timesOf(rounds, work, { budget = Number.POSITIVE_INFINITY, least = 5 } = {}) {
   const times = []
   const end = performance.now() + budget
-  for (let round = 0; round < rounds && (round < 5 || performance.now() < end); round++) {
+  for (let round = 0; round < rounds && (round < least || performance.now() < end); round++) {
     const start = performance.now()
     await work(round)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
-  const at = share => times[Math.min(times.length - 1, Math.floor(times.length * share))]
+  return shares(times)
+}
+
+export const LIMIT = '> 120 s'
+
+/** What it resolves with, unless that takes two minutes. */
+export function inTime(promise) {
+  let timer
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(LIMIT)), 120_000)
+  })
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer))
+}
+
+/** What half and nineteen twentieths of some figures do not exceed. */
+export function shares(figures) {
+  const sorted = Float64Array.from(figures).sort()
+  const at = share => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return { p50: at(0.5), p95: at(0.95) }
 }
 
