@@ -4,7 +4,14 @@ import { storageAccess } from './access/storage'
 import { type Auth, createAuth } from './auth'
 import { type Accounts, createAccounts } from './auth/accounts'
 import { loadKeys } from './auth/keys'
-import { type DataFolder, isDiskTrouble, openData, openDataFolder, unwritable } from './dataFolder'
+import {
+  type DataFolder,
+  isDiskTrouble,
+  isLarge,
+  openData,
+  openDataFolder,
+  unwritable,
+} from './dataFolder'
 import type { IndexFile } from './firestore/index/definitions'
 import { createStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
@@ -64,6 +71,8 @@ export interface Box extends Omit<Auth, 'routes'> {
   routes: Hono[]
   /** Whether this start filled the folder. */
   isNew: boolean
+  /** The database's file, when it is so large that only its head was checked. */
+  unread: string | undefined
   log: Log
   /** The clock, in milliseconds. */
   now: () => number
@@ -107,6 +116,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     access: access.firestore,
     routes: [...auth.routes, storage, ...functions, gateway],
     isNew: folder.isEmpty,
+    unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
     log: options.log,
     now,
     close: () => {

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { migrate, VERSION } from './migrations'
 import { type Database, openDatabase, openReadOnly } from './sqlite'
@@ -7,6 +16,9 @@ import { StatusError } from './status'
 
 /** Marks a finished database of ours ("SARG"); a file without it is somebody else's or broken. */
 const APPLICATION_ID = 0x53415247
+
+/** Bytes of a database that is read whole before anything else, half a second; a larger one takes seconds for each gigabyte. */
+const READ_FIRST = 128 * 1024 * 1024
 
 /** A data folder that this process alone holds until `release()` or its end. */
 export interface DataFolder {
@@ -36,14 +48,17 @@ export function openDataFolder(path: string): DataFolder {
   })
 }
 
+/** Whether the database is too large to be read whole before the start. */
+export const isLarge = (file: string) => statSync(file).size > READ_FIRST
+
 /**
- * Opens the checked database. An empty folder is first filled in a file of another name, so that a
+ * Opens the checked database; a large one is still to be read as a whole. An empty folder is first filled in a file of another name, so that a
  * crash during `fill` leaves an empty folder and not half of the data; an older one is brought to this version.
  * Throws StartError `corruptData` (the file is left as it is) or `unwritable`.
  */
 export async function openData(folder: DataFolder, fill: (db: Database) => Promise<void>) {
   if (folder.isEmpty) await fillFresh(folder.databaseFile, fill)
-  checkDatabase(folder.databaseFile)
+  checkDatabase(folder.databaseFile, { isWhole: !isLarge(folder.databaseFile) })
   return writing(folder.databaseFile, () => migrate(openDatabase(folder.databaseFile)))
 }
 
@@ -80,9 +95,9 @@ function removeDatabase(file: string) {
   for (const suffix of ['', '-wal', '-shm', '.copy']) rmSync(file + suffix, { force: true })
 }
 
-/** Throws StartError `corruptData` for what is broken, not ours or of a newer version; writes nothing. */
-export function checkDatabase(file: string) {
-  const version = versionOf(file)
+/** Throws StartError `corruptData` for what is broken, not ours or of a newer version; writes nothing, reads all or only the head. */
+export function checkDatabase(file: string, { isWhole = true } = {}) {
+  const version = versionOf(file, isWhole)
   if (version !== undefined && version <= VERSION) return
   const why = version ? 'dari Sarang yang lebih baru' : 'rusak atau bukan milik Sarang'
   throw new StartError(
@@ -92,12 +107,12 @@ export function checkDatabase(file: string) {
 }
 
 /** Undefined of what is broken or not ours. */
-function versionOf(file: string) {
+function versionOf(file: string, readsAll: boolean) {
   try {
     const db = openReadOnly(file)
     const first = (sql: string) => Object.values(db.all(sql)[0] ?? {})[0]
     const isOurs = first('PRAGMA application_id') === APPLICATION_ID
-    const isWhole = isOurs && first('PRAGMA quick_check') === 'ok'
+    const isWhole = isOurs && (!readsAll || first('PRAGMA quick_check') === 'ok')
     const version = Number(first('PRAGMA user_version'))
     db.close()
     return isWhole ? version : undefined

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
 import { bindFleet, DEVICE_PASSWORD, type Fleet, parseFaults } from '../demo/fleet'
 import indexes from '../firestore.indexes.json'
@@ -7,6 +8,7 @@ import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
 import { type Config, PROJECT, readConfig, servicesOf, tlsOf } from './config'
+import { checkDatabase } from './dataFolder'
 import type { Services } from './functions'
 import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
@@ -21,14 +23,16 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 const log: Log = (event, details) =>
   complain(JSON.stringify({ time: new Date().toISOString(), event, ...details }))
 
-try {
-  await start(readConfig(process.argv.slice(2), process.env))
-} catch (error) {
+const leave = (error: unknown) => {
   complain(error instanceof Error ? error.message : String(error))
   process.exit(error instanceof StartError ? error.exitCode : 1)
 }
 
-async function start(config: Config) {
+if (isMainThread) await start().catch(leave)
+else parentPort?.postMessage(problemOf(workerData))
+
+async function start() {
+  const config = readConfig(process.argv.slice(2), process.env)
   const named = servicesOf(config)
   const fleet = named ? undefined : await bindFleet(fleetOptions(config))
   try {
@@ -61,15 +65,38 @@ async function startBox(config: Config, { services, fleet }: Devices) {
     })
     const stopSchedule = startSchedule(box, { project: PROJECT })
     process.on('SIGHUP', () => renew(listening))
-    stopOnSignal(async () => {
+    const stop = async () => {
       stopSchedule()
       await listening.stop()
       await fleet?.stop()
-    })
+    }
+    stopOnSignal(stop)
+    if (box.unread) readInThread(box.unread, stop)
     print(welcome(box, listening, config).concat(fleetLine(fleet, count)).join('\n'))
   } catch (error) {
     box.close()
     throw error
+  }
+}
+
+/** Reads the whole file while the box serves; one that is broken ends it as it would have at the start. */
+function readInThread(file: string, stop: () => Promise<void>) {
+  const thread = new Worker(new URL(import.meta.url), { workerData: file })
+  thread.unref()
+  thread.once('error', error => log('check.error', { error: String(error) }))
+  thread.once('message', async (problem: string | undefined) => {
+    if (problem === undefined) return
+    await stop()
+    leave(new StartError('corruptData', problem))
+  })
+}
+
+/** What is wrong with the database, in that thread. */
+function problemOf(file: string): string | undefined {
+  try {
+    checkDatabase(file)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

@@ -1,8 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../server/sqlite'
+import { EXIT } from '../../../server/startError'
 import { freshFolder, runBox, spawnBox } from '../../support/box'
 
 const DEMO_LINE =
@@ -86,6 +88,30 @@ test('kill -9 in the middle of seeding: the next start seeds it all', async () =
   expect(next.output()).toContain(DEMO_LINE)
   expect((await signIn(next.url)).isIn).toBe(true)
   await next.kill('SIGINT')
+})
+
+test('a large database is served at once and read meanwhile; a broken one ends the box', async () => {
+  const file = join(data, 'sarang.db')
+  const db = openDatabase(file)
+  // Large, and in one row, so that reading it takes no time in a test.
+  db.exec('CREATE TABLE filler AS SELECT zeroblob(140000000) AS bytes')
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const root = db.get<{ rootpage: number }>(
+    "SELECT rootpage FROM sqlite_master WHERE name = 'entries'",
+  )
+  db.close()
+  const whole = await spawnBox({ data })
+  await delay(3000)
+  expect(await whole.kill('SIGTERM')).toBe(0)
+
+  const page = 4096
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(page, 0x5a), 0, page, ((root?.rootpage ?? 0) - 1) * page)
+  await handle.close()
+  const { ended, output } = runBox({ data })
+  expect(await ended).toBe(EXIT.corruptData)
+  expect(output()).toContain('Sarang siap')
+  expect(output()).toMatch(/\nData di .* rusak .*dibiarkan apa adanya/)
 })
 
 test('--seed none starts without accounts and prints the code for the first', async () => {
