@@ -1,7 +1,7 @@
 import { literalTexts, strayFormats } from './lib/literals.mjs'
 
 /** Where every text has to stand in a phrase file or a declaration. */
-const FOLDERS = ['src/layout', 'src/admin', 'src/entry', 'src/resources', 'src/dashboards']
+const FOLDERS = ['src']
 const CODE = ['src', 'demo', 'functions', 'tools']
 
 const asked = process.argv.slice(2)

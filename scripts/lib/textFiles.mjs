@@ -1,15 +1,25 @@
 /** Where labels and words are Indonesian in every language, so that they need no phrases. */
 const BUSINESS = /^src\/(resources|dashboards)\//
-const TEXTS = /^src\/((resources|dashboards)\/(.*\/)?|admin\/fields\/)texts\.ts$/
+const TEXTS = /^src\/((resources|dashboards|lib|providers)\/(.*\/)?|admin\/fields\/)texts\.ts$/
+/** Phrases in six languages; the one formatter with its units; what is written for rules files and docs. */
+const WORDED = /^src\/(i18n|lib\/text|access)\//
+/** Names of places, the same in every language. */
+const NAMES = /^src\/lib\/places\/(gazetteerData|provinces|regions)\.ts$/
 const DECLARING = /\b(defineResource|defineFlow)\b|\bf\.\w+\(/
 /** Tables that say what a page shows, as a declaration does for a resource. */
-const TABLES = ['src/dashboards/overview/groups.ts', 'src/resources/waiting/actions.ts']
+const TABLES = [
+  'src/dashboards/overview/groups.ts',
+  'src/resources/waiting/actions.ts',
+  'src/lib/devices/status.ts',
+]
 /** What is wrong with a declaration is told to its author, at start. */
 const FAULTS = ['src/admin/checkResources.ts', 'src/admin/flow/faults.ts']
 
-/** Whether texts may stand in this file: it is named `texts.ts`, or it declares a resource, a flow or fields. */
+/** Whether texts may stand in this file: it holds phrases, is named `texts.ts`, or declares a resource, a flow or fields. */
 export const mayHoldTexts = ({ path, text }) =>
-  TEXTS.test(path) || [...TABLES, ...FAULTS].includes(path) || isDeclaration(path, text)
+  [TEXTS, WORDED, NAMES].some(place => place.test(path)) ||
+  [...TABLES, ...FAULTS].includes(path) ||
+  isDeclaration(path, text)
 
 const isDeclaration = (path, text) =>
   BUSINESS.test(path) && path.endsWith('.ts') && DECLARING.test(text)

@@ -7,9 +7,12 @@ const STYLE = [
   /\b(solid|dashed|ease|noopener)\b/,
 ]
 /** Members and props that nobody reads. */
-const UNREAD = ['key', 'sx', 'className', 'rel', 'type', 'displayName']
+const UNREAD = ['key', 'sx', 'className', 'rel', 'type', 'displayName', 'Authorization']
 /** Functions and errors whose arguments no user reads. */
-const SILENT = ['t', 'translate', 'logFailure', 'Error', 'querySelector', 'getModifierState']
+const SILENT = [
+  ...['t', 'translate', 'logFailure', 'warn', 'Error'],
+  ...['querySelector', 'getModifierState'],
+]
 const SOURCES = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']
 
 /** Whether the text of this node is one for people, wherever it stands: in a constant or a table as well. */

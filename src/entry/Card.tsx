@@ -12,7 +12,7 @@ interface CardProps {
 /** The frame of every page before the console: mark, heading, content; it also names the document. */
 export function Card({ title, isWide = false, children }: CardProps) {
   useEffect(() => {
-    document.title = `${title} - ${entryTexts.brand}`
+    document.title = `${title} - ${entryTexts().brand}`
   }, [title])
   return (
     <div className="entry">
@@ -20,8 +20,8 @@ export function Card({ title, isWide = false, children }: CardProps) {
         <p className="entry-brand">
           <img src="/favicon.svg" alt="" width="40" height="40" />
           <span>
-            <strong>{entryTexts.brand}</strong>
-            <small>{entryTexts.tagline}</small>
+            <strong>{entryTexts().brand}</strong>
+            <small>{entryTexts().tagline}</small>
           </span>
         </p>
         <h1>{title}</h1>
@@ -35,7 +35,7 @@ export function Card({ title, isWide = false, children }: CardProps) {
 /** Says that the line is down, for as long as it is. */
 function Offline() {
   const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
-  return isOnline ? null : <Alert title={entryTexts.offline} />
+  return isOnline ? null : <Alert title={entryTexts().offline} />
 }
 
 function watchLine(onChange: () => void): () => void {

@@ -2,8 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { entryTexts } from '@/i18n/entry'
 import { Alert, Card } from './Card'
 
-const texts = entryTexts.crash
-
 /** The last net: what fails outside of the console's own error page, such as a chunk that does not load. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
@@ -12,6 +10,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
 
   override render() {
     if (!this.state.hasCrashed) return this.props.children
+    const texts = entryTexts().crash
     return (
       <Card title={texts.title}>
         <Alert title={texts.hint} />

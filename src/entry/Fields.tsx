@@ -42,7 +42,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const [hasCapsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Labelled label={label} hint={hasCapsLock ? entryTexts.signIn.capsLock : hint} error={error}>
+    <Labelled label={label} hint={hasCapsLock ? entryTexts().signIn.capsLock : hint} error={error}>
       {described => (
         <span className="entry-password">
           <input
@@ -66,7 +66,7 @@ function VisibilitySwitch({ isShown, toggle }: { isShown: boolean; toggle: () =>
     <button
       type="button"
       className="entry-eye"
-      aria-label={isShown ? entryTexts.signIn.hide : entryTexts.signIn.show}
+      aria-label={isShown ? entryTexts().signIn.hide : entryTexts().signIn.show}
       onClick={toggle}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,14 +1,15 @@
 import { entryTexts } from '@/i18n/entry'
 import { Card } from './Card'
 
-const texts = entryTexts.notFound
-
 /** /404, for strangers too: a plain page, so that it needs nothing of the console. */
-export const NotFoundPage = () => (
-  <Card title={texts.title}>
-    <p className="entry-intro">{texts.hint}</p>
-    <a className="entry-submit" href="/">
-      {texts.home}
-    </a>
-  </Card>
-)
+export function NotFoundPage() {
+  const texts = entryTexts().notFound
+  return (
+    <Card title={texts.title}>
+      <p className="entry-intro">{texts.hint}</p>
+      <a className="entry-submit" href="/">
+        {texts.home}
+      </a>
+    </Card>
+  )
+}

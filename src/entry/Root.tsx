@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/entry'
+import { fetchLanguage } from '@/i18n/entryLanguage'
 import { isBox } from '@/providers/firebase'
 import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
 import { CrashBoundary } from './CrashBoundary'
@@ -17,6 +18,9 @@ const PasswordResetPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('./visitor/PrivacyPage')).PrivacyPage,
 }))
+
+/** On its way from the first moment, beside what else a page waits for. */
+const language = fetchLanguage()
 
 /** The first, small bundle: what it can show itself it does, for everything else it fetches the console. */
 export function Root() {
@@ -39,6 +43,7 @@ export function Root() {
 
 function Page({ screen, enter }: { screen: Screen; enter: () => Promise<void> }) {
   if (screen === 'console') return <Console />
+  if (language) use(language)
   if (screen === 'signIn') return <SignInPage onSignedIn={enter} />
   if (isBox && screen === 'setup') return <SetupPage onSignedIn={enter} />
   const Public = publicPages[screen as keyof typeof publicPages]
@@ -56,6 +61,6 @@ const publicPages = {
 const Waiting = () => (
   <div className="entry-waiting" role="status">
     <img src="/favicon.svg" alt="" width="40" height="40" />
-    {entryTexts.loading}
+    {entryTexts().loading}
   </div>
 )

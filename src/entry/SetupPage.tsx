@@ -1,4 +1,4 @@
-import { setupTexts as texts } from '@/i18n/entry'
+import { setupTexts } from '@/i18n/entry'
 import { Alert, Card } from './Card'
 import { PasswordField, TextField } from './Fields'
 import { createFirstRoot } from './setup'
@@ -11,6 +11,7 @@ type Entered = Record<Name, string>
 
 /** On an empty box: creates the first root account by the code printed in the terminal, then signs in with it. */
 export function SetupPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const texts = setupTexts()
   const { errors, isBusy, props } = useForm({
     names,
     check: ({ password, repeat }) => (password === repeat ? {} : { repeat: texts.mismatch }),
@@ -45,7 +46,7 @@ async function create(entered: Entered, onSignedIn: () => Promise<void>): Promis
     const refused = await createFirstRoot({ code, name, email, password })
     if (refused) return refused
   } catch {
-    return { form: texts.failed }
+    return { form: setupTexts().failed }
   }
   await signIn({ email, password, remember: true })
     .then(onSignedIn)

@@ -6,10 +6,9 @@ import { EmailField, PasswordField } from './Fields'
 import { type Problem, signInProblem } from './problems'
 import { signIn } from './signIn'
 
-const texts = entryTexts.signIn
-
 /** The form of /sign-in (M-AUTH-01, M-AUTH-02). `onSignedIn` is called once the provider has accepted. */
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const texts = entryTexts().signIn
   const [problem, setProblem] = useState<Problem | undefined>(arrivalProblem)
   const [missing, setMissing] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +61,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <span>
           {texts.noAccount} <a href="/sign-up">{texts.signUp}</a>
         </span>
-        <a href="/privacy-policy">{entryTexts.privacy}</a>
+        <a href="/privacy-policy">{entryTexts().privacy}</a>
       </p>
     </Card>
   )
@@ -70,5 +69,5 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
 function arrivalProblem(): Problem | undefined {
   const notice = readNotice()
-  return notice && entryTexts.notices[notice]
+  return notice && entryTexts().notices[notice]
 }

@@ -9,8 +9,9 @@ export interface Problem {
 /** The texts of M-AUTH-02 by the SDK's code; without one it was not the SDK but the console that failed to load. */
 export function signInProblem(error: unknown): Problem {
   const code = codeOf(error)
-  const title = lookUp(entryTexts.errors, code) ?? entryTexts.errors.otherwise
-  return { title, hint: code ? lookUp(entryTexts.hints, code) : entryTexts.crash.hint }
+  const { errors, hints, crash } = entryTexts()
+  const title = lookUp(errors, code) ?? errors.otherwise
+  return { title, hint: code ? lookUp(hints, code) : crash.hint }
 }
 
 const lookUp = (texts: Readonly<Record<string, string>>, code: string): string | undefined =>

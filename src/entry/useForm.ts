@@ -53,5 +53,5 @@ const missing = (entered: Record<string, string>): FormErrors =>
   Object.fromEntries(
     Object.entries(entered)
       .filter(([, text]) => text === '')
-      .map(([name]) => [name, entryTexts.signIn.required]),
+      .map(([name]) => [name, entryTexts().signIn.required]),
   )

@@ -1,5 +1,12 @@
+import { inLanguage } from './entryLanguage'
+
 /** Texts of the pages that come before the console; they are shown without polyglot, to stay small. */
-export const entryTexts = {
+export const entryTexts = () => inLanguage('entry', indonesianEntry)
+
+/** By themselves, so that a build for Firebase leaves them out. */
+export const setupTexts = () => inLanguage('setup', indonesianSetup)
+
+export const indonesianEntry = {
   brand: 'Sarang',
   tagline: 'Konsol usaha sarang burung walet',
   signIn: {
@@ -47,8 +54,7 @@ export const entryTexts = {
   loading: 'Memuat...',
 } as const
 
-/** By itself, so that a build for Firebase leaves it out. */
-export const setupTexts = {
+export const indonesianSetup = {
   title: 'Buat akun root pertama',
   intro: 'Belum ada akun di sini. Kode sekali pakai tertulis di terminal tempat Sarang dijalankan.',
   code: 'Kode dari terminal',

@@ -20,6 +20,8 @@ export const kernelPhrases = {
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',
       retry: 'Coba lagi',
+      outdated: 'Ada versi baru: bagian ini baru tampil setelah dimuat ulang',
+      reload: 'Muat Ulang',
       actions: 'Aksi',
     },
     empty: {

@@ -1,3 +1,7 @@
+import { inLanguage } from './entryLanguage'
+
 /** For who waits for a mail of the box; by itself, so that a build for Firebase leaves it out. */
-export const noMail =
+export const noMail = () => inLanguage('noMail', indonesianNoMail)
+
+export const indonesianNoMail =
   'Sarang ini berjalan di komputer sendiri dan tidak mengirim email: tautannya tertulis di terminal tempat Sarang dijalankan.'

@@ -12,8 +12,6 @@ export interface PolicySection {
   readonly points?: readonly string[]
 }
 
-export const privacyTitle = 'Kebijakan privasi'
-
 export const privacyIntro = `Halaman ini menjelaskan bagaimana ${controller.name} memproses data pribadi dalam konsol dan aplikasi Sarang, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Berlaku sejak ${controller.since}.`
 
 /** In the order of the questions that Law 27/2022 wants answered (articles 5 to 15, 20, 21, 30 to 46, 56). */

@@ -1,4 +1,4 @@
-import { roleNames } from '@/lib/business/accountNames'
+import { roleNames } from '@/lib/business/texts'
 
 /** Groups and entries of the menu are keyed by the segments of their address. */
 export const shellPhrases = {

@@ -1,5 +1,9 @@
+import { inLanguage } from './entryLanguage'
+
 /** Texts of the pages for who has no account yet, or no longer his password; fetched with them. */
-export const visitorTexts = {
+export const visitorTexts = () => inLanguage('visitor', indonesianVisitor)
+
+export const indonesianVisitor = {
   email: 'Email',
   password: 'Password',
   repeat: 'Ulangi password',

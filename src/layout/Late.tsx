@@ -14,18 +14,20 @@ export function Late() {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    const acts = new AbortController()
     const fetchNow = () => {
       clearTimeout(timer)
+      acts.abort()
       Promise.all([Notices.fetch(), ToTop.fetch()]).then(() => setThere(true), fetchLater)
     }
     const fetchLater = () => {
       timer = setTimeout(fetchNow, AFTER)
     }
     fetchLater()
-    for (const act of ACTS) addEventListener(act, fetchNow, { once: true })
+    for (const act of ACTS) addEventListener(act, fetchNow, acts)
     return () => {
       clearTimeout(timer)
-      for (const act of ACTS) removeEventListener(act, fetchNow)
+      acts.abort()
     }
   }, [])
   if (!isThere) return null

@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import { useLocale } from 'react-admin'
-import { FIRST } from '@/i18n/languages'
 import { AppBar } from './AppBar'
 import { Breadcrumbs } from './Breadcrumbs'
 import { Gate } from './doors/Gate'
@@ -30,13 +29,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What screen readers and hyphens go by; the pages outside of the console are Indonesian. */
+/** What screen readers and hyphens go by. */
 function useSpokenLanguage(): void {
   const locale = useLocale()
   useEffect(() => {
     document.documentElement.lang = locale
-    return () => {
-      document.documentElement.lang = FIRST
-    }
   }, [locale])
 }

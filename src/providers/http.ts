@@ -1,3 +1,5 @@
+import { answerTexts } from './texts'
+
 /** What went wrong between here and a server that speaks JSON (M-API-06). */
 export interface Failure {
   /** The server's own error text, else 'Terjadi kesalahan pada server', or that there was no answer. */
@@ -15,16 +17,15 @@ export class ApiError extends Error implements Failure {
 
   constructor({ message, status, body }: Failure) {
     super(message)
-    this.name = 'ApiError'
     this.status = status
     this.body = body
   }
 }
 
-export const UNKNOWN = 'Terjadi kesalahan pada server'
+export const UNKNOWN = answerTexts.unknown
 
 export const unreachable: Failure = {
-  message: 'Tidak dapat terhubung ke server',
+  message: answerTexts.unreachable,
   status: 0,
   body: {},
 }

@@ -1,7 +1,7 @@
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 
 /** Courses and their videos (M-CNT-01, M-CNT-03). */

@@ -1,7 +1,7 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { nobody, staff } from '@/access'
 import { defineResource, f, tonesOf } from '@/admin'
-import { stageNames, statusNames } from '@/lib/business/harvest/stage'
+import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
 import { flow } from './harvests/flow'
 import { ToHarvests } from './harvests/ToHarvests'

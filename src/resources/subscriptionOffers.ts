@@ -1,7 +1,7 @@
 import OfferIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { byAdmins } from '@/access'
 import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { term } from './content/term'
 

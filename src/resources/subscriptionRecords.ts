@@ -1,7 +1,7 @@
 import RecordIcon from '@mui/icons-material/ReceiptOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { reversed } from './content/period'
 import { term } from './content/term'

@@ -1,4 +1,4 @@
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames } from '@/lib/business/texts'
 import { field, fieldsOf, once, type Policy, under } from '../policy'
 import { admins, either, members, own, signedIn, staff } from '../roles'
 import * as is from '../shapes'

@@ -1,4 +1,4 @@
-import { participantNames } from '@/lib/business/participant'
+import { participantNames } from '@/lib/business/texts'
 import { isCaller } from '../conditions'
 import { field, once, type Policy } from '../policy'
 import { admins } from '../roles'

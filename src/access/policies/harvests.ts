@@ -1,5 +1,6 @@
 import { GRADES } from '@/lib/business/harvest/grades'
-import { STAGES, stageNames, statusNames } from '@/lib/business/harvest/stage'
+import { STAGES } from '@/lib/business/harvest/stage'
+import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { field, fieldsOf, once, type Policy } from '../policy'
 import { admins, fieldStaff, type Rule, staff } from '../roles'
 import * as is from '../shapes'

@@ -2,8 +2,8 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   RecordsIterator,
+  ReferenceField,
   useCreatePath,
-  useGetRecordRepresentation,
   useListContext,
   useRecordContext,
   useResourceDefinition,
@@ -12,10 +12,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { get } from '@/lib/paths'
 import { isEmpty } from '@/lib/same'
 import { FieldCell } from '../fields/FieldCell'
-import { useResource } from '../registry'
+import { useResource, useResources } from '../registry'
+import type { Field } from '../types'
 import { NoRecords } from './ListStates'
 
-/** On a phone each record is a card: picture, title, and the other fields of `list` with their labels. */
+/** On a phone each record is a card: picture, what it is called, and the other fields of `list` with their labels. */
 export const ListCards = ({ opens, actions }: CardProps) => {
   const { data = [] } = useListContext()
   if (data.length === 0) return <NoRecords />
@@ -26,6 +27,22 @@ export const ListCards = ({ opens, actions }: CardProps) => {
       </RecordsIterator>
     </Box>
   )
+}
+
+/** What people call a record by, not its id: the first in the list that is no picture. */
+function useHeading(): string {
+  const { title, list, fields, source } = useResource()
+  const resources = useResources()
+  const isPicture = ({ kind, options }: Field): boolean => {
+    const target = resources.find(({ name }) => name === options.reference)
+    const shown = target?.fields[options.show ?? '']
+    return kind === 'image' || (kind === 'lookup' && shown?.kind === 'image')
+  }
+  const isName = (name: string) => {
+    const field = fields[name]
+    return name !== 'id' && name !== source.idField && field !== undefined && !isPicture(field)
+  }
+  return list.find(isName) ?? title
 }
 
 interface Opening {
@@ -39,15 +56,16 @@ interface CardProps extends Opening {
 }
 
 const Card = ({ opens, actions }: CardProps) => {
-  const { title, list, fields } = useResource()
+  const { list, fields } = useResource()
   const record = useRecordContext()
   const picture = list.find(name => fields[name]?.kind === 'image')
-  const others = list.filter(name => name !== title && name !== picture)
+  const heading = useHeading()
+  const others = list.filter(name => name !== heading && name !== picture)
   return (
     <Box component="li" sx={card}>
       {picture && !isEmpty(get(record, picture)) && <FieldCell source={picture} />}
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Title opens={opens} />
+        <Title opens={opens} source={heading} />
         {others.map(name => (
           <Box key={name} sx={line}>
             <Typography variant="body2" color="text.secondary">
@@ -65,16 +83,21 @@ const Card = ({ opens, actions }: CardProps) => {
 }
 
 /** The link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
-const Title = ({ opens }: Opening) => {
+const Title = ({ opens, source }: Opening & { source: string }) => {
   const record = useRecordContext()
-  const own = useResource().name
+  const { name: own, fields } = useResource()
+  const reference = fields[source]?.kind === 'reference' && fields[source].options.reference
   const resource = opens ?? own
   const { hasShow } = useResourceDefinition({ resource })
   const createPath = useCreatePath()
   const to = createPath({ resource, type: hasShow ? 'show' : 'edit', id: record?.id })
   return (
     <Link component={RouterLink} to={to} color="text.primary" underline="none" sx={stretched}>
-      {useGetRecordRepresentation()(record)}
+      {reference ? (
+        <ReferenceField source={source} reference={reference} link={false} empty="-" />
+      ) : (
+        <FieldCell source={source} />
+      )}
     </Link>
   )
 }
@@ -108,6 +131,7 @@ const value = {
 
 const stretched = {
   '&&': { position: 'static' },
+  '& .MuiTypography-root': { font: 'inherit' },
   display: 'block',
   fontWeight: 600,
   overflowWrap: 'anywhere',

@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material'
-import { type ReactNode, useEffect } from 'react'
-import { useListContext } from 'react-admin'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { ListContextProvider, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
 import type { ListHeadProps } from './ListHead'
 import { useDue } from './useDue'
@@ -16,25 +17,41 @@ interface ListFrameProps extends ListHeadProps {
 export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFrameProps) => {
   useFetchedAhead()
   return (
-    <Box className="list-page" sx={{ display: 'flex' }}>
-      <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
-        <Kept height={headHeight}>
-          <ListHead {...head} />
-        </Kept>
-        <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
-          {hasSearch && (
-            <Kept height={searchHeight}>
-              <ListSearch label={searchLabel} />
-            </Kept>
-          )}
-          {body}
-        </Card>
-        <Kept height={footHeight}>
-          <ListFoot />
-        </Kept>
+    <Staying>
+      <Box className="list-page" sx={{ display: 'flex' }}>
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
+          <Kept height={headHeight}>
+            <ListHead {...head} />
+          </Kept>
+          <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
+            {hasSearch && (
+              <Kept height={searchHeight}>
+                <ListSearch label={searchLabel} />
+              </Kept>
+            )}
+            {body}
+          </Card>
+          <Kept height={footHeight}>
+            <ListFoot />
+          </Kept>
+        </Box>
       </Box>
-    </Box>
+    </Staying>
   )
+}
+
+/** A filter is set half a second after it was typed: not any more when the person has gone on to a record by then. */
+const Staying = ({ children }: { children: ReactNode }) => {
+  const list = useListContext()
+  const { pathname } = useLocation()
+  const set = list.setFilters
+  const setFilters = useCallback<typeof set>(
+    (...filters) => {
+      if (window.location.pathname === pathname) set(...filters)
+    },
+    [set, pathname],
+  )
+  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
 }
 
 const headHeight = 64

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { inTime } from '@/lib/inTime'
+import { isOutdated } from '@/lib/isOutdated'
 
 interface LaterProps<Part> {
   fetch: () => Promise<Part>
@@ -16,32 +17,60 @@ interface LaterProps<Part> {
 
 /**
  * What is fetched when it is shown first. Not React's `lazy`: that throws a failure at the whole page, and for good;
- * here it is told in its place, and can be tried again.
+ * here it is told in its place, and can be tried again. What a new version has taken away only comes by loading anew.
  */
 export function Later<Part>({ fetch, known, height, failure, children }: LaterProps<Part>) {
-  const translate = useTranslate()
   const [part, setPart] = useState<{ is: Part } | undefined>(known && { is: known })
   const [tries, setTries] = useState(1)
   const [failedAt, setFailedAt] = useState(0)
+  const [isGone, setGone] = useState(false)
   const isKnown = part !== undefined
   useEffect(() => {
     if (isKnown) return
     inTime(fetch()).then(
       is => setPart({ is }),
-      () => setFailedAt(tries),
+      async () => {
+        setGone(await isOutdated())
+        setFailedAt(tries)
+      },
     )
   }, [fetch, tries, isKnown])
   if (part) return children(part.is)
   if (failedAt < tries)
     return height && <Skeleton variant="rounded" height={height} sx={{ my: 1 }} />
-  const again = (
-    <Button color="inherit" onClick={() => setTries(tries + 1)}>
-      {translate('sarang.list.retry')}
+  if (isGone)
+    return (
+      <Failure
+        text="sarang.list.outdated"
+        action="sarang.list.reload"
+        act={() => location.reload()}
+      />
+    )
+  return (
+    <Failure
+      text={failure ?? 'sarang.list.failed'}
+      action="sarang.list.retry"
+      act={() => setTries(tries + 1)}
+    />
+  )
+}
+
+interface FailureProps {
+  text: string
+  action: string
+  act: () => void
+}
+
+function Failure({ text, action, act }: FailureProps) {
+  const translate = useTranslate()
+  const button = (
+    <Button color="inherit" onClick={act}>
+      {translate(action)}
     </Button>
   )
   return (
-    <Alert severity="error" sx={{ my: 1 }} action={again}>
-      {failure ?? translate('sarang.list.failed')}
+    <Alert severity="error" sx={{ my: 1 }} action={button}>
+      {translate(text, { _: text })}
     </Alert>
   )
 }

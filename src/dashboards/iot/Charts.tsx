@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react'
 import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/admin'
 import type { BirdDevice, DayCount } from '@/lib/devices/birdDevice'
 import { trendOf } from '@/lib/devices/population'
-import { zoneOf } from '@/lib/devices/regions'
 import {
   activityByHour,
   birdsByCity,
@@ -12,6 +11,7 @@ import {
   ranges,
 } from '@/lib/devices/statistics'
 import { limits } from '@/lib/limits'
+import { zoneOf } from '@/lib/places/regions'
 import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
 import { texts } from './texts'
 

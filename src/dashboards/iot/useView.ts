@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import type { DeviceFilter } from '@/lib/devices/deviceFilter'
-import { citiesOf, deviceProvinces } from '@/lib/devices/regions'
 import { type Range, ranges } from '@/lib/devices/statistics'
 import { statusNames } from '@/lib/devices/status'
 import { limits } from '@/lib/limits'
+import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 
 /** What of the devices is shown, as the address holds it. */
 export interface View extends DeviceFilter {

@@ -7,12 +7,12 @@ export function Done({ children }: { children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
-    <Card title={visitorTexts.success}>
+    <Card title={visitorTexts().success}>
       <div ref={message} role="status" tabIndex={-1} className="entry-done">
         {children}
       </div>
       <a className="entry-submit" href="/sign-in">
-        {visitorTexts.toSignIn}
+        {visitorTexts().toSignIn}
       </a>
     </Card>
   )

@@ -10,8 +10,6 @@ import { checkPasswords, NewPasswordFields } from './NewPasswordFields'
 import { resetProblem } from './problems'
 import { forgetResetCode } from './resetCode'
 
-const texts = visitorTexts.newPassword
-
 interface Props {
   code: string
   askAgain: () => void
@@ -19,6 +17,7 @@ interface Props {
 
 /** The second half of a reset: whose code it is, and the new password. */
 export function NewPassword({ code, askAgain }: Props) {
+  const texts = visitorTexts().newPassword
   const { email, problem, retry } = useOwner(code)
   if (email) return <Form code={code} email={email} askAgain={askAgain} />
   return (
@@ -57,6 +56,7 @@ function useOwner(code: string) {
 }
 
 function Form({ code, email, askAgain }: Props & { email: string }) {
+  const texts = visitorTexts().newPassword
   const [isDone, setDone] = useState(false)
   const { errors, isBusy, props } = useForm({
     names: ['password', 'repeat'],
@@ -98,6 +98,6 @@ function Form({ code, email, askAgain }: Props & { email: string }) {
 
 const Changed = () => (
   <Done>
-    <p>{texts.done}</p>
+    <p>{visitorTexts().newPassword.done}</p>
   </Done>
 )

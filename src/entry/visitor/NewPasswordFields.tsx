@@ -5,8 +5,6 @@ import { missingStrengths, strengthOf } from '@/lib/passwordStrength'
 import { PasswordField } from '../Fields'
 import type { FormErrors } from '../useForm'
 
-const texts = visitorTexts.meter
-
 /** A new password with its meter (M-AUTH-07), and once more against a slip. */
 export function NewPasswordFields({ label, errors }: { label: string; errors: FormErrors }) {
   const [password, setPassword] = useState('')
@@ -24,7 +22,7 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fo
       </div>
       <PasswordField
         name="repeat"
-        label={visitorTexts.repeat}
+        label={visitorTexts().repeat}
         error={errors.repeat}
         autoComplete="new-password"
       />
@@ -35,8 +33,8 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fo
 /** What a password must be at least, and that both are the same. */
 export function checkPasswords(entered: { password: string; repeat: string }): FormErrors {
   const { password, repeat } = entered
-  if (password.length < limits.passwordMin) return { password: visitorTexts.tooShort }
-  return password === repeat ? {} : { repeat: visitorTexts.mismatch }
+  if (password.length < limits.passwordMin) return { password: visitorTexts().tooShort }
+  return password === repeat ? {} : { repeat: visitorTexts().mismatch }
 }
 
 function Meter({ password }: { password: string }) {
@@ -45,7 +43,7 @@ function Meter({ password }: { password: string }) {
     <div className="entry-meter">
       <meter
         className="entry-bar"
-        aria-label={texts.label}
+        aria-label={visitorTexts().meter.label}
         min={0}
         max={100}
         value={share}
@@ -61,6 +59,7 @@ function Meter({ password }: { password: string }) {
 }
 
 function toText(password: string): string {
+  const texts = visitorTexts().meter
   const missing = missingStrengths(password).map(strength => texts[strength])
   return missing.length === 0 ? texts.full : texts.missing + missing.join(', ')
 }

@@ -11,7 +11,6 @@ import { NewPassword } from './NewPassword'
 import { apiErrors } from './problems'
 import { forgetResetCode, takeResetCode } from './resetCode'
 
-const texts = visitorTexts.reset
 const names = ['email'] as const
 
 /** /password-reset: asks for a link (M-AUTH-03), and, opened by that link, for the new password. */
@@ -25,6 +24,7 @@ export function PasswordResetPage() {
 }
 
 function Ask() {
+  const texts = visitorTexts().reset
   const [email, setEmail] = useState<string>()
   const { errors, isBusy, props } = useForm({
     names,
@@ -45,7 +45,7 @@ function Ask() {
       <p className="entry-intro">{texts.intro}</p>
       {errors.form && <Alert title={errors.form} hint={errors.hint} />}
       <form className="entry-form" {...props}>
-        <EmailField label={visitorTexts.email} error={errors.email} />
+        <EmailField label={visitorTexts().email} error={errors.email} />
         <button type="submit" className="entry-submit" disabled={isBusy}>
           {isBusy ? texts.busy : texts.submit}
         </button>
@@ -57,12 +57,15 @@ function Ask() {
   )
 }
 
-const Sent = ({ email }: { email: string }) => (
-  <Done>
-    <p>
-      {texts.done} <strong>{email}</strong>.
-    </p>
-    {isBox && <p>{noMail}</p>}
-    <p>{texts.expiry}</p>
-  </Done>
-)
+function Sent({ email }: { email: string }) {
+  const texts = visitorTexts().reset
+  return (
+    <Done>
+      <p>
+        {texts.done} <strong>{email}</strong>.
+      </p>
+      {isBox && <p>{noMail()}</p>}
+      <p>{texts.expiry}</p>
+    </Done>
+  )
+}

@@ -1,16 +1,19 @@
-import { type PolicySection, privacyIntro, privacySections, privacyTitle } from '@/i18n/privacy'
+import { entryTexts } from '@/i18n/entry'
+import { type PolicySection, privacyIntro, privacySections } from '@/i18n/privacy'
 import { visitorTexts } from '@/i18n/visitor'
 import { Card } from '../Card'
 
-/** /privacy-policy. */
+/** /privacy-policy: the policy itself is a legal text under Indonesian law, in Indonesian only. */
 export const PrivacyPage = () => (
-  <Card title={privacyTitle} isWide>
-    <p className="entry-intro">{privacyIntro}</p>
-    {privacySections.map(section => (
-      <Section key={section.title} {...section} />
-    ))}
+  <Card title={entryTexts().privacy} isWide>
+    <div lang="id">
+      <p className="entry-intro">{privacyIntro}</p>
+      {privacySections.map(section => (
+        <Section key={section.title} {...section} />
+      ))}
+    </div>
     <p className="entry-links">
-      <a href="/sign-in">{visitorTexts.toSignIn}</a>
+      <a href="/sign-in">{visitorTexts().toSignIn}</a>
     </p>
   </Card>
 )

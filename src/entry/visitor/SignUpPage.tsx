@@ -8,11 +8,11 @@ import { Done } from './Done'
 import { checkPasswords, NewPasswordFields } from './NewPasswordFields'
 import { apiErrors } from './problems'
 
-const texts = visitorTexts.signUp
 const names = ['name', 'email', 'password', 'repeat'] as const
 
 /** /sign-up: an app user's account by the main API (M-AUTH-03). */
 export function SignUpPage() {
+  const texts = visitorTexts().signUp
   const [email, setEmail] = useState<string>()
   const { errors, isBusy, props } = useForm({
     names,
@@ -34,8 +34,8 @@ export function SignUpPage() {
       {errors.form && <Alert title={errors.form} hint={errors.hint} />}
       <form className="entry-form" {...props}>
         <TextField name="name" label={texts.name} error={errors.name} autoComplete="name" />
-        <EmailField label={visitorTexts.email} error={errors.email} />
-        <NewPasswordFields label={visitorTexts.password} errors={errors} />
+        <EmailField label={visitorTexts().email} error={errors.email} />
+        <NewPasswordFields label={visitorTexts().password} errors={errors} />
         <p className="entry-small">
           {texts.read} <a href="/privacy-policy">{texts.privacy}</a>.
         </p>
@@ -52,11 +52,14 @@ export function SignUpPage() {
   )
 }
 
-const Registered = ({ email }: { email: string }) => (
-  <Done>
-    <p>
-      {texts.done} <strong>{email}</strong>.
-    </p>
-    <p>{texts.next}</p>
-  </Done>
-)
+function Registered({ email }: { email: string }) {
+  const texts = visitorTexts().signUp
+  return (
+    <Done>
+      <p>
+        {texts.done} <strong>{email}</strong>.
+      </p>
+      <p>{texts.next}</p>
+    </Done>
+  )
+}

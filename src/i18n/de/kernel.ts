@@ -22,6 +22,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       loading: 'Daten werden geladen',
       failed: 'Laden fehlgeschlagen, versuchen Sie es noch einmal',
       retry: 'Noch einmal',
+      outdated: 'Es gibt eine neue Version: Dieser Teil erscheint nach dem Neuladen',
+      reload: 'Neu laden',
       actions: 'Aktionen',
     },
     empty: {

@@ -22,6 +22,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       loading: 'Loading data',
       failed: 'Could not be loaded, try again',
       retry: 'Try again',
+      outdated: 'There is a new version: this part appears after a reload',
+      reload: 'Reload',
       actions: 'Actions',
     },
     empty: {

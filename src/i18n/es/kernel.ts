@@ -22,6 +22,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       loading: 'Cargando datos',
       failed: 'No se pudo cargar, vuelva a intentarlo',
       retry: 'Reintentar',
+      outdated: 'Hay una versión nueva: esta parte aparece al recargar',
+      reload: 'Recargar',
       actions: 'Acciones',
     },
     empty: {

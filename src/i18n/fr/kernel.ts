@@ -22,6 +22,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       loading: 'Chargement des données',
       failed: 'Chargement impossible, réessayez',
       retry: 'Réessayer',
+      outdated: 'Une nouvelle version existe : cette partie s’affiche après rechargement',
+      reload: 'Recharger',
       actions: 'Actions',
     },
     empty: {

@@ -22,6 +22,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       loading: 'データを読み込み中',
       failed: '読み込めませんでした。もう一度お試しください',
       retry: '再試行',
+      outdated: '新しいバージョンがあります。再読み込みすると表示されます',
+      reload: '再読み込み',
       actions: '操作',
     },
     empty: {

@@ -1,15 +1,8 @@
 import { valueAt } from './decision'
 import { type Loss, lossOf } from './loss'
+import { batchStages } from './texts'
 
 type Batch = Readonly<Record<string, unknown>>
-
-/** The stages of a batch in the making, in their order (S-8). */
-export const batchStages = {
-  raw: 'Bahan mentah',
-  washing: 'Pencucian',
-  molding: 'Pencetakan',
-  clean: 'Bersih',
-} as const
 
 export type BatchStage = keyof typeof batchStages
 

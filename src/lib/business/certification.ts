@@ -1,4 +1,5 @@
 import { valueAt } from './decision'
+import { buildingTexts as texts } from './texts'
 
 type Building = Readonly<Record<string, unknown>>
 
@@ -37,23 +38,17 @@ export function buildingOddities(building: Building): string[] {
   const status = buildingStatusOf(building)
   const known = building.status ?? status
   return [
-    ...(known === status ? [] : [`Status "${String(known)}" tidak dikenal; dianggap permohonan.`]),
+    ...(known === status ? [] : [texts.unknown(known)]),
     ...periods.flatMap(([start, end, said]) => (isBefore(building, end, start) ? [said] : [])),
-    ...(status === 'finished' && !isSet(building, 'certificate.id')
-      ? ['Sudah selesai, tetapi nomor sertifikat belum diisi.']
-      : []),
-    ...(isAhead(building) ? ['Tanggalnya lebih jauh daripada statusnya.'] : []),
+    ...(status === 'finished' && !isSet(building, 'certificate.id') ? [texts.noCertificate] : []),
+    ...(isAhead(building) ? [texts.ahead] : []),
   ]
 }
 
 const periods = [
-  [
-    'dates.preliminaryStartDate',
-    'dates.preliminaryEndDate',
-    'Survei awal selesai sebelum dimulai.',
-  ],
-  ['dates.bkpStartDate', 'dates.bkpEndDate', 'BKP selesai sebelum dimulai.'],
-  ['dates.registerDate', 'dates.finishDate', 'Selesai sebelum terdaftar.'],
+  ['dates.preliminaryStartDate', 'dates.preliminaryEndDate', texts.survey],
+  ['dates.bkpStartDate', 'dates.bkpEndDate', texts.bkp],
+  ['dates.registerDate', 'dates.finishDate', texts.finish],
 ] as const
 
 /** The dates tell of a later step than the status does; one that was reopened begins anew. */

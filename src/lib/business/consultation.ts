@@ -1,3 +1,5 @@
+import { consultationTexts } from './texts'
+
 type Members = Readonly<Record<string, unknown>>
 
 /** What nobody has answered yet; the app takes the answer back with each new question. */
@@ -13,6 +15,6 @@ export const waitsSince = (consultation: Members): unknown =>
 /** How a chat with the farmer begins. */
 export function greeting({ farmerName, topic }: Members): string {
   const to = typeof farmerName === 'string' && farmerName ? ` ${farmerName}` : ''
-  const about = typeof topic === 'string' && topic ? ` tentang "${topic}"` : ''
-  return `Halo${to}, mengenai konsultasi Anda${about}: `
+  const about = typeof topic === 'string' && topic ? consultationTexts.about(topic) : ''
+  return consultationTexts.greeting(to, about)
 }

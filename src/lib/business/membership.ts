@@ -1,5 +1,5 @@
 import { limits } from '../limits'
-import { subscriptionNames, upgradeNames } from './accountNames'
+import { type expiryNames, subscriptionNames, upgradeNames } from './texts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -33,8 +33,6 @@ export function upgradeEnd(now: Date): Date {
   if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0)
   return end
 }
-
-export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as const
 
 /** Whether the subscription of an account still runs; undefined when it has no end (M-SUB-02). */
 export function expiryOf(

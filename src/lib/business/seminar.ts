@@ -1,6 +1,6 @@
-type Members = Readonly<Record<string, unknown>>
+import { seminarTexts as texts, type venueNames } from './texts'
 
-export const venueNames = { onSite: 'Tatap muka', online: 'Daring', both: 'Tatap muka dan daring' }
+type Members = Readonly<Record<string, unknown>>
 
 /** Where a seminar takes place, by what is filled in; undefined as long as nobody has said it. */
 export function venueOf({
@@ -17,15 +17,15 @@ export function venueOf({
 /** Why registration can't end then (M-SEM-02). */
 export function registerEndProblem(end: unknown, { date }: Members): string | undefined {
   const { registerStart, eventEnd } = isMap(date) ? date : {}
-  if (isBefore(end, registerStart)) return 'Pendaftaran tidak boleh ditutup sebelum dibuka'
-  if (isBefore(eventEnd, end)) return 'Pendaftaran tidak boleh ditutup setelah acara selesai'
+  if (isBefore(end, registerStart)) return texts.closesEarly
+  if (isBefore(eventEnd, end)) return texts.closesLate
   return undefined
 }
 
 /** Why the event can't end then (M-SEM-02). */
 export function eventEndProblem(end: unknown, { date }: Members): string | undefined {
   const { eventStart } = isMap(date) ? date : {}
-  return isBefore(end, eventStart) ? 'Acara tidak boleh selesai sebelum dimulai' : undefined
+  return isBefore(end, eventStart) ? texts.endsEarly : undefined
 }
 
 /** What is no instant is before nothing. */

@@ -1,13 +1,5 @@
 import { type Decision, decide } from './decision'
-
-export const transactionNames = {
-  waiting: 'Menunggu',
-  preparing: 'Disiapkan',
-  delivering: 'Dikirim',
-  finished: 'Selesai',
-  rejected: 'Ditolak',
-  cancelled: 'Dibatalkan',
-} as const
+import { mustBe, transactionNames } from './texts'
 
 export type TransactionStatus = keyof typeof transactionNames
 
@@ -32,5 +24,5 @@ export function disagreement(
   record: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const due = transactionStatus(record)
-  return status === due ? undefined : `Menurut tanggalnya harus "${transactionNames[due]}"`
+  return status === due ? undefined : mustBe(transactionNames[due])
 }

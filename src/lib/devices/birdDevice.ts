@@ -9,6 +9,7 @@ import {
   catch as otherwise,
   string,
 } from 'zod/mini'
+import { oddityTexts as texts } from './texts'
 
 /** What a camera that counts birds has to say (M-IOTS-07), as it was sent: also what can't be. */
 export interface BirdDevice {
@@ -110,15 +111,15 @@ export function oddities(device: BirdDevice, now: Date): string[] {
   const { total_birds: birds, last_updated: at, activity_data: activity } = device
   const time = at === null ? Number.NaN : Date.parse(at)
   const faults: readonly [boolean, string][] = [
-    [birds === null, 'Jumlah burung tidak ada'],
-    [birds !== null && birds < 0, 'Jumlah burung negatif'],
-    [Number.isNaN(time), 'Waktu pembaruan tidak ada'],
-    [time > now.getTime() + TOLERANCE, 'Tanggal di masa depan'],
-    [activity.some(({ percent }) => percent > 100), 'Aktivitas di atas 100 %'],
-    [activity.some(({ percent }) => percent < 0), 'Aktivitas negatif'],
-    [device.province === '', 'Tanpa provinsi'],
-    [device.city === '', 'Tanpa kota'],
-    [device.online === null, 'Status tidak diketahui'],
+    [birds === null, texts.noBirds],
+    [birds !== null && birds < 0, texts.negativeBirds],
+    [Number.isNaN(time), texts.noTime],
+    [time > now.getTime() + TOLERANCE, texts.future],
+    [activity.some(({ percent }) => percent > 100), texts.overActive],
+    [activity.some(({ percent }) => percent < 0), texts.negativeActivity],
+    [device.province === '', texts.noProvince],
+    [device.city === '', texts.noCity],
+    [device.online === null, texts.noStatus],
   ]
   return faults.filter(([isSo]) => isSo).map(([, text]) => text)
 }

@@ -1,5 +1,6 @@
 import { type core, maxLength, minLength, object, pipe, refine, string, transform } from 'zod/mini'
 import { limits } from '@/lib/limits'
+import { formTexts as texts } from './texts'
 
 const { devicePasswordMin: least, passwordMax: most, deviceNameMax: longest } = limits
 
@@ -10,17 +11,21 @@ const typed = (...checks: core.$ZodCheck<string>[]) =>
     string().check(...checks),
   )
 
-const name = typed(maxLength(longest, `Nama perangkat maksimal ${longest} karakter`))
-const location = typed(maxLength(longest, `Lokasi perangkat maksimal ${longest} karakter`))
-const tooShort = `Password minimal ${least} karakter`
-const tooLong = maxLength(most, `Password maksimal ${most} karakter`)
+const name = typed(maxLength(longest, texts.atMost(texts.deviceName, longest)))
+const location = typed(maxLength(longest, texts.atMost(texts.deviceLocation, longest)))
+const tooShort = texts.atLeast(least)
+const tooLong = maxLength(most, texts.atMost(texts.password, most))
 
 /** The form of a device (M-VAL-01): an empty password is refused for a new one, and keeps the old one of another. */
 export const deviceSchemas = {
   add: object({
     name,
     location,
-    password: typed(minLength(1, 'Password wajib diisi'), minLength(least, tooShort), tooLong),
+    password: typed(
+      minLength(1, texts.needed(texts.password)),
+      minLength(least, tooShort),
+      tooLong,
+    ),
   }),
   edit: object({
     name,
@@ -43,9 +48,9 @@ export interface DeviceValues {
 /** What is asked before each action (M-IOTM-07). */
 export const promptSchema = object({
   password: typed(
-    minLength(1, 'Password harus diisi!'),
+    minLength(1, texts.prompt),
     minLength(least, `${tooShort}!`),
-    maxLength(most, `Password maksimal ${most} karakter!`),
+    maxLength(most, `${texts.atMost(texts.password, most)}!`),
   ),
 })
 
@@ -65,10 +70,9 @@ export interface ImportValues {
 }
 
 function importFault(deviceId: string, password: string): [string, string] | undefined {
-  const missing = 'Semua field harus diisi'
-  if (deviceId.trim() === '') return ['deviceId', missing]
-  if (toDeviceId(deviceId) === undefined) return ['deviceId', 'ID perangkat harus angka, minimal 1']
-  return password === '' ? ['password', missing] : undefined
+  if (deviceId.trim() === '') return ['deviceId', texts.incomplete]
+  if (toDeviceId(deviceId) === undefined) return ['deviceId', texts.notAnId]
+  return password === '' ? ['password', texts.incomplete] : undefined
 }
 
 /** ' 12 ' -> 12; undefined for what is no whole number from 1 on. */

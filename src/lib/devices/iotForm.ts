@@ -10,6 +10,7 @@ import {
   trim,
 } from 'zod/mini'
 import { limits } from '../limits'
+import { formTexts as texts } from './texts'
 
 /** An input that was never touched holds null. */
 const filled = transform((value: unknown) => value ?? '')
@@ -17,10 +18,10 @@ const filled = transform((value: unknown) => value ?? '')
 const text = (label: string) => pipe(filled, string().check(trim(), ...atMost(label)))
 
 const needed = (label: string) =>
-  pipe(filled, string().check(trim(), minLength(1, `${label} wajib diisi`), ...atMost(label)))
+  pipe(filled, string().check(trim(), minLength(1, texts.needed(label)), ...atMost(label)))
 
 const atMost = (label: string) => [
-  maxLength(limits.deviceNameMax, `${label} maksimal ${limits.deviceNameMax} karakter`),
+  maxLength(limits.deviceNameMax, texts.atMost(label, limits.deviceNameMax)),
 ]
 
 /** Not typed is none; what is typed has the lengths of M-VAL-01. */
@@ -29,21 +30,21 @@ const password = pipe(
   string().check(
     refine(
       typed => typed === '' || typed.length >= limits.devicePasswordMin,
-      `Password minimal ${limits.devicePasswordMin} karakter`,
+      texts.atLeast(limits.devicePasswordMin),
     ),
-    maxLength(limits.passwordMax, `Password maksimal ${limits.passwordMax} karakter`),
+    maxLength(limits.passwordMax, texts.atMost(texts.password, limits.passwordMax)),
   ),
 )
 
 const place = {
-  province: needed('Provinsi'),
-  city: needed('Kota'),
-  location: text('Lokasi'),
+  province: needed(texts.province),
+  city: needed(texts.city),
+  location: text(texts.location),
   password,
 }
 
 /** The form of a new device of the IoT API (M-IOTL-02). */
-export const newDevice = object({ name: needed('Nama'), ...place })
+export const newDevice = object({ name: needed(texts.name), ...place })
 
 /** The form that changes one (M-IOTL-03). */
 export const changedDevice = object({ ...place, online: boolean() })

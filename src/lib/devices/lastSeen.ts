@@ -1,5 +1,6 @@
 import { elapsedText } from '@/lib/text/elapsed'
 import { formatLongDate } from '@/lib/text/format'
+import { seenTexts as texts } from './texts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -11,15 +12,15 @@ const TOLERANCE = MINUTE * 1000
 /** 'Baru saja', '5 menit yang lalu', up to '7 hari yang lalu', then '14 November 2026' (M-IOTM-16). */
 export function lastSeenText(instant: string | null | undefined, now = Date.now()): string {
   const at = Date.parse(instant ?? '')
-  if (Number.isNaN(at)) return 'Belum pernah terlihat'
+  if (Number.isNaN(at)) return texts.never
   const ms = now - at
   if (ms > WEEK_MS || ms < -TOLERANCE) return formatLongDate(new Date(at).toISOString())
-  return ms < MINUTE * 1000 ? 'Baru saja' : `${elapsedText(instant, now)} yang lalu`
+  return ms < MINUTE * 1000 ? texts.now : texts.ago(elapsedText(instant, now) ?? '')
 }
 
 /** Seconds in, '2 hari 3 jam 5 menit' out. */
 export function uptimeText(seconds: number): string {
   const days = Math.floor(seconds / DAY)
   const hours = Math.floor((seconds % DAY) / HOUR)
-  return `${days} hari ${hours} jam ${Math.floor((seconds % HOUR) / MINUTE)} menit`
+  return texts.uptime(days, hours, Math.floor((seconds % HOUR) / MINUTE))
 }

@@ -11,6 +11,7 @@ import {
   string,
   unknown,
 } from 'zod/mini'
+import { numbered } from './texts'
 
 export const deviceStates = ['online', 'offline', 'unknown'] as const
 export type DeviceState = (typeof deviceStates)[number]
@@ -75,4 +76,4 @@ function usable(rows: readonly unknown[], parse: (row: unknown) => ManagedDevice
 
 /** How it is called: by its name, else by its number. */
 export const nameOf = ({ id, name }: Pick<ManagedDevice, 'id' | 'name'>): string =>
-  name.trim() || `Perangkat #${id}`
+  name.trim() || numbered(id)

@@ -1,5 +1,6 @@
 import type { ManagedDevice } from './managedDevice'
 import { isStreamKey } from './streamKey'
+import { oddityTexts as texts } from './texts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -39,9 +40,9 @@ export const inNeed = (devices: readonly ManagedDevice[], now: number): ManagedD
 export function odditiesOf(device: ManagedDevice, now: number): string[] {
   const times = [device.lastSeen, device.created_at, device.updated_at]
   const faults: readonly [boolean, string][] = [
-    [times.some(time => Date.parse(time ?? '') > now + HOUR / 6), 'Tanggal di masa depan'],
-    [times.some(time => time !== null && Number.isNaN(Date.parse(time))), 'Tanggal tidak terbaca'],
-    [!isStreamKey(device.stream_key), 'Stream key bukan 16 huruf dan angka'],
+    [times.some(time => Date.parse(time ?? '') > now + HOUR / 6), texts.future],
+    [times.some(time => time !== null && Number.isNaN(Date.parse(time))), texts.unreadable],
+    [!isStreamKey(device.stream_key), texts.streamKey],
   ]
   return faults.filter(([isSo]) => isSo).map(([, text]) => text)
 }

@@ -1,6 +1,7 @@
+import { citiesOf, deviceProvinces } from '../places/regions'
 import { toDay } from '../text/format'
 import type { BirdDevice } from './birdDevice'
-import { citiesOf, deviceProvinces } from './regions'
+import { sampleTexts } from './texts'
 
 interface Made {
   now: Date
@@ -44,10 +45,10 @@ function sampleDevice({ province, city, at }: Home, number: number, made: Made):
   const minutes = isOnline ? between(0, 14, random) : between(60, 3000, random)
   return {
     id: `DEV${String(number).padStart(3, '0')}`,
-    name: `Rumah Walet ${city} ${at}`,
+    name: sampleTexts.name(city, at),
     province,
     city,
-    location: `Lokasi contoh ${at}, ${city}`,
+    location: sampleTexts.location(city, at),
     total_birds: history.at(-1)?.value ?? FEWEST,
     last_updated: new Date(now.getTime() - minutes * MINUTE).toISOString(),
     online: isOnline,

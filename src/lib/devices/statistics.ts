@@ -2,6 +2,7 @@ import { limits } from '../limits'
 import { formatChange } from '../text/format'
 import { type BirdDevice, birdsOf, type DayCount, type HourActivity } from './birdDevice'
 import { earlierTotal, growthOf } from './population'
+import { oddityTexts, rangeNames } from './texts'
 
 export type Range = 'day' | 'week' | 'month' | 'year'
 
@@ -9,10 +10,10 @@ const [day, week, month, year] = limits.trendDays
 
 /** The time ranges (M-IOTS-01), and how many days each is. */
 export const ranges: Readonly<Record<Range, { label: string; days: number }>> = {
-  day: { label: 'Hari Ini', days: day },
-  week: { label: 'Minggu Ini', days: week },
-  month: { label: 'Bulan Ini', days: month },
-  year: { label: 'Tahun Ini', days: year },
+  day: { label: rangeNames.day, days: day },
+  week: { label: rangeNames.week, days: week },
+  month: { label: rangeNames.month, days: month },
+  year: { label: rangeNames.year, days: year },
 }
 
 /** Birds under a name. */
@@ -54,7 +55,7 @@ export const totalBirds = (devices: readonly BirdDevice[]): number =>
 
 /** Most birds first; cities without any are left out. */
 export const birdsByCity = (devices: readonly BirdDevice[]): NamedBirds[] =>
-  grouped(devices, ({ city }) => city || 'Tanpa kota').filter(({ birds }) => birds > 0)
+  grouped(devices, ({ city }) => city || oddityTexts.noCity).filter(({ birds }) => birds > 0)
 
 /** What the donut has room for (M-IOTS-03). */
 export const topCities = (devices: readonly BirdDevice[]): NamedBirds[] =>
@@ -62,7 +63,7 @@ export const topCities = (devices: readonly BirdDevice[]): NamedBirds[] =>
 
 /** One for each province that a device is in, most birds first (M-IOTS-04). */
 export const birdsByProvince = (devices: readonly BirdDevice[]): NamedBirds[] =>
-  grouped(devices, ({ province }) => province || 'Tanpa provinsi')
+  grouped(devices, ({ province }) => province || oddityTexts.noProvince)
 
 function grouped(devices: readonly BirdDevice[], nameOf: (device: BirdDevice) => string) {
   const birds = new Map<string, number>()

@@ -1,4 +1,5 @@
-import { provinces } from './provinces'
+import { namesInFull, provinces } from './provinces'
+import { around } from './texts'
 
 export interface Point {
   latitude: number
@@ -46,7 +47,7 @@ export const gazetteer = {
     }
     const address = addressOf(nearest.seat)
     const km = Math.round(nearest.km)
-    return km < 1 ? address : `sekitar ${address} (${km} km)`
+    return km < 1 ? address : around(address, km)
   },
 }
 
@@ -62,17 +63,10 @@ const most = 10
 /** Kilometres; no seat is farther from the next one than half of this. */
 const reach = 300
 
-/** Names that people write in full. */
-const inFull: Readonly<Record<number, string>> = {
-  19: 'Kepulauan Bangka Belitung',
-  21: 'Kepulauan Riau',
-  52: 'Nusa Tenggara Barat',
-  53: 'Nusa Tenggara Timur',
-}
 const inShort: Readonly<Record<number, string>> = provinces
 
 function parse(code: number, text: string): Seat[] {
-  const province = inFull[code] ?? inShort[code] ?? ''
+  const province = namesInFull[code] ?? inShort[code] ?? ''
   return text.split(';').map((entry, index) => {
     const parts = entry.trim().split(/\s+/)
     const [latitude = 0, longitude = 0] = parts.splice(-2).map(Number)

@@ -44,3 +44,11 @@ export type ProvinceCode = keyof typeof provinces
 
 /** The code that stands for all of them. */
 export const ALL_PROVINCES = 0
+
+/** Names that people write in full. */
+export const namesInFull: Readonly<Record<number, string>> = {
+  19: 'Kepulauan Bangka Belitung',
+  21: 'Kepulauan Riau',
+  52: 'Nusa Tenggara Barat',
+  53: 'Nusa Tenggara Timur',
+}

@@ -4,6 +4,7 @@ import * as camera from './camera'
 import type { DeviceList } from './deviceList'
 import { type DeviceAction, deviceError } from './errors'
 import type { ManagedProvider } from './managed'
+import { refusals } from './texts'
 
 type Own = Pick<
   ManagedProvider,
@@ -101,12 +102,12 @@ const isAboutDevice = (error: unknown) =>
   !(error instanceof HttpError) || error.status === 0 || error.body?.source !== 'gateway'
 
 const alreadyListed = (id: number) =>
-  new HttpError(`Perangkat #${id} sudah ada dalam daftar manajemen perangkat`, 409, {
+  new HttpError(refusals.listed(id), 409, {
     type: 'warning',
   })
 
 const withoutKey = () =>
-  new HttpError('Fitur refresh dari server tidak tersedia. Admin key tidak dikonfigurasi.', 503, {
+  new HttpError(refusals.noKey, 503, {
     type: 'warning',
     source: 'gateway',
   })

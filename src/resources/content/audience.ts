@@ -1,5 +1,5 @@
 import { f, part } from '@/admin'
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames } from '@/lib/business/texts'
 import { provinces } from '@/lib/places/provinces'
 
 const AudienceCount = part(() => import('./AudienceCount').then(help => help.AudienceCount))

@@ -1,7 +1,7 @@
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f, part } from '@/admin'
-import { subscriptionNames } from '@/lib/business/accountNames'
+import { subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { period } from '../content/period'
 import { codeProblem, discountOf, mostProblem, valueProblem } from './discount'

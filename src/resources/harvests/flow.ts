@@ -10,14 +10,8 @@ import { defineFlow } from '@/admin'
 import type { Members } from '@/admin/types'
 import { valueAt } from '@/lib/business/decision'
 import { harvestOddities } from '@/lib/business/harvest/oddities'
-import {
-  type HarvestStatus,
-  type Stage,
-  stageNames,
-  stageOf,
-  statusNames,
-  statusOf,
-} from '@/lib/business/harvest/stage'
+import { type HarvestStatus, type Stage, stageOf, statusOf } from '@/lib/business/harvest/stage'
+import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { arrived, made, received, shipped } from './asked'
 import { arrivedOf, madeOf, receivedOf } from './weighed'
 

@@ -1,6 +1,7 @@
 import type { FieldMap, Members } from '@/admin/types'
 import { valueAt } from '@/lib/business/decision'
-import { STAGES, stageNames } from '@/lib/business/harvest/stage'
+import { STAGES } from '@/lib/business/harvest/stage'
+import { stageNames } from '@/lib/business/harvest/texts'
 import { isSame } from '@/lib/same'
 import { texts } from './texts'
 

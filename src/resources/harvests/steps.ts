@@ -1,7 +1,7 @@
 import { admins } from '@/access'
 import { f, part } from '@/admin'
 import { gradeNames } from '@/lib/business/harvest/grades'
-import { stageNames } from '@/lib/business/harvest/stage'
+import { stageNames } from '@/lib/business/harvest/texts'
 import { ofOneStep } from './oneStep'
 
 const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))

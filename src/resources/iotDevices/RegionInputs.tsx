@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { citiesOf, deviceProvinces } from '@/lib/devices/regions'
+import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 import { texts } from './texts'
 
 /** A province and one of its cities (M-IOTL-06); another province takes the city away that is not in it. */

@@ -1,8 +1,8 @@
 import DeviceIcon from '@mui/icons-material/SensorsOutlined'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f, screen } from '@/admin'
-import { deviceProvinces } from '@/lib/devices/regions'
 import { statusNames, statusTones } from '@/lib/devices/status'
+import { deviceProvinces } from '@/lib/places/regions'
 import { devices } from '@/providers/devices/source'
 
 const counted = { write: nobody }

@@ -1,8 +1,9 @@
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { ReferenceField, useRecordContext } from 'react-admin'
 import { AutoShow } from '@/admin'
-import { batchStages, type StageLoss, stageLosses } from '@/lib/business/batchStages'
+import { type StageLoss, stageLosses } from '@/lib/business/batchStages'
 import { lossOf } from '@/lib/business/loss'
+import { batchStages } from '@/lib/business/texts'
 import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
 import { texts } from './texts'
 

@@ -4,13 +4,9 @@ import WashIcon from '@mui/icons-material/WaterDropOutlined'
 import type { ComponentType } from 'react'
 import { admins } from '@/access'
 import { defineFlow, f, type Given, type Members, required } from '@/admin'
-import {
-  type BatchStage,
-  batchStageOf,
-  batchStages,
-  weightBefore,
-} from '@/lib/business/batchStages'
+import { type BatchStage, batchStageOf, weightBefore } from '@/lib/business/batchStages'
 import { valueAt } from '@/lib/business/decision'
+import { batchStages } from '@/lib/business/texts'
 
 /** Out of one stage into the next: what was weighed before and after it, when and by whom (M-MFG-03). */
 const move = (from: BatchStage, to: BatchStage, icon: ComponentType) => {

@@ -1,8 +1,8 @@
 import ManufactureIcon from '@mui/icons-material/FactoryOutlined'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f, screen } from '@/admin'
-import { batchStages } from '@/lib/business/batchStages'
 import { gradeNames } from '@/lib/business/harvest/grades'
+import { batchStages } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { flow } from './flow'
 

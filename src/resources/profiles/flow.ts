@@ -2,13 +2,13 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins } from '@/access'
 import { defineFlow, f, type Given, type Members, required } from '@/admin'
-import { subscriptionNames, upgradeNames } from '@/lib/business/accountNames'
 import {
   type UpgradeStatus,
   upgradeEnd,
   upgradeOf,
   upgradeStatusOf,
 } from '@/lib/business/membership'
+import { subscriptionNames, upgradeNames } from '@/lib/business/texts'
 import { newId } from '@/lib/id'
 
 const { mitra, binaan } = subscriptionNames

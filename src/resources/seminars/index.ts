@@ -1,7 +1,8 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
 import { byAdmins, nobody } from '@/access'
 import { defineResource, f, type RecordOf, screen } from '@/admin'
-import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/lib/business/seminar'
+import { eventEndProblem, registerEndProblem, venueOf } from '@/lib/business/seminar'
+import { venueNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 
 const speaker = {

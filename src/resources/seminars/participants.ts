@@ -1,11 +1,8 @@
 import ParticipantIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, tonesOf } from '@/admin'
-import {
-  participantGreetings,
-  participantNames,
-  participantStatus,
-} from '@/lib/business/participant'
+import { participantStatus } from '@/lib/business/participant'
+import { participantGreetings, participantNames } from '@/lib/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
 import { participation } from './participation'

@@ -2,11 +2,8 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins } from '@/access'
 import { defineFlow } from '@/admin'
-import {
-  type ParticipantStatus,
-  participantNames,
-  participantStatus,
-} from '@/lib/business/participant'
+import { type ParticipantStatus, participantStatus } from '@/lib/business/participant'
+import { participantNames } from '@/lib/business/texts'
 
 const step = (to: ParticipantStatus) => ({
   to,

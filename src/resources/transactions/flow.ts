@@ -5,11 +5,8 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins } from '@/access'
 import { defineFlow, f, required } from '@/admin'
-import {
-  type TransactionStatus,
-  transactionNames,
-  transactionStatus,
-} from '@/lib/business/transactionStatus'
+import { transactionNames } from '@/lib/business/texts'
+import { type TransactionStatus, transactionStatus } from '@/lib/business/transactionStatus'
 
 /** Each step sets its own date. */
 const dated = (to: TransactionStatus, date: string) => ({

@@ -1,7 +1,8 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, screen, tonesOf } from '@/admin'
-import { disagreement, transactionNames, transactionStatus } from '@/lib/business/transactionStatus'
+import { transactionNames } from '@/lib/business/texts'
+import { disagreement, transactionStatus } from '@/lib/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
 import { flow } from './flow'
 

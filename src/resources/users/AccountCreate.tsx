@@ -23,7 +23,7 @@ import {
   useSaveError,
   useSignedIn,
 } from '@/admin'
-import { roleNames } from '@/lib/business/accountNames'
+import { roleNames } from '@/lib/business/texts'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 import { strengthOf } from '@/lib/passwordStrength'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Role } from '@/access'
 import { useResource } from '@/admin'
-import { roleNames } from '@/lib/business/accountNames'
+import { roleNames } from '@/lib/business/texts'
 import { ChangeDialog } from './ChangeDialog'
 
 interface RoleDialogProps {

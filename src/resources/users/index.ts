@@ -1,8 +1,8 @@
 import AccountIcon from '@mui/icons-material/PeopleAltOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, type RecordOf, screen } from '@/admin'
-import { roleNames, statusNames, subscriptionNames } from '@/lib/business/accountNames'
-import { expiryNames, expiryOf } from '@/lib/business/membership'
+import { expiryOf } from '@/lib/business/membership'
+import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 
 const ofProfile = { reference: 'profiles', source: 'uid' }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WatchedPage } from '../../support/browser'
+import { COLOURS, EVERYTHING, faults } from './axe'
 import { type Demo, openDemo, paths, setScheme, settled, visit } from './routes'
 
 let demo: Demo
@@ -33,7 +34,7 @@ describe.each(['id', 'en', 'es', 'de', 'ja', 'fr'])('in %s', language => {
   })
 
   test.each(paths)(
-    'M-NAV-07 M-I18N-01 %s is a page in light and dark, wide and narrow',
+    'M-NAV-07 M-I18N-01 %s is a page in light and dark, wide and narrow, open to everyone',
     async path => {
       await visit(page, path)
       const found: Record<string, string[]> = {}
@@ -44,8 +45,9 @@ describe.each(['id', 'en', 'es', 'de', 'ja', 'fr'])('in %s', language => {
           await setScheme(page, scheme)
           const titles = await page.getByRole('heading', { level: 1 }).allInnerTexts()
           const wide = await tooWide()
-          if (titles.length !== 1 || !titles[0] || wide.length > 0)
-            found[`${width} ${scheme}`] = [...titles, ...wide]
+          const closed = await faults(page, scheme === 'light' ? EVERYTHING : COLOURS)
+          if (titles.length !== 1 || !titles[0] || wide.length > 0 || closed.length > 0)
+            found[`${width} ${scheme}`] = [...titles, ...wide, ...closed]
         }
       }
       expect(found).toEqual({})

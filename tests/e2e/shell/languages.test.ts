@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { emailOf } from '../../support/people'
 import { openShell } from './support'
 
-const { openAs, box } = openShell()
+const { open, openAs, box } = openShell()
 
 /** What each language calls itself, two entries of the menu, the settings' first heading, react-admin's reload. */
 const LANGUAGES = [
@@ -56,13 +57,66 @@ test('M-I18N-01 the language is a click away above, labels and figures stay Indo
   expect(page.problems).toEqual([])
 })
 
-test('M-I18N-02 a chosen language outlives the session, and the pages before the console are Indonesian', async () => {
+/** What each language calls the pages for strangers. */
+const VISITORS = [
+  ['/sign-in', 'Anmelden'],
+  ['/sign-up', 'Registrieren'],
+  ['/password-reset', 'Passwort vergessen'],
+  ['/privacy-policy', 'Datenschutzerklärung'],
+  ['/404', 'Seite nicht gefunden'],
+] as const
+
+/** In the page: every heading that was ever there. */
+function noteHeadings() {
+  const seen: string[] = []
+  Object.assign(window, { seen })
+  new MutationObserver(() => {
+    const text = document.querySelector('h1')?.textContent
+    if (text && !seen.includes(text)) seen.push(text)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const headingsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+test('M-I18N-01 M-I18N-02 a chosen language outlives the session, and the pages before the console speak it from the first moment', async () => {
   const page = await openAs('admin')
   await page.getByRole('button', { name: 'Bahasa: Bahasa Indonesia' }).click()
   await page.getByRole('menuitem', { name: 'Deutsch' }).click()
   await page.getByRole('button', { name: 'Kontomenü' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('id')
-  expect(await page.evaluate(() => localStorage.getItem('RaStore.locale'))).toBe('"de"')
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await page.addInitScript(noteHeadings)
+  for (const [path, heading] of VISITORS) {
+    await page.goto(box().url + path)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    expect(await headingsOf(page)).toEqual([heading])
+    expect([path, await langOf(page)]).toEqual([path, 'de'])
+    expect(await page.title()).toBe(`${heading} - Sarang`)
+  }
+  await page.goto(`${box().url}/privacy-policy`)
+  await page.locator('[lang=id]').getByRole('heading', { name: 'Hak Anda', exact: true }).waitFor()
+  await page.goto(`${box().url}/sign-in`)
+  await page.getByLabel('E-Mail-Adresse').fill(emailOf('admin'))
+  await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('alert').getByText('Falsches Passwort').waitFor()
+  expect(page.problems).toEqual([])
+})
+
+/** The phrases of this page in another language, as the build names the file. */
+const PHRASES = /\/assets\/entry-[^/]*\.js$/
+
+test('M-I18N-01 phrases that do not come leave the pages before the console Indonesian', async () => {
+  const page = await open('/404', { tolerate: /status of 404/ })
+  await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'))
+  await page.route(PHRASES, route => route.fulfill({ status: 404, body: '' }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+  expect(await langOf(page)).toBe('id')
+  await page.unroute(PHRASES)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
 })

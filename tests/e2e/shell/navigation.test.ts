@@ -143,3 +143,30 @@ const trail = (page: Page) =>
     .getByRole('navigation', { name: 'Lokasi halaman' })
     .locator('li:not([aria-hidden])')
     .allInnerTexts()
+
+/** In the page: each step takes so long that what was typed before it is due before the next page is there. */
+function slowDown() {
+  const push = history.pushState.bind(history)
+  history.pushState = (...entry) => {
+    push(...entry)
+    const end = performance.now() + 700
+    while (performance.now() < end);
+  }
+}
+
+test('M-WID-05 who types a search and opens a record at once gets the record, however slowly it comes', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  await page.goto(`${box().url}/marketplace/consumer`)
+  const row = page.getByRole('row', { name: /Sarang mangkok/ })
+  await row.waitFor()
+  const search = page.getByLabel('Cari Nama produk')
+  await search.waitFor()
+  await page.evaluate(slowDown)
+  await search.fill('sarang')
+  await row.click()
+  await search.waitFor({ state: 'detached' })
+  await page.waitForTimeout(700)
+  await atPath(page, '/products/p1/show')
+  expect(page.problems).toEqual([])
+})

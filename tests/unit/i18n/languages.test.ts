@@ -1,8 +1,12 @@
 import english from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
 import { createI18nProvider, phrases } from '@/i18n'
+import { indonesianEntry, indonesianSetup } from '@/i18n/entry'
+import { entryTranslations } from '@/i18n/entryLanguage'
 import { indonesian } from '@/i18n/id'
 import { languages, translations } from '@/i18n/languages'
+import { indonesianNoMail } from '@/i18n/noMail'
+import { indonesianVisitor } from '@/i18n/visitor'
 import { flatten, placeholders } from './support'
 
 const first = flatten(phrases)
@@ -53,12 +57,30 @@ describe.each(others)('M-I18N-01 $locale', ({ locale, texts }) => {
   })
 })
 
+const before = flatten({
+  entry: indonesianEntry,
+  setup: indonesianSetup,
+  visitor: indonesianVisitor,
+  noMail: indonesianNoMail,
+})
+
+test.each(Object.keys(translations))(
+  'M-I18N-01 the pages before the console have every phrase in %s, and nothing in Indonesian',
+  async locale => {
+    const found = await entryTranslations[locale]?.()
+    const texts = flatten(found?.entry ?? {})
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(before).sort())
+    const same = Object.entries(texts).filter(([key, text]) => text === '' || text === before[key])
+    expect(same.map(([, text]) => text).filter(text => !shared.has(text))).toEqual([])
+  },
+)
+
 /** Names, abbreviations and words of the product, and what is spelt alike. */
 const shared = new Set([
   ...['Sarang', 'IoT', 'Dashboard', 'Superteam', 'Admin', 'Root', 'CSV', 'PNG', 'JSON'],
   ...['Server Connected', 'Local Mode', 'Geocoder failed due to: %{status}', 'Video', 'Error!'],
   ...['Password', 'Email', 'Artikel', 'Menu', 'Total', 'Format', 'Detail', 'Banner Popup'],
-  ...['Format %{field}', 'Mode IoT', 'Geohash: %{code}'],
+  ...['Format %{field}', 'Mode IoT', 'Geohash: %{code}', 'Unauthorized'],
 ])
 
 const bare = (text: string) => text.replaceAll(/%\{\w+\}/g, '')

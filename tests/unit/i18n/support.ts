@@ -1,6 +1,6 @@
-/** Nested phrases in, keys with dots and their texts out. */
+/** Nested phrases in, keys with dots and their texts out, without those that are not there. */
 export function flatten(messages: object, prefix = ''): Record<string, string> {
-  const entries = Object.entries(messages).flatMap(([key, value]) =>
+  const entries = Object.entries(messages).flatMap(([key, value = {}]) =>
     typeof value === 'string'
       ? [[prefix + key, value] as const]
       : Object.entries(flatten(value, `${prefix}${key}.`)),

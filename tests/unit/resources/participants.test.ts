@@ -1,11 +1,8 @@
 import type { DataProvider } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
 import { offersOf, writesOf } from '@/admin/flow/flow'
-import {
-  type ParticipantStatus,
-  participantNames,
-  participantStatus,
-} from '@/lib/business/participant'
+import { type ParticipantStatus, participantStatus } from '@/lib/business/participant'
+import { participantNames } from '@/lib/business/texts'
 import { participation } from '@/resources/seminars/participation'
 import { readRegistered } from '@/resources/seminars/registered'
 

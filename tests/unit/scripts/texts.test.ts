@@ -54,9 +54,9 @@ test.each(['new Intl.DateTimeFormat()', 'at.toLocaleString()', 'at.toLocaleDateS
 )
 
 test('M-I18N-02 other folders are looked at when they are named', () => {
-  const files = { 'src/lib/a.tsx': page('<p>Simpan</p>') }
+  const files = { 'demo/a.tsx': page('<p>Simpan</p>') }
   expect(check(files).code).toBe(0)
-  expect(check(files, 'src/lib').code).toBe(1)
+  expect(check(files, 'demo').code).toBe(1)
 })
 
 const SHOWN: readonly (readonly [what: string, code: string, named: string])[] = [
@@ -69,9 +69,11 @@ const SHOWN: readonly (readonly [what: string, code: string, named: string])[] =
 ]
 
 test.each(SHOWN)(
-  'M-I18N-01 M-I18N-02 a text in a %s fails on every screen',
+  'M-I18N-01 M-I18N-02 a text in a %s fails on every screen and below it',
   (_what, code, named) => {
-    const paths = ['src/resources/a/Page.tsx', 'src/dashboards/b/Page.tsx', 'src/layout/Page.tsx']
+    const screens = ['src/resources/a/Page.tsx', 'src/dashboards/b/Page.tsx', 'src/layout/Page.tsx']
+    const below = ['src/lib/places/find.ts', 'src/providers/errors.ts', 'src/App.tsx']
+    const paths = [...screens, ...below]
     const { output } = check(Object.fromEntries(paths.map(path => [path, `${code}\n`])))
     for (const path of paths) expect(output).toContain(`${path}:1 ${named}`)
   },
@@ -83,6 +85,9 @@ test('M-I18N-01 a declaration and the texts of a folder hold Indonesian words', 
     'src/resources/texts.ts': words,
     'src/resources/a/texts.ts': words,
     'src/dashboards/b/texts.ts': words,
+    'src/lib/a/texts.ts': words,
+    'src/providers/texts.ts': words,
+    'src/lib/places/provinces.ts': "export const provinces = { 14: 'Riau' }\n",
     'src/resources/a/index.ts': "export const a = defineResource({ label: 'Produk jadi' })\n",
     'src/resources/a/flow.ts': "export const flow = defineFlow<Name>({ label: 'Mulai periksa' })\n",
     'src/resources/a/period.ts': "export const period = f.group('Periode', {})\n",
@@ -107,6 +112,8 @@ test.each([
   "logFailure('Gagal memuat', error)",
   "throw new Error('No canvas')",
   "fetch(address, { headers: { 'Content-Type': kind } })",
+  "const headers = { Authorization: 'Bearer of' }",
+  "console.warn('No document')",
   "node.querySelector('input, textarea')",
 ])('M-I18N-02 what nobody reads is no text: %s', code => {
   expect(check({ 'src/resources/a/run.ts': `${code}\n` }).output).not.toContain('src/resources')

@@ -39,7 +39,7 @@ export const CheckStep = ({
         <Alert severity="info">{translate(`sarang.import.${due > 0 ? 'dry' : 'none'}`)}</Alert>
         {counts.wrong > 0 && <ProblemTable checked={checked} />}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
         {counts.wrong > 0 && <SaveFailed {...{ importing, work }} />}
         <Button onClick={() => importing.show(1)}>{translate('ra.action.back')}</Button>
         <Button

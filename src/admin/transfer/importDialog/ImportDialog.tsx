@@ -52,7 +52,7 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => {
         aria-label={translate('ra.action.close')}
         disabled={isBusy}
         onClick={onClose}
-        sx={{ position: 'absolute', right: 12, top: 12 }}
+        sx={{ position: 'absolute', right: 12, top: 8 }}
       >
         <CloseIcon />
       </IconButton>
@@ -67,7 +67,7 @@ const Steps = ({ importing: { at, show, task } }: { importing: Importing }) => {
   const translate = useTranslate()
   const isOver = at === steps.length - 1
   return (
-    <Stepper alternativeLabel activeStep={at} sx={{ px: 1, pb: 1 }}>
+    <Stepper alternativeLabel activeStep={at} sx={even}>
       {steps.map((name, index) => (
         <StepMark
           key={name}
@@ -81,6 +81,15 @@ const Steps = ({ importing: { at, show, task } }: { importing: Importing }) => {
       ))}
     </Stepper>
   )
+}
+
+/** As wide as one another, also where a label is wider than its share of a phone. */
+const even = {
+  px: 1,
+  pb: 1,
+  '& .MuiStep-root': { minWidth: 0, px: 0 },
+  '& .MuiStepLabel-label': { typography: { xs: 'caption', sm: 'body2' } },
+  '& .MuiStepLabel-labelContainer': { width: 'auto' },
 }
 
 const Step = ({ importing }: { importing: Importing }) => {

@@ -38,6 +38,7 @@ export const ProblemTable = ({ checked }: { checked: readonly Checked[] }) => {
       </Table>
       <TablePagination
         component="div"
+        sx={turning}
         count={problems.length}
         page={page}
         rowsPerPage={perPage}
@@ -72,3 +73,6 @@ const problemsIn = (checked: readonly Checked[]) =>
       problem,
     })),
   )
+
+/** A phone has room for the arrows or for the label. */
+const turning = { '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } } }

@@ -39,7 +39,7 @@ export const ResultStep = ({ importing, work, outcome }: StepProps & { outcome: 
         )}
         <FailureTable failures={outcome.failed} />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
         <UndoButton {...{ importing, work, outcome }} />
         {failed + left > 0 && <SaveFailed {...{ importing, work }} />}
         {due.length > 0 && (

@@ -1,9 +1,10 @@
-const SHAPES = { mangkok: 'Mangkok', oval: 'Oval', patahan: 'Patahan', sudut: 'Sudut' }
+import { gradeShapes } from './texts'
+
 const QUALITIES = [1, 2, 3]
 
 /** The twelve grades of nest, by what people call them (M-HAR-06). */
 export const gradeNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(SHAPES).flatMap(([shape, name]) =>
+  Object.entries(gradeShapes).flatMap(([shape, name]) =>
     QUALITIES.map(quality => [`${shape}${quality}`, `${name} ${quality}`]),
   ),
 )

@@ -2,6 +2,7 @@ import { formatDate, formatRupiah, formatWeight } from '../../text/format'
 import { valueAt } from '../decision'
 import { stepOf, totalOf, totalWorth } from './figures'
 import { type Stage, stageOf, statusOf } from './stage'
+import { messageTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -9,10 +10,10 @@ type Json = Readonly<Record<string, unknown>>
 export function harvestMessage(harvest: Json): string {
   const name = textAt(harvest, 'farmer.name')
   const building = textAt(harvest, 'farmer.rbwName')
-  const where = building ? ` dari ${building}` : ''
+  const where = building ? texts.from(building) : ''
   return [
-    `Halo${name ? ` ${name}` : ''}, kami dari Sarang.`,
-    `Tentang panen Anda${where}${dayOf(harvest)}: ${newsOf(harvest)}`,
+    texts.hello(name && ` ${name}`),
+    texts.about(where + dayOf(harvest), newsOf(harvest)),
   ].join(' ')
 }
 
@@ -22,19 +23,17 @@ function newsOf(harvest: Json): string {
 }
 
 const ongoing: Readonly<Record<Stage, (harvest: Json) => string>> = {
-  request: () => 'permintaannya sudah kami terima dan sedang kami periksa.',
-  receive: () => 'permintaannya kami setujui. Kapan hasilnya bisa kami terima dan timbang?',
-  delivery: harvest => `hasilnya sudah kami terima${received(harvest)} dan segera kami kirim.`,
-  process: harvest => `hasilnya${received(harvest)} sudah sampai dan sedang diolah.`,
-  finished: () => 'sudah selesai diolah. Terima kasih.',
+  request: () => texts.request,
+  receive: () => texts.receive,
+  delivery: harvest => texts.delivery(received(harvest)),
+  process: harvest => texts.process(received(harvest)),
+  finished: () => texts.finished,
 }
 
 const ended = {
-  cancelled: () => 'permintaannya dibatalkan.',
-  rejected: (harvest: Json) =>
-    `mohon maaf, belum bisa kami terima.${because(harvest, 'receive.note', 'request.note')}`,
-  failed: (harvest: Json) =>
-    `mohon maaf, ada kendala.${because(harvest, 'process.note', 'delivery.note')}`,
+  cancelled: () => texts.cancelled,
+  rejected: (harvest: Json) => texts.rejected + because(harvest, 'receive.note', 'request.note'),
+  failed: (harvest: Json) => texts.failed + because(harvest, 'process.note', 'delivery.note'),
   finished: ongoing.finished,
 }
 
@@ -58,7 +57,7 @@ function received(harvest: Json): string {
 
 function dayOf(harvest: Json): string {
   const date = textAt(harvest, 'request.harvestDate') || textAt(harvest, 'request.requestDate')
-  return Number.isNaN(Date.parse(date)) ? '' : ` tanggal ${formatDate(date)}`
+  return Number.isNaN(Date.parse(date)) ? '' : texts.on(formatDate(date))
 }
 
 function textAt(harvest: Json, name: string): string {

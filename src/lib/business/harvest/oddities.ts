@@ -1,7 +1,8 @@
 import { isMap, valueAt } from '../decision'
 import { gradesIn, MOST_LOSS, stepOf, unpriced, weightsOf } from './figures'
 import { gradeNames } from './grades'
-import { STAGES, type Stage, stageNames, stageOf } from './stage'
+import { STAGES, type Stage, stageOf } from './stage'
+import { endMarks, gradedParts, moments, stageNames, oddityTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -19,12 +20,12 @@ function unreadable(harvest: Json): string[] {
     .map(([, label]) => label)
   const marks = Object.entries(endMarks)
     .filter(([name]) => isWrong(valueAt(harvest, name), isBoolean))
-    .map(([, label]) => `tanda ${label}`)
-  return [...steps, ...parts, ...marks].map(label => `Tidak terbaca: ${label}`)
+    .map(([, label]) => texts.mark(label))
+  return [...steps, ...parts, ...marks].map(texts.unreadable)
 }
 
 const ownerless = (harvest: Json): string[] =>
-  valueAt(harvest, 'farmer.name') ? [] : ['Petaninya tidak diketahui']
+  valueAt(harvest, 'farmer.name') ? [] : [texts.ownerless]
 
 /** A step that holds something though the one before it is not over. */
 function skipping(harvest: Json): string[] {
@@ -33,12 +34,12 @@ function skipping(harvest: Json): string[] {
   const last = at === 'finished' ? STAGES.length - 1 : STAGES.indexOf(at)
   const early = present
     .filter(step => STAGES.indexOf(step) > last)
-    .map(step => `${stageNames[step]} sudah berisi, padahal ${stageNames[at]} belum selesai`)
+    .map(step => texts.early(stageNames[step], stageNames[at]))
   const lacking = STAGES.filter(
     step => STAGES.indexOf(step) <= STAGES.indexOf(present.at(-1) ?? 'request'),
   )
     .filter(step => !present.includes(step))
-    .map(step => `${stageNames[step]} tidak ada isinya`)
+    .map(step => texts.empty(stageNames[step]))
   return [...early, ...lacking]
 }
 
@@ -46,8 +47,8 @@ function ends(harvest: Json): string[] {
   const marked = Object.entries(endMarks)
     .filter(([name]) => valueAt(harvest, name) === true)
     .map(([, label]) => label)
-  const all = valueAt(harvest, 'process.dateEnd') ? [...marked, 'selesai'] : marked
-  return all.length > 1 ? [`Berakhir lebih dari satu kali: ${all.join(', ')}`] : []
+  const all = valueAt(harvest, 'process.dateEnd') ? [...marked, texts.finished] : marked
+  return all.length > 1 ? [texts.ends(all.join(', '))] : []
 }
 
 /** In the order in which they should be. */
@@ -59,10 +60,10 @@ function dates(harvest: Json): string[] {
   const unread = told.filter(({ time }) => Number.isNaN(time))
   const read = told.filter(({ time }) => !Number.isNaN(time))
   return [
-    ...unread.map(({ label }) => `Tanggal tidak terbaca: ${label}`),
+    ...unread.map(({ label }) => texts.unread(label)),
     ...read.slice(1).flatMap(({ label, time }, index) => {
       const before = read[index]
-      return before && time < before.time ? [`${label} lebih awal daripada ${before.label}`] : []
+      return before && time < before.time ? [texts.before(label, before.label)] : []
     }),
   ]
 }
@@ -70,47 +71,21 @@ function dates(harvest: Json): string[] {
 function grades(harvest: Json): string[] {
   const found = Object.keys(gradedParts).flatMap(name => gradesIn(valueAt(harvest, name)))
   const unknown = [...new Set(found)].filter(grade => !(grade in gradeNames))
-  return unknown.length > 0 ? [`Mutu tidak dikenal: ${unknown.join(', ')}`] : []
+  return unknown.length > 0 ? [texts.unknownGrade(unknown.join(', '))] : []
 }
 
 function weights(harvest: Json): string[] {
   const { receive, delivery } = weightsOf(harvest)
   const gained = Object.entries({ receive, delivery })
     .filter(([, { loss }]) => loss && loss.percent < -MOST_LOSS)
-    .map(([step]) => `Beratnya bertambah pada ${stageNames[step as Stage]}`)
+    .map(([step]) => texts.gained(stageNames[step as Stage]))
   const priceless = unpriced(stepOf(harvest, 'receive').item).map(nameOf)
   const isUnweighed = isTold(valueAt(harvest, 'receive.dateEnd')) && receive.grams === undefined
   return [
     ...gained,
-    ...(priceless.length > 0 ? [`Diterima tanpa harga: ${priceless.join(', ')}`] : []),
-    ...(isUnweighed ? ['Diterima tanpa berat'] : []),
+    ...(priceless.length > 0 ? [texts.unpriced(priceless.join(', '))] : []),
+    ...(isUnweighed ? [texts.unweighed] : []),
   ]
-}
-
-const gradedParts = {
-  'request.harvestDetail': 'Hasil panen per mutu',
-  'receive.item': 'Diterima per mutu',
-  'delivery.item': 'Dikirim per mutu',
-  'process.nestProduct': 'Sarang per mutu',
-}
-
-const endMarks = {
-  'request.isCancelled': 'dibatalkan',
-  'request.isRejected': 'permintaan ditolak',
-  'receive.isRejected': 'penerimaan ditolak',
-  'delivery.isFailed': 'pengiriman gagal',
-  'process.isFailed': 'pengolahan gagal',
-}
-
-const moments = {
-  'request.requestDate': 'Diajukan',
-  'request.dateStart': 'Permintaan dimulai',
-  'request.dateEnd': 'Permintaan selesai',
-  'receive.dateEnd': 'Penerimaan selesai',
-  'delivery.dateStart': 'Pengiriman dimulai',
-  'delivery.dateEnd': 'Pengiriman selesai',
-  'process.dateStart': 'Pengolahan dimulai',
-  'process.dateEnd': 'Pengolahan selesai',
 }
 
 const nameOf = (grade: string) => gradeNames[grade] ?? grade

@@ -1,17 +1,10 @@
 import { type Decision, decide } from '../decision'
+import type { stageNames, statusNames } from './texts'
 
 type Harvest = Readonly<Record<string, unknown>>
 
 /** The steps of a harvest in their order; the first without an end is where it is (M-HAR-02). */
 export const STAGES = ['request', 'receive', 'delivery', 'process'] as const
-
-export const stageNames = {
-  request: 'Permintaan',
-  receive: 'Penerimaan',
-  delivery: 'Pengiriman',
-  process: 'Pengolahan',
-  finished: 'Selesai',
-} as const
 
 export type Stage = keyof typeof stageNames
 
@@ -19,14 +12,6 @@ export const stage: Decision<Stage> = {
   cases: STAGES.map(step => [`${step}.dateEnd`, 'missing', step]),
   otherwise: 'finished',
 }
-
-export const statusNames = {
-  ongoing: 'Berjalan',
-  cancelled: 'Dibatalkan',
-  rejected: 'Ditolak',
-  failed: 'Gagal',
-  finished: 'Selesai',
-} as const
 
 export type HarvestStatus = keyof typeof statusNames
 

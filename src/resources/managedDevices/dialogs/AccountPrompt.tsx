@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Notice } from '@/admin'
 import { promptSchema } from '@/lib/devices/deviceForm'
-import { reauthenticate } from '@/providers/reauth'
+import { reauthenticate } from '@/providers/settings/reauth'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { FormFrame } from './FormFrame'

@@ -35,6 +35,21 @@ test('M-NAV-08 a part that does not come says so in its place, and comes at anot
   expect(Part.isThere()).toBe(true)
 })
 
+test('M-NAV-08 a part that a new version has taken away offers to load everything anew', async () => {
+  const own = document.createElement('script')
+  own.type = 'module'
+  own.setAttribute('src', '/assets/index-old.js')
+  document.head.append(own)
+  const answer = new Response('<script type="module" src="/assets/index-new.js"></script>')
+  vi.stubGlobal('fetch', async () => answer)
+  open(part(vi.fn<() => Promise<typeof Bird>>().mockRejectedValue(new Error('404'))))
+  expect((await shown.findByRole('alert')).textContent).toContain('Ada versi baru')
+  expect(shown.getByRole('button', { name: 'Muat Ulang' })).toBeTruthy()
+  expect(shown.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+  vi.unstubAllGlobals()
+  own.remove()
+})
+
 test('a part that was fetched before is there at once, and is not fetched again', async () => {
   const load = vi.fn(async () => Bird)
   const Part = part(load)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { devicePlaces } from '@/dashboards/iot/map/devicePlaces'
-import { citiesOf, deviceProvinces } from '@/lib/devices/regions'
 import { loadSeats, type Seat } from '@/lib/places/gazetteer'
+import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 import { bird } from '../../lib/devices/birds'
 
 let seats: readonly Seat[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oddities, parseBirdDevices } from '@/lib/devices/birdDevice'
-import { citiesOf, deviceProvinces } from '@/lib/devices/regions'
 import { sampleDevices, seededRandom } from '@/lib/devices/sample'
+import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 import { noon } from './birds'
 
 const made = (seed: number) => sampleDevices({ now: noon, random: seededRandom(seed) })

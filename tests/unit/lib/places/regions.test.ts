@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesOf, deviceProvinces, zoneOf } from '@/lib/devices/regions'
+import { citiesOf, deviceProvinces, zoneOf } from '@/lib/places/regions'
 
 test('M-IOTL-06 the provinces and their cities', () => {
   expect(Object.fromEntries(deviceProvinces.map(name => [name, citiesOf(name)]))).toEqual({

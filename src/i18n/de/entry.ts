@@ -1,0 +1,157 @@
+import type { EntryTexts } from '../entryLanguage'
+
+export const entry: EntryTexts = {
+  entry: {
+    brand: 'Sarang',
+    tagline: 'Die Konsole eines Betriebs für Salanganennester',
+    signIn: {
+      title: 'Anmelden',
+      email: 'E-Mail-Adresse',
+      password: 'Passwort',
+      remember: 'Auf diesem Gerät angemeldet bleiben',
+      submit: 'Anmelden',
+      busy: 'Wird geprüft...',
+      show: 'Passwort anzeigen',
+      hide: 'Passwort verbergen',
+      capsLock: 'Die Feststelltaste ist an',
+      required: 'Pflichtfeld',
+      forgot: 'Passwort vergessen?',
+      noAccount: 'Noch kein Konto?',
+      signUp: 'Registrieren',
+    },
+    privacy: 'Datenschutzerklärung',
+    offline: 'Verbindung unterbrochen',
+    errors: {
+      'auth/invalid-email': 'Die E-Mail-Adresse ist falsch geschrieben',
+      'auth/user-not-found': 'Diese E-Mail-Adresse ist nicht registriert',
+      'auth/wrong-password': 'Falsches Passwort',
+      otherwise: 'Anmeldung fehlgeschlagen',
+    },
+    hints: {
+      'auth/too-many-requests':
+        'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann erneut.',
+      'auth/network-request-failed': 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
+      'auth/user-disabled': 'Dieses Konto ist deaktiviert. Wenden Sie sich an einen Admin.',
+    },
+    notices: {
+      unauthorized: {
+        title: 'Nicht angemeldet',
+        hint: 'Bitte melden Sie sich an, um fortzufahren.',
+      },
+      noAccess: { title: 'Dieses Konto hat keinen Zugang zur Konsole', hint: undefined },
+    },
+    notFound: {
+      title: 'Seite nicht gefunden',
+      hint: 'Die Adresse ist falsch, oder die Seite gibt es nicht mehr.',
+      home: 'Zur Startseite',
+    },
+    crash: {
+      title: 'Etwas ist schiefgegangen',
+      hint: 'Die App kann nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie neu.',
+      reload: 'Neu laden',
+    },
+    loading: 'Wird geladen...',
+  },
+  setup: {
+    title: 'Das erste Root-Konto anlegen',
+    intro:
+      'Hier gibt es noch kein Konto. Der Einmalcode steht im Terminal, in dem Sarang gestartet wurde.',
+    code: 'Code aus dem Terminal',
+    name: 'Name',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    repeat: 'Passwort wiederholen',
+    passwordHint: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen.',
+    mismatch: 'Die Passwörter stimmen nicht überein',
+    submit: 'Konto anlegen',
+    busy: 'Das Konto wird angelegt...',
+    failed: 'Das Konto konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+  },
+  visitor: {
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    repeat: 'Passwort wiederholen',
+    mismatch: 'Die Passwörter stimmen nicht überein',
+    tooShort: 'Das Passwort braucht mindestens 8 Zeichen',
+    success: 'Geschafft!',
+    toSignIn: 'Zur Anmeldung',
+    offlineHint: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann erneut.',
+    meter: {
+      label: 'Passwortstärke',
+      full: 'Starkes Passwort',
+      missing: 'Es fehlen noch: ',
+      length: '8 Zeichen',
+      lower: 'Kleinbuchstaben',
+      upper: 'Großbuchstaben',
+      digit: 'eine Ziffer',
+      special: 'ein Sonderzeichen',
+    },
+    signUp: {
+      title: 'Registrieren',
+      intro: 'Legen Sie ein Konto für die Sarang-App an.',
+      name: 'Name',
+      read: 'Mit der Registrierung erklären Sie, dies gelesen zu haben:',
+      privacy: 'Datenschutzerklärung',
+      submit: 'Registrieren',
+      busy: 'Wird registriert...',
+      hasAccount: 'Schon ein Konto?',
+      signIn: 'Anmelden',
+      done: 'Ein Konto für die App wurde angelegt für',
+      next: 'Melden Sie sich damit in der Sarang-App auf Ihrem Telefon an. Diese Konsole ist nur für das Personal: Gehören Sie dazu, bitten Sie einen Admin um Zugang.',
+    },
+    reset: {
+      title: 'Passwort vergessen',
+      intro:
+        'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden einen Link für ein neues Passwort.',
+      submit: 'Link senden',
+      busy: 'Wird gesendet...',
+      back: 'Zurück zur Anmeldung',
+      done: 'Falls diese E-Mail-Adresse registriert ist, wurde der Link gesendet. Sehen Sie im Posteingang und im Spam-Ordner nach:',
+      expiry: 'Der Link gilt 1 Stunde und nur einmal.',
+    },
+    newPassword: {
+      title: 'Neues Passwort festlegen',
+      checking: 'Der Link wird geprüft...',
+      forAccount: 'Neues Passwort für',
+      password: 'Neues Passwort',
+      submit: 'Passwort speichern',
+      busy: 'Wird gespeichert...',
+      done: 'Das Passwort wurde geändert. Geräte, die mit diesem Konto noch angemeldet sind, müssen sich neu anmelden.',
+      again: 'Neuen Link anfordern',
+      retry: 'Erneut versuchen',
+    },
+    errors: {
+      'auth/invalid-action-code': {
+        title: 'Der Link ist ungültig',
+        hint: 'Er ist falsch oder wurde schon benutzt. Fordern Sie einen neuen an.',
+      },
+      'auth/expired-action-code': {
+        title: 'Der Link ist abgelaufen',
+        hint: 'Fordern Sie einen neuen an.',
+      },
+      'auth/user-disabled': {
+        title: 'Dieses Konto ist deaktiviert',
+        hint: 'Wenden Sie sich an einen Admin.',
+      },
+      'auth/user-not-found': { title: 'Dieses Konto gibt es nicht mehr', hint: undefined },
+      'auth/weak-password': {
+        title: 'Das Passwort ist zu schwach',
+        hint: 'Wählen Sie ein längeres.',
+      },
+      'auth/too-many-requests': {
+        title: 'Zu viele Anfragen',
+        hint: 'Warten Sie einen Moment und versuchen Sie es dann erneut.',
+      },
+      'auth/network-request-failed': {
+        title: 'Der Server ist nicht erreichbar',
+        hint: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann erneut.',
+      },
+      otherwise: {
+        title: 'Auf dem Server ist ein Fehler aufgetreten',
+        hint: 'Versuchen Sie es etwas später erneut.',
+      },
+    },
+  },
+  noMail:
+    'Dieses Sarang läuft auf einem eigenen Rechner und sendet keine E-Mails: Der Link steht im Terminal, in dem Sarang gestartet wurde.',
+}

@@ -1,0 +1,85 @@
+/** How people call the values of `authorization`, `status` and `subscription.type` of an account, of its upgrade. */
+export const roleNames = {
+  root: 'Root',
+  admin: 'Admin',
+  superteam: 'Superteam',
+  appUser: 'Pengguna aplikasi',
+}
+
+export const statusNames = { active: 'Aktif', suspended: 'Ditangguhkan' } as const
+
+export const subscriptionNames = { free: 'Gratis', mitra: 'Mitra', binaan: 'Binaan' } as const
+
+/** What becomes of a request for a paid subscription (M-PRO-03). */
+export const upgradeNames = {
+  registered: 'Terdaftar',
+  cancelled: 'Dibatalkan',
+  rejected: 'Ditolak',
+  onVerify: 'Menunggu verifikasi',
+  onProgress: 'Diproses',
+  noRequest: 'Tidak ada',
+} as const
+
+export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as const
+
+/** The stages of a batch in the making, in their order (S-8). */
+export const batchStages = {
+  raw: 'Bahan mentah',
+  washing: 'Pencucian',
+  molding: 'Pencetakan',
+  clean: 'Bersih',
+} as const
+
+/** How far a participant's registration is. */
+export const participantNames = {
+  onVerify: 'Menunggu verifikasi',
+  payment: 'Menunggu pembayaran',
+  registered: 'Terdaftar',
+  rejected: 'Ditolak',
+  cancelled: 'Dibatalkan',
+} as const
+
+/** How a chat with a participant begins. */
+export const participantGreetings = {
+  onVerify: 'Halo, pendaftaran seminar Anda sedang kami periksa. ',
+  payment: 'Halo, pendaftaran seminar Anda menunggu pembayaran. ',
+  registered: 'Halo, Anda sudah terdaftar di seminar kami. ',
+  rejected: 'Halo, pendaftaran seminar Anda belum bisa kami terima. ',
+  cancelled: 'Halo, pendaftaran seminar Anda sudah dibatalkan. ',
+} as const
+
+export const transactionNames = {
+  waiting: 'Menunggu',
+  preparing: 'Disiapkan',
+  delivering: 'Dikirim',
+  finished: 'Selesai',
+  rejected: 'Ditolak',
+  cancelled: 'Dibatalkan',
+} as const
+
+export const venueNames = { onSite: 'Tatap muka', online: 'Daring', both: 'Tatap muka dan daring' }
+
+export const seminarTexts = {
+  closesEarly: 'Pendaftaran tidak boleh ditutup sebelum dibuka',
+  closesLate: 'Pendaftaran tidak boleh ditutup setelah acara selesai',
+  endsEarly: 'Acara tidak boleh selesai sebelum dimulai',
+}
+
+/** What does not go together in a building on its way to the certificate. */
+export const buildingTexts = {
+  unknown: (status: unknown) => `Status "${String(status)}" tidak dikenal; dianggap permohonan.`,
+  noCertificate: 'Sudah selesai, tetapi nomor sertifikat belum diisi.',
+  ahead: 'Tanggalnya lebih jauh daripada statusnya.',
+  survey: 'Survei awal selesai sebelum dimulai.',
+  bkp: 'BKP selesai sebelum dimulai.',
+  finish: 'Selesai sebelum terdaftar.',
+}
+
+/** How a chat about a consultation begins. */
+export const consultationTexts = {
+  greeting: (name: string, about: string) => `Halo${name}, mengenai konsultasi Anda${about}: `,
+  about: (topic: string) => ` tentang "${topic}"`,
+}
+
+/** Why a sale cannot have a status. */
+export const mustBe = (status: string) => `Menurut tanggalnya harus "${status}"`

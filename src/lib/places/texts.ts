@@ -1,0 +1,2 @@
+/** A place by the nearest seat of a regency. */
+export const around = (address: string, km: number) => `sekitar ${address} (${km} km)`
