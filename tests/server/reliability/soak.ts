@@ -5,6 +5,7 @@ import { cutLoop } from './cuts'
 import { canMount, diskLoop } from './fullDisk'
 import { killLoop } from './kills'
 import { pageLoop } from './pages'
+import { load } from './runs/load'
 import { canTrace, traceCommits } from './syncOrder'
 
 const number = (text: string) => ({ type: 'string', default: text }) as const
@@ -17,6 +18,10 @@ const OPTIONS = {
   pages: number('200'),
   cycles: number('100'),
   commits: number('2000'),
+  requests: number('0'),
+  seconds: number('0'),
+  readers: number('0'),
+  minutes: number('60'),
 }
 /** Enough for a check that works to see that something is wrong. */
 const SABOTAGED = { kills: 10, writes: 100 }
@@ -64,6 +69,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
 const RUNS: Partial<Record<keyof Sizes, (sizes: Sizes) => Promise<Row>>> = {
+  minutes: load,
   cuts: async ({ seed, cuts }) => {
     const { lost, torn } = await cutLoop({ seed, cuts })
     const open = await cutLoop({ seed, cuts: 20, port: withoutTransactions })

@@ -2,20 +2,12 @@ import { appendFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Mutant } from './mutants'
 import { runHistory } from './run'
-import { type Host, hostChild, hostHere } from './spawn'
+import { during, hostChild, hostHere } from './spawn'
 
 const seed = Number(process.env.SARANG_HISTORY_SEED ?? 1)
 const seconds = Number(process.env.SARANG_HISTORY_SECONDS ?? 4)
 /** A file that the long run's figures are added to. */
 const report = process.env.SARANG_FUZZ_REPORT
-
-async function during<Result>(host: Host, work: (host: Host) => Promise<Result>) {
-  try {
-    return await work(host)
-  } finally {
-    await host.stop()
-  }
-}
 
 test('ten clients and three listeners, through kills: no lost, stale or torn result, each commit whole, in order, once', async () => {
   const kills = Math.max(2, Math.round(seconds / 5))
