@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { startFleet } from '../../demo/fleet'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
-import { type BoxOptions, openBox, type Seed } from '../../server/box'
+import { type Box, type BoxOptions, openBox, type Seed } from '../../server/box'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
 import { running } from './running'
@@ -35,6 +35,8 @@ export interface TestBoxOptions {
   fleet?: true | number
   /** The box's clock in milliseconds. */
   now?: () => number
+  /** Stands between the box and its socket: for boxes that are wrong on purpose. */
+  sabotage?: (box: Box) => Box
 }
 
 export interface LogEntry {
@@ -52,7 +54,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     options.fleet === undefined ? undefined : await startFleet({ data: dataDir, devices, now })
   const printed: string[] = []
   const logged: LogEntry[] = []
-  const box = await openBox({
+  const whole = await openBox({
     data: dataDir,
     project: PROJECT,
     indexes,
@@ -64,6 +66,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     print: line => void printed.push(line),
     now,
   })
+  const box = options.sabotage?.(whole) ?? whole
   const { clientDir = null, port = 0 } = options
   const listening = await listen(box, { host: '127.0.0.1', port, clientDir })
   const stop = async () => {

@@ -10,6 +10,7 @@ import { damaged } from './damage'
 import { firestoreRest } from './firestoreRest'
 import { complaintOf } from './judge'
 import type { Answer, Protocol, Request } from './request'
+import { type Sabotage, sabotages } from './sabotage'
 import { send } from './socket'
 import { storage } from './storage'
 import { webChannel } from './webChannel'
@@ -22,6 +23,7 @@ export interface FuzzOptions {
   protocol: ProtocolName
   seed: number
   count: number
+  sabotage?: Sabotage
 }
 
 /** Requests between two looks at the control document and fresh tokens. */
@@ -38,8 +40,12 @@ const MAY_WRITE = /^\/(identitytoolkit|securetoken|api|demo-sarang)|:batchWrite/
  * Sends `count` requests, most of them damaged, to a fresh box; the same seed makes the same choices. The first
  * `failures` tell of answers that are none, show the inside, take too long, or left behind what they refused.
  */
-export async function runFuzz({ protocol: name, seed, count }: FuzzOptions) {
-  const box = await startTestBox({ seed: seedUploaders, rules: WIRE_RULES })
+export async function runFuzz({ protocol: name, seed, count, ...options }: FuzzOptions) {
+  const box = await startTestBox({
+    seed: seedUploaders,
+    rules: WIRE_RULES,
+    ...(options.sabotage && { sabotage: sabotages[options.sabotage] }),
+  })
   const data = watchData(box)
   try {
     put(box, CONTROL, { name: 'Kontrol', price: 7 })

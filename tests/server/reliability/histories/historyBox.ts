@@ -33,8 +33,8 @@ export async function startHistoryBox(options: HistoryBoxOptions) {
     now: Date.now,
   })
   const store = mutant ? mutants[mutant](box.store) : box.store
-  const routes = leak ? [leaks[leak](), ...box.routes] : box.routes
-  return listen({ ...box, store, routes }, { host: '127.0.0.1', port, clientDir: null })
+  const whole = { ...box, store }
+  return listen(leak ? leaks[leak](whole) : whole, { host: '127.0.0.1', port, clientDir: null })
 }
 
 const seedOf =

@@ -1,26 +1,37 @@
 import { openSync } from 'node:fs'
+import { Server } from 'node:http'
 import { Hono } from 'hono'
+import type { Box } from '../../../../server/box'
 
 /** Bytes that are kept of each request. */
-const KEPT = 200_000
+const KEPT = 400_000
 
-/** What a load must find: a box that keeps something of each request, or leaves a file open for each upload. */
-export type Leak = 'keepsMemory' | 'keepsDescriptors'
+/** What the checks must find: a box that keeps something of each request, a file of each upload, every connection. */
+export type Leak = 'keepsMemory' | 'keepsDescriptors' | 'keepsConnections'
 
-/** Stands before a box's own routes; tests only. */
-export const leaks: Readonly<Record<Leak, () => Hono>> = {
-  keepsMemory: () => {
+/** Each makes a box wrong; tests only. */
+export const leaks: Readonly<Record<Leak, (box: Box) => Box>> = {
+  keepsMemory: box => {
     const kept: Buffer[] = []
-    return new Hono().use((_context, next) => {
+    const keep = new Hono().use((_context, next) => {
       // Filled: memory that nobody has touched is none.
       kept.push(Buffer.alloc(KEPT, 1))
       return next()
     })
+    return { ...box, routes: [keep, ...box.routes] }
   },
-  keepsDescriptors: () =>
-    new Hono().use((context, next) => {
-      if (context.req.method === 'POST' && context.req.path.startsWith('/v0/'))
-        openSync('/dev/null', 'r')
+  keepsDescriptors: box => {
+    const keep = new Hono().use('/v0/*', (context, next) => {
+      if (context.req.method === 'POST') openSync('/dev/null', 'r')
       return next()
-    }),
+    })
+    return { ...box, routes: [keep, ...box.routes] }
+  },
+  /** Of a process of its own: all servers in it. */
+  keepsConnections: box => {
+    Server.prototype.setTimeout = function () {
+      return this
+    }
+    return box
+  },
 }

@@ -6,7 +6,7 @@ import { grown } from './samples'
 const MIB = 1024 * 1024
 /** A box that has just begun still grows. */
 const ALLOWED = { memory: 64 * MIB, descriptors: 5 }
-const SHORT = { seed: 26, milliseconds: 3000, calls: 1500, pause: 0, every: 100, stay: 300 }
+const SHORT = { seed: 26, milliseconds: 3000, calls: 800, pause: 0, every: 50, stay: 300 }
 const TIMEOUT = 120_000
 
 const load = async (wrong?: Parameters<typeof hostChild>[0]) =>
@@ -19,7 +19,7 @@ test(
     expect(wrong).toEqual([])
     expect(grown(found, ALLOWED)).toEqual([])
     expect(tally.sessions).toBeGreaterThanOrEqual(4)
-    expect(Math.min(tally.writes, tally.uploads)).toBeGreaterThan(50)
+    expect(Math.min(tally.writes, tally.uploads)).toBeGreaterThan(20)
   },
   TIMEOUT,
 )

@@ -8,7 +8,7 @@ const ALLOWED: Allowed = { memory: 20 * MIB, descriptors: 5 }
 /** Clients that leave most of a core to others. */
 const LONG = { calls: 0, pause: 250, every: 15_000, stay: 20_000, tell }
 /** Enough for a check that works to see that something is wrong. */
-const SHORT = { milliseconds: 3000, calls: 1500, pause: 0, every: 100, stay: 300 }
+const SHORT = { milliseconds: 3000, calls: 800, pause: 0, every: 50, stay: 300 }
 
 /** An hour of ordinary work; memory and descriptors must stay what they were. */
 export const load: Run = async ({ seed, minutes }) => {

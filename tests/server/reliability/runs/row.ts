@@ -7,23 +7,31 @@ export interface Row {
   sabotage: Record<string, number>
 }
 
-/** What the command line says, by name. */
-export interface Sizes {
-  seed: number
-  cuts: number
-  pages: number
-  cycles: number
-  commits: number
-  kills: number
+const number = (text: string) => ({ type: 'string', default: text }) as const
+
+/** How much of each run; 0 leaves one out. */
+export const OPTIONS = {
+  seed: number('1'),
+  cuts: number('200'),
+  pages: number('200'),
+  cycles: number('100'),
+  commits: number('2000'),
+  requests: number('40000'),
+  /** Of histories. */
+  seconds: number('600'),
+  /** Those that stop reading. */
+  readers: number('30'),
+  kills: number('1000'),
   /** Acknowledged, at least, over all kills. */
-  writes: number
-  requests: number
-  seconds: number
-  readers: number
-  minutes: number
+  writes: number('500000'),
+  /** Of load. */
+  minutes: number('60'),
 }
 
-export type Run = (sizes: Sizes) => Promise<Row>
+/** What the command line says. */
+export type Sizes = Record<keyof typeof OPTIONS, number>
+
+export type Run = (sizes: Sizes) => Promise<Row | Row[]>
 
 export const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
