@@ -35,8 +35,8 @@ export interface TestBoxOptions {
   fleet?: true | number
   /** The box's clock in milliseconds. */
   now?: () => number
-  /** Stands between the box and its socket: for boxes that are wrong on purpose. */
-  sabotage?: (box: Box) => Box
+  /** Stands between the box and its socket: what watches it, or makes it wrong on purpose. */
+  between?: (box: Box) => Box
 }
 
 export interface LogEntry {
@@ -66,7 +66,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     print: line => void printed.push(line),
     now,
   })
-  const box = options.sabotage?.(whole) ?? whole
+  const box = options.between?.(whole) ?? whole
   const { clientDir = null, port = 0 } = options
   const listening = await listen(box, { host: '127.0.0.1', port, clientDir })
   const stop = async () => {

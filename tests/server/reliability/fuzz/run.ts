@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Box } from '../../../../server/box'
 import { type LogEntry, startTestBox, type TestBox } from '../../../support/box'
 import { put } from '../../../support/people'
 import { randomFrom } from '../../firestore/random'
@@ -14,7 +15,7 @@ import { type Sabotage, sabotages } from './sabotage'
 import { send } from './socket'
 import { storage } from './storage'
 import { webChannel } from './webChannel'
-import { watchData } from './whole'
+import { watchData, watchWork } from './whole'
 
 export const PROTOCOLS = ['firestoreRest', 'webChannel', 'auth', 'storage'] as const
 export type ProtocolName = (typeof PROTOCOLS)[number]
@@ -28,7 +29,7 @@ export interface FuzzOptions {
 
 /** Requests between two looks at the control document and fresh tokens. */
 const ROUND = 250
-/** Milliseconds after which the work for a connection that broke is over. */
+/** Milliseconds after which the work for a connection that broke has begun. */
 const SETTLED = 20
 /** Failures after which a run ends. */
 const MOST = 20
@@ -41,10 +42,12 @@ const MAY_WRITE = /^\/(identitytoolkit|securetoken|api|demo-sarang)|:batchWrite/
  * `failures` tell of answers that are none, show the inside, take too long, or left behind what they refused.
  */
 export async function runFuzz({ protocol: name, seed, count, ...options }: FuzzOptions) {
+  const wrong = options.sabotage ? sabotages[options.sabotage] : (whole: Box) => whole
+  const { between, settled } = watchWork()
   const box = await startTestBox({
     seed: seedUploaders,
     rules: WIRE_RULES,
-    ...(options.sabotage && { sabotage: sabotages[options.sabotage] }),
+    between: whole => between(wrong(whole)),
   })
   const data = watchData(box)
   try {
@@ -65,7 +68,7 @@ export async function runFuzz({ protocol: name, seed, count, ...options }: FuzzO
       const request = damaged(random, protocol.draft(random))
       const before = data.version()
       const answer = await send(box.port, request)
-      if (request.isBroken) await setTimeout(SETTLED)
+      if (request.isBroken) await setTimeout(SETTLED).then(settled)
       const hasWritten = data.version() !== before
       const complaint =
         complaintOf(request, answer, protocol) ??

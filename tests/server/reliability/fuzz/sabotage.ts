@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import type { Box } from '../../../../server/box'
 import { PROJECT } from '../box/client'
-import { mutants } from '../histories/mutants'
 
-/** What the requests must find: faults, writes by what is refused, commits that nobody is told of. */
-export const SABOTAGES = ['throws', 'writesRefused', 'dropsEvents'] as const
+/** What the requests must find: faults, writes by what is refused, commits that no listener is told of. */
+export const SABOTAGES = ['throws', 'writesRefused', 'isSilent'] as const
 export type Sabotage = (typeof SABOTAGES)[number]
 
 /** Each makes a box wrong; tests only. */
@@ -27,7 +26,7 @@ export const sabotages: Readonly<Record<Sabotage, (box: Box) => Box>> = {
       if (status() >= 400) box.store.commit([{ update: { name, fields } }])
     })
   },
-  dropsEvents: box => ({ ...box, store: mutants.dropsEvents(box.store) }),
+  isSilent: box => ({ ...box, store: { ...box.store, onCommit: () => () => undefined } }),
 }
 
 function before(

@@ -26,6 +26,7 @@ export async function slowSenders({ host, count, isLong }: Options) {
   const { hostname, port } = new URL(host.url)
   const line = `Host: ${hostname}:${port}\r\n`
   const body = `${line}Authorization: Firebase ${token}\r\nX-Goog-Upload-Protocol: multipart\r\nContent-Length: 5000000\r\n\r\n`
+  const calm = await slowest(host, token)
   const before = sampleOf(host).memory
   const senders = (first: string) => Array.from({ length: count }, () => dial(host, first))
   const silent = senders('')
@@ -45,12 +46,13 @@ export async function slowSenders({ host, count, isLong }: Options) {
   await setTimeout(200)
   const headers = { Authorization: `Firebase ${token}` }
   const { status } = await fetch(host.url + OBJECT, { headers })
-  return { slowest: took, grownBy, ...left, stored: status }
+  return { calm, slowest: took, grownBy, ...left, stored: status }
 }
 
 /** Listeners that stop reading while 12 MB come for each; what they cost, and who is still there. */
 export async function stalledReaders({ host, count, isLong }: Options) {
   const token = await idToken(host, 'admin')
+  const calm = await slowest(host, token)
   const app = { request: (path: string, init: RequestInit) => fetch(host.url + path, init) }
   const open = () =>
     TestChannel.open({ app: app as never, kind: 'Listen', token }, listenTo(2, 'loads'))
@@ -77,7 +79,8 @@ export async function stalledReaders({ host, count, isLong }: Options) {
   const closed = readers.filter(({ isClosed }) => isClosed).length
   for (const { socket } of readers) socket.destroy()
   const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
-  return { ended, closed, closedAfter, grownBy: (peak - before) / MIB / count, p95, slowest: took }
+  const grownBy = (peak - before) / MIB / count
+  return { ended, closed, closedAfter, grownBy, p95, calm, slowest: took }
 }
 
 interface Dialled {

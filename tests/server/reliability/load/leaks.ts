@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Box } from '../../../../server/box'
 
 /** Bytes that are kept of each request. */
-const KEPT = 400_000
+const KEPT = 800_000
 
 /** What the checks must find: a box that keeps something of each request, a file of each upload, every connection. */
 export type Leak = 'keepsMemory' | 'keepsDescriptors' | 'keepsConnections'

@@ -10,7 +10,7 @@ const PATIENCE = 5000
 interface Options {
   id: string
   seed: number
-  /** Milliseconds of a session, on average. */
+  /** Writes that a session hears of, on average. */
   stay: number
   isOver(): boolean
 }
@@ -19,20 +19,19 @@ interface Options {
 export async function listen(world: World, { id, seed, stay, isOver }: Options) {
   const random = randomFrom(seed)
   while (!isOver()) {
-    await session(world, { id, random, stay: 2 * stay * random.next() }).catch(error =>
+    await session(world, { id, random, stay: random.below(2 * stay), isOver }).catch(error =>
       world.wrong.push(`listener: ${error}`),
     )
     world.tally.sessions += 1
   }
 }
 
-interface Stay {
-  id: string
+interface Stay extends Omit<Options, 'seed'> {
   random: Random
-  stay: number
 }
 
-async function session(world: World, { id, random, stay }: Stay) {
+async function session(world: World, stay: Stay) {
+  const { random } = stay
   const app = { request: (path: string, init: RequestInit) => fetch(world.url + path, init) }
   const channel = await TestChannel.open(
     { app: app as Hono, kind: 'Listen', token: world.token },
@@ -46,7 +45,7 @@ async function session(world: World, { id, random, stay }: Stay) {
     await channel.stream()
     while (!ear.isOpen()) await hear(channel, ear)
     world.written.add(note)
-    const last = putLast(world, { id, random, stay })
+    const last = putLast(world, ear, stay)
     const deaf = last.then(() => setTimeout(PATIENCE, 'deaf'))
     isLeaving = (await Promise.race([follow(channel, ear, last), deaf])) !== 'deaf'
     const { time } = await last
@@ -59,8 +58,10 @@ async function session(world: World, { id, random, stay }: Stay) {
   }
 }
 
-async function putLast(world: World, { id, random, stay }: Stay) {
-  await setTimeout(stay)
+/** Writes a document of its own once it has heard enough. */
+async function putLast(world: World, { writes }: Ear, { id, random, stay, isOver }: Stay) {
+  const enough = writes.size + stay
+  while (writes.size < enough && !isOver()) await setTimeout(20)
   return put(world, `items/${id}`, { owner: 'listener', value: random.below(1e9) })
 }
 

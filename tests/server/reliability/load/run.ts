@@ -14,9 +14,10 @@ export interface LoadOptions {
   milliseconds: number
   /** However long it takes, so many calls are made. */
   calls: number
-  /** Milliseconds between two calls of a client, between two samples, and of a listener's session. */
+  /** Milliseconds between two calls of a client, and between two samples. */
   pause: number
   every: number
+  /** Writes that a listener's session hears of. */
   stay: number
   tell?: (line: string) => void
 }

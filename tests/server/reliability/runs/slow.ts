@@ -3,8 +3,13 @@ import { during, hostChild } from '../histories/spawn'
 import type { Run } from './row'
 
 const FEW = 3
+/** Milliseconds. */
 const MS = 500
 const MIB = { senders: 60, reader: 10 }
+
+/** What somebody else's call takes: on a busy machine it is slow enough without them. */
+const isSlow = ({ slowest, calm }: { slowest: number; calm: number }) =>
+  slowest > Math.max(MS, 3 * calm)
 
 /** Clients that are slow on purpose, until the box has dropped them. */
 export const slow: Run = async ({ readers: count }) => {
@@ -18,7 +23,7 @@ export const slow: Run = async ({ readers: count }) => {
     stalledReaders({ host, count, isLong: true }),
   )
   const complaints = [
-    senders.slowest > MS,
+    isSlow(senders),
     senders.grownBy > MIB.senders,
     senders.headless > 0,
     senders.bodies < 2 * count,
@@ -26,7 +31,7 @@ export const slow: Run = async ({ readers: count }) => {
     readers.ended < count,
     readers.closed < count,
     readers.grownBy > MIB.reader,
-    Math.max(readers.p95, readers.slowest) > MS,
+    isSlow(readers) || readers.p95 > MS,
   ]
   const ms = (value: number) => `${Math.round(value)} ms`
   return {
