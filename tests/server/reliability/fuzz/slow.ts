@@ -73,14 +73,11 @@ export async function stalledReaders({ host, count, isLong }: Options) {
   const statuses = channels.map(async channel => (await channel.post('count=0')).status)
   const ended = (await Promise.all(statuses)).filter(status => status === 400).length
   const took = await slowest(host, token)
-  const closedAfter = isLong ? await untilClosed(host, readers) : undefined
-  for (const { socket } of readers) socket.resume()
-  await setTimeout(500)
-  const closed = readers.filter(({ isClosed }) => isClosed).length
+  const dropped = await untilDropped(host, readers, isLong ? STALLED : 0)
   for (const { socket } of readers) socket.destroy()
   const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
   const grownBy = (peak - before) / MIB / count
-  return { ended, closed, closedAfter, grownBy, p95, calm, slowest: took }
+  return { ended, ...dropped, grownBy, p95, calm, slowest: took }
 }
 
 interface Dialled {
@@ -101,23 +98,23 @@ function dial({ url }: Host, first: string): Dialled {
   return dialled
 }
 
-/** Seconds until the box has let go of them all, or all that they get. Who is paused is told nothing: the kernel knows. */
-async function untilClosed({ url }: Host, readers: Dialled[]) {
+/** Waits until the box has let go of them. Who is paused is told nothing: the kernel knows. */
+async function untilDropped({ url }: Host, readers: Dialled[], patience: number) {
   const ports = new Set(readers.map(({ socket }) => socket.localPort ?? 0))
   const started = performance.now()
-  const passed = () => performance.now() - started
-  while (passed() < STALLED && establishedTo(Number(new URL(url).port), ports) > 0)
-    await setTimeout(1000)
-  return Math.round(passed() / 1000)
+  const held = () => heldBy(Number(new URL(url).port), ports)
+  while (performance.now() - started < patience && held() > 0) await setTimeout(1000)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  return { closed: readers.length - held(), seconds }
 }
 
-/** How many connections from these ports a port of this machine still holds. */
-function establishedTo(port: number, ports: Set<number>): number {
+/** How many connections from these ports the process at a port has open; one that it has closed belongs to none. */
+function heldBy(port: number, ports: Set<number>): number {
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)
   const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
   return rows.filter(row => {
-    const [, local, remote, state] = row.trim().split(/\s+/)
-    return state === '01' && portIn(local) === port && ports.has(portIn(remote))
+    const [, local, remote, , , , , , , inode] = row.trim().split(/\s+/)
+    return inode !== '0' && portIn(local) === port && ports.has(portIn(remote))
   }).length
 }
 

@@ -22,11 +22,11 @@ test(
 )
 
 test.each([
-  ['memory', 'keepsMemory'],
-  ['descriptors', 'keepsDescriptors'],
+  ['keepsMemory', 'memory'],
+  ['keepsDescriptors', 'descriptors'],
 ] as const)(
-  'a box whose %s grow is found out',
-  async (what, leak) => {
+  'a box that %s is found out',
+  async (leak, what) => {
     expect(grown(await shortLoad(SEED, { leak }), ALLOWED)).toEqual([what])
   },
   TIMEOUT,

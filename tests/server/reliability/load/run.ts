@@ -17,6 +17,8 @@ export interface LoadOptions {
   /** Milliseconds between two calls of a client, and between two samples. */
   pause: number
   every: number
+  /** Calls between two samples, at least: a machine that is busy then gets as much done for each. */
+  grain: number
   /** Writes that a listener's session hears of. */
   stay: number
   tell?: (line: string) => void
@@ -24,7 +26,7 @@ export interface LoadOptions {
 
 /** Eight clients and four listeners on a box; what was wrong, how much was done, and how the box's size went. */
 export async function loadLoop({ host, seed, tell, ...options }: LoadOptions) {
-  const { milliseconds, calls, pause, every, stay } = options
+  const { milliseconds, calls, pause, every, grain, stay } = options
   const world = await createWorld(host.url)
   const { tally, wrong } = world
   const end = performance.now() + milliseconds
@@ -36,8 +38,11 @@ export async function loadLoop({ host, seed, tell, ...options }: LoadOptions) {
     listen(world, { id: `l${n}`, seed: seed * 1000 + 100 + n, stay, isOver }),
   )
   const samples: Sample[] = []
+  let sampledAt = 0
   while (!isOver()) {
     await setTimeout(every)
+    if (tally.calls < sampledAt + grain) continue
+    sampledAt = tally.calls
     const sample = sampleOf(host)
     samples.push(sample)
     tell?.(JSON.stringify({ ...sample, ...tally, wrong: wrong.length }))

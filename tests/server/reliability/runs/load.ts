@@ -7,7 +7,7 @@ import { type Run, tell } from './row'
 const MIB = 1024 * 1024
 const ALLOWED: Allowed = { memory: 20 * MIB, descriptors: 5 }
 /** Clients that leave most of a core to others, and samples in milliseconds. */
-const PACE = { calls: 0, pause: 250, every: 15_000, stay: 120 }
+const PACE = { calls: 0, pause: 250, every: 15_000, grain: 0, stay: 120 }
 
 /** An hour of ordinary work; memory and descriptors must stay what they were. */
 export const load: Run = async ({ seed, minutes }) => {

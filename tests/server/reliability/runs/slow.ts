@@ -38,7 +38,7 @@ export const slow: Run = async ({ readers: count }) => {
     what: 'slow clients',
     done: [
       `${6 * count} senders: ${senders.headless} left of those without a whole head, another's call ${ms(senders.slowest)} at most`,
-      `${count} readers: ${readers.ended} sessions ended, ${readers.closed} connections closed within ${readers.closedAfter} s, ${readers.grownBy.toFixed(1)} MB each, commits ${ms(readers.p95)} (p95), another's call ${ms(readers.slowest)} at most`,
+      `${count} readers: ${readers.ended} sessions ended, ${readers.closed} connections closed within ${readers.seconds} s, ${readers.grownBy.toFixed(1)} MB each, commits ${ms(readers.p95)} (p95), another's call ${ms(readers.slowest)} at most`,
     ].join('; '),
     wrong: complaints.filter(Boolean).length,
     sabotage: { 'connections kept': FEW - kept.closed },
