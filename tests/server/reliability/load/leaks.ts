@@ -30,6 +30,7 @@ export const leaks: Readonly<Record<Leak, (box: Box) => Box>> = {
   /** Of a process of its own: all servers in it. */
   keepsConnections: box => {
     Server.prototype.setTimeout = function () {
+      this.keepAliveTimeout = 0
       return this
     }
     return box
