@@ -16,6 +16,8 @@ const CHECKS = [
   ['Types of app and tests', [bin('tsc'), '-p', 'tsconfig.json']],
   ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
   ['Build', script('build.mjs')],
+  // Else two of its tests may make it at the same time.
+  ['Build of the long runs', script('build.mjs', 'soak')],
 ]
 const TESTS = [
   bin('vitest'),

@@ -25,7 +25,8 @@ const stamp = join(root, 'dist/stamp')
 
 const toolsStamp = join(root, 'dist/tools/stamp')
 const soakStamp = join(root, 'dist/soak/stamp')
-const SOAK = 'tests/server/reliability'
+/** The long runs, and what they have of other tests. */
+const SOAK = ['tests/server', 'tests/support']
 
 /** Builds the box when anything has changed, in a process of its own: the bundler leaves its mark on one. */
 export const ensureBuilt = () => isMade(stamp, hashSources()) || spawnBuild()
@@ -34,7 +35,8 @@ export const ensureBuilt = () => isMade(stamp, hashSources()) || spawnBuild()
 export const ensureTools = () => isMade(toolsStamp, hashSources('tools')) || spawnBuild('tools')
 
 /** Builds the long runs, and the box that they start and kill. */
-export const ensureSoak = () => isMade(soakStamp, hashSources('tools', SOAK)) || spawnBuild('soak')
+export const ensureSoak = () =>
+  isMade(soakStamp, hashSources('tools', ...SOAK)) || spawnBuild('soak')
 
 const isMade = (mark, hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
 
@@ -66,8 +68,8 @@ export async function buildTools() {
 
 /** Makes dist/soak. */
 export async function buildSoak() {
-  const hash = hashSources('tools', SOAK)
-  await buildOne(`${SOAK}/main.ts`, 'dist/soak')
+  const hash = hashSources('tools', ...SOAK)
+  await buildOne('tests/server/reliability/main.ts', 'dist/soak')
   writeFileSync(soakStamp, hash)
 }
 

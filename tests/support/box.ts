@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { startFleet } from '../../demo/fleet'
 import indexes from '../../firestore.indexes.json'
 import firestoreRules from '../../firestore.rules?raw'
-import { type BoxOptions, openBox, type Seed } from '../../server/box'
+import { type Box, type BoxOptions, openBox, type Seed } from '../../server/box'
 import type { TlsFiles } from '../../server/http/server'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
@@ -40,6 +40,8 @@ export interface TestBoxOptions {
   fleet?: true | number
   /** The box's clock in milliseconds. */
   now?: () => number
+  /** Stands between the box and its socket: what watches it, or makes it wrong on purpose. */
+  between?: (box: Box) => Box
 }
 
 export interface LogEntry {
@@ -57,7 +59,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     options.fleet === undefined ? undefined : await startFleet({ data: dataDir, devices, now })
   const printed: string[] = []
   const logged: LogEntry[] = []
-  const box = await openBox({
+  const whole = await openBox({
     data: dataDir,
     project: PROJECT,
     indexes,
@@ -69,6 +71,7 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     print: line => void printed.push(line),
     now,
   })
+  const box = options.between?.(whole) ?? whole
   const { clientDir = null, port = 0, tls, publicUrl } = options
   const listening = await listen(box, { host: '127.0.0.1', port, clientDir, tls, publicUrl })
   const stop = async () => {

@@ -8,6 +8,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true })
+    // Tried again when something in it is still in use.
+    rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 200 })
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { errorCode } from '../../../server/startError'
 import { commit, nameOf, read, write } from './box/client'
 import { start } from './box/process'
@@ -117,7 +118,12 @@ function onSmallDisk<Result>(work: (disk: string) => Promise<Result>): Promise<R
     try {
       return await work(disk)
     } finally {
-      isDone('umount', '--lazy', disk)
+      await unmount(disk)
     }
   })
+}
+
+/** A disk that is still there cannot be removed with its folder. */
+async function unmount(disk: string) {
+  for (let tries = 0; tries < 10 && !isDone('umount', '--lazy', disk); tries += 1) await delay(200)
 }

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
-import { serve } from './box/child'
 import type { Sabotage } from './box/sabotage'
-import { soak } from './soak'
 
-/** `box` is a box of its own process that can be killed; all else is the long run. */
+/** `box` and `history` are boxes of their own process that can be killed; all else is the long runs. */
 const [what, ...words] = process.argv.slice(2)
 if (what === 'box') {
   const options = { data: { type: 'string' }, sabotage: { type: 'string' } } as const
   const { data = '', sabotage } = parseArgs({ args: words, options }).values
+  const { serve } = await import('./box/child')
   await serve({ data, sabotage: sabotage as Sabotage | undefined })
+} else if (what === 'history') {
+  const { startHistoryBox } = await import('./histories/historyBox')
+  const { url } = await startHistoryBox(JSON.parse(words[0] ?? '{}'))
+  process.stdout.write(`Sarang siap: ${url}\n`)
 } else {
+  const { soak } = await import('./soak')
   process.exitCode = await soak(process.argv.slice(2))
 }

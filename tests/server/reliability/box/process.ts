@@ -11,17 +11,21 @@ export interface Options {
 
 export interface Running {
   url: string
+  pid: number
   /** Milliseconds until it said that it was ready. */
   took: number
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
 /** The box in a process of its own; resolves when it is ready. */
-export function start({ data, sabotage, under = [] }: Options): Promise<Running> {
+export const start = ({ data, sabotage, under }: Options) =>
+  startProcess(['box', '--data', data, ...(sabotage ? ['--sabotage', sabotage] : [])], under)
+
+/** A process of main.ts that says where it listens. */
+export function startProcess(words: string[], under: string[] = []): Promise<Running> {
   const started = performance.now()
-  const flags = ['box', '--data', data, ...(sabotage ? ['--sabotage', sabotage] : [])]
-  const [command = '', ...words] = [...under, process.execPath, 'scripts/soak.mjs', ...flags]
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command = '', ...flags] = [...under, process.execPath, 'scripts/soak.mjs', ...words]
+  const child = spawn(command, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const ended = new Promise<number | null>(resolve => child.on('close', resolve))
   void ended.then(() => running.delete(child))
@@ -34,7 +38,7 @@ export function start({ data, sabotage, under = [] }: Options): Promise<Running>
     const hear = (part: Buffer) => {
       said += part
       const [, url] = /Sarang siap: (\S+)\n/.exec(said) ?? []
-      if (url) resolve({ url, took: performance.now() - started, kill })
+      if (url) resolve({ url, pid: child.pid ?? 0, took: performance.now() - started, kill })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Box } from '../../../../server/box'
 import { type LogEntry, startTestBox, type TestBox } from '../../../support/box'
 import { put } from '../../../support/people'
 import { randomFrom } from '../../firestore/random'
@@ -10,10 +11,11 @@ import { damaged } from './damage'
 import { firestoreRest } from './firestoreRest'
 import { complaintOf } from './judge'
 import type { Answer, Protocol, Request } from './request'
+import { type Sabotage, sabotages } from './sabotage'
 import { send } from './socket'
 import { storage } from './storage'
 import { webChannel } from './webChannel'
-import { watchData } from './whole'
+import { watchData, watchWork } from './whole'
 
 export const PROTOCOLS = ['firestoreRest', 'webChannel', 'auth', 'storage'] as const
 export type ProtocolName = (typeof PROTOCOLS)[number]
@@ -22,11 +24,12 @@ export interface FuzzOptions {
   protocol: ProtocolName
   seed: number
   count: number
+  sabotage?: Sabotage
 }
 
 /** Requests between two looks at the control document and fresh tokens. */
 const ROUND = 250
-/** Milliseconds after which the work for a connection that broke is over. */
+/** Milliseconds after which the work for a connection that broke has begun. */
 const SETTLED = 20
 /** Failures after which a run ends. */
 const MOST = 20
@@ -38,8 +41,14 @@ const MAY_WRITE = /^\/(identitytoolkit|securetoken|api|demo-sarang)|:batchWrite/
  * Sends `count` requests, most of them damaged, to a fresh box; the same seed makes the same choices. The first
  * `failures` tell of answers that are none, show the inside, take too long, or left behind what they refused.
  */
-export async function runFuzz({ protocol: name, seed, count }: FuzzOptions) {
-  const box = await startTestBox({ seed: seedUploaders, rules: WIRE_RULES })
+export async function runFuzz({ protocol: name, seed, count, ...options }: FuzzOptions) {
+  const wrong = options.sabotage ? sabotages[options.sabotage] : (whole: Box) => whole
+  const { between, settled } = watchWork()
+  const box = await startTestBox({
+    seed: seedUploaders,
+    rules: WIRE_RULES,
+    between: whole => between(wrong(whole)),
+  })
   const data = watchData(box)
   try {
     put(box, CONTROL, { name: 'Kontrol', price: 7 })
@@ -59,7 +68,7 @@ export async function runFuzz({ protocol: name, seed, count }: FuzzOptions) {
       const request = damaged(random, protocol.draft(random))
       const before = data.version()
       const answer = await send(box.port, request)
-      if (request.isBroken) await setTimeout(SETTLED)
+      if (request.isBroken) await setTimeout(SETTLED).then(settled)
       const hasWritten = data.version() !== before
       const complaint =
         complaintOf(request, answer, protocol) ??

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import indexes from '../../../../firestore.indexes.json'
+import type { Box } from '../../../../server/box'
 import { createStore } from '../../../../server/firestore/store'
 import type { Fields } from '../../../../server/firestore/types'
 import { type Database, openDatabase, openReadOnly } from '../../../../server/sqlite'
@@ -37,6 +39,20 @@ export function watchData({ store, dataDir }: TestBox) {
       unsubscribe()
       db.close()
     },
+  }
+}
+
+/** Tells when the box has nothing more to do, also for connections that broke. */
+export function watchWork() {
+  const work = new Set<Promise<void>>()
+  const watch = new Hono().use((_context, next) => {
+    const step = next()
+    work.add(step)
+    return step.finally(() => work.delete(step))
+  })
+  return {
+    between: (box: Box): Box => ({ ...box, routes: [watch, ...box.routes] }),
+    settled: async () => void (await Promise.allSettled(work)),
   }
 }
 

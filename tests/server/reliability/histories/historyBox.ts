@@ -3,6 +3,7 @@ import { openBox, type Seed } from '../../../../server/box'
 import { listen } from '../../../../server/listen'
 import storageRules from '../../../../storage.rules?raw'
 import { WIRE_RULES } from '../../wire/support/rules'
+import { type Leak, leaks } from '../load/leaks'
 import { type Mutant, mutants } from './mutants'
 
 export const PROJECT = 'demo-sarang'
@@ -15,10 +16,12 @@ export interface HistoryBoxOptions {
   password: string
   /** A store that breaks a promise, to show that the check finds it; default: the box as it is. */
   mutant?: Mutant | undefined
+  leak?: Leak | undefined
 }
 
 /** The box with simple rules; its wire sees the store through the mutant. Imports nothing of the test's runner. */
-export async function startHistoryBox({ data, port, mutant, ...account }: HistoryBoxOptions) {
+export async function startHistoryBox(options: HistoryBoxOptions) {
+  const { data, port, mutant, leak, ...account } = options
   const box = await openBox({
     data,
     project: PROJECT,
@@ -30,7 +33,8 @@ export async function startHistoryBox({ data, port, mutant, ...account }: Histor
     now: Date.now,
   })
   const store = mutant ? mutants[mutant](box.store) : box.store
-  return listen({ ...box, store }, { host: '127.0.0.1', port, clientDir: null })
+  const whole = { ...box, store }
+  return listen(leak ? leaks[leak](whole) : whole, { host: '127.0.0.1', port, clientDir: null })
 }
 
 const seedOf =

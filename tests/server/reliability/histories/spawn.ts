@@ -1,22 +1,17 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { freePort, freshFolder } from '../../../support/box'
 import { emailOf, PASSWORD } from '../../../support/people'
-import { running } from '../../../support/running'
+import { startProcess } from '../box/process'
 import { type HistoryBoxOptions, startHistoryBox } from './historyBox'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const account = { email: emailOf('admin'), password: PASSWORD }
-/** Below the project, so that its libraries are found. */
-const OUT = join(ROOT, 'dist/histories')
 
 /** A box for a history: `crash` ends it as a loss of power does and has it back at the same address. */
 export interface Host {
   url: string
-  pid(): number | undefined
+  /** Its data folder. */
+  data: string
+  pid(): number
   crash(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,53 +24,37 @@ export async function hostHere(mutant?: HistoryBoxOptions['mutant']): Promise<Ho
     await box.stop()
     await rm(data, { recursive: true })
   }
-  return { url: box.url, pid: () => process.pid, crash: async () => undefined, stop }
+  return { url: box.url, data, pid: () => process.pid, crash: async () => undefined, stop }
 }
 
 /** In a process of its own. */
-export async function hostChild(): Promise<Host> {
+export async function hostChild(
+  wrong: Pick<HistoryBoxOptions, 'mutant' | 'leak'> = {},
+): Promise<Host> {
   const data = await freshFolder()
-  const port = await freePort()
-  const folder = join(OUT, String(port))
-  await bundle(folder)
-  const start = () => startChild(folder, { ...account, data, port })
-  let child = await start()
-  const kill = async () => {
-    const closed = new Promise(resolve => child.once('close', resolve))
-    child.kill('SIGKILL')
-    await closed
-    running.delete(child)
-  }
+  const options = { ...account, ...wrong, data, port: await freePort() }
+  const open = () => startProcess(['history', JSON.stringify(options)])
+  let child = await open()
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: child.url,
+    data,
     pid: () => child.pid,
     crash: async () => {
-      await kill()
-      child = await start()
+      await child.kill('SIGKILL')
+      child = await open()
     },
     stop: async () => {
-      await kill()
-      for (const made of [data, folder]) await rm(made, { recursive: true })
+      await child.kill('SIGKILL')
+      await rm(data, { recursive: true })
     },
   }
 }
 
-/** In a process of its own: the bundler leaves its mark on one. */
-async function bundle(outDir: string) {
-  const entry = fileURLToPath(new URL('child.ts', import.meta.url))
-  const options = { root: ROOT, logLevel: 'error', build: { ssr: entry, outDir } }
-  const code = `const { build } = await import('vite'); await build(${JSON.stringify(options)})`
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT })
-}
-
-async function startChild(folder: string, options: HistoryBoxOptions): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(folder, 'child.js'), JSON.stringify(options)])
-  running.add(child)
-  await new Promise<void>((resolve, reject) => {
-    const said: string[] = []
-    child.stdout.on('data', part => String(part).startsWith('ready') && resolve())
-    child.stderr.on('data', part => said.push(String(part)))
-    child.once('close', code => reject(new Error(`The box ended with ${code}: ${said.join('')}`)))
-  })
-  return child
+/** With a box while it is worked with. */
+export async function during<Result>(host: Host, work: (host: Host) => Promise<Result>) {
+  try {
+    return await work(host)
+  } finally {
+    await host.stop()
+  }
 }
