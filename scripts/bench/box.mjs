@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openChromium } from './chromium.mjs'
 import { startEmulator } from './emulator.mjs'
-import { FIRST, fill, measure } from './measure.mjs'
+import { countOf, FIRST, fill, measure } from './measure.mjs'
 import { startBox } from './servers.mjs'
 import { ratio, targets } from './targets.mjs'
 import { heading, milliseconds, row } from './times.mjs'
@@ -17,13 +17,14 @@ export async function benchBox(words) {
   const rounds = Number(values.rounds)
   introduce(rounds)
   const chromium = await openChromium()
-  const box = await startBox()
+  const box = await startBox([], values.folder)
+  const known = await countOf(box)
   const results = new Map()
   try {
     for (const [index, size] of sizes.entries()) {
       const options = { open: chromium.open, size, rounds }
       const found = {
-        box: await grow(box, { name: 'box', from: sizes[index - 1] ?? 0, ...options }),
+        box: await grow(box, { name: 'box', from: sizes[index - 1] ?? known, ...options }),
       }
       if (!values.alone) found.emulator = await emulate(options)
       results.set(size, found)
@@ -41,6 +42,8 @@ const OPTIONS = {
   rounds: { type: 'string', default: '200' },
   /** Only the box, though the emulator is there. */
   alone: { type: 'boolean', default: false },
+  /** Where the box's documents stay, and are those of an earlier run: a million takes a while to fill. */
+  folder: { type: 'string' },
 }
 
 const HEADINGS = [
@@ -73,7 +76,10 @@ async function emulate(options) {
 async function grow(server, { name, open, from, size, rounds }) {
   try {
     const filled = await fill(server, from, size)
-    const commits = `${milliseconds(filled.p50)} ms for 500, p95 ${milliseconds(filled.p95)}`
+    const commits =
+      filled.p50 === undefined
+        ? 'nothing to add'
+        : `${milliseconds(filled.p50)} ms for 500, p95 ${milliseconds(filled.p95)}`
     console.error(`${name} filled to ${size} in ${filled.seconds.toFixed(0)} s, ${commits}`)
     return await measure(open, server, { size, rounds, filled })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { measureListeners, WRITES } from './listeners.mjs'
 import { memoryOf } from './process.mjs'
 import { nameOf } from './rest.mjs'
-import { BEYOND, fieldsOf, sampleList, sampleProduct } from './sample.mjs'
+import { BEYOND, fieldsOf, sampleId, sampleList, sampleProduct } from './sample.mjs'
 import { LIMIT, timesOf } from './times.mjs'
 
 const BATCH = 500
@@ -25,13 +25,27 @@ const OPERATIONS = {
 /** What asks a server that has just started whether it serves. */
 export const FIRST = { from: [{ collectionId: 'products' }], limit: 1 }
 
+/** How many documents a server has been filled with. */
+export async function countOf(server) {
+  const [{ document }] = await server.query({
+    ...FIRST,
+    where: {
+      fieldFilter: { field: PID, op: 'LESS_THAN', value: { stringValue: sampleId(BEYOND) } },
+    },
+    orderBy: [{ field: PID, direction: 'DESCENDING' }],
+  })
+  return document ? Number(/\d+$/.exec(document.name)) + 1 : 0
+}
+
+const PID = { fieldPath: 'pid' }
+
 /**
  * Adds the documents from number `from` to number `to`, and starts the server anew on them. Says what a commit took,
  * and what is known of a server before it has worked.
  */
 export async function fill(server, from, to) {
   const begin = performance.now()
-  const { p50, p95 } = await timesOf(Math.ceil((to - from) / BATCH), at =>
+  const { p50, p95 } = await timesOf(Math.max(0, Math.ceil((to - from) / BATCH)), at =>
     server.commit(batch(from + at * BATCH, to)),
   )
   const seconds = (performance.now() - begin) / 1000

@@ -1,23 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bytesOf, freePort, launch } from './process.mjs'
 import { restOf, send } from './rest.mjs'
 
+const CODE = /akun root pertama: (\S+)/
+const READY = /Sarang siap: (\S+)/
 export const ROOT = { email: 'root@sarang.test', password: 'bench-sarang-26', name: 'Root' }
 /** Milliseconds for which a token is used; it is good for an hour. */
 const FRESH = 1_200_000
 
-/** The built box on an empty folder of its own, asked by its first root. */
-export async function startBox(more = []) {
-  const data = mkdtempSync(join(tmpdir(), 'sarang-bench-'))
+/** The built box on an empty folder of its own, asked by its first root; or on one that stays, with what an earlier run put there. */
+export async function startBox(more = [], folder) {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'sarang-bench-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const words = ['scripts/start.mjs', '--data', data, '--port', String(port), '--seed', 'none']
   const run = ready => launch(process.execPath, [...words, ...more], ready)
-  let box = await run(/akun root pertama: (\S+)/)
-  const [, code] = /akun root pertama: (\S+)/.exec(box.output())
-  await send(`${base}/api/setup`, { ...ROOT, code })
+  const isKnown = existsSync(join(data, 'sarang.db'))
+  let box = await run(isKnown ? READY : CODE)
+  if (!isKnown) await send(`${base}/api/setup`, { ...ROOT, code: CODE.exec(box.output())[1] })
   const token = freshToken(base)
   const rest = restOf(base, token)
   return {
@@ -32,13 +34,13 @@ export async function startBox(more = []) {
       await box.stop()
       const bytes = bytesOf(data)
       const start = performance.now()
-      box = await run(/Sarang siap: /)
+      box = await run(READY)
       await rest.query(first)
       return { bytes, ms: performance.now() - start }
     },
     stop: async () => {
       await box.stop()
-      rmSync(data, { recursive: true })
+      if (!folder) rmSync(data, { recursive: true })
     },
   }
 }
@@ -47,8 +49,8 @@ export async function startBox(more = []) {
 export async function startDemo() {
   const data = mkdtempSync(join(tmpdir(), 'sarang-bench-'))
   const words = ['scripts/start.mjs', '--data', data, '--port', '0', '--seed', 'demo']
-  const { output, stop } = await launch(process.execPath, words, /Sarang siap: (\S+)/)
-  const [, url] = /Sarang siap: (\S+)/.exec(output())
+  const { output, stop } = await launch(process.execPath, words, READY)
+  const [, url] = READY.exec(output())
   const clean = async () => {
     await stop()
     rmSync(data, { recursive: true })
