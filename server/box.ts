@@ -13,7 +13,7 @@ import {
   unwritable,
 } from './dataFolder'
 import type { IndexFile } from './firestore/index/definitions'
-import { createStore } from './firestore/store'
+import { createStore, type MeteredStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
 import { functionRoutes, type Services } from './functions'
@@ -62,7 +62,7 @@ export interface BoxOptions {
 
 /** Everything behind the socket: the data, held until `close()`, and the routes that lead to it. */
 export interface Box extends Omit<Auth, 'routes'> {
-  store: DocumentStore
+  store: MeteredStore
   accounts: Accounts
   objects: ObjectStore
   /** What firestore.rules say. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'libsql'
-import type { DocumentStore } from '../../../../server/firestore/types'
+import type { MeteredStore } from '../../../../server/firestore/store'
 import type { Database } from '../../../../server/sqlite'
 
 /** What the checks must find: an answer before the commit, a batch in two commits, a log that is left to the system. */
@@ -9,7 +9,7 @@ export type Sabotage = 'early' | 'split' | 'unsynced'
 const LATE = 40
 
 /** A store as the box would have it if it were wrong. */
-export function sabotaged(store: DocumentStore, sabotage: Sabotage | undefined): DocumentStore {
+export function sabotaged(store: MeteredStore, sabotage: Sabotage | undefined): MeteredStore {
   if (sabotage !== 'early' && sabotage !== 'split') return store
   return {
     ...store,

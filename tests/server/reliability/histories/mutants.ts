@@ -1,4 +1,5 @@
-import type { Commit, DocumentStore } from '../../../../server/firestore/types'
+import type { MeteredStore } from '../../../../server/firestore/store'
+import type { Commit } from '../../../../server/firestore/types'
 
 export type Mutant =
   | 'dropsEvents'
@@ -23,7 +24,7 @@ function everyNth() {
 
 const telling =
   (times: number) =>
-  (store: DocumentStore): DocumentStore => ({
+  (store: MeteredStore): MeteredStore => ({
     ...store,
     onCommit: listener => {
       const isChosen = everyNth()
@@ -34,7 +35,7 @@ const telling =
   })
 
 /** Each breaks one promise of the store; tests only. */
-export const mutants: Readonly<Record<Mutant, (store: DocumentStore) => DocumentStore>> = {
+export const mutants: Readonly<Record<Mutant, (store: MeteredStore) => MeteredStore>> = {
   /** Listeners miss a commit now and then. */
   dropsEvents: telling(0),
   /** Listeners get a commit twice now and then. */
@@ -71,7 +72,7 @@ export const mutants: Readonly<Record<Mutant, (store: DocumentStore) => Document
   },
   /** A document is answered from a copy that is some milliseconds old. */
   isStale: store => {
-    const copies = new Map<string, { at: number; document: ReturnType<DocumentStore['get']> }>()
+    const copies = new Map<string, { at: number; document: ReturnType<MeteredStore['get']> }>()
     return {
       ...store,
       get: name => {
