@@ -29,7 +29,7 @@ const entryParts = new RegExp(
   [
     'index\\.html|vite/|rolldown|commonjsHelpers',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
-    'src/(main|entry/|i18n/entry|lib/(errorCode|signIn|limits|inTime)|providers/(firebase\\.|config))',
+    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|limits|inTime)|providers/(firebase\\.|config))',
     'src/layout/theme/tokens',
   ].join('|'),
 )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 import './entry.css'
 
 interface CardProps {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 import { Alert, Card } from './Card'
 
 /** The last net: what fails outside of the console's own error page, such as a chunk that does not load. */

@@ -5,7 +5,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string

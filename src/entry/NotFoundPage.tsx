@@ -1,4 +1,4 @@
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 import { Card } from './Card'
 
 /** /404, for strangers too: a plain page, so that it needs nothing of the console. */

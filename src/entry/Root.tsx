@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
-import { entryTexts } from '@/i18n/entry'
-import { fetchLanguage } from '@/i18n/entryLanguage'
+import { entryTexts } from '@/i18n/before'
+import { fetchLanguage } from '@/i18n/before/language'
 import { isBox } from '@/providers/firebase'
 import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
 import { CrashBoundary } from './CrashBoundary'

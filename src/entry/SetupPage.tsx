@@ -1,4 +1,4 @@
-import { setupTexts } from '@/i18n/entry'
+import { setupTexts } from '@/i18n/before'
 import { Alert, Card } from './Card'
 import { PasswordField, TextField } from './Fields'
 import { createFirstRoot } from './setup'

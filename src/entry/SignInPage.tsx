@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 import { clearNotice, readNotice } from '@/lib/signInNotice'
 import { Alert, Card } from './Card'
 import { EmailField, PasswordField } from './Fields'

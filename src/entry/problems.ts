@@ -1,4 +1,4 @@
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 import { codeOf } from '@/lib/errorCode'
 
 export interface Problem {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
 
 /** What is wrong, by field; `form` is about all of it, and `hint` says what to do about that. */
 export type FormErrors = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { Box, Card } from '@mui/material'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
@@ -44,12 +44,14 @@ export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFramePr
 const Staying = ({ children }: { children: ReactNode }) => {
   const list = useListContext()
   const { pathname } = useLocation()
+  // The router's word comes later than the browser's, which is the one that tells.
+  const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
   const set = list.setFilters
   const setFilters = useCallback<typeof set>(
     (...filters) => {
-      if (window.location.pathname === pathname) set(...filters)
+      if (window.location.pathname === address) set(...filters)
     },
-    [set, pathname],
+    [set, address],
   )
   return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { visitorTexts } from '@/i18n/visitor'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { Card } from '../Card'
 
 /** 'Berhasil!' and what happens next, in the place of the form; it takes the focus that the form has lost. */

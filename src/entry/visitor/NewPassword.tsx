@@ -1,6 +1,6 @@
 import { confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth'
 import { useCallback, useEffect, useState } from 'react'
-import { visitorTexts } from '@/i18n/visitor'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { auth } from '@/providers/firebase'
 import { Alert, Card } from '../Card'
 import type { Problem } from '../problems'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { visitorTexts } from '@/i18n/visitor'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { limits } from '@/lib/limits'
 import { missingStrengths, strengthOf } from '@/lib/passwordStrength'
 import { PasswordField } from '../Fields'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { noMail } from '@/i18n/noMail'
-import { visitorTexts } from '@/i18n/visitor'
+import { noMail } from '@/i18n/before/noMail'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { isBox } from '@/providers/firebase'
 import { main } from '@/providers/main'
 import { Alert, Card } from '../Card'

@@ -1,6 +1,6 @@
-import { entryTexts } from '@/i18n/entry'
+import { entryTexts } from '@/i18n/before'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { type PolicySection, privacyIntro, privacySections } from '@/i18n/privacy'
-import { visitorTexts } from '@/i18n/visitor'
 import { Card } from '../Card'
 
 /** /privacy-policy: the policy itself is a legal text under Indonesian law, in Indonesian only. */

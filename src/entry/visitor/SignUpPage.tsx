@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { visitorTexts } from '@/i18n/visitor'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { main } from '@/providers/main'
 import { Alert, Card } from '../Card'
 import { EmailField, TextField } from '../Fields'

@@ -1,4 +1,4 @@
-import { visitorTexts } from '@/i18n/visitor'
+import { visitorTexts } from '@/i18n/before/visitor'
 import { codeOf } from '@/lib/errorCode'
 import { ApiError, UNKNOWN } from '@/providers/http'
 import { fieldErrors } from '@/providers/main'

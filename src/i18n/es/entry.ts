@@ -1,4 +1,4 @@
-import type { EntryTexts } from '../entryLanguage'
+import type { EntryTexts } from '../before/language'
 
 export const entry: EntryTexts = {
   entry: {

@@ -1,12 +1,12 @@
 import english from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
 import { createI18nProvider, phrases } from '@/i18n'
-import { indonesianEntry, indonesianSetup } from '@/i18n/entry'
-import { entryTranslations } from '@/i18n/entryLanguage'
+import { indonesianEntry, indonesianSetup } from '@/i18n/before'
+import { entryTranslations } from '@/i18n/before/language'
+import { indonesianNoMail } from '@/i18n/before/noMail'
+import { indonesianVisitor } from '@/i18n/before/visitor'
 import { indonesian } from '@/i18n/id'
 import { languages, translations } from '@/i18n/languages'
-import { indonesianNoMail } from '@/i18n/noMail'
-import { indonesianVisitor } from '@/i18n/visitor'
 import { flatten, placeholders } from './support'
 
 const first = flatten(phrases)

@@ -40,16 +40,16 @@ require('node:fs').writeFileSync(out, ${JSON.stringify(JSON.stringify(report))})
 
 test('counts each step and each test, and says nothing of what passed but its name', () => {
   const { code, output, last, headings } = runTests({})
-  expect(last).toBe('10 passed, 0 failed')
-  expect(headings).toHaveLength(9)
+  expect(last).toBe('11 passed, 0 failed')
+  expect(headings).toHaveLength(10)
   expect(output).not.toContain('output of')
   expect(code).toBe(0)
 })
 
 test('a failed step shows its output, and all others run nevertheless', () => {
   const { code, output, last, headings } = runTests({ codes: { biome: 1, build: 2 } })
-  expect(last).toBe('8 passed, 2 failed')
-  expect(headings).toHaveLength(9)
+  expect(last).toBe('8 passed, 3 failed')
+  expect(headings).toHaveLength(10)
   expect(output).toContain('output of biome')
   expect(output).toContain('output of build')
   expect(output).not.toContain('output of vitest')
@@ -63,21 +63,21 @@ test('a failed and a skipped test are failures', () => {
     ],
   }
   const { code, output, last } = runTests({ report, codes: { vitest: 1 } })
-  expect(last).toBe('9 passed, 2 failed')
+  expect(last).toBe('10 passed, 2 failed')
   expect(output).toContain('skipped, hence failed: left out')
   expect(code).toBe(1)
 })
 
 test('a file that broke before its first test is a failure', () => {
   const report = { testResults: [file(CLAIMED), { status: 'failed', assertionResults: [] }] }
-  expect(runTests({ report, codes: { vitest: 1 } }).last).toBe('9 passed, 1 failed')
+  expect(runTests({ report, codes: { vitest: 1 } }).last).toBe('10 passed, 1 failed')
 })
 
 test('a test run that left no report or broke outside of the tests is a failure', () => {
-  expect(runTests({ report: null, codes: { vitest: 1 } }).last).toBe('8 passed, 1 failed')
-  expect(runTests({ codes: { vitest: 1 } }).last).toBe('10 passed, 1 failed')
+  expect(runTests({ report: null, codes: { vitest: 1 } }).last).toBe('9 passed, 1 failed')
+  expect(runTests({ codes: { vitest: 1 } }).last).toBe('11 passed, 1 failed')
 })
 
 test('a run in which nothing was tested is a failure', () => {
-  expect(runTests({ report: { testResults: [] } }).last).toBe('8 passed, 1 failed')
+  expect(runTests({ report: { testResults: [] } }).last).toBe('9 passed, 1 failed')
 })

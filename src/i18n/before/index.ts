@@ -1,4 +1,4 @@
-import { inLanguage } from './entryLanguage'
+import { inLanguage } from './language'
 
 /** Texts of the pages that come before the console; they are shown without polyglot, to stay small. */
 export const entryTexts = () => inLanguage('entry', indonesianEntry)

@@ -1,6 +1,6 @@
 import { inTime } from '@/lib/inTime'
-import type { indonesianEntry, indonesianSetup } from './entry'
-import type { Translated } from './translated'
+import type { Translated } from '../translated'
+import type { indonesianEntry, indonesianSetup } from '.'
 import type { indonesianVisitor } from './visitor'
 
 /** What the pages before the console say. */
@@ -13,11 +13,11 @@ export interface EntryTexts {
 
 /** All but Indonesian, fetched by who has chosen one in the console. */
 export const entryTranslations: Readonly<Record<string, () => Promise<{ entry: EntryTexts }>>> = {
-  en: () => import('./en/entry'),
-  es: () => import('./es/entry'),
-  de: () => import('./de/entry'),
-  ja: () => import('./ja/entry'),
-  fr: () => import('./fr/entry'),
+  en: () => import('../en/entry'),
+  es: () => import('../es/entry'),
+  de: () => import('../de/entry'),
+  ja: () => import('../ja/entry'),
+  fr: () => import('../fr/entry'),
 }
 
 let told: EntryTexts | undefined

@@ -1,4 +1,4 @@
-import { inLanguage } from './entryLanguage'
+import { inLanguage } from './language'
 
 /** Texts of the pages for who has no account yet, or no longer his password; fetched with them. */
 export const visitorTexts = () => inLanguage('visitor', indonesianVisitor)

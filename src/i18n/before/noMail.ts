@@ -1,4 +1,4 @@
-import { inLanguage } from './entryLanguage'
+import { inLanguage } from './language'
 
 /** For who waits for a mail of the box; by itself, so that a build for Firebase leaves it out. */
 export const noMail = () => inLanguage('noMail', indonesianNoMail)
