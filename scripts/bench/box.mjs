@@ -14,7 +14,7 @@ import { heading, milliseconds, row } from './times.mjs'
 export async function benchBox(words) {
   const { values } = parseArgs({ args: words, options: OPTIONS })
   const sizes = values.sizes.split(',').map(Number)
-  const rounds = Number(values.rounds)
+  const [rounds, seconds] = [values.rounds, values.seconds].map(Number)
   introduce(rounds)
   const chromium = await openChromium()
   const box = await startBox([], values.folder)
@@ -22,7 +22,7 @@ export async function benchBox(words) {
   const results = new Map()
   try {
     for (const [index, size] of sizes.entries()) {
-      const options = { open: chromium.open, size, rounds }
+      const options = { open: chromium.open, size, rounds, seconds }
       const found = {
         box: await grow(box, { name: 'box', from: sizes[index - 1] ?? known, ...options }),
       }
@@ -40,6 +40,8 @@ export async function benchBox(words) {
 const OPTIONS = {
   sizes: { type: 'string', default: '1000,10000,100000,1000000' },
   rounds: { type: 'string', default: '200' },
+  /** For which the listeners are written to. */
+  seconds: { type: 'string', default: '10' },
   /** Only the box, though the emulator is there. */
   alone: { type: 'boolean', default: false },
   /** Where the box's documents stay, and are those of an earlier run: a million takes a while to fill. */
@@ -73,7 +75,7 @@ async function emulate(options) {
 }
 
 /** Fills a server up to a size and measures it there; undefined when it cannot be filled. */
-async function grow(server, { name, open, from, size, rounds }) {
+async function grow(server, { name, open, from, size, ...how }) {
   try {
     const filled = await fill(server, from, size)
     const commits =
@@ -81,7 +83,7 @@ async function grow(server, { name, open, from, size, rounds }) {
         ? 'nothing to add'
         : `${milliseconds(filled.p50)} ms for 500, p95 ${milliseconds(filled.p95)}`
     console.error(`${name} filled to ${size} in ${filled.seconds.toFixed(0)} s, ${commits}`)
-    return await measure(open, server, { size, rounds, filled })
+    return await measure(open, server, { size, filled, ...how })
   } catch (error) {
     console.error(`${name} at ${size}: ${error.message}`)
     return undefined

@@ -1,11 +1,9 @@
 import { shares } from './times.mjs'
 
 const PAGES = 5
-const SECONDS = 10
-const RATE = 20
+export const RATE = 20
 /** No two runs share a price, so that none sees what the other could not clear away. */
 const BILLION = 1e9
-export const WRITES = SECONDS * RATE
 
 /** Instances of the SDK, and listeners in each. */
 const CLIENTS = { 50: { clients: 10, each: 5 }, 200: { clients: 20, each: 10 } }
@@ -14,7 +12,7 @@ const CLIENTS = { 50: { clients: 10, each: 5 }, 200: { clients: 20, each: 10 } }
  * From setDoc in one page to the snapshot of each of so many listeners in five others: p50, p95, how many of all
  * snapshots never came and how many brought a write after a later one.
  */
-export async function measureListeners(open, server, count) {
+export async function measureListeners(open, server, { count, writes }) {
   const price = count * BILLION
   const pages = await Promise.all(Array.from({ length: PAGES }, () => open(server)))
   try {
@@ -23,8 +21,8 @@ export async function measureListeners(open, server, count) {
     )
     const writer = await open(server)
     pages.push(writer)
-    const sent = await writer.call('write', { writes: WRITES, gap: 1000 / RATE, price })
-    const seen = pages.slice(0, PAGES).map(page => page.call('seen', { writes: WRITES }))
+    const sent = await writer.call('write', { writes, gap: 1000 / RATE, price })
+    const seen = pages.slice(0, PAGES).map(page => page.call('seen', { writes }))
     return figures(sent, (await Promise.all(seen)).flat())
   } finally {
     await Promise.all(pages.map(page => page.close()))

@@ -1,4 +1,4 @@
-import { measureListeners, WRITES } from './listeners.mjs'
+import { measureListeners, RATE } from './listeners.mjs'
 import { memoryOf } from './process.mjs'
 import { nameOf } from './rest.mjs'
 import { BEYOND, fieldsOf, sampleId, sampleList, sampleProduct } from './sample.mjs'
@@ -59,7 +59,7 @@ const batch = (from, to) =>
   }))
 
 /** Figures by what is measured, of a server that has been filled with `size` documents. */
-export async function measure(open, server, { size, rounds, filled }) {
+export async function measure(open, server, { size, rounds, seconds, filled }) {
   const found = {}
   const cursors = cursorsOf(size)
   for (const [name, title] of Object.entries(OPERATIONS)) {
@@ -67,13 +67,14 @@ export async function measure(open, server, { size, rounds, filled }) {
       operate(open, server, { name, size, rounds, cursors }),
     )
   }
+  const writes = seconds * RATE
   for (const count of LISTENERS) {
     const title = `write to snapshot, ${count} listeners`
-    const times = await attempt(title, () => measureListeners(open, server, count))
+    const times = await attempt(title, () => measureListeners(open, server, { count, writes }))
     found[title] = times
-    found[`missed of ${(count * WRITES).toLocaleString('en')}`] = single(times, 'missed')
+    found[`missed of ${(count * writes).toLocaleString('en')}`] = single(times, 'missed')
     found[`out of order, ${count} listeners`] = single(times, 'behind')
-    await attempt('clean', () => clean(server, WRITES))
+    await attempt('clean', () => clean(server, writes))
   }
   return { ...found, ...upkeep(server, size, filled) }
 }

@@ -1,5 +1,5 @@
 import { openSync } from 'node:fs'
-import { Server } from 'node:http'
+import { Socket } from 'node:net'
 import { Hono } from 'hono'
 import type { Box } from '../../../../server/box'
 
@@ -27,10 +27,9 @@ export const leaks: Readonly<Record<Leak, (box: Box) => Box>> = {
     })
     return { ...box, routes: [keep, ...box.routes] }
   },
-  /** Of a process of its own: all servers in it. */
+  /** Of a process of its own: all sockets in it. */
   keepsConnections: box => {
-    Server.prototype.setTimeout = function () {
-      this.keepAliveTimeout = 0
+    Socket.prototype.destroy = function () {
       return this
     }
     return box
