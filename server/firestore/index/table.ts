@@ -65,6 +65,13 @@ const RECENT = `
   FROM recent_entries AS recent LEFT JOIN entries USING (key) WHERE recent.key >= ? AND recent.key < ?
 `
 
+/** How many documents have an entry in each of the ranges, of which each has at most one for a document. */
+export function countInAll(db: Database, ranges: KeyRange[]): number {
+  const each = 'SELECT document FROM index_entries WHERE key >= ? AND key < ?'
+  const sql = `SELECT count(*) AS n FROM (${ranges.map(() => each).join(' INTERSECT ')})`
+  return db.get<{ n: number }>(sql, ...ranges.flatMap(({ low, high }) => [low, high]))?.n ?? 0
+}
+
 /** Collects changes and writes them in the order of their keys, many with one statement. All inside a transaction. */
 export interface EntryWriter {
   /** Takes out and puts in entries of the document of that row number. */

@@ -7,7 +7,7 @@ import { listOf, onlyKind, recordOf } from '../values/shape'
 import { orderedAlsoBy, parseCount, type QueryPlanInput } from './compile'
 import { planQuery } from './plan'
 import { runQuery } from './run'
-import { countWalk, joinWalks, type Reader } from './walk'
+import { countCommon, countWalk, joinWalks, type Reader } from './walk'
 
 const MAX_AGGREGATIONS = 5
 const MAX_COUNT = Number.MAX_SAFE_INTEGER
@@ -50,7 +50,10 @@ function countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSet
   if (!plans.every(({ isExact }) => isExact)) return runQuery(reader, query, indexes).length
   const [only, second] = plans
   const [walk, join] = only?.walks ?? []
-  if (walk && !second && !join) return Math.max(0, countWalk(reader, walk, wanted) - query.offset)
+  if (walk && !second) {
+    const count = join ? countCommon(reader, only?.walks ?? []) : countWalk(reader, walk, wanted)
+    return Math.max(0, Math.min(count, wanted) - query.offset)
+  }
   const ids = new Set<number>()
   for (const { walks } of plans) for (const id of joinWalks(reader, walks, MAX_COUNT)) ids.add(id)
   return Math.max(0, Math.min(ids.size, wanted) - query.offset)

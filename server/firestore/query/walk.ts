@@ -1,5 +1,5 @@
 import type { Database } from '../../sqlite'
-import { countEntries, type Entry, type KeyRange, readEntries } from '../index/table'
+import { countEntries, countInAll, type Entry, type KeyRange, readEntries } from '../index/table'
 import { inverted, successor } from '../values/keys'
 
 /** A stretch of index entries: those that begin with `prefix`, their rest within the bounds of the order. */
@@ -18,6 +18,8 @@ export interface Reader {
 }
 
 const MAX_CHUNK = 256
+/** To leap from one walk to the next costs as much as so many entries that are read one after the other. */
+const LEAP = 16
 
 /** Row ids of the documents that are in all walks, in order; `expected` is how many may be asked for. */
 export function* joinWalks(reader: Reader, walks: Walk[], expected: number): Generator<number> {
@@ -44,6 +46,17 @@ export function countWalk({ db, stats }: Reader, walk: Walk, limit: number): num
   const count = countEntries(db, range, limit)
   stats.entriesRead += count
   return count
+}
+
+/** How many documents are in all of some walks, of which each has at most one entry for a document. */
+export function countCommon(reader: Reader, walks: Walk[]): number {
+  const ranges = walks.map(walk => rangeOf(walk, walk.start)).filter(range => range !== undefined)
+  if (ranges.length < walks.length) return 0
+  const sizes = ranges.map(range => countEntries(reader.db, range, Number.MAX_SAFE_INTEGER))
+  const isRare = Math.min(...sizes) * LEAP < Math.max(...sizes)
+  if (isRare) return [...joinWalks(reader, walks, Number.MAX_SAFE_INTEGER)].length
+  reader.stats.entriesRead += sizes.reduce((sum, size) => sum + size, 0)
+  return countInAll(reader.db, ranges)
 }
 
 interface OpenWalk {
