@@ -50,6 +50,8 @@ test('M-IOTL-01 searches id, name, city and province, filters by state, and sort
     expect((await column(page, name)).length).toBeGreaterThan(0)
   }
   await search(page).fill('')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).not.toContain('riau')
   for (const state of ['Online', 'Offline']) {
     await page.getByRole('tab', { name: state }).click()
     await expect
