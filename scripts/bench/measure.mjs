@@ -1,6 +1,6 @@
 import { measureListeners, RATE } from './listeners.mjs'
 import { memoryOf } from './process.mjs'
-import { nameOf } from './rest.mjs'
+import { listQuery, nameOf } from './rest.mjs'
 import { BEYOND, fieldsOf, sampleId, sampleList, sampleProduct } from './sample.mjs'
 import { LIMIT, timesOf } from './times.mjs'
 
@@ -67,6 +67,10 @@ export async function measure(open, server, { size, rounds, seconds, filled }) {
       operate(open, server, { name, size, rounds, cursors }),
     )
   }
+  for (const [title, cursorOf] of Object.entries(bare(cursors))) {
+    const ask = round => server.query(listQuery(PAGE, cursorOf(round)))
+    found[title] = await attempt(title, () => timesOf(rounds, ask, { budget: 10_000, least: 3 }))
+  }
   const writes = seconds * RATE
   for (const count of LISTENERS) {
     const title = `write to snapshot, ${count} listeners`
@@ -111,6 +115,13 @@ function upkeep(server, size, { ms, bytes, filling }) {
       bytes === undefined ? undefined : { p50: Math.round(bytes / size) },
   }
 }
+
+/** Without the SDK and Chromium, over REST: what of a page's time is the server's. */
+const bare = ({ deep, anywhere }) => ({
+  'first page over REST': () => undefined,
+  'page 50 over REST': () => deep,
+  'page anywhere over REST': round => anywhere[round % anywhere.length],
+})
 
 /** A short list has no page 50: its last one. */
 function cursorsOf(size) {

@@ -18,6 +18,22 @@ export function restOf(base, token) {
   }
 }
 
+/** What the list of a market asks for, a page of so many rows; after a row's name and id. */
+export function listQuery(limit, [name, id] = []) {
+  const values = [{ stringValue: name }, { referenceValue: `${DOCUMENTS}/products/${id}` }]
+  const filters = [equal('versionNo', { integerValue: '0' }), equal('marketplace', CONSUMER)]
+  return {
+    from: [{ collectionId: 'products' }],
+    where: { compositeFilter: { op: 'AND', filters } },
+    orderBy: ['name', '__name__'].map(fieldPath => ({ field: { fieldPath } })),
+    limit,
+    ...(id && { startAt: { values, before: false } }),
+  }
+}
+
+const CONSUMER = { stringValue: 'consumer' }
+const equal = (fieldPath, value) => ({ fieldFilter: { field: { fieldPath }, op: 'EQUAL', value } })
+
 /** Sends JSON and resolves with the answer's. */
 export async function send(url, body, { method = 'POST', ...headers } = {}) {
   const response = await fetch(url, {

@@ -10,7 +10,7 @@ test('npm run bench -- box prints a row of figures for each operation', async ()
   const rows = stdout.split('\n').filter(line => /^\| .* \| 300 \|/.test(line))
   const cells = rows.map(row => row.slice(2, -2).split(' | '))
   const operations = cells.map(([operation]) => operation)
-  expect([operations.length, new Set(operations).size]).toEqual([18, 18])
+  expect([operations.length, new Set(operations).size]).toEqual([21, 21])
   for (const [operation = '', , p50, p95, ...emulator] of cells) {
     expect([operation, p50, p95]).toEqual([
       operation,
