@@ -58,13 +58,11 @@ async function startBox(config: Config, { services, fleet }: Devices) {
     refuseOpenDemo(box, config)
     const devices = config.devices ?? (seed ? undefined : 0)
     const count = await fleet?.fill({ data: config.data, devices })
-    const listening = await listen(box, {
-      ...config,
-      tls: tlsOf(config),
-      clientDir: findClient(),
-    })
+    const tls = tlsOf(config)
+    const listening = await listen(box, { ...config, tls, clientDir: findClient() })
     const stopSchedule = startSchedule(box, { project: PROJECT })
-    process.on('SIGHUP', () => renew(listening))
+    // Without certificates it means what it always does: the terminal was closed.
+    if (tls) process.on('SIGHUP', () => renew(listening))
     const stop = async () => {
       stopSchedule()
       await listening.stop()
