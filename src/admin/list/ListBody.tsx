@@ -8,11 +8,11 @@ import { useField, useResource } from '../registry'
 import type { FieldKind, Resource } from '../types'
 import { useRowHeight } from '../views/density'
 import { BulkActions, useHasBulkActions } from './BulkActions'
-import { Column } from './Column'
 import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
-import { RowsTheme } from './RowsTheme'
-import { RowTable } from './RowTable'
+import { Column } from './table/Column'
+import { RowsTheme } from './table/RowsTheme'
+import { RowTable } from './table/RowTable'
 
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */

@@ -1,9 +1,9 @@
 import { Box, Card } from '@mui/material'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import { ListContextProvider, useListContext } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { useListContext } from 'react-admin'
 import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
 import type { ListHeadProps } from './ListHead'
+import { SteadyFilters } from './SteadyFilters'
 import { useDue } from './useDue'
 
 interface ListFrameProps extends ListHeadProps {
@@ -17,7 +17,7 @@ interface ListFrameProps extends ListHeadProps {
 export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFrameProps) => {
   useFetchedAhead()
   return (
-    <Staying>
+    <SteadyFilters>
       <Box className="list-page" sx={{ display: 'flex' }}>
         <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
           <Kept height={headHeight}>
@@ -36,24 +36,8 @@ export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFramePr
           </Kept>
         </Box>
       </Box>
-    </Staying>
+    </SteadyFilters>
   )
-}
-
-/** A filter is set half a second after it was typed: not any more when the person has gone on to a record by then. */
-const Staying = ({ children }: { children: ReactNode }) => {
-  const list = useListContext()
-  const { pathname } = useLocation()
-  // The router's word comes later than the browser's, which is the one that tells.
-  const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
-  const set = list.setFilters
-  const setFilters = useCallback<typeof set>(
-    (...filters) => {
-      if (window.location.pathname === address) set(...filters)
-    },
-    [set, address],
-  )
-  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
 }
 
 const headHeight = 64

@@ -6,7 +6,7 @@ import {
   RecordContextProvider,
   useDataTableDataContext,
 } from 'react-admin'
-import { useRowHeight } from '../views/density'
+import { useRowHeight } from '../../views/density'
 
 /** Rows above and below those that are seen, so that Tab and a quick thumb find some. */
 const spare = 8

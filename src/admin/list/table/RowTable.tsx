@@ -12,10 +12,10 @@ import {
   useStore,
 } from 'react-admin'
 import { limits } from '@/lib/limits'
-import { part } from '../queries/screen'
-import { useResource } from '../registry'
-import { ColumnChoosers } from '../views/screens'
-import { useDue } from './useDue'
+import { part } from '../../queries/screen'
+import { useResource } from '../../registry'
+import { ColumnChoosers } from '../../views/screens'
+import { useDue } from '../useDue'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
   import('./VirtualBody').then(body => body.VirtualBody),

@@ -1,0 +1,39 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { ListContextProvider, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { isSame } from '@/lib/same'
+
+/**
+ * A search is set half a second after it was typed. It is not set any more when the person has gone on to a record by
+ * then, and it takes nothing away that was chosen since: of what is set only what differs from what its setter saw counts.
+ */
+export const SteadyFilters = ({ children }: { children: ReactNode }) => {
+  const list = useListContext()
+  const { pathname } = useLocation()
+  // The router's word comes later than the browser's, which is the one that tells.
+  const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
+  const seen = list.filterValues
+  const set = list.setFilters
+  const wanted = useRef(seen)
+  useEffect(() => {
+    wanted.current = seen
+  }, [seen])
+  const setFilters = useCallback<typeof set>(
+    (filters, ...others) => {
+      if (window.location.pathname !== address) return
+      wanted.current = withChanges(wanted.current, seen, filters)
+      set(wanted.current, ...others)
+    },
+    [set, address, seen],
+  )
+  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
+}
+
+type Filters = Record<string, unknown>
+
+/** `current` with what differs between `before` and `after`; what is gone is undefined. */
+function withChanges(current: Filters, before: Filters, after: Filters): Filters {
+  const names = Object.keys({ ...before, ...after })
+  const changed = names.filter(name => !isSame(before[name], after[name]))
+  return { ...current, ...Object.fromEntries(changed.map(name => [name, after[name]])) }
+}
