@@ -1,7 +1,7 @@
 import type { Database } from '../sqlite'
-import { type IndexFile, type IndexSet, indexSets } from './index/definitions'
+import { declaredAnew, type IndexFile, type IndexSet, indexSets } from './index/definitions'
 import { type EntryKeys, entriesOf, entryChanges } from './index/entries'
-import { ENTRY_TABLES, type EntryTable, entryFiller } from './index/table'
+import { createEntryTable, ENTRY_TABLES, type EntryTable, entryFiller } from './index/table'
 import type { Commit, Fields, Micros, StoredDocument } from './types'
 import { collectionOf, idOf } from './values/names'
 
@@ -42,7 +42,7 @@ export function writeMeta(db: Database, name: string, value: string): void {
 }
 
 /**
- * Makes the tables, forgets old deletions, and rebuilds the index entries when the file declares other indexes.
+ * Makes the tables, forgets old deletions, and changes the index entries where the file declares other indexes than before.
  * The version goes up to now: a page that saw a later snapshot (of a folder that this one replaces, or
  * before the clock was set) ignores all that is older and waits for ever.
  * @returns the indexes that the file declares
@@ -55,10 +55,13 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
     if (version === undefined) writeMeta(db, 'horizon', String(now))
     writeMeta(db, 'version', String(Math.max(now, Number(version ?? 0))))
     prune(db, now - WEEK)
-    const built = JSON.stringify([FORMAT, file])
-    if (readMeta(db, 'indexes') === built) return
-    rebuildEntries(db, indexes)
-    writeMeta(db, 'indexes', built)
+    const built = readMeta(db, 'indexes')
+    const wanted = JSON.stringify([FORMAT, file])
+    if (built === wanted) return
+    const [format, before]: [number?, IndexFile?] = JSON.parse(built ?? '[]')
+    if (format === FORMAT && before) changeEntries(db, before, file)
+    else rebuildEntries(db, indexes)
+    writeMeta(db, 'indexes', wanted)
   })
   return indexes
 }
@@ -127,6 +130,21 @@ function rebuildEntries(db: Database, indexes: Indexes): void {
     const document = rowToDocument(row)
     const keys = document ? entriesOf(document, indexesFor(indexes, row.name)) : NO_ENTRIES
     writer.change(row.id, [], [...keys.values()])
+  }
+  writer.end()
+}
+
+/** Only of the collections that the two files treat differently: an entity more leaves the other entries alone. */
+function changeEntries(db: Database, before: IndexFile, after: IndexFile): void {
+  const concerned = declaredAnew(before, after)
+  const [old, now] = [indexSets(before), indexSets(after)]
+  const writer = createEntryTable(db).writer()
+  for (const row of allRows(db)) {
+    const document = concerned.has(idOf(collectionOf(row.name))) ? rowToDocument(row) : undefined
+    if (!document) continue
+    const keys = [old, now].map(indexes => entriesOf(document, indexesFor(indexes, row.name)))
+    const { removed, added } = entryChanges(keys[0] ?? NO_ENTRIES, keys[1] ?? NO_ENTRIES)
+    writer.change(row.id, removed, added)
   }
   writer.end()
 }

@@ -67,6 +67,23 @@ export function indexSets({ indexes, fieldOverrides = [] }: IndexFile) {
   return setOf
 }
 
+/** The collection ids of which two files do not say the same. */
+export function declaredAnew(one: IndexFile, other: IndexFile): Set<string> {
+  const [known, wanted] = [one, other].map(wordsOf)
+  const ids = new Set([...(known?.keys() ?? []), ...(wanted?.keys() ?? [])])
+  return new Set([...ids].filter(id => known?.get(id) !== wanted?.get(id)))
+}
+
+/** What a file says, by collection id. */
+function wordsOf({ indexes, fieldOverrides = [] }: IndexFile): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const item of [...indexes, ...fieldOverrides]) {
+    const id = item.collectionGroup
+    words.set(id, (words.get(id) ?? '') + JSON.stringify(item))
+  }
+  return words
+}
+
 /** What all entries of an index in one collection, or in its group, begin with: 12 bytes of a hash. */
 export function indexPrefix(collection: string, index: Index): Buffer {
   const known =

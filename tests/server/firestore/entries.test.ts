@@ -130,10 +130,35 @@ test('after any sequence of writes the entries are those of an index built anew'
   expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBe(0)
   expect(keysIn(db)).toEqual(kept)
 
-  db.run("DELETE FROM meta WHERE name = 'indexes'")
   db.run('DELETE FROM entries WHERE length(key) % 2 = 0')
-  createStore(db, { indexes: INDEXES })
+  builtAnew(db, INDEXES)
   expect(keysIn(db)).toEqual(kept)
+
+  const others = {
+    indexes: [...INDEXES.indexes.slice(1), ...indexesOf('c', 'b, -a')],
+    fieldOverrides: [overrideOf('c', 'm', '')],
+  }
+  for (const file of [others, { indexes: indexesOf('other', 'a, b') }, INDEXES]) {
+    createStore(db, { indexes: file })
+    const changed = keysIn(db)
+    builtAnew(db, file)
+    expect(keysIn(db)).toEqual(changed)
+  }
+  expect(keysIn(db)).toEqual(kept)
+})
+
+function builtAnew(db: Database, indexes: IndexFile) {
+  db.run("DELETE FROM meta WHERE name = 'indexes'")
+  createStore(db, { indexes })
+}
+
+test('other indexes of one collection leave the entries of the others alone', () => {
+  const { db, store } = memoryStore({ indexes: INDEXES })
+  const fields = { a: int(1), b: list(int(1)) }
+  store.commit(['c/1', 'c/2', 'other/1'].map(path => set(path, fields)))
+  while (store.tidy());
+  createStore(db, { indexes: { indexes: [...INDEXES.indexes, ...indexesOf('other', 'a, b')] } })
+  expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBe(1)
 })
 
 test('one who reads changes now and then ends with what is there', () => {
