@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import { certificate, freePort, startTestBox, type TestBoxOptions } from '../../
 import { launchBrowser, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { NGINX, startNginx } from './nginx'
 
 /** More than a browser has connections of HTTP/1.1 to a host. */
 const TABS = 7
@@ -17,20 +18,29 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+interface Route {
+  port: number
+  target: number
+}
+type Proxy = (route: Route) => Promise<{ stop(): Promise<unknown> }>
+
 const seeded = { seed: seedPeople, clientDir: CLIENT }
 const ownTls = async () => startAt({ ...seeded, tls: certificate('first') })
-const behindProxy = async () => {
+const behind = (startProxy: Proxy) => async () => {
   const port = await freePort()
   const publicUrl = `https://localhost:${port}`
   const box = await startAt({ ...seeded, publicUrl })
-  const proxy = startProxy({ port, target: box.port })
+  const proxy = await startProxy({ port, target: box.port })
   return { ...box, url: publicUrl, stop: () => Promise.all([proxy.stop(), box.stop()]) }
 }
 
-test.each([
+const ways: [string, () => Promise<{ url: string; stop(): Promise<unknown> }>][] = [
   ['with a certificate of its own', ownTls],
-  ['behind a proxy with one', behindProxy],
-])(
+  ['behind a proxy with one', behind(passOn)],
+]
+if (existsSync(NGINX)) ways.push(['behind nginx as documented', behind(startNginx)])
+
+test.each(ways)(
   '%s seven tabs are live over HTTP/2, and the last saves',
   async (_, start) => {
     const { url, stop } = await start()
@@ -67,7 +77,7 @@ async function startAt(options: TestBoxOptions) {
 }
 
 /** What a proxy does: TLS and HTTP/2 to the browser, HTTP/1.1 to the box, names and bytes as they are, nothing held back. */
-function startProxy({ port, target }: { port: number; target: number }) {
+async function passOn({ port, target }: Route) {
   const { cert, key } = certificate('second')
   const files = { cert: readFileSync(cert), key: readFileSync(key) }
   const server = createSecureServer({ ...files, allowHTTP1: true }, (asked, answer) => {
