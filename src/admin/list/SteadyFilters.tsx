@@ -21,8 +21,11 @@ export const SteadyFilters = ({ children }: { children: ReactNode }) => {
   const setFilters = useCallback<typeof set>(
     (filters, ...others) => {
       if (window.location.pathname !== address) return
-      wanted.current = withChanges(wanted.current, seen, filters)
-      set(wanted.current, ...others)
+      const next = withChanges(wanted.current, seen, filters)
+      // Enter has set the search already: once more would be a step of its own for the way back, and page 1.
+      if (others.length === 0 && isSame(next, wanted.current)) return
+      wanted.current = next
+      set(next, ...others)
     },
     [set, address, seen],
   )

@@ -85,12 +85,18 @@ test('M-PRD-03 an archived product leaves the list, waits in the archive and com
 
 test('M-WID-05 the search finds by first letters in any case, from two letters on', async () => {
   const search = page.getByLabel('Cari Nama produk')
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
   await search.fill('minuman')
+  await search.press('Enter')
   const isMinuman = (name: string) => /^Minuman/.test(name)
   await expect.poll(async () => (await shownNames()).every(isMinuman)).toBe(true)
   expect(await shownNames()).toHaveLength(
     Math.min(20, namesOf('consumer').filter(isMinuman).length),
   )
+  // Enter has set it; half a second after the typing it is not set once more: one step for the way back.
+  await page.waitForTimeout(700)
+  expect(await steps()).toBe(before + 1)
   await search.fill('')
   await expect.poll(async () => (await shownNames())[0]).toBe(namesOf('consumer')[0])
 })
