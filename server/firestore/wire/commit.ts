@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller'
 import { invalid, statusError } from '../../status'
-import type { Write } from '../types'
+import type { Write, WriteGuard } from '../types'
 import { listOf, textOf } from '../values/shape'
 import { timestampText } from '../values/time'
 import { parseWrites } from '../writes/parse'
@@ -19,16 +19,20 @@ export interface CommitRequest {
 
 /** Applies writes atomically as the caller. Answers in wire form once they are durable; throws StatusError. */
 export function commitWrites({ ports, caller, database, writes, isAnswered }: CommitRequest) {
-  const { commitTime, results } = ports.store.commit(
-    listOf(writes, 'writes') as Write[],
-    commit => {
-      for (const { name } of commit.writes) checkInside(name, database)
-      ports.access.write(caller, commit)
-      const answered = isAnswered ? commit.writes.filter(({ before }) => before) : []
-      for (const { name } of answered) ports.access.read(caller, name)
-    },
-  )
-  return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
+  let names: string[] = []
+  const guard: WriteGuard = commit => {
+    names = commit.writes.map(({ name }) => name)
+    for (const name of names) checkInside(name, database)
+    ports.access.write(caller, commit)
+    const answered = isAnswered ? commit.writes.filter(({ before }) => before) : []
+    for (const { name } of answered) ports.access.read(caller, name)
+  }
+  try {
+    const { commitTime, results } = ports.store.commit(listOf(writes, 'writes') as Write[], guard)
+    return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
+  } finally {
+    for (const name of names) ports.turns.end(name)
+  }
 }
 
 /** Applies each write for itself. One that is refused has its error in `status`; throws when one cannot be read. */

@@ -8,6 +8,7 @@ import { createRest } from './rest'
 import { WriteStream } from './writeStream'
 
 export type { Meter, Timings, WirePorts } from './ports'
+export { Turns } from './turns'
 
 const REST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const MAX_REQUEST = 10 * 1024 * 1024

@@ -2,6 +2,7 @@ import type { VerifyToken } from '../../caller'
 import type { Log } from '../../log'
 import type { DocumentStore } from '../types'
 import type { Access } from './access'
+import type { Turns } from './turns'
 
 /** What a read would be billed as: documents sent to clients, and counts or sums asked for. */
 export interface Meter {
@@ -42,6 +43,7 @@ export interface WirePorts {
   verify: VerifyToken
   access: Access
   meter: Meter
+  turns: Turns
   log: Log
   /** The clock that tokens are judged by, in milliseconds. */
   now: () => number

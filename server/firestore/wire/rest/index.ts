@@ -46,7 +46,8 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       if ([...params.keys(), ...Object.keys(body)].some(key => UNSUPPORTED.has(key)))
         refuseTransaction()
       const method = methodOf(verb === undefined ? METHODS : VERBS, verb ?? c.req.method)
-      return c.json(method({ ...path, ports, caller, params, body }) as object)
+      const isSdk = c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
+      return c.json((await method({ ...path, ports, caller, isSdk, params, body })) as object)
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
       const status = json.error.code as ContentfulStatusCode

@@ -7,12 +7,20 @@ import { documentJson } from '../json'
 import { maskedJson } from './documents'
 import type { RestRequest } from './request'
 
-export function batchGet({ ports, caller, database, body }: RestRequest) {
+/** In a transaction of the SDK's only when those have written who read the same before. */
+export function batchGet(request: RestRequest): unknown {
+  const { ports, caller, database, isSdk, body } = request
   const readTime = timestampText(ports.store.version())
   const mask = parseMask(body.mask)
-  return listOf(body.documents, 'documents').map(name => {
+  const names = listOf(body.documents, 'documents').map(name => {
     checkInside(name, database)
     ports.access.read(caller, name)
+    return name
+  })
+  const [name] = names
+  const turn = isSdk && name && names.length === 1 ? ports.turns.take(name) : undefined
+  if (turn) return turn.then(() => batchGet({ ...request, isSdk: false }))
+  return names.map(name => {
     const document = ports.store.get(name)
     if (!document) return { missing: name, readTime }
     ports.meter.documents += 1

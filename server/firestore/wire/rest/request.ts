@@ -14,6 +14,8 @@ interface RestPath {
 export interface RestRequest extends RestPath {
   ports: WirePorts
   caller: Caller | null
+  /** The browser's SDK asks, which reads by batchGet in transactions only. */
+  isSdk: boolean
   /** Of the query string, their names in camel case. */
   params: URLSearchParams
   body: Record<string, unknown>

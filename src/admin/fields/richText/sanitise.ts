@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify'
+import { quietHtml } from '@/lib/text/quietHtml'
 import { isWebAddress } from '@/lib/text/webAddress'
 import { isBlank } from './isBlank'
 
@@ -23,14 +24,11 @@ purifier.addHook('afterSanitizeAttributes', element => {
 })
 
 /** HTML of anybody in, harmless HTML out. */
-export const sanitise = (html: string): string => purifier.sanitize(withoutBase(html), allowed)
+export const sanitise = (html: string): string => purifier.sanitize(quietHtml(html), allowed)
 
 /** The same as nodes, which saves the page from reading HTML once more. */
 export const sanitiseToNodes = (html: string): DocumentFragment =>
-  purifier.sanitize(withoutBase(html), { ...allowed, RETURN_DOM_FRAGMENT: true })
-
-/** It is not allowed anyway, but browsers report it as a breach of the page's policy before it can be removed. */
-const withoutBase = (html: string) => html.replaceAll(/<base\b/gi, '<x')
+  purifier.sanitize(quietHtml(html), { ...allowed, RETURN_DOM_FRAGMENT: true })
 
 /** What is stored of a value: harmless, and null when nothing is left to read or to see. */
 export function toStored(value: unknown): unknown {

@@ -4,7 +4,7 @@ import type { IndexFile } from '../../../../server/firestore/index/definitions'
 import { createStore } from '../../../../server/firestore/store'
 import type { DocumentStore, Fields } from '../../../../server/firestore/types'
 import type { Access } from '../../../../server/firestore/wire/access'
-import { firestoreRoutes } from '../../../../server/firestore/wire/index'
+import { firestoreRoutes, Turns } from '../../../../server/firestore/wire/index'
 import type { Meter, Timings, WirePorts } from '../../../../server/firestore/wire/ports'
 import { parseRules } from '../../../../server/rules'
 import { openDatabase } from '../../../../server/sqlite'
@@ -52,6 +52,7 @@ export function createWireBox(
     verify,
     access,
     meter,
+    turns: new Turns(),
     log: event => void logs.push(event),
     now: Date.now,
     isAllowedOrigin: origin => origin === ORIGIN,

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { quietHtml } from '@/lib/text/quietHtml'
+
+describe('HTML that is only read', () => {
+  test.each([
+    '<p>online = ya, a < b onclick=1</p>',
+    '<a href="https://sarang.test/?online=1&once=2" title=\'on load=1\'>satu</a>',
+    '<img src=/v0/b/onload=1.png alt="onerror=1">',
+    '<ol start="3"><li>once</li></ol>',
+  ])('%s stays as it is', html => {
+    expect(quietHtml(html)).toBe(html)
+  })
+
+  test.each([
+    '<img src=x onerror=a()>',
+    '<img/src="x"/onerror="a()">',
+    "<b title='>' OnClick = 'a()'>x</b>",
+    '<svg><p/onload\n=a()>',
+    '<IMG """><x onmouseover=a()>',
+    '<base href="https://jahat.test/">',
+    '<p title="a>b" onfocus=a() autofocus',
+    '<svg></p><style><a id="</style><img src=1 onerror=a()>">',
+  ])('%s has no handler and no base', html => {
+    const { content } = Object.assign(document.createElement('template'), {
+      innerHTML: quietHtml(html),
+    })
+    const all = [...content.querySelectorAll('*')]
+    const names = all.flatMap(element => element.getAttributeNames())
+    expect(names.filter(name => name.startsWith('on'))).toEqual([])
+    expect(content.querySelector('base')).toBe(null)
+  })
+
+  test('a long text takes no longer than it is long', () => {
+    const text = `<p ${'= '.repeat(100_000)}`
+    const began = performance.now()
+    quietHtml(text)
+    quietHtml('<'.repeat(100_000))
+    quietHtml('=<a'.repeat(100_000))
+    quietHtml(`="<a ='<a `.repeat(30_000))
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})
