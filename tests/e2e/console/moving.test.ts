@@ -174,6 +174,7 @@ test('M-PRO-03 a request is approved with type and price, the next one is a key 
     .poll(() => stored('profiles', first).upgrade)
     .toMatchObject({ status: 'registered', price: 2_000_000 })
   expect(stored('users', first).subscription).toMatchObject({ endDate: expect.any(String) })
+  await expect.poll(() => dialog().count()).toBe(0)
   await page.keyboard.press('n')
   await expect.poll(() => idIn(page)).not.toBe(first)
   const second = idIn(page)
