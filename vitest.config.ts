@@ -7,6 +7,7 @@ const project = (name: string, more: object) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude: isExhaustive ? [] : LONG.map(name => `tests/${name}.test.ts`),
     testTimeout: 40_000,
     ...more,
   },
@@ -17,13 +18,16 @@ const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
-  ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places'].map(
-    name => `console/${name}`,
+  ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places', 'longTable'].map(
+    name => `e2e/console/${name}`,
   ),
-  ...['pictures', 'accountsMany', 'durability', 'reads'].map(name => `console/${name}`),
-  ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(name => `devices/${name}`),
-  'sdk/matrix',
-  'shell/everyLook',
+  ...['pictures', 'accountsMany', 'durability', 'reads'].map(name => `e2e/console/${name}`),
+  ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(
+    name => `e2e/devices/${name}`,
+  ),
+  ...['local', 'faults'].map(name => `e2e/devices/management/${name}`),
+  ...['sdk/matrix', 'shell/everyLook', 'access/accounts'].map(name => `e2e/${name}`),
+  'server/bench/box',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
@@ -46,7 +50,6 @@ export default defineConfig({
         testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
-        exclude: isExhaustive ? [] : LONG.map(name => `tests/e2e/${name}.test.ts`),
         globalSetup: ['tests/support/demoFolder.ts'],
         // Here they wait for pages, for the most part.
         maxWorkers: 3,

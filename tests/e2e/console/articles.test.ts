@@ -117,14 +117,16 @@ test('M-CNT-02 hostile HTML that is pasted comes into no article', async () => {
 })
 
 test('M-CNT-02 hostile HTML that others have stored does nothing, neither shown nor edited', async () => {
+  const isLong = process.env.SARANG_EXHAUSTIVE === '1'
+  const stored = [...hostile.entries()].filter(([index]) => isLong || index % 4 === 0)
   seedDocuments(
     { store: box.store, project: PROJECT },
-    hostile.map((html, index) => [
+    stored.map(([index, html]) => [
       `articles/hostile-${index}`,
       { title: `Jahat ${index}`, description: `<p>mulai</p>${html}`, versionNo: -1 },
     ]),
   )
-  for (const index of hostile.keys()) {
+  for (const [index] of stored) {
     await follow(`/articles/hostile-${index}/show`)
     await page.getByText(`Jahat ${index}`, { exact: true }).last().waitFor()
     await page.locator('p', { hasText: /^mulai$/ }).waitFor()
