@@ -1,7 +1,12 @@
 import { shares } from './times.mjs'
 
 const PAGES = 5
-export const RATE = 20
+const RATE = 20
+/** Seconds of writes that are not timed: until then the pages compile what they run. */
+const PRACTICE = 2
+/** In so many timed seconds, and those before them. */
+export const writesIn = seconds => (PRACTICE + seconds) * RATE
+
 /** No two runs share a price, so that none sees what the other could not clear away. */
 const BILLION = 1e9
 
@@ -36,11 +41,13 @@ function partOf(count, page) {
   return { clients: numbers, each }
 }
 
+/** Missed and out of order are counted from the first write on. */
 function figures(sent, listeners) {
   const taken = listeners.flatMap(({ at }) =>
-    sent.map((start, number) => (at[number] ?? Number.NaN) - start),
+    sent.map((start, number) => ({ number, ms: (at[number] ?? Number.NaN) - start })),
   )
-  const arrived = taken.filter(ms => !Number.isNaN(ms))
+  const arrived = taken.filter(({ ms }) => !Number.isNaN(ms))
+  const timed = arrived.filter(({ number }) => number >= PRACTICE * RATE).map(({ ms }) => ms)
   const behind = listeners.reduce((sum, listener) => sum + listener.behind, 0)
-  return { ...shares(arrived), missed: taken.length - arrived.length, behind }
+  return { ...shares(timed), missed: taken.length - arrived.length, behind }
 }

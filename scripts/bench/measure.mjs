@@ -1,4 +1,4 @@
-import { measureListeners, RATE } from './listeners.mjs'
+import { measureListeners, writesIn } from './listeners.mjs'
 import { memoryOf } from './process.mjs'
 import { listQuery, nameOf } from './rest.mjs'
 import { BEYOND, fieldsOf, sampleId, sampleList, sampleProduct } from './sample.mjs'
@@ -71,7 +71,7 @@ export async function measure(open, server, { size, rounds, seconds, filled }) {
     const ask = round => server.query(listQuery(PAGE, cursorOf(round)))
     found[title] = await attempt(title, () => timesOf(rounds, ask, { budget: 10_000, least: 3 }))
   }
-  const writes = seconds * RATE
+  const writes = writesIn(seconds)
   for (const count of LISTENERS) {
     const title = `write to snapshot, ${count} listeners`
     const times = await attempt(title, () => measureListeners(open, server, { count, writes }))
