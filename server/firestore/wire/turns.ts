@@ -1,7 +1,7 @@
-/** Milliseconds a reader waits at most, and is waited for. */
-const PATIENCE = 300
+/** Milliseconds for which a reader who does not write is waited for. */
+const PATIENCE = 100
 /** As many may stand in one queue; who comes then does not wait. */
-const CROWD = 20
+const CROWD = 10
 
 interface Turn {
   wait: Promise<void>
@@ -11,7 +11,7 @@ interface Turn {
 /**
  * The SDK's transactions read without a lock: of those that read one document at the same time all but one are refused,
  * and try again a second later. Here the next one reads when the one before has written. No result depends on it,
- * for what was read is a precondition of the commit all the same; and who does not commit delays others by 300 ms.
+ * for what was read is a precondition of the commit all the same; and who does not write delays the next one by 100 ms.
  */
 export class Turns {
   #queues = new Map<string, Turn[]>()
@@ -47,7 +47,6 @@ function createTurn(): Turn {
   let begin = () => {}
   const wait = new Promise<void>(resolve => {
     begin = resolve
-    setTimeout(resolve, PATIENCE).unref()
   })
   return { wait, begin }
 }

@@ -45,7 +45,7 @@ test('what was shown of a record stands in the form until the record is read, an
     },
   )
   await go(page, '/products/p1')
-  const name = page.getByLabel(/^Nama/)
+  const name = page.getByRole('textbox', { name: /^Nama/ })
   expect(await name.inputValue()).toBe('Sarang mangkok')
   await name.fill('Sarang mangkok putih')
   put(box(), 'products/p1', { ...p1, price: 888 })
