@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { limitBody } from '../../http/body'
 import { Channel } from './channel/channel'
@@ -28,6 +28,7 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   const routes = new Hono()
   routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody(MAX_FORM))
   routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
+  routes.use('/google.firestore.v1.Firestore/Listen/channel', unqueued)
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', c => listen.handle(c))
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c => write.handle(c))
   routes.on(REST_METHODS, '/v1/projects/*', rest)
@@ -38,6 +39,15 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
       write.close()
     },
   }
+}
+
+/**
+ * Over HTTP/1 the SDK sends one request at a time unless it is told that more will do: a page would wait for the end of
+ * the last one's listening. Only of what is small: a message that overtakes another is kept until its turn.
+ */
+const unqueued: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('X-Client-Wire-Protocol', 'h2')
 }
 
 /** Requests carry credentials, so the origin is echoed, and only to those allowed. */

@@ -51,6 +51,30 @@ describe('transport', () => {
     expect(channels.filter(request => !request.includes('CI=0'))).toEqual([])
   })
 
+  test('a query over HTTP/1.1 does not wait until the request of the one before is answered', async () => {
+    const bench = await open()
+    await startListening(bench)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await bench.page.route(
+      url => url.pathname.endsWith('/Listen/channel') && url.searchParams.has('SID'),
+      async route => {
+        if (route.request().method() !== 'POST') return route.continue()
+        const response = await route.fetch()
+        await held
+        await route.fulfill({ response })
+      },
+    )
+    const found = await bench.page.evaluate(async () => {
+      const { db, collection, idsOf } = window.sdk
+      return [await idsOf(collection(db, 'first')), await idsOf(collection(db, 'second'))]
+    })
+    expect(found).toEqual([[], []])
+    release()
+  })
+
   test('long polling does the same work', async () => {
     const bench = await open()
     const seen = await bench.run(async (sdk, name) => {
