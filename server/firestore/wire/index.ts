@@ -28,8 +28,9 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   const routes = new Hono()
   routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody(MAX_FORM))
   routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
-  routes.use('/google.firestore.v1.Firestore/Listen/channel', unqueued)
-  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', c => listen.handle(c))
+  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', unqueued, c =>
+    listen.handle(c),
+  )
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c => write.handle(c))
   routes.on(REST_METHODS, '/v1/projects/*', rest)
   return {

@@ -22,10 +22,9 @@ test('whoever else reads does not wait, and is refused what has changed since', 
   expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400])
 })
 
-test('who reads and never writes delays the others, and does not stop them', async () => {
-  for (const _ of CLIENTS) read('gl-js/ fire/12')
-  expect((await read('gl-js/ fire/12')).status).toBe(200)
-  expect((await read('gl-js/ fire/12')).status).toBe(200)
+test('who reads and never writes does not stop the others', async () => {
+  const answers = await Promise.all(CLIENTS.map(() => read('gl-js/ fire/12')))
+  expect(answers.map(({ status }) => status)).toEqual(CLIENTS.map(() => 200))
 })
 
 test('a refused write gives the turn away too', async () => {

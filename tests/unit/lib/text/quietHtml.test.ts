@@ -30,13 +30,12 @@ describe('HTML that is only read', () => {
     expect(content.querySelector('base')).toBe(null)
   })
 
-  test('a long text takes no longer than it is long', () => {
-    const text = `<p ${'= '.repeat(100_000)}`
-    const began = performance.now()
-    quietHtml(text)
-    quietHtml('<'.repeat(100_000))
-    quietHtml('=<a'.repeat(100_000))
-    quietHtml(`="<a ='<a `.repeat(30_000))
-    expect(performance.now() - began).toBeLessThan(2000)
-  })
+  test.each(['<p = = ', '<', '=<a', `="<a ='<a `])(
+    '%s a hundred thousand times takes no longer than it is long',
+    text => {
+      const html = text.repeat(100_000)
+      expect(quietHtml(html) === html).toBe(true)
+    },
+    2000,
+  )
 })
