@@ -1,24 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Counts of vitest's JSON report: { passed, failed, skipped }, where `skipped` names the tests that did not run and
- * `failed` includes them and files that broke before their first test. All empty without a report.
+ * What vitest's JSON report says: { passed, failures }, a text for each failure. Tests that did not run are failures too,
+ * and so are files that broke before their first test. Both empty without a report.
  */
-export function countTests(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [] }
+export function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failures: [] }
   const files = JSON.parse(readFileSync(file, 'utf8')).testResults
-  const tests = files.flatMap(({ assertionResults }) => assertionResults)
-  const passed = tests.filter(test => test.status === 'passed').length
-  const broken = files.filter(isBroken).length
-  const skipped = tests.filter(isSkipped).map(test => test.fullName)
-  return { passed, failed: tests.length - passed + broken, skipped }
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(test => ({ ...test, file: name })),
+  )
+  const wrong = tests.filter(test => test.status !== 'passed')
+  const broken = files.filter(isBroken)
+  return {
+    passed: tests.length - wrong.length,
+    failures: [...wrong.map(describe), ...broken.map(({ name, message }) => `${name}\n${message}`)],
+  }
+}
+
+function describe({ file, fullName, status, failureMessages }) {
+  return [`${fullName} (${file}): ${status}`, ...failureMessages.map(firstLines)].join('\n')
+}
+
+/** Enough to see what was expected and where; the whole follows in the output. */
+function firstLines(message) {
+  return message.split('\n').slice(0, 12).join('\n')
 }
 
 /** A file may fail though none of its tests did: an import, a hook. */
 function isBroken({ status, assertionResults }) {
   return status === 'failed' && assertionResults.every(test => test.status !== 'failed')
-}
-
-function isSkipped({ status }) {
-  return status !== 'passed' && status !== 'failed'
 }
