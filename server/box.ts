@@ -71,8 +71,10 @@ export interface Box extends Omit<Auth, 'routes'> {
   routes: Hono[]
   /** Whether this start filled the folder. */
   isNew: boolean
-  /** The database's file, when it is so large that only its head was checked. */
+  /** The database's file, when it is so large that only its head was checked; it is left as it is until `accept()`. */
   unread: string | undefined
+  /** The file was read, and is whole. */
+  accept(): void
   log: Log
   /** The clock, in milliseconds. */
   now: () => number
@@ -110,18 +112,23 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   const stopUpkeep = startUpkeep(stores.store, options.log)
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
+  let unread = isLarge(folder.databaseFile) ? folder.databaseFile : undefined
   return {
     ...stores,
     ...auth,
     access: access.firestore,
     routes: [...auth.routes, storage, ...functions, gateway],
     isNew: folder.isEmpty,
-    unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
+    unread,
+    accept: () => {
+      unread = undefined
+      db.release()
+    },
     log: options.log,
     now,
     close: () => {
       stopUpkeep()
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      if (!unread) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       db.close()
       folder.release()
     },

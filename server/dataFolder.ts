@@ -52,14 +52,19 @@ export function openDataFolder(path: string): DataFolder {
 export const isLarge = (file: string) => statSync(file).size > READ_FIRST
 
 /**
- * Opens the checked database; a large one is still to be read as a whole. An empty folder is first filled in a file of another name, so that a
+ * Opens the checked database; a large one is still to be read as a whole, and held until it is released. An empty folder is first filled in a file of another name, so that a
  * crash during `fill` leaves an empty folder and not half of the data; an older one is brought to this version.
  * Throws StartError `corruptData` (the file is left as it is) or `unwritable`.
  */
 export async function openData(folder: DataFolder, fill: (db: Database) => Promise<void>) {
   if (folder.isEmpty) await fillFresh(folder.databaseFile, fill)
-  checkDatabase(folder.databaseFile, { isWhole: !isLarge(folder.databaseFile) })
-  return writing(folder.databaseFile, () => migrate(openDatabase(folder.databaseFile)))
+  const mayBeBroken = isLarge(folder.databaseFile)
+  checkDatabase(folder.databaseFile, { isWhole: !mayBeBroken })
+  return writing(folder.databaseFile, () => {
+    const db = openDatabase(folder.databaseFile)
+    if (mayBeBroken) db.hold()
+    return migrate(db)
+  })
 }
 
 function takeLock(folder: string): Database {

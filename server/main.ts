@@ -69,7 +69,7 @@ async function startBox(config: Config, { services, fleet }: Devices) {
       await fleet?.stop()
     }
     stopOnSignal(stop)
-    if (box.unread) readInThread(box.unread, stop)
+    if (box.unread) readInThread(box.unread, box.accept, stop)
     print(welcome(box, listening, config).concat(fleetLine(fleet, count)).join('\n'))
   } catch (error) {
     box.close()
@@ -78,12 +78,12 @@ async function startBox(config: Config, { services, fleet }: Devices) {
 }
 
 /** Reads the whole file while the box serves; one that is broken ends it as it would have at the start. */
-function readInThread(file: string, stop: () => Promise<void>) {
+function readInThread(file: string, accept: () => void, stop: () => Promise<void>) {
   const thread = new Worker(new URL(import.meta.url), { workerData: file })
   thread.unref()
   thread.once('error', error => log('check.error', { error: String(error) }))
   thread.once('message', async (problem: string | undefined) => {
-    if (problem === undefined) return
+    if (problem === undefined) return accept()
     await stop()
     leave(new StartError('corruptData', problem))
   })

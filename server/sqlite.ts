@@ -17,8 +17,17 @@ export interface Database {
   /** Commits when `work` returns, rolls back when it throws. Does not nest. */
   transaction<Result>(work: () => Result): Result
   exec(sql: string): void
+  /**
+   * From now on commits stay in the log, past `close()` and the next start too, so that a file that may be broken is left as
+   * it is; until `release()`.
+   */
+  hold(): void
+  release(): void
   close(): void
 }
+
+/** 16 MB of log let a page that changes often be copied once. */
+const LOG_PAGES = 4000
 
 /**
  * Opens a database so that a commit that returned is on disk (WAL, synchronous=FULL).
@@ -28,8 +37,13 @@ export interface Database {
 export function openDatabase(file: string): Database {
   const db = new Sqlite(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0')
-  // 64 MB hold the upper levels of all indexes; 16 MB of log let a page that changes often be copied once.
-  db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000')
+  // 64 MB hold the upper levels of all indexes.
+  db.exec(`PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)
+  let isHeld = false
+  const hold = (held: boolean) => {
+    isHeld = held
+    db.exec(`PRAGMA wal_autocheckpoint = ${held ? 0 : LOG_PAGES}`)
+  }
   const statements = new Map<string, Sqlite.Statement>()
   const prepare = (sql: string) => {
     const known = statements.get(sql)
@@ -57,7 +71,15 @@ export function openDatabase(file: string): Database {
       }
     },
     exec: sql => db.exec(sql),
-    close: () => db.close(),
+    hold: () => hold(true),
+    release: () => hold(false),
+    close: () => {
+      // Who closes last may copy the log into the file, unless he may not write.
+      const last = isHeld ? openReadOnly(file) : undefined
+      last?.all('PRAGMA user_version')
+      db.close()
+      last?.close()
+    },
   }
 }
 

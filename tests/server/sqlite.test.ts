@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +34,26 @@ test('one statement may be used again while its rows are gone through', () => {
   for (const outer of db.all<{ n: number }>('SELECT n FROM t'))
     for (const inner of db.all<{ n: number }>('SELECT n FROM t')) seen.push(outer.n * 5 + inner.n)
   expect(seen).toEqual(Array.from({ length: 25 }, (_none, at) => at))
+})
+
+test('a held database leaves its file as it is, past its end; what was written is there, and released it is in the file', () => {
+  const path = file()
+  tableOf(path).close()
+  const before = readFileSync(path)
+  const held = openDatabase(path)
+  held.hold()
+  for (let at = 0; at < 50; at += 1)
+    held.run('INSERT INTO t (key) VALUES (?)', Buffer.alloc(1_000_000, at))
+  held.close()
+  expect(readFileSync(path).equals(before)).toBe(true)
+
+  const again = openDatabase(path)
+  again.hold()
+  expect(again.all('SELECT key FROM t')).toHaveLength(50)
+  again.release()
+  again.run('INSERT INTO t (key) VALUES (?)', Buffer.from([1]))
+  expect(readFileSync(path).length).toBeGreaterThan(50_000_000)
+  again.close()
 })
 
 describe('a transaction', () => {

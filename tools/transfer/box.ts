@@ -4,7 +4,7 @@ import indexes from '../../firestore.indexes.json'
 import { createAccounts } from '../../server/auth/accounts'
 import { bucketOf } from '../../server/box'
 import { PROJECT } from '../../server/config'
-import { openData, openDataFolder } from '../../server/dataFolder'
+import { checkDatabase, openData, openDataFolder } from '../../server/dataFolder'
 import { createStore } from '../../server/firestore/store'
 import type { Fields } from '../../server/firestore/types'
 import { type Database, openReadOnly, type SqlRow } from '../../server/sqlite'
@@ -35,6 +35,8 @@ export async function intoBox(data: string, work: (target: Target) => Promise<vo
   const folder = openDataFolder(data)
   try {
     const db = await openData(folder, draft => work(targetOf(draft)))
+    if (!folder.isEmpty) checkDatabase(folder.databaseFile)
+    db.release()
     const filling = folder.isEmpty ? Promise.resolve() : work(targetOf(db))
     await filling.finally(() => db.close())
   } finally {

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -108,8 +108,10 @@ test('a large database is served at once and read meanwhile; a broken one ends t
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(page, 0x5a), 0, page, ((root?.rootpage ?? 0) - 1) * page)
   await handle.close()
+  const content = readFileSync(file)
   const { ended, output } = runBox({ data })
   expect(await ended).toBe(EXIT.corruptData)
+  expect(readFileSync(file).equals(content)).toBe(true)
   expect(output()).toContain('Sarang siap')
   expect(output()).toMatch(/\nData di .* rusak .*dibiarkan apa adanya/)
 })
