@@ -1,5 +1,3 @@
-/** Milliseconds for which a reader who does not write is waited for. */
-const PATIENCE = 100
 /** As many may stand in one queue; who comes then does not wait. */
 const CROWD = 10
 
@@ -15,6 +13,12 @@ interface Turn {
  */
 export class Turns {
   #queues = new Map<string, Turn[]>()
+  #patience: number
+
+  /** `patience`: milliseconds for which a reader who does not write is waited for. */
+  constructor(patience = 100) {
+    this.#patience = patience
+  }
 
   /** To be called by who is about to read the document; undefined when nobody is to be waited for. */
   take(name: string): Promise<void> | undefined {
@@ -24,7 +28,7 @@ export class Turns {
     const isFirst = queue.length === 0
     this.#queues.set(name, [...queue, turn])
     if (isFirst) turn.begin()
-    const leave = () => setTimeout(() => this.#leave(name, turn), PATIENCE).unref()
+    const leave = () => setTimeout(() => this.#leave(name, turn), this.#patience).unref()
     turn.wait.then(leave)
     return isFirst ? undefined : turn.wait
   }

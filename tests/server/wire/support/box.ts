@@ -33,7 +33,7 @@ const rules = parseRules(WIRE_RULES, 'wire.rules')
 
 /** The wire over a real store; a token is the uid of its account (`uid exp 5` expires in second 5), `bad` is refused, and `ani` is an admin. */
 export function createWireBox(
-  timings: Partial<Timings> = {},
+  { patience, ...timings }: Partial<Timings> & { patience?: number } = {},
   file = ':memory:',
   indexes: IndexFile = { indexes: [] },
 ): WireBox {
@@ -52,7 +52,7 @@ export function createWireBox(
     verify,
     access,
     meter,
-    turns: new Turns(),
+    turns: new Turns(patience),
     log: event => void logs.push(event),
     now: Date.now,
     isAllowedOrigin: origin => origin === ORIGIN,
