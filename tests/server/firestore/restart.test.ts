@@ -139,14 +139,12 @@ test('a full disk is RESOURCE_EXHAUSTED, writes nothing, and passes', () => {
   expect(refusal(() => store.commit(large))).toBe('OK')
 })
 
-test('ten thousand documents of twelve fields are written in seconds', () => {
+test('ten thousand documents of twelve fields are written before the test's time is over', () => {
   const { store } = boxOf(temporaryFile())
   const fields = (n: number) =>
     Object.fromEntries(Array.from({ length: 12 }, (_none, at) => [`field${at}`, text(`${n * at}`)]))
-  const started = performance.now()
   for (let from = 0; from < 10_000; from += 500)
     store.commit(Array.from({ length: 500 }, (_none, n) => set(`c/${from + n}`, fields(from + n))))
-  expect(performance.now() - started).toBeLessThan(20_000)
   expect(
     store.aggregate(ROOT, { from: [{ collectionId: 'c' }] }, [{ alias: 'n', count: {} }]),
   ).toEqual({

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
 import { columnsOf } from '@/admin/transfer/columns'
@@ -301,20 +301,16 @@ test('the example of a file is one that can be imported', async () => {
   expect(Object.keys(checked[0]?.data ?? {})).toContain('price')
 })
 
-test('50,000 rows are gone through without the page standing still', async () => {
-  const isLong = process.env.SARANG_EXHAUSTIVE !== undefined
-  const count = isLong ? 50_000 : 3_000
-  const rows = Array.from({ length: count }, (_, index) =>
-    row('', `Barang ${index}`, String(index)),
-  )
-  let longest = 0
-  let last = performance.now()
-  const tick = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 20)
+test('many rows are gone through without the page standing still', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => row('', `Barang ${index}`, String(index)))
+  let clock = 0
+  // Each look at it is ten milliseconds later: so long a row takes at the least.
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
+  let turns = 0
+  const tick = setInterval(() => (turns += 1))
   const checked = await dryRun(groundFor(things), csv(header, ...rows))
   clearInterval(tick)
-  expect(countsOf(checked).new).toBe(count)
-  expect(longest).toBeLessThan(isLong ? 3_000 : 1_500)
-}, 120_000)
+  vi.restoreAllMocks()
+  expect(countsOf(checked).new).toBe(1000)
+  expect(turns).toBeGreaterThan(100)
+}, 60_000)
