@@ -9,7 +9,11 @@ interface Run {
 }
 
 const CLAIMED = { title: 'M-PRD-02 lists', fullName: 'M-PRD-02 lists', status: 'passed' }
-const file = (...assertionResults: unknown[]) => ({ status: 'passed', assertionResults })
+const file = (...assertionResults: unknown[]) => ({
+  name: 'some.test.ts',
+  status: 'passed',
+  assertionResults,
+})
 const PASSED = { testResults: [file(CLAIMED, { ...CLAIMED, title: 'b' })] }
 
 /** Runs the real test script in a folder whose tools say their name, write what they are told and exit so. */
@@ -56,15 +60,15 @@ test('a failed step shows its output, and all others run nevertheless', () => {
   expect(code).toBe(1)
 })
 
-test('a failed and a skipped test are failures', () => {
-  const report = {
-    testResults: [
-      file(CLAIMED, { ...CLAIMED, status: 'failed' }, { fullName: 'left out', status: 'skipped' }),
-    ],
-  }
+test('a failed and a skipped test are failures, which are told before the output', () => {
+  const failed = { ...CLAIMED, status: 'failed', failureMessages: ['expected 1 to be 2'] }
+  const skipped = { fullName: 'left out', status: 'skipped', failureMessages: [] }
+  const report = { testResults: [file(CLAIMED, failed, skipped)] }
   const { code, output, last } = runTests({ report, codes: { vitest: 1 } })
   expect(last).toBe('10 passed, 2 failed')
-  expect(output).toContain('skipped, hence failed: left out')
+  const told = output.slice(output.indexOf('FAILED Tests'), output.indexOf('output of vitest'))
+  expect(told).toContain(`${CLAIMED.fullName} (some.test.ts): failed\nexpected 1 to be 2`)
+  expect(told).toContain('left out (some.test.ts): skipped')
   expect(code).toBe(1)
 })
 
