@@ -9,11 +9,12 @@ const project = (name: string, more: object) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     exclude: isExhaustive ? [] : LONG.map(name => `tests/${name}.test.ts`),
     testTimeout: 40_000,
+    // A busy machine gets a second try; a test that fails twice fails.
+    retry: 1,
     ...more,
   },
 })
-/** Real boxes on a busy machine get a second try; a test that fails twice fails. */
-const node = { isolate: false, retry: 1, setupFiles: ['tests/support/setup.ts'] }
+const node = { isolate: false, setupFiles: ['tests/support/setup.ts'] }
 const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
@@ -42,7 +43,7 @@ export default defineConfig({
     projects: [
       project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
       // What is fetched when it is shown may take its time on a busy machine.
-      project('screens', { ...jsdom, retry: 1, include: ['tests/unit/**/*.test.tsx'] }),
+      project('screens', { ...jsdom, include: ['tests/unit/**/*.test.tsx'] }),
       project('contract', jsdom),
       project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', {
