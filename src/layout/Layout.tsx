@@ -11,6 +11,7 @@ import { ErrorPage } from './pages/ErrorPage'
 import { useScrollToTop } from './scroll/useScrollToTop'
 import { ThemeSwitch } from './theme/ThemeSwitch'
 import { applyTokens } from './theme/tokens'
+import './theme/motion.css'
 import './theme/print.css'
 
 /** The shell around every page: a frame with our bar, menu and breadcrumbs. */

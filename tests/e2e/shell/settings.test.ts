@@ -100,6 +100,34 @@ test('M-NAV-07 M-LIM-02 the switch takes 300 ms, and no time where less motion i
   expect(still.filter(ms => ms === 300)).toEqual([])
 })
 
+/** How long what moves does when the menu of the account opens. */
+async function menuTimes(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    for (const type of ['transitionrun', 'animationstart'])
+      document.addEventListener(type, ({ target }) => {
+        for (const each of (target as Element).getAnimations())
+          times.push(Number(each.effect?.getTiming().duration))
+      })
+  })
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  return page.evaluate(() => Reflect.get(window, 'times'))
+}
+
+test('where less motion is wished a menu is there and gone at once', async () => {
+  const page = await settingsOf('admin')
+  expect((await menuTimes(page)).some(ms => ms > 100)).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const still = await menuTimes(page)
+  expect(still.length).toBeGreaterThan(0)
+  expect(still.filter(ms => ms > 1)).toEqual([])
+  expect(page.problems).toEqual([])
+})
+
 test('M-NAV-10 the own name and photo are saved, and shown above at once', async () => {
   const page = await settingsOf('superteam')
   const profile = page.getByRole('region', { name: 'Profil saya' })
