@@ -22,7 +22,9 @@ const LONG = [
   ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places', 'longTable'].map(
     name => `e2e/console/${name}`,
   ),
-  ...['pictures', 'accountsMany', 'durability', 'reads'].map(name => `e2e/console/${name}`),
+  ...['pictures', 'accountsMany', 'durability', 'reads', 'secure'].map(
+    name => `e2e/console/${name}`,
+  ),
   ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(
     name => `e2e/devices/${name}`,
   ),
