@@ -9,11 +9,8 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { get } from '@/lib/paths'
-import { isEmpty } from '@/lib/same'
 import { FieldCell } from '../fields/FieldCell'
 import { useResource, useResources } from '../registry'
-import type { Field } from '../types'
 import { NoRecords } from './ListStates'
 
 /** On a phone each record is a card: picture, what it is called, and the other fields of `list` with their labels. */
@@ -29,20 +26,19 @@ export const ListCards = ({ opens, actions }: CardProps) => {
   )
 }
 
-/** What people call a record by, not its id: the first in the list that is no picture. */
-function useHeading(): string {
+/** Names of the fields that begin a card: its picture, and what people call a record by, the first that is no id. */
+function useHead() {
   const { title, list, fields, source } = useResource()
   const resources = useResources()
-  const isPicture = ({ kind, options }: Field): boolean => {
-    const target = resources.find(({ name }) => name === options.reference)
-    const shown = target?.fields[options.show ?? '']
+  const isPicture = (name: string): boolean => {
+    const { kind, options } = fields[name] ?? {}
+    const target = resources.find(({ name }) => name === options?.reference)
+    const shown = target?.fields[options?.show ?? '']
     return kind === 'image' || (kind === 'lookup' && shown?.kind === 'image')
   }
-  const isName = (name: string) => {
-    const field = fields[name]
-    return name !== 'id' && name !== source.idField && field !== undefined && !isPicture(field)
-  }
-  return list.find(isName) ?? title
+  const isName = (name: string) =>
+    name !== 'id' && name !== source.idField && fields[name] !== undefined && !isPicture(name)
+  return { picture: list.find(isPicture), heading: list.find(isName) ?? title }
 }
 
 interface Opening {
@@ -57,13 +53,15 @@ interface CardProps extends Opening {
 
 const Card = ({ opens, actions }: CardProps) => {
   const { list, fields } = useResource()
-  const record = useRecordContext()
-  const picture = list.find(name => fields[name]?.kind === 'image')
-  const heading = useHeading()
+  const { picture, heading } = useHead()
   const others = list.filter(name => name !== heading && name !== picture)
   return (
     <Box component="li" sx={card}>
-      {picture && !isEmpty(get(record, picture)) && <FieldCell source={picture} />}
+      {picture && (
+        <Box sx={pictured}>
+          <FieldCell source={picture} />
+        </Box>
+      )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Title opens={opens} source={heading} />
         {others.map(name => (
@@ -112,6 +110,9 @@ const card = {
   borderColor: 'divider',
   '& a, & button': { position: 'relative', zIndex: 1 },
 }
+
+/** Whether there is a picture in another record is known when it is read. */
+const pictured = { '&:not(:has(img, .MuiSkeleton-root))': { display: 'none' } }
 
 const line = {
   display: 'flex',

@@ -24,3 +24,10 @@ test.each([
   expect(titles.filter(title => title !== '-' && !called.test(title))).toEqual([])
   expect(demo.page.problems).toEqual([])
 })
+
+test('a picture of another record leads its card too, where there is one', async () => {
+  await visit(demo.page, '/account/user')
+  const cards = demo.page.locator('main li')
+  await expect.poll(() => cards.locator('> div:first-child img').count()).toBeGreaterThan(0)
+  expect(await cards.getByText('Foto', { exact: true }).count()).toBe(0)
+})
