@@ -73,6 +73,8 @@ const surfaces = (colour: Palette): Components => ({
   MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: shape.radius } } },
+  // Where there is nothing to scroll to there is no gap either.
+  MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { display: 'none' } } } },
   RaToolbar: { styleOverrides: { root: { backgroundColor: colour.raised } } },
   RaTopToolbar: { styleOverrides: { root: [seeThroughOnPhones, tightOnPhones] } },
   RaListToolbar: { styleOverrides: { root: seeThroughOnPhones } },
