@@ -95,7 +95,8 @@ async function firstRecords(page, url) {
   const found = []
   for (const list of LISTS) {
     await page.goto(url + list)
-    await page.locator('tbody tr td.column-undefined, tbody tr td').nth(2).click()
+    // Not a link of its own, such as the buyer of a sale.
+    await page.locator('tbody tr td:not(:has(a, button, input))').first().click()
     await page.waitForURL(now => now.pathname !== list)
     found.push(new URL(page.url()).pathname)
   }
