@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readReport } from './lib/report.mjs'
+import { readReport, unhandledIn } from './lib/report.mjs'
 import { run } from './lib/run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarang-test-'))
@@ -51,7 +51,8 @@ async function test(heading, command) {
   const { passed, failures } = readReport(report)
   const isProven = ok && passed > 0 && failures.length === 0
   // The failures come first: of a long output, little may be kept.
-  tell(heading, { ok: isProven, seconds, output: [...failures, output].join('\n\n') })
+  const first = failures.length > 0 ? failures : unhandledIn(output)
+  tell(heading, { ok: isProven, seconds, output: [...first, output].join('\n\n') })
   add({ passed, failed: failures.length || Number(!isProven) })
 }
 

@@ -18,6 +18,12 @@ export function readReport(file) {
   }
 }
 
+/** Of a run in which no test failed: what nobody awaited, as vitest tells it after all tests. */
+export function unhandledIn(output) {
+  const at = output.indexOf('Unhandled Errors')
+  return at < 0 ? [] : [output.slice(at, at + 3000)]
+}
+
 function describe({ file, fullName, status, failureMessages }) {
   return [`${fullName} (${file}): ${status}`, ...failureMessages.map(firstLines)].join('\n')
 }

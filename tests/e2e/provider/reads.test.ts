@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -145,7 +146,10 @@ describe('a count that does not come', () => {
   })
 
   test('in three seconds is told to the open list when it comes', async () => {
-    await page.route(counts, route => setTimeout(() => route.continue(), 4_000))
+    await page.route(counts, async route => {
+      await setTimeout(4_000)
+      await route.continue()
+    })
     const answer = await there.list()
     expect(answer).toMatchObject(partial)
     expect(answer).not.toHaveProperty('total')

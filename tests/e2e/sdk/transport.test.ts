@@ -73,6 +73,8 @@ describe('transport', () => {
     })
     expect(found).toEqual([[], []])
     release()
+    // What is held would outlive the browser, and be told as an error of nobody.
+    await bench.page.unrouteAll({ behavior: 'wait' })
   })
 
   test('long polling does the same work', async () => {

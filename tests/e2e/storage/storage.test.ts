@@ -251,6 +251,7 @@ describe('the provider', () => {
       },
       [emailOf('admin'), PASSWORD, url] as const,
     )
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(methods).toEqual(['DELETE'])
     expect(box.objects.find(path)).toBeUndefined()

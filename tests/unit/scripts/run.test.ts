@@ -6,6 +6,8 @@ interface Run {
   codes?: Readonly<Record<string, number>>
   /** What vitest leaves behind; nothing when undefined. */
   report?: unknown
+  /** What vitest says at its end. */
+  says?: string
 }
 
 const CLAIMED = { title: 'M-PRD-02 lists', fullName: 'M-PRD-02 lists', status: 'passed' }
@@ -17,7 +19,7 @@ const file = (...assertionResults: unknown[]) => ({
 const PASSED = { testResults: [file(CLAIMED, { ...CLAIMED, title: 'b' })] }
 
 /** Runs the real test script in a folder whose tools say their name, write what they are told and exit so. */
-function runTests({ codes = {}, report = PASSED }: Run) {
+function runTests({ codes = {}, report = PASSED, says = '' }: Run) {
   const tool = (name: string, more = '') =>
     `#!/usr/bin/env node\nconsole.log('output of ${name}')\n${more}process.exitCode = ${codes[name] ?? 0}\n`
   const save = `const out = process.argv.find(word => word.startsWith('--outputFile=')).split('=')[1]
@@ -25,7 +27,10 @@ require('node:fs').writeFileSync(out, ${JSON.stringify(JSON.stringify(report))})
   const folder = plant({
     'node_modules/.bin/biome': tool('biome'),
     'node_modules/.bin/tsc': tool('tsc'),
-    'node_modules/.bin/vitest': tool('vitest', report === null ? '' : save),
+    'node_modules/.bin/vitest': tool(
+      'vitest',
+      `${report === null ? '' : save}console.log('${says}')\n`,
+    ),
     'scripts/chromium.mjs': tool('chromium'),
     'scripts/build.mjs': tool('build'),
     'scripts/texts.mjs': tool('texts'),
@@ -80,6 +85,11 @@ test('a file that broke before its first test is a failure', () => {
 test('a test run that left no report or broke outside of the tests is a failure', () => {
   expect(runTests({ report: null, codes: { vitest: 1 } }).last).toBe('9 passed, 1 failed')
   expect(runTests({ codes: { vitest: 1 } }).last).toBe('11 passed, 1 failed')
+})
+
+test('what went wrong outside of the tests is told before the output', () => {
+  const { output } = runTests({ codes: { vitest: 1 }, says: 'Unhandled Errors of nobody' })
+  expect(output).toMatch(/FAILED Tests [^\n]*\nUnhandled Errors of nobody\n.*output of vitest\n/s)
 })
 
 test('a run in which nothing was tested is a failure', () => {
