@@ -44,7 +44,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
-      // What is fetched when it is shown may take its time on a busy machine.
       project('screens', { ...jsdom, include: ['tests/unit/**/*.test.tsx'] }),
       project('contract', jsdom),
       project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),

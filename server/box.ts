@@ -112,23 +112,19 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   const stopUpkeep = startUpkeep(stores.store, options.log)
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
-  let unread = isLarge(folder.databaseFile) ? folder.databaseFile : undefined
   return {
     ...stores,
     ...auth,
     access: access.firestore,
     routes: [...auth.routes, storage, ...functions, gateway],
     isNew: folder.isEmpty,
-    unread,
-    accept: () => {
-      unread = undefined
-      db.release()
-    },
+    unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
+    accept: db.release,
     log: options.log,
     now,
     close: () => {
       stopUpkeep()
-      if (!unread) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      db.checkpoint()
       db.close()
       folder.release()
     },

@@ -52,8 +52,9 @@ export function openDataFolder(path: string): DataFolder {
 export const isLarge = (file: string) => statSync(file).size > READ_FIRST
 
 /**
- * Opens the checked database; a large one is still to be read as a whole, and held until it is released. An empty folder is first filled in a file of another name, so that a
- * crash during `fill` leaves an empty folder and not half of the data; an older one is brought to this version.
+ * Opens the checked database; a large one is still to be read as a whole, and held until it is released. An empty folder is
+ * first filled in a file of another name, so that a crash during `fill` leaves an empty folder and not half of the data; an
+ * older one is brought to this version.
  * Throws StartError `corruptData` (the file is left as it is) or `unwritable`.
  */
 export async function openData(folder: DataFolder, fill: (db: Database) => Promise<void>) {

@@ -22,7 +22,10 @@ export interface Database {
    * it is; until `release()`.
    */
   hold(): void
+  /** Does nothing to one that is closed meanwhile. */
   release(): void
+  /** Copies the log into the file, unless it is held. */
+  checkpoint(): void
   close(): void
 }
 
@@ -72,7 +75,8 @@ export function openDatabase(file: string): Database {
     },
     exec: sql => db.exec(sql),
     hold: () => hold(true),
-    release: () => hold(false),
+    release: () => void (db.open && hold(false)),
+    checkpoint: () => void (isHeld || db.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
     close: () => {
       // Who closes last may copy the log into the file, unless he may not write.
       const last = isHeld ? openReadOnly(file) : undefined

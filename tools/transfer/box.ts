@@ -4,7 +4,7 @@ import indexes from '../../firestore.indexes.json'
 import { createAccounts } from '../../server/auth/accounts'
 import { bucketOf } from '../../server/box'
 import { PROJECT } from '../../server/config'
-import { checkDatabase, openData, openDataFolder } from '../../server/dataFolder'
+import { checkDatabase, isLarge, openData, openDataFolder } from '../../server/dataFolder'
 import { createStore } from '../../server/firestore/store'
 import type { Fields } from '../../server/firestore/types'
 import { type Database, openReadOnly, type SqlRow } from '../../server/sqlite'
@@ -34,8 +34,9 @@ export async function fromBox(data: string, work: (source: Source) => Promise<vo
 export async function intoBox(data: string, work: (target: Target) => Promise<void>) {
   const folder = openDataFolder(data)
   try {
+    // Nobody waits for this start, so that a large one is read whole too.
+    if (!folder.isEmpty && isLarge(folder.databaseFile)) checkDatabase(folder.databaseFile)
     const db = await openData(folder, draft => work(targetOf(draft)))
-    if (!folder.isEmpty) checkDatabase(folder.databaseFile)
     db.release()
     const filling = folder.isEmpty ? Promise.resolve() : work(targetOf(db))
     await filling.finally(() => db.close())

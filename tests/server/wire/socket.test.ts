@@ -51,7 +51,7 @@ test('headers and the first bytes leave at once', async () => {
   expect(received.toLowerCase()).not.toContain('content-encoding')
   expect(received).toContain('[[1,["noop"]]]')
   socket.destroy()
-})
+}, 5000)
 
 test('what is sent later leaves at once too', async () => {
   await start()
@@ -63,7 +63,7 @@ test('what is sent later leaves at once too', async () => {
   box.seed({ 'products/p1': { n: int(1) } })
   expect(await next).toContain('products/p1')
   socket.destroy()
-})
+}, 5000)
 
 test('a client that disconnects leaves a session that expires', async () => {
   await start({ expiry: 150 })
