@@ -12,6 +12,12 @@ export interface Meter {
 
 /** Milliseconds, bytes and UTF-16 units after which a session does something by itself. */
 export interface Timings {
+  /**
+   * A handshake is answered no sooner. The client waits for the first byte of a back channel four
+   * times as long as the handshake took, and then takes the way for one that buffers and polls:
+   * after one of two milliseconds any pause does.
+   */
+  handshake: number
   /** A quiet back channel gets a noop. The client gives up after 1.8 times this. */
   keepAlive: number
   /** A Write stream that has answered everything closes, to free one of the browser's six connections. */
@@ -29,6 +35,7 @@ export interface Timings {
 }
 
 export const TIMINGS: Timings = {
+  handshake: 25,
   keepAlive: 25_000,
   idleClose: 1000,
   expiry: 60_000,

@@ -98,6 +98,8 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
   await page.getByRole('button', { name: 'Ya' }).click()
   await page.waitForURL('**/content/article*')
   await expect.poll(() => articles().map(titleOf)).not.toContain('Zat besi dan sarang')
+  // The list comes with the search it was left with; emptied before that stands in the field, it would stay.
+  await expect.poll(() => searchInput().inputValue()).toBe('Zat besi')
   await search('')
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { StatusError, statusError } from '../json'
 import { reporter, type Timings, type WirePorts } from '../ports'
@@ -70,8 +71,9 @@ export class Channel {
     if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) {
       throw new BadRequest('Unknown database')
     }
-    const session = await this.#open(database, form)
-    const client = Math.round(this.#options.timings.keepAlive * 1.2)
+    const { handshake, keepAlive } = this.#options.timings
+    const [session] = await Promise.all([this.#open(database, form), wait(handshake)])
+    const client = Math.round(keepAlive * 1.2)
     const greeting = ['c', session.id, '', CLIENT_VERSION, SERVER_VERSION, client]
     return answer(frame(JSON.stringify([[0, greeting]])))
   }
