@@ -41,7 +41,7 @@ export {
   viewOf,
   viewsOf,
 } from './routes'
-export { useSaveError } from './saving/saving'
+export { useFailedSaves, useSaveError } from './saving/saving'
 export { toResource, viewRoutes } from './toResource'
 export { csvText, saveCsv } from './transfer/download'
 export * from './types'

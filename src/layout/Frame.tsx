@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Sidebar, SkipNavigationButton } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useAside } from './menu/useAside'
@@ -15,7 +15,7 @@ interface FrameProps {
 
 /** Bar above, menu beside, page: react-admin's layout, without the menu and the pages of errors that it brings along. */
 export const Frame = ({ bar, menu, error, children }: FrameProps) => (
-  <Box sx={frame}>
+  <Box ref={useFirstFocus()} tabIndex={-1} sx={frame}>
     <SkipNavigationButton />
     <Box sx={{ ...column, mt: `${shape.bar}px` }}>
       {bar}
@@ -32,6 +32,15 @@ export const Frame = ({ bar, menu, error, children }: FrameProps) => (
     </Box>
   </Box>
 )
+
+/** Tab begins at the top, not where the button stood that signed in. */
+function useFirstFocus() {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  }, [])
+  return top
+}
 
 interface BoundaryProps extends Pick<FrameProps, 'error' | 'children'> {
   address: string
@@ -59,6 +68,7 @@ const frame = {
   width: '100%',
   minWidth: 0,
   minHeight: '100vh',
+  outline: 'none',
   bgcolor: 'background.default',
 } as const
 

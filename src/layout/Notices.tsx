@@ -14,6 +14,9 @@ const durations = { success: timings.successMs, info: 3000, warning: 6000, error
 
 type Kind = keyof typeof durations
 
+/** What stays until it is closed makes room when the next has waited so long: an error could not be told behind it. */
+const patience = 3000
+
 /** React-admin's toasts one after the other, each under its title and for as long as its kind needs. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext()
@@ -31,11 +34,12 @@ export function Notices() {
   if (!current) return null
   const kind = kindOf(current)
   const { autoHideDuration = durations[kind] } = current.notificationOptions ?? {}
+  const isWaitedFor = notifications.length > 0
   return (
     <CloseNotificationContext.Provider value={() => setOpen(false)}>
       <Snackbar
         open={isOpen}
-        autoHideDuration={autoHideDuration}
+        autoHideDuration={isWaitedFor ? (autoHideDuration ?? patience) : autoHideDuration}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway' || autoHideDuration !== null) setOpen(false)
         }}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
@@ -14,8 +14,8 @@ export interface Trouble {
 }
 
 /**
- * Says why a record was not saved; the form keeps what was typed. Errors of single fields (`body.errors`) are left to
- * the form, which shows them at their inputs; a trouble to `onTrouble`, where there is one.
+ * Says why a record was not saved; the form keeps what was typed. Errors of the form (`body.errors`) are left to it,
+ * which says them or shows them at their inputs; a trouble to `onTrouble`, where there is one.
  */
 export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: unknown) => void {
   const notify = useNotify()
@@ -35,6 +35,29 @@ export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: un
     [notify, onTrouble],
   )
 }
+
+/**
+ * In a form: a save that failed is an error of the form too, which says it; else the form would pass for saved and be
+ * left without a question. Not where nothing can be saved any more, nor with a conflict, about which a dialog asks.
+ */
+export const useFailedSaves = (): void => useRegisterMutationMiddleware(asFormErrors)
+
+const asFormErrors = async (resource: string, params: unknown, next: Save): Promise<unknown> => {
+  try {
+    return await next(resource, params)
+  } catch (error) {
+    const { errors, conflicts } = bodyOf(error)
+    const isOver = ended.has(statusOf(error))
+    if (!(error instanceof Error) || errors || conflicts || isOver) throw error
+    const body = { ...bodyOf(error), errors: { root: { serverError: error.message } } }
+    throw Object.assign(error, { body })
+  }
+}
+
+/** The session is, or the record. */
+const ended = new Set<unknown>([401, 404])
+
+type Save = (resource: string, params: unknown) => Promise<unknown>
 
 /** A record that is not there, or no longer, is an unknown address; not to who has just deleted it on this page. */
 export function useMissingRecord(): (error: unknown) => void {

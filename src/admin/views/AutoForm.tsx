@@ -19,7 +19,7 @@ import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
 import { EditTroubles } from '../saving/EditTroubles'
 import { IncompleteInForm } from '../saving/Incomplete'
-import { type Trouble, useMissingRecord, useSaveError } from '../saving/saving'
+import { type Trouble, useFailedSaves, useMissingRecord, useSaveError } from '../saving/saving'
 import { initialValues } from './initialValues'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
 
@@ -138,19 +138,22 @@ interface InputsProps {
   resetOptions?: KeepStateOptions
 }
 
-const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) => (
-  <SimpleForm
-    warnWhenUnsavedChanges
-    sanitizeEmptyValues
-    toolbar={<SaveBar />}
-    sx={{ maxWidth: inputs ? undefined : 720 }}
-    {...(defaultValues && { defaultValues })}
-    {...(resetOptions && { resetOptions })}
-  >
-    {children}
-    {inputs ?? <FormSections />}
-  </SimpleForm>
-)
+const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) => {
+  useFailedSaves()
+  return (
+    <SimpleForm
+      warnWhenUnsavedChanges
+      sanitizeEmptyValues
+      toolbar={<SaveBar />}
+      sx={{ maxWidth: inputs ? undefined : 720 }}
+      {...(defaultValues && { defaultValues })}
+      {...(resetOptions && { resetOptions })}
+    >
+      {children}
+      {inputs ?? <FormSections />}
+    </SimpleForm>
+  )
+}
 
 /** Nothing for who may only look. */
 const SaveBar = () => {

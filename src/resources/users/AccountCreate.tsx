@@ -18,6 +18,7 @@ import { type Role, roles } from '@/access'
 import {
   CreateActions,
   FieldInput,
+  useFailedSaves,
   useLastViews,
   useResource,
   useSaveError,
@@ -72,6 +73,7 @@ const SignInInputs = () => {
   const translate = useTranslate()
   const choices = useGivenRoles().map(id => ({ id, name: roleNames[id] }))
   const min = limits.passwordMin
+  useFailedSaves()
   return (
     <>
       <TextInput source="email" type="email" autoComplete="off" validate={ofEmail} />

@@ -9,6 +9,9 @@ import { buildPage } from '../../support/page'
 import type { LongTable } from './longTable/main'
 
 declare const longTable: LongTable
+declare global {
+  var printedRows: number
+}
 
 let server: Server
 let browser: Browser
@@ -87,5 +90,20 @@ test('its rows say which of how many they are, come into sight by scrolling belo
   await last.getByRole('checkbox').check()
   await page.getByText('Pilihan').waitFor()
   expect(await last.getByRole('checkbox').isChecked()).toBe(true)
+  await page.evaluate(() => longTable.hide())
+})
+
+test('on paper all rows are there, and afterwards only those that can be seen', async () => {
+  await page.evaluate(() => longTable.show(true))
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  await rows.first().waitFor()
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      globalThis.printedRows = document.querySelectorAll('tbody tr[aria-rowindex]').length
+    })
+  })
+  await page.pdf()
+  expect(await page.evaluate(() => globalThis.printedRows)).toBe(1000)
+  await expect.poll(() => rows.count()).toBeLessThan(60)
   await page.evaluate(() => longTable.hide())
 })

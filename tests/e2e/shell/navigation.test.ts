@@ -126,8 +126,6 @@ test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', asyn
 test('the keyboard reaches the content past the menu, and a lost line is said', async () => {
   const page = await openAs('admin')
   await atPath(page, '/dashboard')
-  // Else Tab goes on from where the button to sign in was.
-  await page.reload()
   await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')

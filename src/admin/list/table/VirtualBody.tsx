@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   DataTableClasses,
   DataTableRow,
   RecordContextProvider,
   useDataTableDataContext,
 } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { useRowHeight } from '../../views/density'
 
 /** Rows above and below those that are seen, so that Tab and a quick thumb find some. */
@@ -16,12 +17,13 @@ export const VirtualBody = ({ children }: { children: ReactNode }) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const data = useDataTableDataContext() ?? []
   const rowHeight = useRowHeight()
+  const isPrinting = usePrinting()
   const virtualizer = useVirtualizer({
     count: data.length,
     estimateSize: () => rowHeight,
     getScrollElement: () => body.current?.closest(`.${DataTableClasses.tableWrapper}`) ?? null,
     getItemKey: index => String(data[index]?.id ?? index),
-    overscan: spare,
+    overscan: isPrinting ? data.length : spare,
   })
   const rows = virtualizer.getVirtualItems()
   const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)
@@ -43,6 +45,19 @@ export const VirtualBody = ({ children }: { children: ReactNode }) => {
       <Room height={after} />
     </tbody>
   )
+}
+
+/** Paper does not scroll: all rows are there before the browser draws its pages. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const events = new AbortController()
+    const { signal } = events
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
+    window.addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => events.abort()
+  }, [])
+  return isPrinting
 }
 
 const Room = ({ height }: { height: number }) =>

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedUploaders } from '../../server/storage/client'
+import { startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
+import { emailOf, PASSWORD, put } from '../../support/people'
+
+let browser: Browser
+let box: TestBox
+let page: WatchedPage
+const questions: string[] = []
+const COMMIT = '**/*:commit*'
+
+beforeAll(async () => {
+  box = await startTestBox({ seed: seedUploaders, clientDir: CLIENT })
+  const fields = { pid: 'p1', name: 'Sarang mangkok', marketplace: 'consumer', price: 1000 }
+  put(box, 'products/p1', { ...fields, stock: 1, weight: 1, isShow: true, versionNo: 0 })
+  browser = await launchBrowser()
+  page = await openPage(browser, `${box.url}/marketplace/consumer`, {
+    tolerate: /status of 403|'Commit' .*permission-denied/,
+  })
+  page.on('dialog', dialog => {
+    questions.push(dialog.message())
+    return dialog.dismiss()
+  })
+  await signIn(page, emailOf('root'), PASSWORD)
+  await row().waitFor()
+})
+
+beforeEach(() => page.route(COMMIT, route => route.fulfill({ status: 403, body: REFUSAL })))
+
+afterEach(() => {
+  expect(page.problems.splice(0)).toEqual([])
+  expect(questions.splice(0)).toEqual([expect.stringContaining('disimpan')])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await box?.stop()
+})
+
+test('a change that the server refuses says so once, and is not left without a question; then it is saved', async () => {
+  await row().click()
+  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByLabel(/^Harga/).fill('2000')
+  await refusedOnce()
+  expect(await page.getByLabel(/^Harga/).inputValue()).toMatch(/2\.?000/)
+  await page.unroute(COMMIT)
+  await save().click()
+  await page.waitForURL('**/marketplace/consumer')
+  await row().getByText('Rp 2.000').waitFor()
+})
+
+test('neither is a new record', async () => {
+  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+  await page.getByLabel(/^Nama produk/).fill('Sarang sudut')
+  await page.getByLabel(/^Harga/).fill('1500')
+  await page.getByLabel(/^Stok/).fill('1')
+  await page.getByLabel(/^Berat/).fill('1')
+  await refusedOnce()
+  expect(await page.getByLabel(/^Nama produk/).inputValue()).toBe('Sarang sudut')
+})
+
+async function refusedOnce() {
+  await save().click()
+  await page.getByText('Anda tidak memiliki akses ke data ini.').waitFor()
+  expect(await page.getByText('Anda tidak memiliki akses ke data ini.').count()).toBe(1)
+  const address = page.url()
+  await menu().click()
+  await expect.poll(() => questions.length).toBe(1)
+  expect(page.url()).toBe(address)
+}
+
+/** As Firestore refuses. */
+const REFUSAL = JSON.stringify({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } })
+
+const menu = () => page.getByRole('link', { name: 'Produk Konsumen', exact: true }).first()
+const row = () => page.getByRole('row', { name: /Sarang mangkok/ })
+const save = () => page.getByRole('button', { name: 'Simpan' })
