@@ -19,7 +19,7 @@ const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
-  ...['tenTabs', 'filters', 'gallery', 'oddities', 'conflicts', 'places', 'longTable'].map(
+  ...['tenTabs', 'gallery', 'oddities', 'conflicts', 'places', 'longTable'].map(
     name => `e2e/console/${name}`,
   ),
   ...['pictures', 'accountsMany', 'durability', 'reads', 'secure'].map(

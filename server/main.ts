@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
 import { bindFleet, DEVICE_PASSWORD, type Fleet, parseFaults } from '../demo/fleet'
 import indexes from '../firestore.indexes.json'
@@ -14,7 +14,7 @@ import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
 import type { Log } from './log'
-import { StartError } from './startError'
+import { EXIT, StartError } from './startError'
 
 const rules = { firestore: firestoreRules, storage: storageRules }
 
@@ -23,13 +23,17 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 const log: Log = (event, details) =>
   complain(JSON.stringify({ time: new Date().toISOString(), event, ...details }))
 
-const leave = (error: unknown) => {
+/** As the first word: read the database that is the second, and end. */
+const READ = '--read'
+
+const [word, file] = process.argv.slice(2)
+try {
+  if (word === READ && file) checkDatabase(file)
+  else await start()
+} catch (error) {
   complain(error instanceof Error ? error.message : String(error))
   process.exit(error instanceof StartError ? error.exitCode : 1)
 }
-
-if (isMainThread) await start().catch(leave)
-else parentPort?.postMessage(problemOf(workerData))
 
 async function start() {
   const config = readConfig(process.argv.slice(2), process.env)
@@ -69,7 +73,7 @@ async function startBox(config: Config, { services, fleet }: Devices) {
       await fleet?.stop()
     }
     stopOnSignal(stop)
-    if (box.unread) readInThread(box.unread, box.accept, stop)
+    if (box.unread) readBeside(box.unread, box.accept, stop)
     print(welcome(box, listening, config).concat(fleetLine(fleet, count)).join('\n'))
   } catch (error) {
     box.close()
@@ -77,25 +81,21 @@ async function startBox(config: Config, { services, fleet }: Devices) {
   }
 }
 
-/** Reads the whole file while the box serves; one that is broken ends it as it would have at the start. */
-function readInThread(file: string, accept: () => void, stop: () => Promise<void>) {
-  const thread = new Worker(new URL(import.meta.url), { workerData: file })
-  thread.unref()
-  thread.once('error', error => log('check.error', { error: String(error) }))
-  thread.once('message', async (problem: string | undefined) => {
-    if (problem === undefined) return accept()
+/**
+ * Reads the whole file while the box serves; one that is broken ends it as it would have at the start. In a process, which
+ * can be ended while SQLite reads; a thread can't.
+ */
+function readBeside(file: string, accept: () => void, stop: () => Promise<void>) {
+  const words = [fileURLToPath(import.meta.url), READ, file]
+  const reader = spawn(process.execPath, words, { stdio: 'inherit' })
+  process.on('exit', () => reader.kill('SIGKILL'))
+  reader.once('error', error => log('check.error', { error: String(error) }))
+  reader.once('exit', async code => {
+    if (code === 0) return accept()
+    if (code !== EXIT.corruptData) return log('check.error', { error: String(code) })
     await stop()
-    leave(new StartError('corruptData', problem))
+    process.exit(code)
   })
-}
-
-/** What is wrong with the database, in that thread. */
-function problemOf(file: string): string | undefined {
-  try {
-    checkDatabase(file)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
 }
 
 function fleetOptions({ cameraKey, iotKey, fault = '' }: Config) {

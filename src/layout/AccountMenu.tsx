@@ -1,18 +1,30 @@
-import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material'
+import {
+  Box,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { usePrincipal } from '@/admin'
 import { ownPages } from './pages/own'
 import { entryPhrase } from './place'
 
+const OWN = 'ra.auth.user_menu'
+
 /** Who is signed in, with name and role, what is his own, and the way out. */
 export const AccountMenu = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
-  // The button shows the name, so that its own has to hold it, too.
-  const label = `${translate('ra.auth.user_menu')} ${identity?.fullName ?? ''}`.trim()
+  const isWide = useMediaQuery<Theme>(theme => theme.breakpoints.up('sm'))
+  // A button that shows the name has to hold it in its own, too.
+  const shown = isWide && identity?.fullName
   return (
-    <UserMenu label={label}>
+    <UserMenu label={shown ? `${translate(OWN)} ${shown}` : OWN}>
       <Person />
       <Divider />
       {ownPages.map(page => (

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
-import { ListToolbar, Pagination } from 'react-admin'
+import { type ReactNode, useState } from 'react'
+import { ListToolbar, Pagination, useListContext } from 'react-admin'
+import { get } from 'react-hook-form'
 import { limits } from '@/lib/limits'
+import { Later } from '../queries/Later'
 import { useResource } from '../registry'
+import { FieldFilter } from '../views/screens'
 import { autoFilters } from './AutoFilters'
 import { ListTools } from './ListTools'
 
@@ -14,8 +17,25 @@ export interface ListHeadProps {
   tools: ReactNode
 }
 
-/** Above a list: the filters that are on, and what may be done with it. */
-export const ListHead = ({ creates, tools }: ListHeadProps) => (
+/**
+ * Above a list: the filters that are on, and what may be done with it. react-admin's form gives their values to the inputs
+ * that are there when it is: they come first, where the list begins with filters.
+ */
+export const ListHead = (props: ListHeadProps) => {
+  const { filters } = useResource()
+  const { filterValues, displayedFilters } = useListContext()
+  const [isFiltered] = useState(() =>
+    filters.some(source => displayedFilters[source] || get(filterValues, source) !== undefined),
+  )
+  if (!isFiltered) return <Toolbar {...props} />
+  return (
+    <Later fetch={FieldFilter.fetch} known={FieldFilter.isThere() || undefined}>
+      {() => <Toolbar {...props} />}
+    </Later>
+  )
+}
+
+const Toolbar = ({ creates, tools }: ListHeadProps) => (
   <ListToolbar
     className="RaList-actions"
     filters={autoFilters(useResource())}

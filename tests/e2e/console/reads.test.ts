@@ -19,6 +19,8 @@ beforeAll(async () => {
   await page.getByRole('link', { name: 'Superteam', exact: true }).click()
   await page.waitForURL('**/account/superteam')
   await page.getByText(emailOf('superteam')).first().waitFor()
+  // By then the menu has counted what waits.
+  await page.waitForTimeout(4000)
 })
 
 afterAll(async () => {

@@ -114,6 +114,7 @@ test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', asyn
   await atPath(page, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   expect(await menu.count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Menu akun', exact: true }).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Buka menu' }).click()
   await menu.getByRole('link', { name: 'Produk Petani' }).click()
   await atPath(page, '/marketplace/farmer')

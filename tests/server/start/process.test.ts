@@ -116,6 +116,21 @@ test('a large database is served at once and read meanwhile; a broken one ends t
   expect(output()).toMatch(/\nData di .* rusak .*dibiarkan apa adanya/)
 })
 
+test('a large database can be left at any moment while it is read', async () => {
+  const db = openDatabase(join(data, 'sarang.db'))
+  db.exec(`CREATE TABLE filler AS WITH RECURSIVE numbers(n) AS (
+    SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000000
+  ) SELECT n, zeroblob(90) AS bytes FROM numbers`)
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  db.close()
+  for (const pause of [100, 200, 300, 400, 500]) {
+    const box = await spawnBox({ data })
+    await delay(pause)
+    expect(await box.kill('SIGTERM')).toBe(0)
+    expect(box.output()).not.toContain('panicked')
+  }
+})
+
 test('--seed none starts without accounts and prints the code for the first', async () => {
   await rm(data, { recursive: true })
   const box = await spawnBox({ data, args: ['--seed', 'none'] })
