@@ -81,13 +81,11 @@ async function startBox(config: Config, { services, fleet }: Devices) {
   }
 }
 
-/**
- * Reads the whole file while the box serves; one that is broken ends it as it would have at the start. In a process, which
- * can be ended while SQLite reads; a thread can't.
- */
+/** Reads the whole file while the box serves, which a broken one ends. A thread could not be ended while SQLite reads. */
 function readBeside(file: string, accept: () => void, stop: () => Promise<void>) {
   const words = [fileURLToPath(import.meta.url), READ, file]
-  const reader = spawn(process.execPath, words, { stdio: 'inherit' })
+  // Detached: Ctrl-C is for the box, which ends it.
+  const reader = spawn(process.execPath, words, { stdio: 'inherit', detached: true })
   process.on('exit', () => reader.kill('SIGKILL'))
   reader.once('error', error => log('check.error', { error: String(error) }))
   reader.once('exit', async code => {

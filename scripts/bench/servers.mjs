@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,8 @@ export async function startBox(more = [], folder) {
     restart: async first => {
       await box.stop()
       const bytes = bytesOf(data)
+      // Else the start waits until the system has written what filling left.
+      execFileSync('sync')
       const start = performance.now()
       box = await run(READY)
       await rest.query(first)

@@ -21,7 +21,7 @@ type Update = (resource: string, params: UpdateParams) => Promise<unknown>
  */
 export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
   const { fields } = useResource()
-  const { getValues, setValue, setFocus } = useFormContext()
+  const { getValues, setValue, setFocus, reset } = useFormContext()
   const place = useRef<HTMLSpanElement>(null)
   const known = useRef(new Map<string, unknown>())
   useRegisterMutationMiddleware<Update>(
@@ -34,6 +34,8 @@ export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
   const conflicts = labelled(trouble?.conflicts ?? [], fields, path => getValues(path))
   const cancel = () => {
     onSettled()
+    // What was sent is not saved, so that leaving it asks again.
+    reset(getValues(), { keepDefaultValues: true })
     const [first] = conflicts
     if (first) afterClosing(() => focusField(setFocus, first))
   }

@@ -101,6 +101,8 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
   // The list comes with the search it was left with; emptied before that stands in the field, it would stay.
   await expect.poll(() => searchInput().inputValue()).toBe('Zat besi')
   await search('')
+  // Who goes on before the list has followed keeps the search.
+  await page.locator('td.column-title').first().waitFor()
 })
 
 test('M-CNT-02 hostile HTML that is pasted comes into no article', async () => {

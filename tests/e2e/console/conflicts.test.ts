@@ -86,6 +86,10 @@ describe('on the screens of two people', () => {
     await dialog(mine).waitFor({ state: 'detached' })
     expect(await mine.getByLabel(/^Harga/).inputValue()).toBe('3.000')
     await expect.poll(() => focused(mine)).toBe('price')
+    const question = mine.waitForEvent('dialog')
+    await mine.getByRole('link', { name: 'Produk Petani' }).click()
+    expect((await question).message()).toContain('belum disimpan')
+    await mine.waitForURL('**/marketplace/farmer')
   })
 
   test('on a phone the dialog has room, and a record that is gone keeps what was typed', async () => {
