@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
 import { bindFleet, DEVICE_PASSWORD, type Fleet, parseFaults } from '../demo/fleet'
@@ -81,11 +82,12 @@ async function startBox(config: Config, { services, fleet }: Devices) {
   }
 }
 
-/** Reads the whole file while the box serves, which a broken one ends. A thread could not be ended while SQLite reads. */
+/** Reads the whole file while the box serves, which comes first; a broken one ends it. A thread can't end while SQLite reads. */
 function readBeside(file: string, accept: () => void, stop: () => Promise<void>) {
   const words = [fileURLToPath(import.meta.url), READ, file]
   // Detached: Ctrl-C is for the box, which ends it.
   const reader = spawn(process.execPath, words, { stdio: 'inherit', detached: true })
+  if (reader.pid) setPriority(reader.pid, constants.priority.PRIORITY_LOW)
   process.on('exit', () => reader.kill('SIGKILL'))
   reader.once('error', error => log('check.error', { error: String(error) }))
   reader.once('exit', async code => {
