@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { isSame } from '@/lib/same'
+import { isEmpty, isSame } from '@/lib/same'
 
 /**
  * A search is set half a second after it was typed. It is not set any more when the person has gone on to a record by
@@ -34,9 +34,12 @@ export const SteadyFilters = ({ children }: { children: ReactNode }) => {
 
 type Filters = Record<string, unknown>
 
-/** `current` with what differs between `before` and `after`; what is gone is undefined. */
+/**
+ * `current` with what differs between `before` and `after`; what is gone is undefined. What a form holds empty was emptied,
+ * also when what it was filled with has not been seen yet.
+ */
 function withChanges(current: Filters, before: Filters, after: Filters): Filters {
   const names = Object.keys({ ...before, ...after })
-  const changed = names.filter(name => !isSame(before[name], after[name]))
+  const changed = names.filter(name => isEmpty(after[name]) || !isSame(before[name], after[name]))
   return { ...current, ...Object.fromEntries(changed.map(name => [name, after[name]])) }
 }

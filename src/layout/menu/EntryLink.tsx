@@ -1,9 +1,10 @@
 import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/text/format'
+import { wantsNewTab } from '@/lib/wantsNewTab'
 import { entryPhrase, type MenuEntry } from '../place'
 import { useWaiting } from './waiting'
 
@@ -27,6 +28,11 @@ export function EntryLink({
   useEffect(() => {
     if (isActive) link.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
+  // Where one is already, a list would take its search from the store again, over one that is just being set.
+  const onClick = (event: MouseEvent) => {
+    if (window.location.pathname === path && !wantsNewTab(event)) event.preventDefault()
+    onChoose?.()
+  }
   return (
     <ListItemButton
       ref={link}
@@ -35,7 +41,7 @@ export function EntryLink({
       selected={isActive}
       aria-current={isActive ? 'page' : undefined}
       aria-describedby={waiting ? id : undefined}
-      onClick={onChoose}
+      onClick={onClick}
       sx={{ borderRadius: 1, my: 0.25, gap: 1.25, color: 'text.primary' }}
     >
       <ListItemIcon sx={{ minWidth: 0, color: isActive ? 'primary.main' : 'text.secondary' }}>

@@ -173,6 +173,23 @@ test('M-CNT-03 the search asks from the second letter on, for the beginning of t
   await expect.poll(shownTitles).toEqual(first)
 })
 
+test('M-CNT-03 a search that is emptied while a slow machine still follows it is empty, also with a click on the entry of its list', async () => {
+  const first = await shownTitles()
+  const devtools = await page.context().newCDPSession(page)
+  for (const goOn of [() => page.waitForTimeout(400), () => menu().click()]) {
+    await search('me')
+    await page.waitForURL(url => url.search.includes('me'))
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await search('')
+    await goOn()
+    await page.waitForURL(url => !url.search.includes('me%'))
+    await expect.poll(shownTitles).toEqual(first)
+    expect(await searchInput().inputValue()).toBe('')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  await devtools.detach()
+})
+
 /** A heading, a list, bold words and a link, by the tools. */
 async function write() {
   await editor().click()

@@ -5,6 +5,7 @@ import { lastSeenText } from '@/lib/devices/lastSeen'
 import { statusNames } from '@/lib/devices/status'
 import type { Point } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
+import { wantsNewTab } from '@/lib/wantsNewTab'
 import { texts } from '../texts'
 import type { DevicePlace } from './devicePlaces'
 
@@ -46,7 +47,7 @@ function title(id: string, name: string, onOpen: PopupContent['onOpen']): HTMLEl
   const path = `/iot/devices/${encodeURIComponent(id)}`
   const link = Object.assign(document.createElement('a'), { href: path, textContent: name })
   link.addEventListener('click', event => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (wantsNewTab(event)) return
     event.preventDefault()
     onOpen(path)
   })
