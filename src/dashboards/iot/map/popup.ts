@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { toLatLng } from '@/admin/fields/place/ground'
+import { wantsNewTab } from '@/admin/records/wantsNewTab'
 import { birdsOf, statusOf } from '@/lib/devices/birdDevice'
 import { lastSeenText } from '@/lib/devices/lastSeen'
 import { statusNames } from '@/lib/devices/status'
 import type { Point } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
-import { wantsNewTab } from '@/lib/wantsNewTab'
 import { texts } from '../texts'
 import type { DevicePlace } from './devicePlaces'
 
