@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/before'
 import { fetchLanguage } from '@/i18n/before/language'
+import { inTime } from '@/lib/inTime'
 import { isBox } from '@/providers/firebase'
 import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
 import { CrashBoundary } from './CrashBoundary'
@@ -10,13 +11,13 @@ import { SignInPage } from './SignInPage'
 
 const Console = lazy(async () => ({ default: await (await loadConsole()).openConsole() }))
 const SignUpPage = lazy(async () => ({
-  default: (await import('./visitor/SignUpPage')).SignUpPage,
+  default: (await inTime(import('./visitor/SignUpPage'))).SignUpPage,
 }))
 const PasswordResetPage = lazy(async () => ({
-  default: (await import('./visitor/PasswordResetPage')).PasswordResetPage,
+  default: (await inTime(import('./visitor/PasswordResetPage'))).PasswordResetPage,
 }))
 const PrivacyPage = lazy(async () => ({
-  default: (await import('./visitor/PrivacyPage')).PrivacyPage,
+  default: (await inTime(import('./visitor/PrivacyPage'))).PrivacyPage,
 }))
 
 /** On its way from the first moment, beside what else a page waits for. */
@@ -25,23 +26,35 @@ const language = fetchLanguage()
 /** The first, small bundle: what it can show itself it does, for everything else it fetches the console. */
 export function Root() {
   const [screen, show] = useState(() => screenFor(location.pathname))
-  const enter = useCallback(async () => {
-    await goOn()
-    show('console')
-  }, [])
+  const [failure, fail] = useState<unknown>()
+  const enter = useCallback(
+    () =>
+      goOn()
+        .then(() => show('console'))
+        .catch(fail),
+    [],
+  )
   useEffect(() => {
-    if (screen === 'waiting') welcome(show, enter).catch(() => show('console'))
+    if (screen === 'waiting') welcome(show, enter).catch(fail)
   }, [screen, enter])
   return (
     <CrashBoundary>
       <Suspense fallback={<Waiting />}>
-        <Page screen={screen} enter={enter} />
+        <Page screen={screen} enter={enter} failure={failure} />
       </Suspense>
     </CrashBoundary>
   )
 }
 
-function Page({ screen, enter }: { screen: Screen; enter: () => Promise<void> }) {
+interface PageProps {
+  screen: Screen
+  enter: () => Promise<void>
+  /** Why the console could not be entered. */
+  failure: unknown
+}
+
+function Page({ screen, enter, failure }: PageProps) {
+  if (failure) throw failure
   if (screen === 'console') return <Console />
   if (language) use(language)
   if (screen === 'signIn') return <SignInPage onSignedIn={enter} />

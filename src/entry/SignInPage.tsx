@@ -6,7 +6,7 @@ import { EmailField, PasswordField } from './Fields'
 import { type Problem, signInProblem } from './problems'
 import { signIn } from './signIn'
 
-/** The form of /sign-in (M-AUTH-01, M-AUTH-02). `onSignedIn` is called once the provider has accepted. */
+/** The form of /sign-in (M-AUTH-01, M-AUTH-02). `onSignedIn` is called once the provider has accepted; it does not reject. */
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const texts = entryTexts().signIn
   const [problem, setProblem] = useState<Problem | undefined>(arrivalProblem)

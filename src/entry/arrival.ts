@@ -1,4 +1,5 @@
 import { inTime } from '@/lib/inTime'
+import { leaveNotice } from '@/lib/signInNotice'
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { auth, isBox } from '@/providers/firebase'
 import { isSetupOpen } from './setup'
@@ -31,7 +32,10 @@ export async function welcome(
   void loadConsole().catch(() => undefined)
   await auth.authStateReady()
   if (auth.currentUser) return enter()
-  if (location.pathname === '/') history.replaceState(null, '', signInPath('/'))
+  if (location.pathname === '/') {
+    leaveNotice('unauthorized')
+    history.replaceState(null, '', signInPath('/'))
+  }
   show('signIn')
   if (isBox && (await isSetupOpen())) show('setup')
 }

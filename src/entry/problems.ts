@@ -6,12 +6,11 @@ export interface Problem {
   hint?: string | undefined
 }
 
-/** The texts of M-AUTH-02 by the SDK's code; without one it was not the SDK but the console that failed to load. */
+/** The texts of M-AUTH-02 by the SDK's code. */
 export function signInProblem(error: unknown): Problem {
   const code = codeOf(error)
-  const { errors, hints, crash } = entryTexts()
-  const title = lookUp(errors, code) ?? errors.otherwise
-  return { title, hint: code ? lookUp(hints, code) : crash.hint }
+  const { errors, hints } = entryTexts()
+  return { title: lookUp(errors, code) ?? errors.otherwise, hint: lookUp(hints, code) }
 }
 
 const lookUp = (texts: Readonly<Record<string, string>>, code: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { plainText } from '@/lib/text/plainText'
+import { part } from '../queries/screen'
 import type { Field } from '../types'
 import { useIsCompact } from './compound/Entries'
 import { isBlank } from './richText/isBlank'
@@ -9,16 +9,15 @@ import type { CellProps, KindSpec } from './spec'
 import { text } from './text'
 
 /** The sanitiser weighs more than a list: whoever opens a formatted text fetches them. */
-const Prose = lazy(() => import('./richText/Prose'))
+const Prose = part<{ html: string }>(
+  () => import('./richText/Prose').then(found => found.Prose),
+  ({ html }) => plainText(html),
+)
 
 const Cell = ({ value }: CellProps<string>) => {
   const isCompact = useIsCompact()
   if (isCompact) return <Excerpt text={plainText(value)} />
-  return (
-    <Suspense fallback={plainText(value)}>
-      <Prose html={value} />
-    </Suspense>
-  )
+  return <Prose html={value} />
 }
 
 const Excerpt = ({ text }: { text: string }) => (

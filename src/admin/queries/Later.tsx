@@ -10,6 +10,8 @@ interface LaterProps<Part> {
   known?: Part | undefined
   /** Pixels that it will take; default: nothing is in its place. */
   height?: number
+  /** What is in its place, instead of a skeleton. */
+  waiting?: ReactNode
   /** What is said when it does not come. */
   failure?: string
   children: (part: Part) => ReactNode
@@ -19,7 +21,8 @@ interface LaterProps<Part> {
  * What is fetched when it is shown first. Not React's `lazy`: that throws a failure at the whole page, and for good;
  * here it is told in its place, and can be tried again. What a new version has taken away only comes by loading anew.
  */
-export function Later<Part>({ fetch, known, height, failure, children }: LaterProps<Part>) {
+export function Later<Part>(props: LaterProps<Part>) {
+  const { fetch, known, height, failure, children } = props
   const [part, setPart] = useState<{ is: Part } | undefined>(known && { is: known })
   const [tries, setTries] = useState(1)
   const [failedAt, setFailedAt] = useState(0)
@@ -37,7 +40,9 @@ export function Later<Part>({ fetch, known, height, failure, children }: LaterPr
   }, [fetch, tries, isKnown])
   if (part) return children(part.is)
   if (failedAt < tries)
-    return height && <Skeleton variant="rounded" height={height} sx={{ my: 1 }} />
+    return (
+      props.waiting ?? (height && <Skeleton variant="rounded" height={height} sx={{ my: 1 }} />)
+    )
   if (isGone)
     return (
       <Failure

@@ -31,11 +31,14 @@ export function screen<Props extends object = object>(load: Load<Props>): Fetche
   return Object.assign(Screen, loaded)
 }
 
-/** The same for a part of a page, with nothing in its place; one that fails says so there, and the page stays. */
-export function part<Props extends object = object>(load: Load<Props>): Fetched<Props> {
+/** The same for a part of a page, with `Waiting` in its place, or nothing; one that fails says so there, and the page stays. */
+export function part<Props extends object = object>(
+  load: Load<Props>,
+  Waiting?: ComponentType<Props>,
+): Fetched<Props> {
   const loaded = once(load)
   const Part = (props: Props) => (
-    <Later fetch={loaded.fetch} known={loaded.known()}>
+    <Later fetch={loaded.fetch} known={loaded.known()} waiting={Waiting && <Waiting {...props} />}>
       {Shown => <Shown {...props} />}
     </Later>
   )

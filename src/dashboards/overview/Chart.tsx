@@ -7,14 +7,14 @@ import type { Group } from './groups'
 import { PeriodTip } from './PeriodTip'
 import { type Point, shortPeriodName } from './series'
 
-interface ChartProps {
+export interface ChartProps {
   group: Group
   points: Point[]
   height: number
 }
 
 /** Bars on top of each other and a line, each with the axis of its unit. Whoever does not see them has the table. */
-const Chart = ({ group, points, height }: ChartProps) => {
+export const Chart = ({ group, points, height }: ChartProps) => {
   const { palette } = useTheme()
   const { bars, line } = useSeries(group)
   const entries = [...bars, ...(line ? [{ ...line, isLine: true }] : [])]
@@ -52,8 +52,6 @@ const Chart = ({ group, points, height }: ChartProps) => {
     </>
   )
 }
-
-export default Chart
 
 const MANY = 30
 const stacked = { stackId: 'bars', maxBarSize: 36 }

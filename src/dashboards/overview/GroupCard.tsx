@@ -1,8 +1,9 @@
 import { Card, Skeleton, Typography } from '@mui/material'
-import { lazy, Suspense, useId, useMemo, useState } from 'react'
-import { Nothing } from '@/admin'
+import { useId, useMemo, useState } from 'react'
+import { Nothing, part } from '@/admin'
 import { isMap } from '@/lib/business/decision'
 import type { PeriodKind } from '@/lib/business/periods'
+import type { ChartProps } from './Chart'
 import { Figures } from './Figures'
 import { GroupHeading } from './GroupHeading'
 import type { Group } from './groups'
@@ -10,7 +11,10 @@ import { PeriodTable } from './PeriodTable'
 import { type Point, seriesOf } from './series'
 
 /** The figures are there before the code that draws them. */
-const Chart = lazy(() => import('./Chart'))
+const Chart = part<ChartProps>(
+  () => import('./Chart').then(found => found.Chart),
+  ({ height }) => <Drawing height={height} />,
+)
 
 interface GroupCardProps {
   group: Group
@@ -37,14 +41,18 @@ export const GroupCard = ({ group, stored, kind, isPending }: GroupCardProps) =>
       </Typography>
       <Figures figures={group.figures} total={total} isPending={isPending} />
       <GroupHeading group={group} kind={kind} isTable={isTable} onToggle={toggle} />
-      {isPending ? <Drawing /> : <Periods group={group} points={points} isTable={isTable} />}
+      {isPending ? (
+        <Drawing height={height} />
+      ) : (
+        <Periods group={group} points={points} isTable={isTable} />
+      )}
     </Card>
   )
 }
 
 const height = 240
 
-const Drawing = () => <Skeleton variant="rounded" height={height} />
+const Drawing = ({ height }: { height: number }) => <Skeleton variant="rounded" height={height} />
 
 interface PeriodsProps {
   group: Group
@@ -55,9 +63,5 @@ interface PeriodsProps {
 const Periods = ({ group, points, isTable }: PeriodsProps) => {
   if (points.length === 0) return <Nothing />
   if (isTable) return <PeriodTable group={group} points={points} />
-  return (
-    <Suspense fallback={<Drawing />}>
-      <Chart group={group} points={points} height={height} />
-    </Suspense>
-  )
+  return <Chart group={group} points={points} height={height} />
 }

@@ -1,5 +1,6 @@
 import SettingIcon from '@mui/icons-material/SettingsOutlined'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { screen } from '@/admin'
 
 export interface OwnPage {
   /** Its phrase is `shell.entry` and the path, who may open it stands in the table of routes. */
@@ -13,8 +14,6 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: '/setting',
     icon: SettingIcon,
-    page: lazy(() =>
-      import('../settings/SettingsPage').then(found => ({ default: found.SettingsPage })),
-    ),
+    page: screen(() => import('../settings/SettingsPage').then(found => found.SettingsPage)),
   },
 ]

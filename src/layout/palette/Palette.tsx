@@ -8,7 +8,7 @@ import { fixedItems, matching, type PaletteItem, searchedBy } from './items'
 import { useFoundRecords } from './useFoundRecords'
 
 /** Pages, actions and records by a few letters; arrows and Enter choose. */
-const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const doors = useDoors()
@@ -63,8 +63,6 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
-
-export default Palette
 
 const Item = ({ item: { icon: Icon, label, hint } }: { item: PaletteItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>

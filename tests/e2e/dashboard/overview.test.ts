@@ -94,6 +94,19 @@ test('M-ANA-01 M-ANA-02 every figure is shown, and follows the record at once', 
   expect(page.problems).toEqual([])
 })
 
+test('a chart whose file does not come says so in its place, and can be asked for again', async () => {
+  write(seeded())
+  const page = await openAs('admin', { tolerate: /status of 404|dynamically imported/ })
+  const ofChart = /\/assets\/Chart-[^/]*\.js$/
+  await page.route(ofChart, route => route.fulfill({ status: 404, body: '' }))
+  const sales = card(page, 'Penjualan')
+  await sales.getByText('Gagal memuat, coba lagi').waitFor()
+  await page.unroute(ofChart)
+  await sales.getByRole('button', { name: 'Coba lagi' }).click()
+  await sales.getByRole('img', { name: /^Grafik/ }).waitFor()
+  await figure(sales, 'Nilai penjualan').getByText('Rp 12.500.000').waitFor()
+})
+
 test('M-ANA-02 a sale that is finished changes the card', async () => {
   const stop = startSchedule(box(), { project: PROJECT, quiet: 50 })
   try {

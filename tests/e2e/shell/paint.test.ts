@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WatchedPage } from '../../support/browser'
+import { signIn, type WatchedPage } from '../../support/browser'
+import { emailOf, PASSWORD } from '../../support/people'
 import { contentOf, watchScripts, weightsOf } from '../../support/weights'
 import { atPath, openShell } from './support'
 
@@ -120,21 +121,66 @@ test('M-NAV-08 a screen whose file is gone offers to load everything anew', asyn
   await page.context().close()
 })
 
-test('M-NAV-08 a screen that has not come after 120 seconds does the same, not before', async () => {
-  const page = await signedIn()
-  const isOfForm = /\/assets\/AutoForm-[^/]*\.js$/
-  await page.route(isOfForm, () => undefined)
+/** Holds back the script of this name at an address, and expects the way out two minutes later, not before. */
+async function expectPatience(page: WatchedPage, path: string, script: string) {
+  await page.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), () => undefined)
   await page.clock.install()
-  await page.goto(new URL('/products/p1', page.url()).href)
-  await page.getByRole('status', { name: 'Memuat' }).first().waitFor()
+  await page.goto(new URL(path, page.url()).href)
+  // In the console, or before it.
+  const blank = page.getByRole('status', { name: 'Memuat' })
+  const isInConsole = /^\/(products|setting)/.test(path)
+  await (isInConsole ? blank : page.getByText('Memuat...')).first().waitFor()
   const reload = reloadOf(page)
   await page.clock.fastForward(100_000)
   await page.clock.runFor(500)
-  expect(await reload.count()).toBe(0)
-  await page.clock.fastForward(21_000)
-  await reload.waitFor()
+  expect(await reload.count(), path).toBe(0)
+  // The patience may have begun after the first look, but there is none after it.
+  let seconds = 100
+  const isOffered = async () => {
+    await page.clock.fastForward(5000)
+    seconds += 5
+    return (await reload.count()) === 1
+  }
+  await expect.poll(isOffered, { interval: 100 }).toBe(true)
+  expect(seconds, path).toBeLessThan(100 + 130)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await reload.click()
-  await page.getByLabel(/^Nama/).waitFor()
+}
+
+test.each([
+  ['a form', '/products/p1', 'AutoForm'],
+  ['the settings', '/setting', 'SettingsPage'],
+  ['the console', '/', 'App'],
+])(
+  'M-NAV-08 %s that has not come after 120 seconds does the same, not before',
+  async (_, path, script) => {
+    const page = await signedIn()
+    await expectPatience(page, path, script)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.context().close()
+  },
+)
+
+test.each([
+  ['/sign-up', 'SignUpPage'],
+  ['/password-reset', 'PasswordResetPage'],
+  ['/privacy-policy', 'PrivacyPage'],
+])('M-NAV-08 %s, too, for who is not signed in', async (path, script) => {
+  const page = await open('/404')
+  await expectPatience(page, path, script)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
+test('M-NAV-08 who has signed in is not told that it failed when it is the console that does not come', async () => {
+  const page = await open('/404')
+  await page.route('**/assets/App-*.js', route => route.fulfill({ status: 404, body: '' }))
+  await page.goto(new URL('/sign-in', page.url()).href)
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await reloadOf(page).waitFor()
+  expect(await page.getByText('Login gagal').count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await reloadOf(page).click()
+  await atPath(page, '/dashboard')
   await page.context().close()
 })

@@ -19,7 +19,7 @@ const closest = 6
 const step = 1.5
 
 /** A record's pictures one at a time, as large as the window. */
-const Viewer = ({ pictures, start, onClose }: ViewerProps) => {
+export const Viewer = ({ pictures, start, onClose }: ViewerProps) => {
   const titleId = useId()
   const [index, setIndex] = useState(start)
   const [zoom, setZoom] = useState(1)
@@ -144,5 +144,3 @@ const Download = ({ address, label }: { address: string; label: string }) => {
 
 const fileName = (address: string, label: string) =>
   `${label.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}${/\.\w+(?=\?|$)/.exec(address)?.[0] ?? ''}`
-
-export default Viewer

@@ -1,6 +1,7 @@
 import { ButtonBase } from '@mui/material'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { EditContext, ShowContext, useRecordContext, useTranslate } from 'react-admin'
+import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import type { FieldMap } from '../../types'
 import { fieldAt } from '../fieldAt'
@@ -10,7 +11,7 @@ import { picturesOf } from './picturesOf'
 import type { ViewerProps } from './Viewer'
 
 /** Only who looks at a picture closely fetches it. */
-const Viewer = lazy(() => import('./Viewer'))
+const Viewer = part<ViewerProps>(() => import('./Viewer').then(found => found.Viewer))
 
 interface ZoomableProps {
   address: string
@@ -58,11 +59,7 @@ export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
       >
         {picture}
       </ButtonBase>
-      {opened && (
-        <Suspense>
-          <Viewer {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <Viewer {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,17 +1,8 @@
 import { Box, FormHelperText, Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { Labeled, useInput } from 'react-admin'
+import { part } from '../../queries/screen'
 import { editorHeight, editorWidth } from '../richText/frame'
 import type { InputProps, KindForm } from '../spec'
-
-/** The editor weighs more than a list: whoever opens a formatted text fetches it. */
-const Editor = lazy(() => import('../richText/Editor'))
-
-const Input = (props: InputProps) => (
-  <Suspense fallback={<EditorPlace {...props} />}>
-    <Editor {...props} />
-  </Suspense>
-)
 
 /** As high as the editor that will come, and as strict: the form may be sent before it is there. */
 const EditorPlace = ({ source, label, validate }: InputProps) => {
@@ -30,6 +21,12 @@ const Place = () => (
     <Skeleton variant="rounded" width="100%" height={editorHeight} />
     <FormHelperText>&#8203;</FormHelperText>
   </>
+)
+
+/** The editor weighs more than a list: whoever opens a formatted text fetches it. */
+const Input = part<InputProps>(
+  () => import('../richText/Editor').then(found => found.Editor),
+  EditorPlace,
 )
 
 export const richText: KindForm = { input: Input, filter: null }

@@ -7,7 +7,7 @@ import { isLink, sanitise } from './sanitise'
 import { Tools } from './Tools'
 
 /** The editor of formatted text. A record that comes with anything harmful is cleaned before the editor sees it. */
-const Editor = ({ field, ...props }: InputProps) => {
+export const Editor = ({ field, ...props }: InputProps) => {
   const [oneWay] = useState(createOneWay)
   return (
     <RichTextInput
@@ -39,5 +39,3 @@ const options: Options = {
   }),
   editorProps: { transformPastedHTML: sanitise },
 }
-
-export default Editor

@@ -4,7 +4,7 @@ import { proseLook } from './frame'
 import { sanitiseToNodes } from './sanitise'
 
 /** Formatted text to read, whoever wrote it: only what `sanitise` lets through gets into the page. */
-const Prose = ({ html }: { html: string }) => {
+export const Prose = ({ html }: { html: string }) => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(sanitiseToNodes(html)), [html])
   return <Box ref={place} sx={readable} />
@@ -12,5 +12,3 @@ const Prose = ({ html }: { html: string }) => {
 
 /** Lines that the eye can follow. */
 const readable = { ...proseLook, maxWidth: '72ch' }
-
-export default Prose
