@@ -10,17 +10,17 @@ export const accountPhrases = {
     suspend: {
       action: 'Tangguhkan',
       text: 'Tangguhkan akun %{name}? Pemiliknya langsung keluar dari konsol dan tidak dapat masuk lagi.',
-      done: 'Berhasil! Akun ditangguhkan',
+      done: 'Akun ditangguhkan',
     },
     reactivate: {
       action: 'Aktifkan lagi',
       text: 'Aktifkan lagi akun %{name}? Pemiliknya dapat masuk seperti sebelumnya.',
-      done: 'Berhasil! Akun diaktifkan lagi',
+      done: 'Akun diaktifkan lagi',
     },
     role: {
       action: 'Ubah otorisasi',
       text: 'Ubah otorisasi akun %{name}? Haknya berubah saat itu juga.',
-      done: 'Berhasil! Otorisasi diubah',
+      done: 'Otorisasi diubah',
     },
   },
 }

@@ -139,9 +139,9 @@ export const indonesian = {
       logout: 'Keluar',
     },
     notification: {
-      updated: 'Berhasil! %{smart_count} data diperbarui',
-      created: 'Berhasil! Data ditambahkan',
-      deleted: 'Berhasil! %{smart_count} data dihapus',
+      updated: '%{smart_count} data diperbarui',
+      created: 'Data ditambahkan',
+      deleted: '%{smart_count} data dihapus',
       bad_item: 'Data tidak sesuai',
       item_doesnt_exist: 'Data tidak ditemukan',
       http_error: 'Terjadi kesalahan pada server',

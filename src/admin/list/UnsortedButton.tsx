@@ -1,16 +1,14 @@
 import CheckIcon from '@mui/icons-material/RuleOutlined'
-import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import {
   IconButtonWithTooltip,
-  type SortPayload,
-  useCloseNotification,
   useDataProvider,
   useListContext,
   useNotify,
   useTranslate,
 } from 'react-admin'
 import { useSortable } from '../leader'
+import { useNotice } from '../notices/useNotice'
 import type { LiveDataProvider } from '../queries/provider'
 import { useResource } from '../registry'
 
@@ -20,14 +18,25 @@ export const UnsortedButton = () => {
   const { filter, filterValues, sort, setSort, total } = useListContext()
   const provider = useDataProvider<LiveDataProvider>()
   const notify = useNotify()
+  const notice = useNotice()
+  const translate = useTranslate()
   const isOwn = useSortable().includes(sort.field)
   const [isAsking, setAsking] = useState(false)
   const field = fields[sort.field]?.label
   if (source.isWhole || !isOwn || !field || total === undefined) return null
+  // Firestore can't be asked for what is missing: by id all records are there, those that lack the field show '-'.
+  const byId = {
+    label: translate('sarang.unsorted.byId'),
+    onClick: () => setSort({ field: 'id', order: 'ASC' }),
+  }
   const tell = (count: number) =>
-    notify(<Answer count={count} field={field} onSort={setSort} />, {
-      autoHideDuration: count > 0 ? null : undefined,
-    })
+    count === 0
+      ? notice({ type: 'success', text: translate('sarang.unsorted.none', { field }) })
+      : notice({
+          type: 'warning',
+          text: translate('sarang.unsorted.some', { smart_count: count, field }),
+          action: byId,
+        })
   const ask = async () => {
     setAsking(true)
     try {
@@ -51,36 +60,5 @@ export const UnsortedButton = () => {
     >
       <CheckIcon fontSize="small" />
     </IconButtonWithTooltip>
-  )
-}
-
-interface AnswerProps {
-  count: number
-  field: string
-  onSort: (sort: SortPayload) => void
-}
-
-/** Firestore can't be asked for what is missing: by id all records are there, those that lack the field show '-'. */
-const Answer = ({ count, field, onSort }: AnswerProps) => {
-  const translate = useTranslate()
-  const close = useCloseNotification()
-  const sortById = () => {
-    close()
-    onSort({ field: 'id', order: 'ASC' })
-  }
-  if (count === 0) {
-    return (
-      <Alert severity="success" onClose={close}>
-        {translate('sarang.unsorted.none', { field })}
-      </Alert>
-    )
-  }
-  return (
-    <Alert severity="warning" onClose={close}>
-      {translate('sarang.unsorted.some', { smart_count: count, field })}
-      <Button color="inherit" size="small" onClick={sortById}>
-        {translate('sarang.unsorted.byId')}
-      </Button>
-    </Alert>
   )
 }

@@ -8,10 +8,12 @@ export interface Notice {
   text: string
   /** What can be done about it; it closes the notice. */
   action?: { label: string; onClick: () => void }
+  /** Milliseconds. Default: as long as its type needs; what can be acted on stays until it is closed. */
+  shownFor?: number
 }
 
 /** A toast under a title. What went wrong is said at once, the rest when there is a pause. */
-export const NoticeBox = ({ type, title, text, action }: Notice) => {
+export const NoticeBox = ({ type, title, text, action }: Omit<Notice, 'shownFor'>) => {
   const translate = useTranslate()
   const close = useCloseNotification()
   const act = () => {

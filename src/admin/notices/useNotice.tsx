@@ -6,9 +6,10 @@ import { type Notice, NoticeBox } from './NoticeBox'
 export function useNotice(): (notice: Notice) => void {
   const notify = useNotify()
   return useCallback(
-    notice => {
+    ({ shownFor, ...notice }) => {
       const { type, action } = notice
-      notify(<NoticeBox {...notice} />, { type, ...(action && { autoHideDuration: null }) })
+      const autoHideDuration = shownFor ?? (action && null)
+      notify(<NoticeBox {...notice} />, { type, autoHideDuration })
     },
     [notify],
   )

@@ -1,19 +1,13 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
-import { Alert, Button as TextButton } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import {
-  Button,
-  useCloseNotification,
-  useDataProvider,
-  useNotify,
-  useTranslate,
-  useUnselectAll,
-} from 'react-admin'
+import { Button, useDataProvider, useNotify, useTranslate, useUnselectAll } from 'react-admin'
+import { useNotice } from '../notices/useNotice'
 import type { LiveDataProvider } from '../queries/provider'
 import { useResource } from '../registry'
 
+/** Milliseconds: longer than other successes are shown, for it takes a moment to see that it was the wrong record. */
 const undoFor = 8000
 
 interface ArchiveButtonProps {
@@ -40,6 +34,8 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
+  const notice = useNotice()
+  const translate = useTranslate()
   const unselectAll = useUnselectAll(name)
   return useCallback(
     async (ids, restore) => {
@@ -59,40 +55,14 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
       }
       unselectAll(true)
       const undo = () => change(!restore).catch(fail)
-      notify(<Archived count={ids.length} restored={restore} undo={undo} />, {
-        autoHideDuration: undoFor,
+      const done = restore ? 'sarang.archive.restored' : 'sarang.archive.archived'
+      notice({
+        type: 'success',
+        text: translate(done, { smart_count: ids.length }),
+        action: { label: translate('ra.action.undo'), onClick: undo },
+        shownFor: undoFor,
       })
     },
-    [name, provider, client, notify, unselectAll],
-  )
-}
-
-interface ArchivedProps {
-  count: number
-  restored: boolean
-  undo: () => unknown
-}
-
-const Archived = ({ count, restored, undo }: ArchivedProps) => {
-  const translate = useTranslate()
-  const close = useCloseNotification()
-  const takeBack = () => {
-    close()
-    undo()
-  }
-  return (
-    <Alert
-      severity="success"
-      variant="filled"
-      action={
-        <TextButton color="inherit" onClick={takeBack}>
-          {translate('ra.action.undo')}
-        </TextButton>
-      }
-    >
-      {translate(restored ? 'sarang.archive.restored' : 'sarang.archive.archived', {
-        smart_count: count,
-      })}
-    </Alert>
+    [name, provider, client, notify, notice, translate, unselectAll],
   )
 }

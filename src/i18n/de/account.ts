@@ -12,17 +12,17 @@ export const account: Translated<typeof accountPhrases> = {
     suspend: {
       action: 'Sperren',
       text: 'Das Konto %{name} sperren? Der Inhaber wird sofort abgemeldet und kann sich nicht mehr anmelden.',
-      done: 'Erledigt! Konto gesperrt',
+      done: 'Konto gesperrt',
     },
     reactivate: {
       action: 'Entsperren',
       text: 'Das Konto %{name} entsperren? Der Inhaber kann sich wieder anmelden wie zuvor.',
-      done: 'Erledigt! Konto entsperrt',
+      done: 'Konto entsperrt',
     },
     role: {
       action: 'Berechtigung ändern',
       text: 'Die Berechtigung des Kontos %{name} ändern? Seine Rechte ändern sich sofort.',
-      done: 'Erledigt! Berechtigung geändert',
+      done: 'Berechtigung geändert',
     },
   },
 }

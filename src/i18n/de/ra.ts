@@ -140,9 +140,9 @@ export const ra = {
       logout: 'Abmelden',
     },
     notification: {
-      updated: 'Erledigt! Datensatz geändert |||| Erledigt! %{smart_count} Datensätze geändert',
-      created: 'Erledigt! Datensatz angelegt',
-      deleted: 'Erledigt! Datensatz gelöscht |||| Erledigt! %{smart_count} Datensätze gelöscht',
+      updated: 'Datensatz geändert |||| %{smart_count} Datensätze geändert',
+      created: 'Datensatz angelegt',
+      deleted: 'Datensatz gelöscht |||| %{smart_count} Datensätze gelöscht',
       bad_item: 'Unpassende Daten',
       item_doesnt_exist: 'Datensatz nicht gefunden',
       http_error: 'Auf dem Server ist etwas schiefgegangen',

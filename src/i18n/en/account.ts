@@ -12,17 +12,17 @@ export const account: Translated<typeof accountPhrases> = {
     suspend: {
       action: 'Suspend',
       text: 'Suspend the account %{name}? Its owner is signed out at once and cannot sign in again.',
-      done: 'Done! Account suspended',
+      done: 'Account suspended',
     },
     reactivate: {
       action: 'Reactivate',
       text: 'Reactivate the account %{name}? Its owner can sign in as before.',
-      done: 'Done! Account reactivated',
+      done: 'Account reactivated',
     },
     role: {
       action: 'Change authorisation',
       text: 'Change the authorisation of the account %{name}? Its rights change at once.',
-      done: 'Done! Authorisation changed',
+      done: 'Authorisation changed',
     },
   },
 }

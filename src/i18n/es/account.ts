@@ -12,17 +12,17 @@ export const account: Translated<typeof accountPhrases> = {
     suspend: {
       action: 'Suspender',
       text: '¿Suspender la cuenta %{name}? Su titular sale de inmediato y no puede volver a entrar.',
-      done: '¡Hecho! Cuenta suspendida',
+      done: 'Cuenta suspendida',
     },
     reactivate: {
       action: 'Reactivar',
       text: '¿Reactivar la cuenta %{name}? Su titular puede entrar como antes.',
-      done: '¡Hecho! Cuenta reactivada',
+      done: 'Cuenta reactivada',
     },
     role: {
       action: 'Cambiar autorización',
       text: '¿Cambiar la autorización de la cuenta %{name}? Sus derechos cambian de inmediato.',
-      done: '¡Hecho! Autorización cambiada',
+      done: 'Autorización cambiada',
     },
   },
 }

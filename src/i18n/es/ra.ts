@@ -140,9 +140,9 @@ export const ra = {
       logout: 'Salir',
     },
     notification: {
-      updated: '¡Hecho! Registro actualizado |||| ¡Hecho! %{smart_count} registros actualizados',
-      created: '¡Hecho! Registro añadido',
-      deleted: '¡Hecho! Registro borrado |||| ¡Hecho! %{smart_count} registros borrados',
+      updated: 'Registro actualizado |||| %{smart_count} registros actualizados',
+      created: 'Registro añadido',
+      deleted: 'Registro borrado |||| %{smart_count} registros borrados',
       bad_item: 'Datos incorrectos',
       item_doesnt_exist: 'El registro no existe',
       http_error: 'Ha ocurrido un error en el servidor',

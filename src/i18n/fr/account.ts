@@ -12,17 +12,17 @@ export const account: Translated<typeof accountPhrases> = {
     suspend: {
       action: 'Suspendre',
       text: 'Suspendre le compte %{name} ? Son titulaire est aussitôt déconnecté et ne peut plus se connecter.',
-      done: 'C’est fait ! Compte suspendu',
+      done: 'Compte suspendu',
     },
     reactivate: {
       action: 'Réactiver',
       text: 'Réactiver le compte %{name} ? Son titulaire peut se connecter comme avant.',
-      done: 'C’est fait ! Compte réactivé',
+      done: 'Compte réactivé',
     },
     role: {
       action: 'Changer l’autorisation',
       text: 'Changer l’autorisation du compte %{name} ? Ses droits changent aussitôt.',
-      done: 'C’est fait ! Autorisation changée',
+      done: 'Autorisation changée',
     },
   },
 }

@@ -139,9 +139,9 @@ export const ra = {
       logout: 'Se déconnecter',
     },
     notification: {
-      updated: 'C’est fait ! Fiche modifiée |||| C’est fait ! %{smart_count} fiches modifiées',
-      created: 'C’est fait ! Fiche ajoutée',
-      deleted: 'C’est fait ! Fiche supprimée |||| C’est fait ! %{smart_count} fiches supprimées',
+      updated: 'Fiche modifiée |||| %{smart_count} fiches modifiées',
+      created: 'Fiche ajoutée',
+      deleted: 'Fiche supprimée |||| %{smart_count} fiches supprimées',
       bad_item: 'Données incorrectes',
       item_doesnt_exist: 'Fiche introuvable',
       http_error: 'Une erreur est survenue sur le serveur',

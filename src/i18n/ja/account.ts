@@ -11,17 +11,17 @@ export const account: Translated<typeof accountPhrases> = {
     suspend: {
       action: '停止する',
       text: 'アカウント %{name} を停止しますか？本人はすぐにログアウトされ、ログインできなくなります。',
-      done: '完了しました。アカウントを停止しました',
+      done: 'アカウントを停止しました',
     },
     reactivate: {
       action: '再開する',
       text: 'アカウント %{name} を再開しますか？本人は以前のようにログインできます。',
-      done: '完了しました。アカウントを再開しました',
+      done: 'アカウントを再開しました',
     },
     role: {
       action: '権限を変更',
       text: 'アカウント %{name} の権限を変更しますか？権限はすぐに変わります。',
-      done: '完了しました。権限を変更しました',
+      done: '権限を変更しました',
     },
   },
 }

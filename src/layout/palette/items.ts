@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { pageOf, type Resource } from '@/admin'
 import { isListable } from '@/admin/nested'
-import { limits } from '@/lib/limits'
 import type { Doors } from '../doors/doors'
 import { entryPhrase } from '../place'
 
@@ -53,11 +52,11 @@ export function matching(items: readonly PaletteItem[], text: string): PaletteIt
   return items.filter(({ label }) => words.every(word => label.toLowerCase().includes(word)))
 }
 
-/** Whose records are looked for: by a field of their own, and few enough that a search costs `paletteReads` at most. */
+/** Whose records are looked for: by a field of their own. */
 export const searchedBy = ({ isOpen }: Doors, resources: readonly Resource[]): Resource[] =>
-  resources
-    .filter(resource => isSearched(resource) && isOpen(`/${opens[resource.name] ?? resource.name}`))
-    .slice(0, limits.paletteReads / (limits.paletteRows + 1))
+  resources.filter(
+    resource => isSearched(resource) && isOpen(`/${opens[resource.name] ?? resource.name}`),
+  )
 
 const isSearched = ({ search, fields, source, access }: Resource) =>
   search !== undefined &&

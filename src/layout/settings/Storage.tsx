@@ -23,16 +23,15 @@ export function Storage() {
       </Box>
       <Confirm
         isOpen={isAsking}
-        title="setting.storage.ask"
+        title="sarang.confirm"
         content={
           <>
             <DialogContentText sx={{ mb: 1.5 }}>
-              {translate('setting.storage.lost')}
+              {translate('setting.storage.ask')} {translate('setting.storage.lost')}
             </DialogContentText>
             <DialogContentText>{translate('setting.storage.kept')}</DialogContentText>
           </>
         }
-        confirm="setting.storage.clear"
         confirmColor="warning"
         onConfirm={() => {
           setAsking(false)

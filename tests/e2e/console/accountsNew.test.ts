@@ -106,7 +106,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   await dialog.getByText('Wajib diisi').waitFor()
   await dialog.getByLabel(/Alasan/).fill('Cuti panjang')
   await page.keyboard.press('Enter')
-  await page.getByText('Berhasil! Akun ditangguhkan').waitFor()
+  await page.getByText('Akun ditangguhkan').waitFor()
   await theirs.waitForURL('**/sign-in*')
   expect(textsOf('users/superteam')).toMatchObject({
     status: 'suspended',
@@ -118,7 +118,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   await page.getByRole('button', { name: 'Aktifkan lagi' }).click()
   await dialog.getByLabel(/Alasan/).fill('Sudah kembali')
   await dialog.getByRole('button', { name: 'Ya' }).click()
-  await page.getByText('Berhasil! Akun diaktifkan lagi').waitFor()
+  await page.getByText('Akun diaktifkan lagi').waitFor()
   expect(textsOf('users/superteam')).toMatchObject({ status: 'active' })
   await theirs.context().close()
 })
@@ -161,7 +161,7 @@ test('M-AUTH-08 a root makes a root and takes it back, which only the function d
     await roots.getByRole('combobox', { name: 'Otorisasi' }).click()
     await roots.getByRole('option', { name: label, exact: true }).click()
     await roots.getByRole('button', { name: 'Ya' }).click()
-    await roots.getByText('Berhasil! Otorisasi diubah').waitFor()
+    await roots.getByText('Otorisasi diubah').waitFor()
     expect(textsOf('users/petani')).toMatchObject({ authorization: role })
   }
   expect(roots.problems).toEqual([])

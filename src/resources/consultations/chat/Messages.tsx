@@ -2,6 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import { Box, Fab, LinearProgress, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { isShowable } from '@/admin/fields/image/isShowable'
+import { LoadFailure } from '@/admin/list/ListStates'
 import { texts } from '../texts'
 import { Bubble } from './Bubble'
 import { Day } from './Day'
@@ -11,6 +12,8 @@ import { useScroll } from './useScroll'
 interface MessagesProps extends Thread {
   farmer: unknown
   isReadingOlder: boolean
+  /** Why the older ones did not come. */
+  olderError: unknown
   onOlder: () => void
 }
 
@@ -20,9 +23,13 @@ export const Messages = ({
   hasOlder,
   farmer,
   isReadingOlder,
+  olderError,
   onOlder,
 }: MessagesProps) => {
-  const { box, follow, hasNews, toNewest } = useScroll(messages, hasOlder ? onOlder : undefined)
+  const { box, follow, hasNews, toNewest } = useScroll(
+    messages,
+    hasOlder && !olderError ? onOlder : undefined,
+  )
   const pictures = messages.filter(isPicture)
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
@@ -35,6 +42,7 @@ export const Messages = ({
         sx={frame}
       >
         {isReadingOlder && <LinearProgress aria-label={texts.loadingEarlier} />}
+        {olderError !== undefined && <LoadFailure error={olderError} retry={onOlder} />}
         {messages.length === 0 && (
           <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
             {texts.noMessages}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { useDataProvider, useGetList, useNotify } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { logFailure } from '@/lib/log'
 import { empty, type Message, type Page, withNewest, withOlder } from './thread'
 
 const newestFirst = { field: 'date', order: 'DESC' } as const
@@ -10,11 +11,11 @@ const quiet = { onError: () => undefined }
 /** The last messages of a conversation, live, and a way to the ones before them, which nobody changes any more. */
 export function useMessages(consultation: string) {
   const provider = useDataProvider()
-  const notify = useNotify()
   const [thread, setThread] = useState(empty)
   const [seen, setSeen] = useState<unknown>()
   const isReading = useRef(false)
   const [isReadingOlder, setReadingOlder] = useState(false)
+  const [olderError, setOlderError] = useState<unknown>()
   const { data, pageInfo, error, isPending, refetch } = useGetList<Message>(
     'chats',
     {
@@ -35,11 +36,13 @@ export function useMessages(consultation: string) {
     if (!oldest || !thread.hasOlder || isReading.current) return
     isReading.current = true
     setReadingOlder(true)
+    setOlderError(undefined)
     try {
       const page = await olderThan(oldest)
       setThread(now => (now.messages[0]?.id === oldest.id ? withOlder(now, page) : now))
-    } catch {
-      notify('sarang.list.failed', { type: 'warning' })
+    } catch (failure) {
+      logFailure('Pesan sebelumnya tidak dapat dimuat', failure)
+      setOlderError(failure)
     } finally {
       isReading.current = false
       setReadingOlder(false)
@@ -56,5 +59,5 @@ export function useMessages(consultation: string) {
     })
     return { data: older.data, hasOlder: older.pageInfo?.hasNextPage ?? false }
   }
-  return { ...thread, error, isPending, refetch, readOlder, isReadingOlder }
+  return { ...thread, error, isPending, refetch, readOlder, isReadingOlder, olderError }
 }
