@@ -123,6 +123,7 @@ export const kernelPhrases = {
       error: 'Error!',
       warning: 'Peringatan!',
       info: 'Informasi',
+      live: 'Data diperbarui',
     },
     chart: {
       of: 'Grafik %{label}; angkanya ada di tabel.',

@@ -69,7 +69,14 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
 const rowsOf = (height: number) => ({
   // Wide tables scroll in themselves, the page never sideways.
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  '& .RaDataTable-row': { height },
+  '& .RaDataTable-row': {
+    height,
+    '&:focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'primary.main',
+      outlineOffset: '-2px',
+    },
+  },
   '& .RaDataTable-rowCell :is(img, .MuiAvatar-root)': {
     maxHeight: height - 13,
     maxWidth: height - 13,

@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useListContext } from 'react-admin'
+import { LiveWord } from '../notices/LiveWord'
 import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
 import type { ListHeadProps } from './ListHead'
 import { SteadyFilters } from './SteadyFilters'
@@ -23,6 +24,7 @@ export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFramePr
           <Kept height={headHeight}>
             <ListHead {...head} />
           </Kept>
+          <ListWord />
           <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
             {hasSearch && (
               <Kept height={searchHeight}>
@@ -37,6 +39,17 @@ export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFramePr
         </Box>
       </Box>
     </SteadyFilters>
+  )
+}
+
+/** Says that rows have come, gone or changed by others' doing. */
+const ListWord = () => {
+  const { data, isFetching, page, perPage, sort, filterValues } = useListContext()
+  return (
+    <LiveWord
+      of={isFetching ? undefined : data}
+      at={JSON.stringify([page, perPage, sort, filterValues])}
+    />
   )
 }
 

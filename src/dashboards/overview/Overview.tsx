@@ -1,5 +1,6 @@
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { Title, useStore, useTranslate } from 'react-admin'
+import { LiveWord } from '@/admin/notices/LiveWord'
 import { type PeriodKind, periodKinds } from '@/lib/business/periods'
 import { ActionCards } from './ActionCards'
 import { GroupCard } from './GroupCard'
@@ -15,6 +16,7 @@ export const Overview = () => {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', pt: 2 }}>
       <Title title={texts.title} />
+      <LiveWord of={data} />
       <ActionCards />
       {error && <Failure retry={refetch} />}
       <ToggleButtonGroup

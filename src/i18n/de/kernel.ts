@@ -127,6 +127,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       error: 'Fehler!',
       warning: 'Achtung!',
       info: 'Hinweis',
+      live: 'Die Daten haben sich geändert',
     },
     chart: {
       of: 'Diagramm %{label}; die Zahlen stehen in der Tabelle.',

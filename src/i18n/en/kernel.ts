@@ -125,6 +125,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       error: 'Error!',
       warning: 'Warning!',
       info: 'Information',
+      live: 'The data has changed',
     },
     chart: {
       of: 'Chart of %{label}; its figures are in the table.',

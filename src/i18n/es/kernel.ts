@@ -126,6 +126,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       error: '¡Error!',
       warning: '¡Atención!',
       info: 'Información',
+      live: 'Los datos han cambiado',
     },
     chart: {
       of: 'Gráfico de %{label}; las cifras están en la tabla.',

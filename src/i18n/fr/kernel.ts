@@ -125,6 +125,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       error: 'Erreur !',
       warning: 'Attention !',
       info: 'Information',
+      live: 'Les données ont changé',
     },
     chart: {
       of: 'Graphique de %{label} ; les chiffres sont dans le tableau.',

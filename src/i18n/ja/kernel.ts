@@ -124,6 +124,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       error: 'エラー',
       warning: '警告',
       info: 'お知らせ',
+      live: 'データが更新されました',
     },
     chart: {
       of: '%{label}のグラフ。数値は表にあります。',

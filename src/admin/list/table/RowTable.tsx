@@ -16,6 +16,7 @@ import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import { ColumnChoosers } from '../../views/screens'
 import { useDue } from '../useDue'
+import { Row } from './Row'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
   import('./VirtualBody').then(body => body.VirtualBody),
@@ -40,7 +41,6 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
   const { data = [] } = useListContext()
   const isDue = useDue()
   const isLong = data.length > limits.plainRows
-  const Body = isLong ? VirtualBody : DataTableBody
   return (
     <DataTableBase
       {...rest}
@@ -61,7 +61,11 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
             <DataTableRenderContext.Provider value="header">
               <DataTableHead>{columns}</DataTableHead>
             </DataTableRenderContext.Provider>
-            <Body>{columns}</Body>
+            {isLong ? (
+              <VirtualBody>{columns}</VirtualBody>
+            ) : (
+              <DataTableBody row={Row}>{columns}</DataTableBody>
+            )}
           </Table>
         </div>
       </DataTableRoot>

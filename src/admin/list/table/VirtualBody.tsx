@@ -1,13 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  DataTableClasses,
-  DataTableRow,
-  RecordContextProvider,
-  useDataTableDataContext,
-} from 'react-admin'
+import { DataTableClasses, RecordContextProvider, useDataTableDataContext } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useRowHeight } from '../../views/density'
+import { Row } from './Row'
 
 /** Rows above and below those that are seen, so that Tab and a quick thumb find some. */
 const spare = 8
@@ -32,14 +28,14 @@ export const VirtualBody = ({ children }: { children: ReactNode }) => {
       <Room height={rows[0]?.start ?? 0} />
       {rows.map(({ index, key }) => (
         <RecordContextProvider key={key} value={data[index]}>
-          <DataTableRow
+          <Row
             ref={virtualizer.measureElement}
             data-index={index}
             aria-rowindex={index + 2}
             className={DataTableClasses.row}
           >
             {children}
-          </DataTableRow>
+          </Row>
         </RecordContextProvider>
       ))}
       <Room height={after} />

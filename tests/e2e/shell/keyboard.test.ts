@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { PlainMap } from '../../../demo/values'
+import { put } from '../../support/people'
+import { atPath, openShell } from './support'
+
+const { openAt, box } = openShell()
+
+const products = (count: number) => {
+  for (let index = 0; index < count; index++) {
+    const pid = `k${String(index).padStart(3, '0')}`
+    product(pid, { name: `Kotak ${pid}` })
+  }
+}
+const product = (pid: string, fields: PlainMap) =>
+  put(box(), `products/${pid}`, {
+    ...{ pid, versionNo: 0, isShow: true, marketplace: 'consumer', price: 1000 },
+    ...fields,
+  })
+
+/** What the keyboard is at. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '')
+
+async function tabTo(page: Page, text: RegExp) {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if (text.test(await focused(page)) && (await isRow(page))) return
+  }
+  throw new Error(`Tab finds no row ${text}`)
+}
+const isRow = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'TR')
+
+test.each([
+  ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
+  ['/account/user', /petani/, '/users/petani/show'],
+])('a row of %s is reached by Tab, seen to be, and opened by Enter', async (list, text, record) => {
+  const page = await openAt('admin', list)
+  await page.getByRole('row', { name: text }).waitFor()
+  await tabTo(page, text)
+  const outline = () =>
+    page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  expect(await outline()).toBe('solid')
+  await page.keyboard.press('Enter')
+  await atPath(page, record)
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
+test('so is a row of a long page, and Enter on its checkbox is left to the checkbox', async () => {
+  products(130)
+  const page = await openAt('admin', '/marketplace/consumer?perPage=250')
+  await page.getByRole('row', { name: /Kotak k000/ }).waitFor()
+  await tabTo(page, /Kotak k002/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toMatch(/Kotak k002/)
+  await page.keyboard.press('Enter')
+  await atPath(page, '/products/k002/show')
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
+test('a list tells who listens that others have changed it, and nothing of what one asked for', async () => {
+  const page = await openAt('admin', '/marketplace/consumer')
+  await page.getByRole('row', { name: /Kotak k000/ }).waitFor()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const note = () => {
+      for (const region of document.querySelectorAll('main [aria-live=polite]')) {
+        if (region.textContent) said.push(region.textContent)
+      }
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  const said = () =>
+    page.evaluate(() => [...new Set((window as unknown as { said: string[] }).said)])
+  await page.getByRole('button', { name: 'Ke halaman berikutnya' }).click()
+  await page
+    .getByRole('row', { name: /Kotak k02/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Ke halaman sebelumnya' }).click()
+  await page.getByRole('row', { name: /Kotak k000/ }).waitFor()
+  await page.getByLabel('Cari Nama').fill('Kotak k0')
+  await page.getByRole('row', { name: /Sarang mangkok/ }).waitFor({ state: 'detached' })
+  expect(await said()).toEqual([])
+  product('k000', { name: 'Kotak k000 baru' })
+  await page.getByRole('row', { name: /Kotak k000 baru/ }).waitFor()
+  await expect.poll(said).toEqual(['Data diperbarui'])
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
