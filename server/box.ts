@@ -47,6 +47,8 @@ export interface BoxOptions {
   indexes: IndexFile
   /** The texts of firestore.rules and storage.rules. */
   rules: { firestore: string; storage: string }
+  /** Where people reach the app, for links to it; default: where they ask from. */
+  publicUrl?: string | undefined
   /** Fills an empty folder, all of it or nothing. */
   seed?: Seed | undefined
   /** The services of the devices; default: none. */

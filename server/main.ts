@@ -57,8 +57,8 @@ interface Devices {
 async function startBox(config: Config, { services, fleet }: Devices) {
   const now = Date.now
   const seed = config.seed === 'none' ? undefined : seedDemo
-  const files = { data: config.data, indexes, rules }
-  const box = await openBox({ ...files, project: PROJECT, seed, services, log, print, now })
+  const given = { data: config.data, publicUrl: config.publicUrl, indexes, rules }
+  const box = await openBox({ ...given, project: PROJECT, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
     const devices = config.devices ?? (seed ? undefined : 0)
@@ -99,14 +99,9 @@ function readBeside(file: string, accept: () => void, stop: () => Promise<void>)
 }
 
 function fleetOptions({ cameraKey, iotKey, fault = '' }: Config) {
+  const keys = { adminKey: cameraKey || undefined, iotKey }
   const report = (error: string) => log('fleet.error', { error })
-  return {
-    adminKey: cameraKey || undefined,
-    iotKey,
-    faults: parseFaults(fault),
-    now: Date.now,
-    report,
-  }
+  return { ...keys, faults: parseFaults(fault), now: Date.now, report }
 }
 
 /** An empty key in the environment says that the box knows none, though the fleet has one. */

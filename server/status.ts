@@ -44,7 +44,8 @@ export function errorJson({ status, message }: StatusError) {
 /** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL; `report` gets its stack. A body that breaks off is the sender's doing. */
 export function statusError(error: unknown, report: (stack: string) => void): StatusError {
   if (error instanceof StatusError) return error
-  if (errorCode(error) === 'ECONNRESET') return invalid('The request broke off.')
+  if (['ECONNRESET', 'ABORT_ERR'].includes(errorCode(error)))
+    return invalid('The request broke off.')
   report(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return new StatusError('INTERNAL', 'Internal error.')
 }

@@ -40,7 +40,7 @@ function sizes(code) {
     atMost('file lines, median', percentile(lines, 0.5), 50),
     atMost('file lines, p90', percentile(lines, 0.9), 150),
     largestOf('file lines, max', linesOf(code), 250),
-    atMost('server lines, without rules', total(code, BOX, 'lines'), 8100),
+    atMost('server lines, without rules', total(code, BOX, 'lines'), 8150),
     atMost('server/rules lines', total(code, RULES, 'lines'), 2750),
   ]
 }

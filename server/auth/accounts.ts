@@ -43,15 +43,8 @@ export interface Accounts {
   delete(uid: string): void
 }
 
-interface AccountRow extends SqlRow {
-  uid: string
-  email: string
-  name: string
-  photoURL: string
+interface AccountRow extends SqlRow, Omit<Account, 'disabled'> {
   disabled: number
-  validSince: number
-  createdAt: number
-  lastLoginAt: number
   passwordHash: string | null
 }
 

@@ -101,9 +101,9 @@ export function createIdentity(ports: IdentityPorts) {
 }
 
 /** A new password for who has lost the old one. */
-function passwordReset({ accounts, grants, throttle, print }: IdentityPorts) {
+function passwordReset({ accounts, grants, throttle, publicUrl, print }: IdentityPorts) {
   return {
-    /** Prints a link with a code, to the app at this origin, and answers only the address. */
+    /** Prints a link with a code, to the app at this origin where no other is named, and answers only the address. */
     sendResetCode: async (ask: ResetRequest, origin: string) => {
       if (ask.requestType !== 'PASSWORD_RESET') throw new AuthError('OPERATION_NOT_ALLOWED')
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
@@ -111,7 +111,7 @@ function passwordReset({ accounts, grants, throttle, print }: IdentityPorts) {
       if (!throttle.attempt(resetKey(email))) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const { uid } = known(accounts.byEmail(email), 'EMAIL_NOT_FOUND')
       const code = grants.newResetCode(uid)
-      const link = `${origin}/password-reset?oobCode=${code}`
+      const link = `${publicUrl ?? origin}/password-reset?oobCode=${code}`
       print(`Atur ulang password untuk ${email} (berlaku 1 jam): ${link}`)
       return { email }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { StartError } from '../startError'
 
 /** The pair that signs and checks ID tokens; `kid` names it in their header. */
 export interface SigningKeys {
@@ -9,14 +10,19 @@ export interface SigningKeys {
   publicKey: CryptoKey
 }
 
-/** Reads the key file, or makes one (0600) when there is none. */
+/** Reads the key file, or makes one (0600) when there is none. Throws StartError `corruptData`. */
 export async function loadKeys(file: string): Promise<SigningKeys> {
   if (!existsSync(file)) await writeKeys(file)
-  const { publicJwk, privateJwk } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, JWK>
-  return {
-    kid: privateJwk?.kid ?? '',
-    privateKey: await toKey(privateJwk),
-    publicKey: await toKey(publicJwk),
+  const text = readFileSync(file, 'utf8')
+  try {
+    const { publicJwk, privateJwk } = JSON.parse(text) as Record<string, JWK>
+    const [privateKey, publicKey] = await Promise.all([toKey(privateJwk), toKey(publicJwk)])
+    return { kid: privateJwk?.kid ?? '', privateKey, publicKey }
+  } catch {
+    throw new StartError(
+      'corruptData',
+      `${file} rusak dan dibiarkan apa adanya. Pulihkan dari cadangan, atau hapus: dibuat yang baru, dan semua orang harus masuk lagi.`,
+    )
   }
 }
 

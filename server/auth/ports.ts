@@ -11,6 +11,8 @@ export interface AuthPorts {
   store: DocumentStore
   /** Firebase project id: the tokens' audience, and in the names of all documents. */
   project: string
+  /** Where people reach the app, for links to it; default: where they ask from. */
+  publicUrl?: string | undefined
   /** Shows the operator a line: the box has no mail. */
   print: (line: string) => void
   /** Milliseconds. */

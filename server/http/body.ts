@@ -3,11 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { StatusError } from '../status'
 
-/** Answers 413 to a body of more than `maxSize` bytes, and leaves the rest of it unread. */
+/** Who is answered before all is sent may lose the answer; a larger body than this is not worth it. */
+const HEARD_OUT = 64 * 1024 * 1024
+
+/** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept. */
 export function limitBody(maxSize: number) {
   return bodyLimit({
     maxSize,
-    onError: c => {
+    onError: async c => {
+      const isHeardOut = Number(c.req.header('content-length')) <= HEARD_OUT
+      if (isHeardOut) await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
       const message = `Request body is larger than ${maxSize} bytes.`
       const error = { code: 413, message, status: 'INVALID_ARGUMENT' }
       return c.json({ error }, 413, { Connection: 'close' })

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { createSecureServer, type Http2SecureServer } from 'node:http2'
+import {
+  constants,
+  createSecureServer,
+  type Http2SecureServer,
+  type ServerHttp2Stream,
+} from 'node:http2'
 import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { createAdaptorServer } from '@hono/node-server'
@@ -13,9 +18,13 @@ export interface TlsFiles {
 }
 
 /** Milliseconds for a request's head and for all of it. */
-const SLOW = { headersTimeout: 10_000, requestTimeout: 300_000 }
-/** Milliseconds between two looks at that. */
-const CHECKED = { connectionsCheckingInterval: 5000 }
+const SLOW = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  /** Between two looks at that. */
+  connectionsCheckingInterval: 5000,
+}
+const LIMITS = { handshakeTimeout: SLOW.headersTimeout, settings: { maxConcurrentStreams: 100 } }
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
 const STALLED = 60_000
 
@@ -30,12 +39,21 @@ export function createHttpServer(
     ? createAdaptorServer({
         fetch,
         createServer: createSecureServer,
-        serverOptions: { ...readTls(tls), allowHTTP1: true },
+        serverOptions: { ...readTls(tls), ...LIMITS, allowHTTP1: true },
       })
-    : createAdaptorServer({ fetch, createServer, serverOptions: CHECKED })
+    : createAdaptorServer({ fetch, createServer })
+  // The one for HTTP/2 does not take them as options.
   Object.assign(server, SLOW)
+  server.on('stream', endSlowBody)
   server.setTimeout(STALLED)
   return server as HttpServer
+}
+
+/** Node's `requestTimeout` is for HTTP/1 alone. */
+function endSlowBody(stream: ServerHttp2Stream) {
+  if (stream.endAfterHeaders) return
+  const timer = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), SLOW.requestTimeout)
+  for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(timer))
 }
 
 /** Takes the files as they are now; connections go on. Throws as `createHttpServer` does, and then keeps what it had. */

@@ -57,10 +57,12 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
   const devices = options.fleet === true ? undefined : options.fleet
   const fleet =
     options.fleet === undefined ? undefined : await startFleet({ data: dataDir, devices, now })
+  const { clientDir = null, port = 0, tls, publicUrl } = options
   const printed: string[] = []
   const logged: LogEntry[] = []
   const whole = await openBox({
     data: dataDir,
+    publicUrl,
     project: PROJECT,
     indexes,
     rules: { firestore: rules, storage: storageRules },
@@ -72,7 +74,6 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
     now,
   })
   const box = options.between?.(whole) ?? whole
-  const { clientDir = null, port = 0, tls, publicUrl } = options
   const listening = await listen(box, { host: '127.0.0.1', port, clientDir, tls, publicUrl })
   const stop = async () => {
     await listening.stop()

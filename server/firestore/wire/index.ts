@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { limitBody } from '../../http/body'
+import { remoteAddress } from '../../http/remote'
 import { Channel } from './channel/channel'
 import { ListenStream } from './listen/listenStream'
 import { TIMINGS, type WirePorts } from './ports'
@@ -29,9 +30,11 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody(MAX_FORM))
   routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', unqueued, c =>
-    listen.handle(c),
+    listen.handle(c, remoteAddress(c)),
   )
-  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c => write.handle(c))
+  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c =>
+    write.handle(c, remoteAddress(c)),
+  )
   routes.on(REST_METHODS, '/v1/projects/*', rest)
   return {
     routes,

@@ -31,6 +31,20 @@ const PATHS: [method: string, path: string, status: number][] = [
   ['PUT', '/', 404],
 ]
 
+test('who sends too much is told so, though all of it is sent before the answer is read', async () => {
+  const commit = '/v1/projects/demo-sarang/databases/(default)/documents:commit'
+  const megabytes = 1024 * 1024
+  const asked = [commit, '/api/main/register'].flatMap(path =>
+    [11, 12, 40].flatMap(size => Array(4).fill([path, size * megabytes] as const)),
+  )
+  for (const [path, size] of asked) {
+    const headers = { 'content-type': 'application/json' }
+    const got = await fetch(box.url + path, { method: 'POST', headers, body: 'x'.repeat(size) })
+    expect([path, size, got.status]).toEqual([path, size, 413])
+    await got.arrayBuffer()
+  }
+})
+
 test.each(PATHS)('%s %s is %d and carries the security headers', async (method, path, status) => {
   const response = await fetch(box.url + path, { method })
   expect(response.status).toBe(status)

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { Agent, request } from 'node:https'
+import { connect as connectPlain } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../../server/startError'
@@ -118,3 +119,14 @@ test('without both files, or with a key of another certificate, it does not star
     await expect(startTestBox({ tls })).rejects.toThrow(/^Sertifikat .* tidak dapat dipakai: /)
   }
 })
+
+test('over HTTP/2 no client opens streams without end, and one that sends no handshake is not kept', async () => {
+  const box = await startTestBox({ tls: certificate('first') })
+  const session = connect(box.url, { ca })
+  await new Promise(resolve => session.once('remoteSettings', resolve))
+  expect(session.remoteSettings.maxConcurrentStreams).toBe(100)
+  session.close()
+  const silent = connectPlain(Number(new URL(box.url).port), '127.0.0.1')
+  await new Promise(resolve => silent.once('close', resolve))
+  await box.stop()
+}, 40_000)

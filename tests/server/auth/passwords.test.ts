@@ -114,6 +114,14 @@ test('a reset code is printed, not answered', async () => {
   ])
 })
 
+test('the link of a reset code leads to where people reach the app, not to where the proxy asks', async () => {
+  const behind = await startBoxWithPeople({ publicUrl: 'https://sarang.contoh.id' })
+  const body = { requestType: 'PASSWORD_RESET', email: 'budi@contoh.id' }
+  expect((await call(behind, 'sendOobCode', body)).status).toBe(200)
+  expect(behind.printed.at(-1)).toContain(': https://sarang.contoh.id/password-reset?oobCode=')
+  await behind.stop()
+})
+
 test('a reset code tells whose it is and sets a new password once', async () => {
   const session = await signIn(box, 'budi@contoh.id')
   const code = await requestCode()

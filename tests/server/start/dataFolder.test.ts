@@ -109,6 +109,18 @@ test('a second box on the same folder is refused and harms nothing', async () =>
   await next.stop()
 })
 
+test('broken keys are told as such, and left as they are', async () => {
+  await fillFolder()
+  for (const text of ['{broken', '', '{"publicJwk":{}}']) {
+    writeFileSync(file('keys.json'), text)
+    await expect(start()).rejects.toMatchObject({
+      exitCode: EXIT.corruptData,
+      message: expect.stringContaining('keys.json rusak'),
+    })
+    expect(readFileSync(file('keys.json'), 'utf8')).toBe(text)
+  }
+})
+
 test('a start that failed lets go of the folder', async () => {
   await fillFolder()
   const whole = readFileSync(file('sarang.db'))

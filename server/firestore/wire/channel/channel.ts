@@ -11,6 +11,8 @@ const CLIENT_VERSION = 8
 const SERVER_VERSION = 14
 /** Each is some kilobytes that anybody who reaches the port can ask for. */
 const MAX_SESSIONS = 1000
+/** Of one address: an office has many tabs behind one, and no stranger shall end those of all others. */
+const MAX_OF_ADDRESS = 400
 /** UTF-16 units of messages that overtook others, of all sessions together. */
 const EARLY = 16 * 1024 * 1024
 
@@ -39,15 +41,17 @@ export class Channel {
     this.#options = options
   }
 
-  /** Answers a request of a WebChannel client; 400 for what none would send or an unknown session. */
-  async handle(c: Context): Promise<Response> {
+  /** Answers a request of a WebChannel client at this IP address; 400 for what none would send or an unknown session. */
+  async handle(c: Context, address: string): Promise<Response> {
     if (this.#isClosed) return answer('Error: Shutting down', 503)
     try {
       const query = new URL(c.req.url).searchParams
       if (query.get('TYPE') === 'terminate') return this.#terminate(query)
       if (c.req.method === 'GET') return this.#back(query)
       const form = readForm(await c.req.text())
-      return query.has('SID') ? this.#forward(query, form) : await this.#handshake(query, form)
+      return query.has('SID')
+        ? this.#forward(query, form)
+        : await this.#handshake(query, form, address)
     } catch (error) {
       // All that can overflow here is a message that is nested too deeply.
       if (error instanceof RangeError) return answer('Error: Nested too deeply', 400)
@@ -66,29 +70,30 @@ export class Channel {
     for (const session of this.#sessions.values()) session.shutDown(error)
   }
 
-  async #handshake(query: URLSearchParams, form: Form): Promise<Response> {
+  async #handshake(query: URLSearchParams, form: Form, address: string): Promise<Response> {
     const database = query.get('database') ?? ''
     if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) {
       throw new BadRequest('Unknown database')
     }
     const { handshake, keepAlive } = this.#options.timings
-    const [session] = await Promise.all([this.#open(database, form), wait(handshake)])
+    const [session] = await Promise.all([this.#open(database, form, address), wait(handshake)])
     const client = Math.round(keepAlive * 1.2)
     const greeting = ['c', session.id, '', CLIENT_VERSION, SERVER_VERSION, client]
     return answer(frame(JSON.stringify([[0, greeting]])))
   }
 
   /** The headers in the handshake's form are the identity of the whole session. */
-  async #open(database: string, { headers, offset, messages }: Form): Promise<Session> {
+  async #open(database: string, form: Form, address: string): Promise<Session> {
+    const { headers, offset, messages } = form
     const { ports, timings, openStream } = this.#options
     const identity = callerOf(headers.get('authorization'), ports.verify)
     const outcome = await identity.then(
       caller => ({ caller }),
       error => ({ error: statusError(error, reporter(ports)) }),
     )
-    this.#makeRoom()
+    this.#makeRoom(address)
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
-    const session = new Session({ timings, room: this.#room, onEnd })
+    const session = new Session({ address, timings, room: this.#room, onEnd })
     this.#sessions.set(session.id, session)
     if ('error' in outcome) session.fail(outcome.error)
     else {
@@ -99,12 +104,13 @@ export class Channel {
     return session
   }
 
-  /** Ends the oldest session that no client is connected to, else the oldest of all. */
-  #makeRoom() {
-    if (this.#sessions.size < MAX_SESSIONS) return
-    const sessions = [...this.#sessions.values()]
-    const idle = sessions.find(({ state: [isConnected] }) => !isConnected)
-    ;(idle ?? sessions[0])?.end()
+  /** Ends the oldest session that no client is connected to, else the oldest: of the address if it has many, or of all. */
+  #makeRoom(address: string) {
+    const all = [...this.#sessions.values()]
+    const own = all.filter(session => session.address === address)
+    const many = own.length >= MAX_OF_ADDRESS ? own : all.length >= MAX_SESSIONS ? all : []
+    const idle = many.find(({ state: [isConnected] }) => !isConnected)
+    ;(idle ?? many[0])?.end()
   }
 
   #forward(query: URLSearchParams, { offset, messages }: Form): Response {

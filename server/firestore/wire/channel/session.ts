@@ -11,6 +11,8 @@ import { Outbox } from './outbox'
 const MAX_TIMEOUT = 2 ** 31 - 1
 
 export interface SessionOptions {
+  /** Whose it is, by IP. */
+  address: string
   timings: Timings
   room: Room
   onEnd(session: Session): void
@@ -20,6 +22,7 @@ export interface SessionOptions {
 export class Session implements Sink {
   /** The credential of all later requests: 144 random bits. */
   readonly id = randomBytes(18).toString('base64url')
+  readonly address: string
   #outbox = new Outbox()
   #inbox: Inbox
   #timings: Timings
@@ -34,7 +37,8 @@ export class Session implements Sink {
   #isOver = false
   #isEnded = false
 
-  constructor({ timings, room, onEnd }: SessionOptions) {
+  constructor({ address, timings, room, onEnd }: SessionOptions) {
+    this.address = address
     this.#timings = timings
     this.#inbox = new Inbox(room)
     this.#onEnd = onEnd

@@ -18,6 +18,9 @@ const open = (timings = {}) => {
 }
 const listen = (box: WireBox, ...messages: unknown[]) =>
   TestChannel.open({ app: box.app, kind: 'Listen', token: 'ani' }, ...messages)
+const from = (box: WireBox, address: string) =>
+  TestChannel.open({ app: box.app, kind: 'Listen', token: 'ani', address })
+const isOpen = async (channel: TestChannel) => (await channel.post(form(0, []))).status === 200
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 afterEach(() => {
@@ -356,15 +359,29 @@ describe('a session ends', () => {
   })
 
   test('when there are a thousand others, the oldest without a client first', async () => {
-    const box = open()
-    const connected = await listen(box)
+    const box = open({ handshake: 0 })
+    const connected = await from(box, '10.0.0.1')
     await connected.stream()
-    const idle = await listen(box)
-    for (let made = 2; made < 1000; made += 1) await listen(box)
-    expect((await idle.post(form(0, []))).status).toBe(200)
-    await listen(box)
-    expect((await idle.post(form(0, []))).status).toBe(400)
-    expect((await connected.post(form(0, []))).status).toBe(200)
+    const idle = await from(box, '10.0.0.1')
+    for (let made = 2; made < 1000; made += 1) await from(box, `10.0.0.${made % 200}`)
+    expect(await isOpen(idle)).toBe(true)
+    await from(box, '10.0.0.1')
+    expect(await isOpen(idle)).toBe(false)
+    expect(await isOpen(connected)).toBe(true)
+  })
+
+  test('when one address has four hundred: its own, and nobody else’s', async () => {
+    const box = open({ handshake: 0 })
+    const other = await from(box, '10.0.0.1')
+    const connected = await from(box, '10.0.0.2')
+    await connected.stream()
+    const idle = await from(box, '10.0.0.2')
+    for (let made = 2; made < 400; made += 1) await from(box, '10.0.0.2')
+    expect(await isOpen(idle)).toBe(true)
+    for (let made = 0; made < 1200; made += 1) await from(box, '10.0.0.2')
+    expect(await isOpen(idle)).toBe(false)
+    expect(await isOpen(connected)).toBe(true)
+    expect(await isOpen(other)).toBe(true)
   })
 })
 

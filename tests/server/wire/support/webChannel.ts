@@ -5,6 +5,8 @@ export type Arrays = [number, unknown[]][]
 
 interface Options {
   app: Hono
+  /** IP of the client; default: none, as within the process. */
+  address?: string
   kind: 'Listen' | 'Write'
   token?: string | undefined
 }
@@ -41,9 +43,10 @@ export class TestChannel {
   }
 
   request(query: string, init: RequestInit = {}): Promise<Response> {
-    const { app, kind } = this.#options
+    const { app, kind, address } = this.#options
+    const env = address && { incoming: { socket: { remoteAddress: address } } }
     return Promise.resolve(
-      app.request(`/google.firestore.v1.Firestore/${kind}/channel${query}`, init),
+      app.request(`/google.firestore.v1.Firestore/${kind}/channel${query}`, init, env || undefined),
     )
   }
 
