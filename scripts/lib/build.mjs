@@ -46,7 +46,7 @@ function spawnBuild(...what) {
   if (status !== 0) process.exit(1)
 }
 
-/** Makes dist/client, with .br and .gz beside what compresses, and dist/server. */
+/** Makes dist/client, with .br and .gz beside what compresses, dist/server, and dist/tools: who calls those may not write here. */
 export async function build() {
   // Else libraries are built as whoever calls has it: a test's would log what people need not see.
   process.env.NODE_ENV = 'production'
@@ -56,6 +56,7 @@ export async function build() {
   await bundle({ root, logLevel: 'error' })
   await bundle({ root, logLevel: 'error', build: { ssr: 'server/main.ts' } })
   await compress(join(root, 'dist/client'))
+  await buildTools()
   writeFileSync(stamp, hash)
 }
 
