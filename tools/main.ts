@@ -7,13 +7,22 @@ import { makeFirstRoot } from './firstRoot'
 import { checkFile, exportTo, importFrom } from './transfer'
 import { fromBox, intoBox } from './transfer/box'
 import type { Entry } from './transfer/lines'
+import { named } from './troubles'
 
 interface Words {
-  /** What stands beside the flags. */
-  words: string[]
+  /** What stands beside the flags; the first is there. */
+  words: [string, ...string[]]
   data: string
   firebase: boolean
   overwrite: boolean
+}
+
+interface Command {
+  usage: string
+  flags: readonly (keyof typeof FLAGS)[]
+  /** How many words it takes at most. */
+  most: number
+  run(words: Words): Promise<void>
 }
 
 const FLAGS = {
@@ -25,44 +34,65 @@ const FLAGS = {
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
-const COMMANDS: Readonly<Record<string, (words: Words) => Promise<void>>> = {
-  export: async ({ words: [file], data, firebase }) => {
-    if (!file) throw wrong('npm run export -- <berkas> [--data <folder> | --firebase]')
-    if (!firebase) return fromBox(data, source => exportTo(file, source, tell))
-    const { openProject, sourceOf } = await import('./firebase')
-    await exportTo(file, sourceOf(openProject(process.env)), tell)
+const COMMANDS: Readonly<Record<string, Command>> = {
+  export: {
+    usage: 'npm run export -- <berkas> [--data <folder> | --firebase]',
+    flags: ['data', 'firebase'],
+    most: 1,
+    run: async ({ words: [file], data, firebase }) => {
+      if (!firebase) return fromBox(data, source => exportTo(file, source, tell))
+      const { openProject, sourceOf } = await import('./firebase')
+      await exportTo(file, sourceOf(await openProject(process.env)), tell)
+    },
   },
-  import: async ({ words: [file], data, firebase, overwrite }) => {
-    if (!file)
-      throw wrong('npm run import -- <berkas> [--data <folder> | --firebase] [--overwrite]')
-    await checkFile(file, tell, firebase ? refuseDemo : undefined)
-    const options = { isOverwriting: overwrite, tell }
-    if (!firebase) return intoBox(data, target => importFrom(file, target, options))
-    const { openProject, targetOf } = await import('./firebase')
-    await importFrom(file, targetOf(openProject(process.env)), options)
+  import: {
+    usage: 'npm run import -- <berkas> [--data <folder> | --firebase] [--overwrite]',
+    flags: ['data', 'firebase', 'overwrite'],
+    most: 1,
+    run: async ({ words: [file], data, firebase, overwrite }) => {
+      await checkFile(file, tell, firebase ? refuseDemo : undefined)
+      const options = { isOverwriting: overwrite, tell }
+      if (!firebase) return intoBox(data, target => importFrom(file, target, options))
+      const { openProject, targetOf } = await import('./firebase')
+      await importFrom(file, targetOf(await openProject(process.env)), options)
+    },
   },
-  backup: async ({ words: [file], data }) => {
-    if (!file) throw wrong('npm run backup -- <berkas> [--data <folder>]')
-    print(`Cadangan ${file} selesai dan sudah diperiksa: ${backup(data, file)}.`)
+  backup: {
+    usage: 'npm run backup -- <berkas> [--data <folder>]',
+    flags: ['data'],
+    most: 1,
+    run: async ({ words: [file], data }) =>
+      print(`Cadangan ${file} selesai dan sudah diperiksa: ${backup(data, file)}.`),
   },
-  restore: async ({ words: [file], data }) => {
-    if (!file) throw wrong('npm run restore -- <berkas> [--data <folder>]')
-    print(`${file} dipulihkan ke ${data}: ${restore(file, data)}.`)
+  restore: {
+    usage: 'npm run restore -- <berkas> [--data <folder>]',
+    flags: ['data'],
+    most: 1,
+    run: async ({ words: [file], data }) =>
+      print(`${file} dipulihkan ke ${data}: ${restore(file, data)}.`),
   },
-  'first-root': async ({ words: [email, name] }) => {
-    if (!email) throw wrong('npm run first-root -- <email> [nama]')
-    const { openProject } = await import('./firebase')
-    const person = { email, name: name ?? email.replace(/@.*/, '') }
-    const link = await makeFirstRoot(openProject(process.env), person)
-    print(`Akun root ${email} sudah dibuat. Tetapkan passwordnya di sini, satu kali:\n${link}`)
+  'first-root': {
+    usage: 'npm run first-root -- <email> [nama]',
+    flags: [],
+    most: 2,
+    run: async ({ words: [email, name = email.replace(/@.*/, '')] }) => {
+      const { openProject } = await import('./firebase')
+      const link = await makeFirstRoot(await openProject(process.env), { email, name })
+      print(`Akun root ${email} sudah dibuat. Tetapkan passwordnya di sini, satu kali:\n${link}`)
+    },
   },
 }
+
+// The box does not read .env: a folder named there would be another one than its own.
+const { SARANG_DATA } = process.env
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const [name = '', ...rest] = process.argv.slice(2)
-  await COMMANDS[name]?.(readWords(rest))
-} catch (error) {
+  const command = COMMANDS[name]
+  await command?.run(readWords(command, rest))
+} catch (thrown) {
+  const error = named(thrown)
   tell(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof StartError ? error.exitCode : 1
 }
@@ -74,17 +104,25 @@ function refuseDemo(entry: Entry) {
   throw new StartError('configuration', problem)
 }
 
-function readWords(args: string[]): Words {
-  try {
-    const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true })
-    const data = values.data ?? process.env.SARANG_DATA ?? '.sarang'
-    const { firebase = false, overwrite = false } = values
-    return { words: positionals, data, firebase, overwrite }
-  } catch {
-    throw wrong('yang dikenal: --data <folder>, --firebase, --overwrite')
-  }
+function readWords(command: Command, args: string[]): Words {
+  const { values, positionals } = parse(command, args)
+  const [first, ...more] = positionals
+  const { data = SARANG_DATA ?? '.sarang', firebase = false, overwrite = false } = values
+  const isBoth = firebase && values.data !== undefined
+  if (!first || positionals.length > command.most || isBoth) throw wrong(command)
+  if (data === '') throw new StartError('configuration', 'Folder data tidak boleh kosong.')
+  return { words: [first, ...more], data, firebase, overwrite }
 }
 
-function wrong(usage: string) {
+function parse(command: Command, args: string[]) {
+  try {
+    const parsed = parseArgs({ args, options: FLAGS, allowPositionals: true })
+    const flags = Object.keys(parsed.values) as (keyof typeof FLAGS)[]
+    if (flags.every(flag => command.flags.includes(flag))) return parsed
+  } catch {}
+  throw wrong(command)
+}
+
+function wrong({ usage }: Command) {
   return new StartError('configuration', `Cara pakai: ${usage}`)
 }

@@ -1,13 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import {
-  checkDatabase,
-  createPrivate,
-  isDiskTrouble,
-  openDataFolder,
-  syncFolder,
-} from '../../server/dataFolder'
-import { errorCode, StartError } from '../../server/startError'
+import { checkDatabase, createPrivate, openDataFolder, syncFolder } from '../../server/dataFolder'
+import { StartError } from '../../server/startError'
+import { isOutside, unwritable } from '../troubles'
 import { checkCopy } from './check'
 import { copyDatabase, putKeys, takeKeys } from './copy'
 
@@ -62,12 +57,8 @@ function drafted<Result>(file: string, write: (draft: string) => Result): Result
     return result
   } catch (error) {
     rmSync(draft, { force: true })
-    const isOutside = isDiskTrouble(error) || /^E[A-Z]/.test(errorCode(error))
-    throw isOutside ? unwritable(file) : error
+    throw isOutside(error) ? unwritable(file) : error
   }
 }
 
 const wrong = (problem: string) => new StartError('configuration', problem)
-
-const unwritable = (file: string) =>
-  new StartError('unwritable', `${file} tidak dapat ditulis: periksa folder, izin dan ruang disk.`)

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '../../server/startError'
 
 /** Google's services over REST: firebase-admin would turn whole doubles into integers. */
 export interface Rest {
@@ -38,7 +37,7 @@ export function createRest({ token, env }: RestOptions): Rest {
       : 'https://identitytoolkit.googleapis.com',
   }
   const send = async (url: string, body?: object) => {
-    const headers = { Authorization: `Bearer ${await token().catch(refuseCredential)}` }
+    const headers = { Authorization: `Bearer ${await token()}` }
     const request = body
       ? { method: 'POST', headers, body: JSON.stringify(body) }
       : { method: 'GET', headers }
@@ -58,12 +57,4 @@ async function again(ask: () => Promise<Response>): Promise<unknown> {
     if (!PASSING.has(answer.status) || attempt === TRIES) throw new RestError(answer.status, text)
     await pause(FIRST_PAUSE * 2 ** attempt)
   }
-}
-
-function refuseCredential(error: unknown): never {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : ''
-  throw new StartError(
-    'configuration',
-    `Kredensial proyek tidak ada atau ditolak. Isi GOOGLE_APPLICATION_CREDENTIALS dengan berkas kunci akun layanan. (${reason})`,
-  )
 }

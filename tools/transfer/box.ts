@@ -21,6 +21,7 @@ const PAGE = 200
 export async function fromBox(data: string, work: (source: Source) => Promise<void>) {
   const file = join(resolve(data), 'sarang.db')
   if (!existsSync(file)) throw new StartError('configuration', `Tidak ada data Sarang di ${data}.`)
+  checkDatabase(file)
   const db = openReadOnly(file)
   try {
     db.all('BEGIN')

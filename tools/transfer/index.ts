@@ -145,7 +145,7 @@ async function* partsOf(file: string): AsyncGenerator<string> {
   try {
     yield* createReadStream(file, { encoding: 'utf8', highWaterMark: BATCH_SIZE })
   } catch (error) {
-    throw errorCode(error) === 'ENOENT' ? missing(file) : error
+    throw unreadable(file, errorCode(error))
   }
 }
 
@@ -166,7 +166,11 @@ function create(file: string): number {
   }
 }
 
-const missing = (file: string) => new StartError('configuration', `${file} tidak ada.`)
+const unreadable = (file: string, code: string) =>
+  new StartError(
+    'configuration',
+    code === 'ENOENT' ? `${file} tidak ada.` : `${file} tidak dapat dibaca (${code}).`,
+  )
 
 const notEmpty = () =>
   new StartError(

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXIT } from '../../../server/startError'
+import { StatusError } from '../../../server/status'
+import { named } from '../../../tools/troubles'
 import { freshFolder, startTestBox, type TestBox } from '../../support/box'
 import { startBucketService } from './bucketService'
 import { startFirestoreService } from './firestoreService'
@@ -35,13 +38,16 @@ interface Ended {
 const settings: Record<string, string> = {}
 
 /** As `npm run` does. */
-function run(...words: string[]): Promise<Ended> {
+const run = (...words: string[]) => runIn({}, ...words)
+
+function runIn({ cwd = ROOT, env = settings, limit = 'unlimited' }, ...words: string[]) {
   const { PATH = '' } = process.env
-  const options = { cwd: ROOT, env: { PATH, ...settings } }
-  return new Promise(resolve => {
+  const options = { cwd, env: { PATH, ...env } }
+  const tool = [process.execPath, join(ROOT, 'scripts/tools.mjs'), ...words]
+  return new Promise<Ended>(resolve => {
     execFile(
-      process.execPath,
-      ['scripts/tools.mjs', ...words],
+      'sh',
+      ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...tool],
       options,
       (error, said, complained) => resolve({ code: Number(error?.code ?? 0), said, complained }),
     )
@@ -98,7 +104,19 @@ test.each([
   [['first-root'], 'Cara pakai: npm run first-root -- <email> [nama]'],
   [
     ['export', 'a', '--force'],
-    'Cara pakai: yang dikenal: --data <folder>, --firebase, --overwrite',
+    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]',
+  ],
+  [
+    ['export', 'a', '--firebase', '--data', 'b'],
+    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]',
+  ],
+  [['backup', 'a', 'b'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
+  [['backup', 'a', '--firebase'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
+  [['restore', 'a', '--overwrite'], 'Cara pakai: npm run restore -- <berkas> [--data <folder>]'],
+  [['restore', 'a', '--data', ''], 'Folder data tidak boleh kosong.'],
+  [
+    ['first-root', 'sari@contoh.test', 'Sari', 'Dewi'],
+    'Cara pakai: npm run first-root -- <email> [nama]',
   ],
   [
     ['first-root', 'sari@contoh.test'],
@@ -106,6 +124,71 @@ test.each([
   ],
 ])('%j is refused with what it needs', async (words, complained) => {
   expect(await run(...words)).toEqual({ code: 6, said: '', complained: `${complained}\n` })
+})
+
+test('an empty SARANG_DATA is refused; one in .env, which the box does not read, is not taken', async () => {
+  const file = join(folder, 'b.ndjson')
+  const empty = await runIn({ env: { SARANG_DATA: '' } }, 'export', file)
+  expect(empty).toMatchObject({ code: 6, complained: 'Folder data tidak boleh kosong.\n' })
+  const cwd = join(folder, 'installed')
+  await mkdir(cwd)
+  await writeFile(join(cwd, '.env'), `SARANG_DATA=${box.dataDir}\n`)
+  const { code, complained } = await runIn({ cwd }, 'export', file)
+  expect([code, complained]).toEqual([6, 'Tidak ada data Sarang di .sarang.\n'])
+})
+
+test('what a disk or a path refuses is one Indonesian sentence with its code', async () => {
+  const file = join(folder, 'large')
+  const nowhere = join(folder, 'no', 'a')
+  const broken = join(folder, 'broken')
+  await mkdir(broken)
+  await writeFile(join(broken, 'sarang.db'), 'rusak')
+  box.objects.put({ path: 'a', type: 'image/png', bytes: new Uint8Array(2_000_000) })
+  await run('export', file, '--data', box.dataDir)
+  expect(await run('export', nowhere, '--data', box.dataDir)).toMatchObject({
+    code: 5,
+    complained: `${nowhere} tidak dapat ditulis: periksa folder, izin dan ruang disk.\n`,
+  })
+  expect(await run('export', join(folder, 'c'), '--data', broken)).toMatchObject({
+    code: 3,
+    complained: expect.stringContaining('rusak atau bukan milik Sarang'),
+  })
+  expect(await run('import', folder, '--data', join(folder, 'd'))).toMatchObject({
+    code: 6,
+    complained: `${folder} tidak dapat dibaca (EISDIR).\n`,
+  })
+  // Blocks of 512 bytes: more than the tables take.
+  const small = { limit: '2000' }
+  const full = await runIn(small, 'import', file, '--data', join(folder, 'e'))
+  expect(full).toMatchObject({
+    code: 5,
+    complained: expect.stringContaining(
+      'tidak dapat ditulis: periksa folder, izin dan ruang disk.',
+    ),
+  })
+})
+
+test('a full disk is told as one, the network is not', () => {
+  const full = new StatusError('RESOURCE_EXHAUSTED', 'The disk is full.')
+  expect(named(full)).toMatchObject({ exitCode: EXIT.unwritable })
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', port: 443 })
+  expect(named(refused)).toBe(refused)
+})
+
+test.each([
+  ['export', 'new'],
+  ['import', 'large'],
+])('%s --firebase without credentials names the variable', async (name, file) => {
+  const env = {
+    HOME: folder,
+    METADATA_SERVER_DETECTION: 'none',
+    VITE_FIREBASE_PROJECT_ID: 'proyek',
+    VITE_FIREBASE_STORAGE_BUCKET: 'ember',
+  }
+  expect(await runIn({ env }, name, join(folder, file), '--firebase')).toMatchObject({
+    code: 6,
+    complained: expect.stringContaining('Isi GOOGLE_APPLICATION_CREDENTIALS'),
+  })
 })
 
 test('a first root is made and exported again by the tools as they are built', async () => {

@@ -39,7 +39,7 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
       FIREBASE_AUTH_EMULATOR_HOST: identity.host,
       STORAGE_EMULATOR_HOST: bucket.url,
     })
-    project = openProject({ ...process.env, ...NAMES })
+    project = await openProject({ ...process.env, ...NAMES })
   })
   afterAll(async () => {
     await Promise.all(getApps().map(deleteApp))
@@ -142,8 +142,8 @@ const comparable = (line: string) => {
   }
 }
 
-test('each missing variable is named', () => {
-  expect(() => openProject({})).toThrow(
+test('each missing variable is named', async () => {
+  await expect(openProject({})).rejects.toThrow(
     'Isi juga: VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_STORAGE_BUCKET',
   )
 })
