@@ -45,20 +45,28 @@ test('a build for Firebase names each missing setting and builds nothing', async
   })
 })
 
-test('.env.example has every setting of app, functions and tools, and no other', async () => {
-  const folders = ['src', 'functions/cloud', 'tools']
-  const found = await Promise.all(folders.map(folder => textsOf(join(ROOT, folder))))
-  const used = found
-    .flat()
-    .flatMap(text => [
-      ...[...text.matchAll(/\bVITE_[A-Z_]+\b/g)].map(([name]) => name),
-      ...[...text.matchAll(/defineString\('(\w+)'/g)].map(([, name]) => name),
-      ...(text.match(/\bGOOGLE_APPLICATION_CREDENTIALS\b/g) ?? []),
-    ])
-  const example = await readFile(join(ROOT, '.env.example'), 'utf8')
-  const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
+/** How the code reads a variable, and .env.example names one. */
+const READS = [
+  /\b(VITE_[A-Z_]+)\b/g,
+  /\bdefine(?:String|Secret)\('(\w+)'/g,
+  /\b(GOOGLE_APPLICATION_CREDENTIALS)\b/g,
+  /(?<!meta\.)\benv\.([A-Z][A-Z_]+)\b/g,
+  /\b([A-Z][A-Z_]+)\b(?=[^{}\n]*\} = (?:process\.)?env\b)/g,
+]
+const NAMES = [/^#? ?([A-Z_]+)=/gm, /^# firebase functions:secrets:set ([A-Z_]+)$/gm]
+/** Set by Cloud Functions and by emulators, and by nobody who sets Sarang up. */
+const FOREIGN = ['FUNCTION_TARGET', 'FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
+
+test('.env.example has every setting of app, box, functions and tools, and no other', async () => {
+  const folders = ['src', 'server', 'functions', 'tools']
+  const texts = await Promise.all(folders.map(folder => textsOf(join(ROOT, folder))))
+  const read = texts.flat().flatMap(text => foundBy(READS, text))
+  const named = foundBy(NAMES, await readFile(join(ROOT, '.env.example'), 'utf8'))
+  expect([...named, ...FOREIGN].toSorted()).toEqual([...new Set(read)].toSorted())
 })
+
+const foundBy = (patterns: RegExp[], text: string) =>
+  patterns.flatMap(pattern => [...text.matchAll(pattern)].map(([, name]) => name))
 
 async function textsOf(folder: string) {
   const names = await readdir(folder, { recursive: true })
