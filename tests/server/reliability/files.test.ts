@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTransactions } from './box/sabotage'
+import { unchecked, withoutTransactions } from './box/sabotage'
 import { cutLoop } from './cuts'
 import { pageLoop } from './pages'
 
@@ -17,4 +17,9 @@ test('the cuts find a box that writes without transactions', async () => {
 test('10 pages of noise: each is found before the box listens, and the file is left as it is', async () => {
   const found = await pageLoop({ seed: SEED, pages: 10 })
   expect(found).toEqual({ pages: 10, missed: 0, changed: 0 })
+})
+
+test('the pages of noise find a box that does not read its file', async () => {
+  const { missed } = await pageLoop({ seed: SEED, pages: 10, port: unchecked })
+  expect(missed).toBeGreaterThan(0)
 })

@@ -41,4 +41,8 @@ if (await canMount()) {
   test('a disk that is full: 3 times refused and writing again, nothing lost after a kill', async () => {
     expect(await diskLoop({ cycles: 3 })).toEqual({ cycles: 3, refused: 3, wrong: [], lost: 0 })
   }, 180_000)
+  test('the full disk finds a box that answers although its commit failed', async () => {
+    const { lost } = await diskLoop({ cycles: 1, sabotage: 'deaf' })
+    expect(lost).toBeGreaterThan(0)
+  }, 180_000)
 }

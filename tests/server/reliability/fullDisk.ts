@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { errorCode } from '../../../server/startError'
 import { commit, nameOf, read, write } from './box/client'
 import { start } from './box/process'
+import type { Sabotage } from './box/sabotage'
 import { inFolder } from './folder'
 
 const DISK = 16
@@ -25,12 +26,12 @@ export async function canMount() {
  * Fills a small disk under the running box until it refuses, reads meanwhile, makes room and writes again; last, kills it
  * and looks for every acknowledged write.
  */
-export function diskLoop({ cycles }: { cycles: number }) {
+export function diskLoop({ cycles, sabotage }: { cycles: number; sabotage?: Sabotage }) {
   return onSmallDisk(async disk => {
     const data = join(disk, 'data')
     const filler = join(disk, 'filler')
     const fillerSize = await freeOf(disk).then(free => free - LEFT)
-    let box = await start({ data })
+    let box = await start({ data, sabotage })
     const found = { cycles: 0, refused: 0, wrong: [] as string[], lost: 0 }
     const ledger = createLedger(() => box.url)
     const note = (problem: unknown) => void found.wrong.push(`cycle ${found.cycles}: ${problem}`)

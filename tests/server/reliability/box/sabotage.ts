@@ -1,15 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'libsql'
+import type { DataFolder } from '../../../../server/dataFolder'
 import type { MeteredStore } from '../../../../server/firestore/store'
-import type { Database } from '../../../../server/sqlite'
+import { type Database, openDatabase } from '../../../../server/sqlite'
 
-/** What the checks must find: an answer before the commit, a batch in two commits, a log that is left to the system. */
-export type Sabotage = 'early' | 'split' | 'unsynced'
+/**
+ * What the checks must find: an answer before the commit, a batch in two commits, a log that is left to the system, an
+ * answer to a commit that failed.
+ */
+export type Sabotage = 'early' | 'split' | 'unsynced' | 'deaf'
 
 const LATE = 40
 
 /** A store as the box would have it if it were wrong. */
 export function sabotaged(store: MeteredStore, sabotage: Sabotage | undefined): MeteredStore {
+  if (sabotage === 'deaf') return deaf(store)
   if (sabotage !== 'early' && sabotage !== 'split') return store
   return {
     ...store,
@@ -18,10 +23,25 @@ export function sabotaged(store: MeteredStore, sabotage: Sabotage | undefined): 
       const later = writes.slice(now.length)
       if (now.length > 0) store.commit(now, guard)
       void delay(LATE).then(() => store.commit(later, guard))
-      const time = store.version()
-      return { commitTime: time, results: writes.map(() => ({ updateTime: time })) }
+      return done(store, writes)
     },
   }
+}
+
+const deaf = (store: MeteredStore): MeteredStore => ({
+  ...store,
+  commit: (writes, guard) => {
+    try {
+      return store.commit(writes, guard)
+    } catch {
+      return done(store, writes)
+    }
+  },
+})
+
+function done(store: MeteredStore, writes: readonly unknown[]) {
+  const time = store.version()
+  return { commitTime: time, results: writes.map(() => ({ updateTime: time })) }
 }
 
 /** Has every database that is opened from here on acknowledge what is not on disk. */
@@ -60,3 +80,6 @@ export const withoutTransactions = (db: Database): Database => ({
   ...db,
   transaction: work => work(),
 })
+
+/** Opens a database as a box would that does not read it before. */
+export const unchecked = async ({ databaseFile }: DataFolder) => openDatabase(databaseFile)

@@ -6,8 +6,10 @@ export const cycles: Run = async ({ cycles: count }) => {
   if (!(await canMount())) return absent('full disk', 'no disk can be mounted here')
   const { refused, wrong, lost } = await diskLoop({ cycles: count })
   for (const line of wrong) tell(line)
+  const deaf = await diskLoop({ cycles: 1, sabotage: 'deaf' })
   const done = `${refused} times full`
-  return { what: 'full disk', done, wrong: wrong.length + lost, sabotage: {} }
+  const sabotage = { 'answer without commit': deaf.lost }
+  return { what: 'full disk', done, wrong: wrong.length + lost, sabotage }
 }
 
 export const commits: Run = async ({ commits: count }) => {

@@ -1,4 +1,4 @@
-import { withoutTransactions } from '../box/sabotage'
+import { unchecked, withoutTransactions } from '../box/sabotage'
 import { cutLoop } from '../cuts'
 import { pageLoop } from '../pages'
 import type { Run } from './row'
@@ -12,6 +12,7 @@ export const cuts: Run = async ({ seed, cuts: count }) => {
 
 export const pages: Run = async ({ seed, pages: count }) => {
   const { missed, changed } = await pageLoop({ seed, pages: count })
+  const open = await pageLoop({ seed, pages: 20, port: unchecked })
   const done = `${count} pages of noise`
-  return { what: 'corrupt file', done, wrong: missed + changed, sabotage: {} }
+  return { what: 'corrupt file', done, wrong: missed + changed, sabotage: { unread: open.missed } }
 }
