@@ -4,7 +4,7 @@ const TEXTS = /^src\/((resources|dashboards|lib|providers)\/(.*\/)?|admin\/field
 /** Phrases in six languages; the one formatter with its units; what is written for rules files and docs. */
 const WORDED = /^src\/(i18n|lib\/text|access)\//
 /** Names of places, the same in every language. */
-const NAMES = /^src\/lib\/places\/(gazetteerData|provinces|regions)\.ts$/
+const NAMES = /^src\/lib\/places\/(gazetteerData|provinces|regions|zones)\.ts$/
 const DECLARING = /\b(defineResource|defineFlow)\b|\bf\.\w+\(/
 /** Tables that say what a page shows, as a declaration does for a resource. */
 const TABLES = [

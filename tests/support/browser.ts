@@ -27,7 +27,7 @@ export type WatchedPage = Page & { problems: string[] }
 /** Those that the test under way has opened: pages that live on listen, draw and slow down what comes after. */
 export const openContexts = new Set<BrowserContext>()
 
-export interface PageOptions extends Pick<BrowserContextOptions, 'storageState'> {
+export interface PageOptions extends Pick<BrowserContextOptions, 'storageState' | 'timezoneId'> {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   /** What this test provokes itself, such as the 400 of a wrong password; everything else is a problem. */
@@ -40,7 +40,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS })
 }
 
-/** A page in a context of its own (own storage, hence own sign-in), as a person in Jakarta would open it. */
+/** A page in a context of its own (own storage, hence own sign-in), as a person in Jakarta would open it, or elsewhere. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -73,11 +73,12 @@ function contextOptions({
   viewport,
   colorScheme,
   storageState,
+  timezoneId,
 }: PageOptions): BrowserContextOptions {
   return {
     ...(storageState && { storageState }),
     locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: timezoneId ?? 'Asia/Jakarta',
     viewport: viewport ?? { width: 1280, height: 800 },
     colorScheme: colorScheme ?? 'light',
   }

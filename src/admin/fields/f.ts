@@ -132,7 +132,7 @@ type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'>
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
-type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
+type Instant = Common<string> & Pick<FieldOptions, 'stamp' | 'place'>
 
 interface Builder<Kind extends FieldKind, Options> {
   (label: string, options: Options & { required: true }): Field<Kind, KindValues[Kind]>

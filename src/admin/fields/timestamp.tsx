@@ -1,12 +1,27 @@
+import { Box } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { get } from '@/lib/paths'
+import { zoneOf } from '@/lib/places/zones'
 import { parseInstant } from '@/lib/text/dateText'
-import { formatDateTime, formatInstant } from '@/lib/text/format'
+import { formatDateTime, formatInstant, formatLocalDay, formatTime } from '@/lib/text/format'
 import { date } from './date'
 import { Numeric } from './Numeric'
-import type { KindSpec } from './spec'
+import type { CellProps, KindSpec } from './spec'
+
+/** The longer one with a zone may go on in a second line, so that it pushes no other column out of sight. */
+const Cell = ({ value, field: { options } }: CellProps<string>) => {
+  const zone = zoneOf(get(useRecordContext(), options.place ?? ''))
+  if (!zone) return <Numeric>{formatDateTime(value)}</Numeric>
+  return (
+    <Box component="span" sx={{ whiteSpace: 'normal' }}>
+      <Numeric>{formatLocalDay(value, zone)}</Numeric> <Numeric>{formatTime(value, zone)}</Numeric>
+    </Box>
+  )
+}
 
 export const timestamp: KindSpec<string> = {
   ...date,
-  cell: ({ value }) => <Numeric>{formatDateTime(value)}</Numeric>,
+  cell: Cell,
   toCsv: formatInstant,
   fromCsv: parseInstant,
 }

@@ -11,7 +11,7 @@ import {
   ranges,
 } from '@/lib/devices/statistics'
 import { limits } from '@/lib/limits'
-import { zoneOf } from '@/lib/places/regions'
+import { zoneOf } from '@/lib/places/zones'
 import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
 import { texts } from './texts'
 

@@ -1,5 +1,7 @@
 import { texts as deviceTexts } from '@/resources/iotDevices/texts'
 
+const updated = 'Terakhir update'
+
 export const texts = {
   ...deviceTexts,
   totalBirds: 'Total burung',
@@ -68,7 +70,8 @@ export const texts = {
   actions: 'Aksi',
   deviceId: 'ID perangkat',
   place: 'Lokasi',
-  updated: 'Terakhir update',
+  updated,
+  updatedAt: (time: string) => `${updated}: ${time}`,
   rows: (from: number, to: number, count: number) => `${from}-${to} dari ${count}`,
   openDevices: 'Buka Perangkat IoT',
   noDevices: 'Belum ada perangkat. Tambahkan yang pertama di Perangkat IoT.',

@@ -1,5 +1,7 @@
+import { zoneOf } from '@/lib/places/zones'
 import { elapsedText } from '@/lib/text/elapsed'
-import { formatLongDate } from '@/lib/text/format'
+import { formatDateTime, formatLongDate } from '@/lib/text/format'
+import type { BirdDevice } from './birdDevice'
 import { seenTexts as texts } from './texts'
 
 const MINUTE = 60
@@ -16,6 +18,13 @@ export function lastSeenText(instant: string | null | undefined, now = Date.now(
   const ms = now - at
   if (ms > WEEK_MS || ms < -TOLERANCE) return formatLongDate(new Date(at).toISOString())
   return ms < MINUTE * 1000 ? texts.now : texts.ago(elapsedText(instant, now) ?? '')
+}
+
+/** '21 Nov 2026 14.05 WITA', on the clock where it is; '-' when that is not known. */
+export function updatedText(device: Pick<BirdDevice, 'last_updated' | 'province'>): string {
+  const at = Date.parse(device.last_updated ?? '')
+  if (Number.isNaN(at)) return '-'
+  return formatDateTime(new Date(at).toISOString(), zoneOf(device.province))
 }
 
 /** Seconds in, '2 hari 3 jam 5 menit' out. */

@@ -1,3 +1,5 @@
+import type { Zone } from '../places/zones'
+
 /** The one place that knows how Indonesia writes numbers and dates. */
 const locale = 'id-ID'
 /** Calendar days are the business's own, whatever clock the browser runs on. */
@@ -15,8 +17,7 @@ const longDay = new Intl.DateTimeFormat(locale, {
   month: 'long',
   timeZone: businessZone,
 })
-const localDay = new Intl.DateTimeFormat(locale, dayParts)
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+const clockParts = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 /** Sweden writes ISO dates. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone })
 
@@ -51,19 +52,38 @@ export const formatDate = (iso: string): string => day.format(new Date(iso))
 /** ISO instant in, '21 November 2026' out: the day it is in Jakarta. */
 export const formatLongDate = (iso: string): string => longDay.format(new Date(iso))
 
-/** ISO instant in, '21 Nov 2026 14.05' out, on the reader's clock. */
-export const formatDateTime = (iso: string): string =>
-  `${localDay.format(new Date(iso))} ${clock.format(new Date(iso))}`
+/** ISO instant in, '21 Nov 2026 14.05' out, on the reader's clock; '21 Nov 2026 15.05 WITA' on that of a place. */
+export const formatDateTime = (iso: string, zone?: Zone): string =>
+  `${formatLocalDay(iso, zone)} ${formatTime(iso, zone)}`
 
-/** ISO instant in, '14.05' out, on the reader's clock. */
-export const formatTime = (iso: string): string => clock.format(new Date(iso))
+/** ISO instant in, '21 Nov 2026' out: the day it is on the clock that `formatTime` writes. */
+export const formatLocalDay = (iso: string, zone?: Zone): string =>
+  clocksOf(zone).day.format(new Date(iso))
+
+/** ISO instant in, '14.05' out, on the reader's clock; '15.05 WITA' on that of a place. */
+export const formatTime = (iso: string, zone?: Zone): string =>
+  `${clocksOf(zone).time.format(new Date(iso))}${zone ? ` ${zone.name}` : ''}`
+
+/** A formatter is dear to make and cheap to use. */
+function clocksOf(zone?: Zone) {
+  const known = clocks.get(zone)
+  if (known) return known
+  const timeZone = zone?.zone
+  const made = {
+    day: new Intl.DateTimeFormat(locale, { ...dayParts, timeZone }),
+    time: new Intl.DateTimeFormat(locale, { ...clockParts, timeZone }),
+  }
+  clocks.set(zone, made)
+  return made
+}
+const clocks = new Map<Zone | undefined, Record<'day' | 'time', Intl.DateTimeFormat>>()
 
 /** ISO instant in, 'Hari ini', 'Kemarin' or '21 Nov 2026' out, on the reader's clock. */
 export function formatNearDay(iso: string, now = new Date()): string {
-  const text = localDay.format(new Date(iso))
-  if (text === localDay.format(now)) return 'Hari ini'
+  const text = formatLocalDay(iso)
+  if (text === clocksOf().day.format(now)) return 'Hari ini'
   const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  return text === localDay.format(before) ? 'Kemarin' : text
+  return text === clocksOf().day.format(before) ? 'Kemarin' : text
 }
 
 /** ISO instant in, '2026-11-21' out: what a date input holds. */

@@ -25,7 +25,7 @@ export const farmer = f.section('farmer', 'Petani', {
 })
 
 const request = f.section('request', stageNames.request, {
-  requestDate: f.timestamp('Diajukan', { stamp: 'create' }),
+  requestDate: f.timestamp('Diajukan', { stamp: 'create', place: 'farmer.formatedAddress' }),
   harvestDate: f.date('Tanggal panen', { write: admins }),
   harvestHumidity: f.number('Kelembapan panen', { ...percent, write: admins }),
   harvestDetail: f.map(

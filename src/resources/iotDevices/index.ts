@@ -21,7 +21,7 @@ export const iotDevices = defineResource({
     province: f.select('Provinsi', named(deviceProvinces), { required: true }),
     city: f.text('Kota', { required: true }),
     total_birds: f.integer('Total burung', counted),
-    last_updated: f.timestamp('Terakhir diperbarui', counted),
+    last_updated: f.timestamp('Terakhir diperbarui', { ...counted, place: 'province' }),
     status: f.select('Status', statusNames, {
       ...counted,
       tones: statusTones,

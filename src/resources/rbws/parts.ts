@@ -36,7 +36,10 @@ export const notes = f.section('note', 'Catatan', {
 })
 
 export const dates = f.section('dates', 'Tanggal', {
-  registerDate: f.timestamp('Terdaftar', { stamp: 'create' }),
+  registerDate: f.timestamp('Terdaftar', {
+    stamp: 'create',
+    place: 'locationMap.formated_address',
+  }),
   preliminaryStartDate: f.date('Mulai survei awal'),
   preliminaryEndDate: f.date('Selesai survei awal'),
   bkpStartDate: f.date('Mulai BKP'),

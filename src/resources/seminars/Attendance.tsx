@@ -2,6 +2,7 @@ import { Alert, Button, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { get } from 'react-hook-form'
+import { zoneOf } from '@/lib/places/zones'
 import { formatDateTime } from '@/lib/text/format'
 import { type Attendant, readRegistered } from './registered'
 import { texts } from './texts'
@@ -31,11 +32,12 @@ export const Attendance = ({ seminar }: { seminar: RaRecord }) => {
 }
 
 const Event = ({ seminar }: { seminar: RaRecord }) => {
+  const place = get(seminar, 'location.address')
   const facts: [string, unknown][] = [
     [texts.seminar, seminar.title],
-    [texts.start, moment(get(seminar, 'date.eventStart'))],
-    [texts.finish, moment(get(seminar, 'date.eventEnd'))],
-    [texts.place, get(seminar, 'location.address')],
+    [texts.start, moment(get(seminar, 'date.eventStart'), place)],
+    [texts.finish, moment(get(seminar, 'date.eventEnd'), place)],
+    [texts.place, place],
     [texts.online, get(seminar, 'onlineLocation.platform')],
   ]
   return (
@@ -47,8 +49,11 @@ const Event = ({ seminar }: { seminar: RaRecord }) => {
   )
 }
 
-const moment = (iso: unknown) =>
-  typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? formatDateTime(iso) : undefined
+/** On the clock of those who sign there. */
+const moment = (iso: unknown, place: unknown) =>
+  typeof iso === 'string' && !Number.isNaN(Date.parse(iso))
+    ? formatDateTime(iso, zoneOf(place))
+    : undefined
 
 const Lines = ({ attendants }: { attendants: readonly Attendant[] }) => {
   if (attendants.length === 0) return <p>{texts.noAttendants}</p>

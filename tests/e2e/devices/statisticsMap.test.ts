@@ -62,7 +62,9 @@ test('the map follows the filters, and the keyboard goes from a cluster to a dev
     await page.waitForTimeout(350)
   }
   const popup = await map(page).locator('.device-about').first().innerText()
-  expect(popup).toMatch(/[\d.]+ ekor\n(Online|Offline|Tidak diketahui), .+/)
+  expect(popup).toMatch(
+    /[\d.]+ ekor\n(Online|Offline|Tidak diketahui), .+\nTerakhir update: .+ WITA/,
+  )
   const name = await link.innerText()
   const { id } = those.find(device => device.name === name) ?? {}
   await page.keyboard.press('Enter')

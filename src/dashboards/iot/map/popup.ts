@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { toLatLng } from '@/admin/fields/place/ground'
 import { wantsNewTab } from '@/admin/records/wantsNewTab'
 import { birdsOf, statusOf } from '@/lib/devices/birdDevice'
-import { lastSeenText } from '@/lib/devices/lastSeen'
+import { lastSeenText, updatedText } from '@/lib/devices/lastSeen'
 import { statusNames } from '@/lib/devices/status'
 import type { Point } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
@@ -37,6 +37,7 @@ function aboutDevice({ device, isApproximate }: DevicePlace, onOpen: PopupConten
     title(device.id, device.name || device.id, onOpen),
     line(texts.birdCount(formatNumber(birdsOf(device)))),
     line(status),
+    line(texts.updatedAt(updatedText(device))),
   )
   if (isApproximate) about.append(line(texts.guessedPlace(device.city)))
   return about

@@ -5,8 +5,9 @@ import { IconButton, TableCell, TableRow, Tooltip } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { StateChip } from '@/admin'
 import { type BirdDevice, oddities, statusOf } from '@/lib/devices/birdDevice'
+import { updatedText } from '@/lib/devices/lastSeen'
 import { statusNames, statusTones } from '@/lib/devices/status'
-import { formatDateTime, formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib/text/format'
 import { texts } from '../texts'
 
 interface DeviceRowProps {
@@ -21,7 +22,6 @@ export const DeviceRow = ({ device, isSample, onEdit }: DeviceRowProps) => {
   const { id, location, province, city, total_birds: birds } = device
   const name = device.name || id
   const status = statusOf(device)
-  const at = Date.parse(device.last_updated ?? '')
   return (
     <TableRow hover>
       <TableCell className="of-id" component="th" scope="row">
@@ -32,9 +32,7 @@ export const DeviceRow = ({ device, isSample, onEdit }: DeviceRowProps) => {
       <TableCell className="of-province">{province || '-'}</TableCell>
       <TableCell className="of-city">{city || '-'}</TableCell>
       <TableCell className="of-total_birds">{birds === null ? '-' : formatNumber(birds)}</TableCell>
-      <TableCell className="of-last_updated">
-        {Number.isNaN(at) ? '-' : formatDateTime(new Date(at).toISOString())}
-      </TableCell>
+      <TableCell className="of-last_updated">{updatedText(device)}</TableCell>
       <TableCell className="of-online">
         <StateChip
           label={statusNames[status]}

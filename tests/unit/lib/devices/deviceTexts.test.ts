@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastSeenText, uptimeText } from '@/lib/devices/lastSeen'
+import { lastSeenText, updatedText, uptimeText } from '@/lib/devices/lastSeen'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { inNeed, isRecentlyActive, odditiesOf, priorityOf } from '@/lib/devices/priority'
 import { isStreamKey, maskStreamKey } from '@/lib/devices/streamKey'
@@ -31,6 +31,15 @@ test('M-IOTM-16 what was never seen says so', () => {
   for (const value of [null, undefined, '', 'kemarin']) {
     expect(lastSeenText(value, now)).toBe('Belum pernah terlihat')
   }
+})
+
+test('M-I18N-02 the last update is told on the clock of the province, if there is one', () => {
+  const at = (last_updated: string | null, province: string) =>
+    updatedText({ last_updated, province })
+  expect(at('2026-11-21T06:05:00Z', 'Sulawesi Selatan')).toBe('21 Nov 2026 14.05 WITA')
+  expect(at('2026-11-21T06:05:00Z', 'Riau')).toBe('21 Nov 2026 13.05 WIB')
+  expect(at('2026-11-21T06:05:00Z', '')).toMatch(/^21 Nov 2026 \d\d\.05$/)
+  for (const value of [null, 'kemarin']) expect(at(value, 'Riau')).toBe('-')
 })
 
 test.each([

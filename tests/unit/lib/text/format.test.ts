@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { zoneOf } from '@/lib/places/zones'
 import {
   formatDate,
   formatDateTime,
   formatNumber,
   formatPoint,
   formatRupiah,
+  formatTime,
   formatWeight,
   fromDay,
   toDay,
@@ -37,6 +39,16 @@ test('a moment is written on the clock of the reader', () => {
   const local = new Date(2026, 10, 21, 14, 5)
   expect(formatDateTime(local.toISOString())).toBe('21 Nov 2026 14.05')
   expect(formatDateTime(new Date(2026, 10, 21, 0, 5).toISOString())).toBe('21 Nov 2026 00.05')
+})
+
+test.each([
+  ['Riau', '31 Des 2026 22.30 WIB'],
+  ['Bali', '31 Des 2026 23.30 WITA'],
+  ['Papua', '1 Jan 2027 00.30 WIT'],
+])('M-I18N-02 a moment in %s is written on its clock: %s', (province, text) => {
+  const zone = zoneOf(province)
+  expect(formatDateTime('2026-12-31T15:30:00.000Z', zone)).toBe(text)
+  expect(formatTime('2026-12-31T15:30:00.000Z', zone)).toBe(text.split(' ').slice(3).join(' '))
 })
 
 test('a day goes to its instant and back', () => {

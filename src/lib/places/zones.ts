@@ -1,0 +1,40 @@
+import { namesInFull, provinces } from './provinces'
+
+/** The clock of a part of Indonesia. */
+export interface Zone {
+  name: 'WIB' | 'WITA' | 'WIT'
+  /** For Intl. */
+  zone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+}
+
+const west: Zone = { name: 'WIB', zone: 'Asia/Jakarta' }
+const middle: Zone = { name: 'WITA', zone: 'Asia/Makassar' }
+const east: Zone = { name: 'WIT', zone: 'Asia/Jayapura' }
+
+/**
+ * Of a province, in short or in full, or of an address with a part that is one, the last of them:
+ * 'Jalan Bali No. 3, Kota Makassar, Sulawesi Selatan 90111'. Undefined for anything else.
+ */
+export function zoneOf(place: unknown): Zone | undefined {
+  if (typeof place !== 'string') return undefined
+  const names = place.split(',').map(part => part.replace(appended, '').trim())
+  return zones.get(names.findLast(name => zones.has(name)) ?? '')
+}
+
+/** A postcode, or how far away it is. */
+const appended = /\s(\d{5}|\(.*\))\s*$/
+
+/** Kalimantan is in two zones. */
+const western = [61, 62]
+
+/** The codes go from west to east otherwise. */
+function zoneOfCode(code: number): Zone {
+  if (code < 50 || western.includes(code)) return west
+  return code < 80 ? middle : east
+}
+
+const zones: ReadonlyMap<string, Zone> = new Map(
+  [provinces, namesInFull].flatMap(names =>
+    Object.entries(names).map(([code, name]) => [name, zoneOfCode(Number(code))]),
+  ),
+)
