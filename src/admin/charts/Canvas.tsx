@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResponsiveContainer } from 'recharts'
+import { selectZIndexPortalElement } from 'recharts/es6/zIndex/zIndexSelectors'
 import { timings } from '@/lib/timings'
 
 interface CanvasProps {
@@ -13,6 +14,7 @@ interface CanvasProps {
 /** Where a chart is drawn, as wide as there is room, and anew at most once in 200 ms while that changes. Whoever does not see it has the table. */
 export const Canvas = ({ label, height, children }: CanvasProps) => {
   const name = useTranslate()('sarang.chart.of', { label })
+  useEffect(() => forgetLayer, [])
   return (
     <Box role="img" aria-label={name}>
       <ResponsiveContainer width="100%" height={height} debounce={timings.resizeMs}>
@@ -20,4 +22,9 @@ export const Canvas = ({ label, height, children }: CanvasProps) => {
       </ResponsiveContainer>
     </Box>
   )
+}
+
+/** recharts remembers the layer that it asked for last, and with it the page that this was a part of. */
+function forgetLayer() {
+  selectZIndexPortalElement({ zIndex: { zIndexMap: {} } }, 0, false)
 }
