@@ -15,7 +15,7 @@ const Cell = ({ field: { options } }: CellProps<unknown>) => {
     <ReferenceFieldBase
       source={source}
       reference={reference}
-      loading={<Skeleton width={96} />}
+      loading={<Skeleton width={96} sx={{ maxWidth: 1 }} />}
       empty="-"
       error="-"
     >

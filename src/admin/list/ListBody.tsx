@@ -5,7 +5,7 @@ import { FieldCell } from '../fields/FieldCell'
 import { specOf } from '../fields/specs'
 import { LedOrder, useSortable } from '../leader'
 import { useField, useResource } from '../registry'
-import type { FieldKind, Resource } from '../types'
+import type { Field, FieldKind, Resource } from '../types'
 import { useRowHeight } from '../views/density'
 import { BulkActions, useHasBulkActions } from './BulkActions'
 import { ListCards } from './ListCards'
@@ -13,6 +13,7 @@ import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
 import { Column } from './table/Column'
 import { RowsTheme } from './table/RowsTheme'
 import { RowTable } from './table/RowTable'
+import { useIsPicture } from './useIsPicture'
 
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
@@ -105,10 +106,29 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
       key={name}
       source={name}
       label={field.label}
-      field={field.kind in prose ? TwoLines : FieldCell}
+      field={cellOf(field)}
       disableSort={!isSortable}
       {...(align && { align })}
     />
+  )
+}
+
+function cellOf({ kind }: Field) {
+  if (kind in fetched) return Fetched
+  return kind in prose ? TwoLines : FieldCell
+}
+
+/** What another record says: its column is as wide before that is read. A reference is often an address of mail. */
+const fetched: Readonly<Partial<Record<FieldKind, number>>> = { lookup: 160, reference: 220 }
+
+const Fetched = ({ source = '' }: { source?: string }) => {
+  const { kind } = useField(source)
+  const isPicture = useIsPicture()(source)
+  const words = { ...twoLines, width: fetched[kind], overflowWrap: 'anywhere' } as const
+  return (
+    <Box sx={isPicture ? { width: 40 } : words}>
+      <FieldCell source={source} />
+    </Box>
   )
 }
 

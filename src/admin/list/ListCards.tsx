@@ -10,8 +10,9 @@ import {
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { FieldCell } from '../fields/FieldCell'
-import { useResource, useResources } from '../registry'
+import { useResource } from '../registry'
 import { NoRecords } from './ListStates'
+import { useIsPicture } from './useIsPicture'
 
 /** On a phone each record is a card: picture, what it is called, and the other fields of `list` with their labels. */
 export const ListCards = ({ opens, actions }: CardProps) => {
@@ -29,13 +30,7 @@ export const ListCards = ({ opens, actions }: CardProps) => {
 /** Names of the fields that begin a card: its picture, and what people call a record by, the first that is no id. */
 function useHead() {
   const { title, list, fields, source } = useResource()
-  const resources = useResources()
-  const isPicture = (name: string): boolean => {
-    const { kind, options } = fields[name] ?? {}
-    const target = resources.find(({ name }) => name === options?.reference)
-    const shown = target?.fields[options?.show ?? '']
-    return kind === 'image' || (kind === 'lookup' && shown?.kind === 'image')
-  }
+  const isPicture = useIsPicture()
   const isName = (name: string) =>
     name !== 'id' && name !== source.idField && fields[name] !== undefined && !isPicture(name)
   return { picture: list.find(isPicture), heading: list.find(isName) ?? title }
@@ -111,8 +106,12 @@ const card = {
   '& a, & button': { position: 'relative', zIndex: 1 },
 }
 
-/** Whether there is a picture in another record is known when it is read. */
-const pictured = { '&:not(:has(img, .MuiSkeleton-root))': { display: 'none' } }
+/** Whether there is a picture in another record is known when it is read; the card is the same before and after. */
+const pictured = {
+  width: 40,
+  flexShrink: 0,
+  '&:not(:has(img, .MuiSkeleton-root))': { visibility: 'hidden' },
+}
 
 const line = {
   display: 'flex',

@@ -33,7 +33,7 @@ export const Cards = ({ cards, range, isPending }: CardsProps) => {
             {isPending ? <Skeleton width="60%" /> : value}
           </Box>
           <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
-            {isPending ? <Skeleton width="40%" /> : (note ?? '\u00a0')}
+            {note ?? '\u00a0'}
           </Typography>
         </Card>
       ))}

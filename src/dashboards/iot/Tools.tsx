@@ -31,8 +31,10 @@ export const Tools = ({ statistics, devices, view }: ToolsProps) => {
   }
   return (
     <Box sx={line}>
-      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-        {statistics.devices && !isSample && texts.dataOf(formatDateTime(at.toISOString()))}
+      <Typography variant="body2" color="textSecondary" sx={when}>
+        {statistics.devices && !isSample
+          ? texts.dataOf(formatDateTime(at.toISOString()))
+          : '\u00a0'}
       </Typography>
       <Button
         variant="outlined"
@@ -55,4 +57,6 @@ export const Tools = ({ statistics, devices, view }: ToolsProps) => {
   )
 }
 
+/** A line of its own on a phone, from the beginning: the buttons stay where they are. */
+const when = { mr: 'auto', width: { xs: 1, sm: 'auto' } }
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }

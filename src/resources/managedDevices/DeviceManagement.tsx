@@ -52,7 +52,7 @@ const Body = () => {
     <>
       <Counters />
       <Box sx={beside}>
-        {state?.isConnected && <FleetCard />}
+        {state?.isConnected !== false && <FleetCard />}
         <Attention />
       </Box>
       <Card>

@@ -37,8 +37,13 @@ export const Tools = () => {
       <Button startIcon={<JsonIcon />} onClick={() => exportAs('json')}>
         {texts.exportJson}
       </Button>
-      {isRoot && state?.isConnected && (
-        <Button color="error" startIcon={<ResetIcon />} onClick={actions.resetAll}>
+      {isRoot && state?.isConnected !== false && (
+        <Button
+          color="error"
+          startIcon={<ResetIcon />}
+          disabled={!state}
+          onClick={actions.resetAll}
+        >
           {texts.resetAll}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn, type WatchedPage } from '../../support/browser'
 import { emailOf, PASSWORD } from '../../support/people'
+import { shiftOf } from '../../support/shifts'
 import { contentOf, watchScripts, weightsOf } from '../../support/weights'
 import { atPath, openShell } from './support'
 
@@ -22,28 +23,6 @@ function expectWithin(paths: readonly string[], most: number) {
     .slice(0, 8)
     .map(({ path, kilobytes }) => `${kilobytes.toFixed(1)} ${path}`)
   expect(sum, `${sum.toFixed(1)} kB; ${largest.join(', ')}`).toBeLessThanOrEqual(most)
-}
-
-/** Layout shift without that of who types or clicks, as Chromium counts it. */
-const shiftOf = (page: WatchedPage) =>
-  page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        let sum = 0
-        const observer = new PerformanceObserver(entries => {
-          for (const entry of entries.getEntries()) {
-            const { value, hadRecentInput } = entry as unknown as Shift
-            if (!hadRecentInput) sum += value
-          }
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 1500)
-      }),
-  )
-
-interface Shift {
-  value: number
-  hadRecentInput: boolean
 }
 
 /** In the page: when the first row was there. */

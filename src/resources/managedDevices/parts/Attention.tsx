@@ -6,6 +6,7 @@ import {
   ListItem,
   ListItemButton,
   ListItemText,
+  Skeleton,
   Typography,
 } from '@mui/material'
 import { useMemo, useState } from 'react'
@@ -21,7 +22,7 @@ const MANY = 50
 
 /** The devices that somebody should look at, the most urgent first (M-IOTM-17); each leads to its details. */
 export const Attention = () => {
-  const { devices, now } = useFleet()
+  const { devices, now, state } = useFleet()
   const [isLong, setLong] = useState(false)
   const urgent = useMemo(() => inNeed(devices, now), [devices, now])
   return (
@@ -30,7 +31,10 @@ export const Attention = () => {
         <Typography variant="h6" component="h2" gutterBottom>
           {texts.attention}
         </Typography>
-        {urgent.length === 0 && <Typography color="text.secondary">{texts.allOnline}</Typography>}
+        {!state && <Skeleton variant="rounded" height={211} />}
+        {state && urgent.length === 0 && (
+          <Typography color="text.secondary">{texts.allOnline}</Typography>
+        )}
         <List dense disablePadding>
           {urgent.slice(0, isLong ? MANY : FEW).map(device => (
             <Row key={device.id} device={device} />

@@ -6,16 +6,19 @@ import { uptimeText } from '@/lib/devices/lastSeen'
 import { limits } from '@/lib/limits'
 import { formatNumber } from '@/lib/text/format'
 import type { ManagedProvider } from '@/providers/devices/managed'
+import { useFleet } from '../actions/context'
 import { NAME } from '../actions/tools'
 import { texts } from '../texts'
 
-/** The service's own numbers (M-API-08): what its list does not say. */
+/** The service's own numbers (M-API-08): what its list does not say. It keeps its place until the list says that it is the service's. */
 export const FleetCard = () => {
   const provider = useDataProvider<ManagedProvider>()
+  const { state } = useFleet()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: [NAME, 'stats'],
     queryFn: async () => (await provider.stats(NAME, {})).data,
     refetchInterval: limits.deviceListAgeMs,
+    enabled: state !== undefined,
   })
   return (
     <Card component="section" aria-label={texts.fleetFigures}>
@@ -23,7 +26,7 @@ export const FleetCard = () => {
         <Typography variant="h6" component="h2" gutterBottom>
           {texts.fleetFigures}
         </Typography>
-        {isPending && <Skeleton variant="rounded" height={72} />}
+        {isPending && <Skeleton variant="rounded" height={116} />}
         {data && <Numbers stats={data} />}
         {isError && !data && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
