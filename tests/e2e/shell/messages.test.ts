@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { openShell } from './support'
+
+/** A service that fails, and a part of the console that does not come. */
+const tolerate = /status of 50\d|ERR_FAILED/
+const { openAt, box } = openShell(undefined, { fleet: 3 })
+afterEach(() => box().fleet?.setFault('list-devices', undefined))
+
+const open = (path: string) => openAt('admin', path, { tolerate })
+const toast = (page: Page) => page.locator('.MuiSnackbar-root .MuiAlert-root')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('M-ERR-01 a success is told once, under its title, and goes by itself', async () => {
+  const page = await open('/products/p2')
+  await page.getByLabel('Nama produk').fill('Pengeras suara baru')
+  await button(page, 'Simpan').click()
+  await page.mouse.move(0, 0)
+  await expect.poll(() => toast(page).innerText()).toBe('Berhasil!\n1 data diperbarui')
+  await toast(page).waitFor({ state: 'detached' })
+  expect(page.problems).toEqual([])
+})
+
+test('M-ERR-01 a warning, an error and an information have titles of their own', async () => {
+  const page = await open('/marketplace/farmer')
+  await page.route('**/assets/ExportDialog-*.js', route => route.abort())
+  await button(page, 'Ekspor').click()
+  await expect.poll(() => toast(page).innerText()).toMatch(/^Error!\n.+/)
+  await page.goto(`${box().url}/marketplace/farmer?filter={"q":"tidak-ada"}`)
+  await page.getByText('Tidak ada hasil').waitFor()
+  await button(page, 'Ekspor').click()
+  await expect
+    .poll(() => toast(page).innerText())
+    .toBe('Peringatan!\nTidak ada data untuk diekspor')
+
+  await page.goto(`${box().url}/iot/device-management`)
+  await page.getByRole('table').waitFor()
+  box().fleet?.setFault('list-devices', '500')
+  await button(page, 'Refresh').click()
+  await button(page, 'Muat dari penyimpanan lokal').click()
+  await expect
+    .poll(() => toast(page).innerText())
+    .toBe('Informasi\nDaftar dimuat dari penyimpanan lokal browser ini.')
+  expect(page.problems).toEqual([])
+})
+
+test('M-ERR-01 a deletion is asked for in its own words, anything else to be confirmed by Ya', async () => {
+  const page = await open('/iot/devices')
+  const dialog = page.getByRole('dialog')
+  const words = async () => (await dialog.innerText()).split('\n').filter(Boolean)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Hapus/ })
+    .click()
+  await dialog.waitFor()
+  expect(await words()).toEqual([
+    'Apakah Anda yakin?',
+    'Data yang dihapus tidak dapat dikembalikan!',
+    'Batal',
+    'Ya, Hapus!',
+  ])
+  await button(page, 'Batal').click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto(`${box().url}/setting`)
+  await button(page, 'Hapus Cache').click()
+  await dialog.waitFor()
+  const [title, ...others] = await words()
+  expect([title, ...others.slice(-2)]).toEqual(['Konfirmasi', 'Batal', 'Ya'])
+  await button(page, 'Batal').click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.problems).toEqual([])
+})
