@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WatchedPage } from '../../support/browser'
 import { COLOURS, EVERYTHING, faults } from './axe'
-import { type Demo, openDemo, paths, setScheme, visit } from './routes'
+import { type Demo, load, openDemo, paths, publicPaths, setScheme, visit } from './routes'
 
 let demo: Demo
 let page: WatchedPage
@@ -25,4 +25,23 @@ describe.each(paths)('%s', path => {
     expect({ light, dark }).toEqual({ light: [], dark: [] })
     expect(page.problems).toEqual([])
   })
+})
+
+describe('for a stranger', () => {
+  let stranger: WatchedPage
+  beforeAll(async () => {
+    stranger = await demo.openStranger()
+  })
+
+  test.each(publicPaths)(
+    'M-NAV-01 %s shows itself without a word in the console, and is open to everyone in light and dark',
+    async path => {
+      await load(stranger, demo.url + path, 'light')
+      const light = await faults(stranger, EVERYTHING)
+      await load(stranger, demo.url + path, 'dark')
+      const dark = await faults(stranger, COLOURS)
+      expect({ light, dark }).toEqual({ light: [], dark: [] })
+      expect(stranger.problems).toEqual([])
+    },
+  )
 })

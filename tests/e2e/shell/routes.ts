@@ -1,21 +1,29 @@
 import type { Page } from 'playwright-core'
 import { viewsOf } from '../../../src/admin/routes'
+import { ownPages } from '../../../src/layout/pages/own'
 import { resources } from '../../../src/resources'
 import { startTestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { go } from '../access/screen'
 
-/** Every address of the menu, a form, the pages of a record and of a device. */
+/** Every address of the menu, the shell's own with its 403, a form, the page of a device. */
 export const paths = [
   ...resources.flatMap(viewsOf).map(([path]) => path),
+  ...ownPages.map(({ path }) => path),
+  '/access-denied',
   '/iot/devices/DEV001',
   '/products/create',
 ]
 
+/** What strangers see, who have to load each page. */
+export const publicPaths = ['/sign-in', '/sign-up', '/password-reset', '/privacy-policy', '/404']
+
 export interface Demo {
   url: string
   page: WatchedPage
+  /** A page of somebody who is not signed in. */
+  openStranger(): Promise<WatchedPage>
   close(): Promise<void>
 }
 
@@ -30,7 +38,7 @@ export async function openDemo(): Promise<Demo> {
     await browser.close()
     await box.stop()
   }
-  return { url: box.url, page, close }
+  return { url: box.url, page, openStranger: () => openPage(browser, `${box.url}/404`), close }
 }
 
 export type Scheme = 'light' | 'dark'
@@ -51,14 +59,24 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+/** Loads a page that takes no other scheme while it is open. */
+export async function load(page: Page, url: string, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.goto(url)
+  await settled(page)
+}
+
+/** The meter of a password says how much of it there is. */
+const WAITS = '[role=progressbar]:not([aria-valuenow])'
+
 /** Until nothing is awaited in sight, and nothing on the page has changed or changes its colour any more. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    () =>
+    waits =>
       new Promise<void>((resolve, reject) => {
         const end = performance.now() + 20_000
         const awaited = () =>
-          [...document.querySelectorAll('main :is(.MuiSkeleton-root, [role=progressbar])')].find(
+          [...document.querySelectorAll(`main :is(.MuiSkeleton-root, ${waits})`)].find(
             element => element.getBoundingClientRect().top < innerHeight,
           )
         let changed = performance.now()
@@ -77,6 +95,7 @@ export async function settled(page: Page): Promise<void> {
         }
         look()
       }),
+    WAITS,
   )
   await page.evaluate(() =>
     Promise.allSettled(
