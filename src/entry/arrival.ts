@@ -1,5 +1,4 @@
 import { inTime } from '@/lib/inTime'
-import { leaveNotice } from '@/lib/signInNotice'
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { auth, isBox } from '@/providers/firebase'
 import { isSetupOpen } from './setup'
@@ -32,10 +31,7 @@ export async function welcome(
   void loadConsole().catch(() => undefined)
   await auth.authStateReady()
   if (auth.currentUser) return enter()
-  if (location.pathname === '/') {
-    leaveNotice('unauthorized')
-    history.replaceState(null, '', signInPath('/'))
-  }
+  if (location.pathname === '/') history.replaceState(null, '', signInPath('/'))
   show('signIn')
   if (isBox && (await isSetupOpen())) show('setup')
 }

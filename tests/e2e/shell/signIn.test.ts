@@ -112,13 +112,6 @@ test('M-NAV-05 who may not use the console is signed out again and told why', as
   expect(page.problems).toEqual([])
 })
 
-test('M-AUTH-04 a stranger at the first page is asked to sign in, by the same word as at any other', async () => {
-  const page = await open('/')
-  await atPath(page, '/sign-in')
-  await page.getByRole('alert').getByText('Unauthorized').waitFor()
-  expect(page.problems).toEqual([])
-})
-
 test('M-AUTH-04 nobody signed in any more: Unauthorized on /sign-in, and the session is cleared', async () => {
   const page = await openAs('admin')
   await atPath(page, '/dashboard')
