@@ -1,13 +1,16 @@
 import type { CDPSession } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { put } from '../../support/people'
 import { go } from '../access/screen'
-import { settled } from './routes'
-import { openShell } from './support'
-
-const { openAs, box } = openShell()
+import { type Demo, openDemo, settled } from './routes'
 
 const list = '/marketplace/consumer'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo?.close())
 
 /** What there is after a garbage collection, on the page or only held. */
 async function countOf(devtools: CDPSession) {
@@ -19,18 +22,15 @@ async function countOf(devtools: CDPSession) {
 
 test('a list is as large after a look at charts as it was before', async () => {
   const month = new Date().toISOString().slice(0, 7)
-  await put(box(), 'apps/analytics', {
-    saleAnalytics: { monthly: { [month]: { val: 5, freq: 1 } } },
-  })
-  const page = await openAs('admin')
-  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  const { page, box } = demo
+  put(box, 'apps/analytics', { saleAnalytics: { monthly: { [month]: { val: 5, freq: 1 } } } })
   const listed = async () => {
     await page.locator('.MuiTablePagination-root').waitFor()
     await settled(page)
   }
   // What comes last of all by itself.
   const late = ['Notices', 'ToTop'].map(name => page.waitForResponse(`**/assets/${name}-*.js`))
-  await page.goto(new URL(list, page.url()).href)
+  await page.goto(box.url + list)
   await Promise.all(late)
   await listed()
   const devtools = await page.context().newCDPSession(page)
@@ -46,5 +46,4 @@ test('a list is as large after a look at charts as it was before', async () => {
   }
   await expect.poll(growth).toBeLessThanOrEqual(1.05)
   expect(page.problems).toEqual([])
-  await page.context().close()
 })

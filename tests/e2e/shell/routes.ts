@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { viewsOf } from '../../../src/admin/routes'
 import { ownPages } from '../../../src/layout/pages/own'
 import { resources } from '../../../src/resources'
-import { startTestBox } from '../../support/box'
+import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { go } from '../access/screen'
@@ -21,6 +21,7 @@ export const publicPaths = ['/sign-in', '/sign-up', '/password-reset', '/privacy
 
 export interface Demo {
   url: string
+  box: TestBox
   page: WatchedPage
   /** A page of somebody who is not signed in. */
   openStranger(): Promise<WatchedPage>
@@ -38,7 +39,8 @@ export async function openDemo(): Promise<Demo> {
     await browser.close()
     await box.stop()
   }
-  return { url: box.url, page, openStranger: () => openPage(browser, `${box.url}/404`), close }
+  const openStranger = () => openPage(browser, `${box.url}/404`)
+  return { url: box.url, box, page, openStranger, close }
 }
 
 export type Scheme = 'light' | 'dark'
