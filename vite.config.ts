@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { defineConfig, loadEnv, type Plugin, type Rollup } from 'vite'
 import { dark, fonts, light, type Palette } from './src/layout/theme/tokens'
 import { readConfig } from './src/providers/config'
 
@@ -88,19 +88,46 @@ function shell(): Plugin {
   return { name: 'shell', transformIndexHtml: () => [{ tag: 'style', children, injectTo: 'head' }] }
 }
 
+/** Where a page begins with a file of its own. The addresses of lists begin with their group, those of records do not. */
+const GROUPS = 'account|content|farm|iot|manufacture|marketplace|rbw'
+const screens = {
+  '^/dashboard$': 'dashboards/overview/Overview.tsx',
+  '^/setting$': 'layout/settings/SettingsPage.tsx',
+  '^/iot/statistics$': 'dashboards/iot/Statistics.tsx',
+  '^/iot/device-management$': 'resources/managedDevices/DeviceManagement.tsx',
+  '^/iot/devices$': 'resources/iotDevices/DeviceList.tsx',
+  '^/iot/devices/': 'resources/iotDevices/DevicePage.tsx',
+  '^/farm/price$': 'resources/prices/PriceForm.tsx',
+  '^/content/in-app-banner$': 'resources/inAppBanners/BannerList.tsx',
+  [`^/(?!(${GROUPS})/)[^/]+/[^/]+$`]: 'admin/views/AutoForm.tsx',
+  '^/[^/]+/[^/]+/show$': 'admin/views/AutoShow.tsx',
+}
+
 /**
- * Asks for the console at once where it will be needed, beside the entry and not after it: a script of its own, since
- * the page's policy allows none in it. On the pages of the entry the console waits until the form is there.
+ * Asks for the console at once where it will be needed, and for the page's own file, beside the entry and not one after
+ * the other: a script of its own, since the page's policy allows none in it. On the pages of the entry the console waits
+ * until the form is there.
  */
 function ahead(): Plugin {
   return {
     name: 'ahead',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_, bundle) {
-      const console = Object.values(bundle).find(
-        file => file.type === 'chunk' && file.name === 'App',
-      )
-      const source = `if(!/^\\/(sign-in|sign-up|password-reset|privacy-policy|404)?$/.test(location.pathname)){let l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href='/${console?.fileName}';document.head.append(l)}`
+      const console = filesOf(bundle, 'App.tsx')
+      const own = Object.entries(screens).map(([path, file]) => {
+        const files = filesOf(bundle, file).filter(file => !console.includes(file))
+        return [path, files]
+      })
+      const source = `{
+const path = location.pathname
+const own = ${JSON.stringify(own)}.find(([way]) => RegExp(way).test(path))?.[1] ?? []
+const isEntry = /^\\/(sign-in|sign-up|password-reset|privacy-policy|404)?$/.test(path)
+for (const file of isEntry ? [] : ['${console[0]}', ...own]) {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: '/' + file })
+  document.head.append(link)
+}
+}`
       this.emitFile({ type: 'asset', name: 'ahead.js', source })
     },
     transformIndexHtml: {
@@ -112,4 +139,17 @@ function ahead(): Plugin {
       },
     },
   }
+}
+
+/** The file that this module has come to be in, and those that it imports, as they import each other. */
+function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
+  const id = here(`./src/${module}`)
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const first = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+  if (!first) throw new Error(`${module}: in no file of the build (vite.config.ts)`)
+  const importsOf = (name: string) =>
+    chunks.find(({ fileName }) => fileName === name)?.imports ?? []
+  const files = new Set([first.fileName])
+  for (const name of files) for (const next of importsOf(name)) files.add(next)
+  return [...files]
 }

@@ -88,6 +88,21 @@ test('the page has a ground and a mark before any script has come', async () => 
   await page.context().close()
 })
 
+test.each([
+  ['/dashboard', 'Overview'],
+  ['/setting', 'SettingsPage'],
+  ['/farm/price', 'PriceForm'],
+  ['/iot/device-management', 'DeviceManagement'],
+  ['/products/p1', 'AutoForm'],
+])('at %s its own file is asked for before the console is there', async (path, name) => {
+  const page = await open('/404')
+  await page.route('**/assets/App-*.js', () => undefined)
+  const asked = page.waitForRequest(`**/assets/${name}-*.js`)
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+  await asked
+  await page.context().close()
+})
+
 test('M-NAV-08 a screen whose file is gone offers to load everything anew', async () => {
   const page = await signedIn()
   const isOfForm = /\/assets\/AutoForm-[^/]*\.js$/
