@@ -1,4 +1,5 @@
-const HEARD_OUT = 64 * 1024 * 1024
+/** Bytes. Who is answered before all is sent may lose the answer; a larger body than this is not worth it. */
+export const HEARD_OUT = 64 * 1024 * 1024
 
 interface Refusals {
   tooLarge(): Error
