@@ -1,5 +1,4 @@
-/** Bytes. Who is answered before all is sent may lose the answer; a larger body than this is not worth it. */
-export const HEARD_OUT = 64 * 1024 * 1024
+const HEARD_OUT = 64 * 1024 * 1024
 
 interface Refusals {
   tooLarge(): Error

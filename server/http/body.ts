@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { HEARD_OUT } from '../../functions/bodyText'
 import { StatusError } from '../status'
+
+/** Who is answered before all is sent may lose the answer; a larger body than this is not worth it. */
+const HEARD_OUT = 64 * 1024 * 1024
 
 /** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept. */
 export function limitBody(maxSize: number) {
