@@ -24,7 +24,7 @@ export interface Database {
   hold(): void
   /** Does nothing to one that is closed meanwhile. */
   release(): void
-  /** Copies the log into the file, unless it is held. */
+  /** Copies the log into the file, unless it is held or the disk is full. */
   checkpoint(): void
   close(): void
 }
@@ -76,7 +76,7 @@ export function openDatabase(file: string): Database {
     exec: sql => db.exec(sql),
     hold: () => hold(true),
     release: () => void (db.open && hold(false)),
-    checkpoint: () => void (isHeld || db.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
+    checkpoint: () => void (isHeld || unlessFull(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
     close: () => {
       // Who closes last may copy the log into the file, unless he may not write.
       const last = isHeld ? openReadOnly(file) : undefined
@@ -93,6 +93,15 @@ function whileSpace<Result>(work: () => Result): Result {
   } catch (error) {
     if (errorCode(error) !== 'SQLITE_FULL') throw error
     throw new StatusError('RESOURCE_EXHAUSTED', 'The disk is full.')
+  }
+}
+
+/** Does what can wait for a disk with space again. */
+export function unlessFull(work: () => void): void {
+  try {
+    whileSpace(work)
+  } catch (error) {
+    if (!(error instanceof StatusError) || error.status !== 'RESOURCE_EXHAUSTED') throw error
   }
 }
 

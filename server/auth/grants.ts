@@ -1,4 +1,4 @@
-import type { Database, SqlRow } from '../sqlite'
+import { type Database, type SqlRow, unlessFull } from '../sqlite'
 import { type Account, type Accounts, known } from './accounts'
 import { AuthError } from './authError'
 import { hashSecret, newSecret } from './secrets'
@@ -60,7 +60,7 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       const account = known(accounts.byUid(session.uid), 'USER_NOT_FOUND')
       if (account.disabled) throw new AuthError('USER_DISABLED')
       if (session.openedAt < account.validSince) throw new AuthError('TOKEN_EXPIRED')
-      db.run('UPDATE sessions SET usedAt = ? WHERE hash = ?', now(), hash)
+      unlessFull(() => db.run('UPDATE sessions SET usedAt = ? WHERE hash = ?', now(), hash))
       return { account, authTime: session.authTime }
     },
     newResetCode: uid => {

@@ -9,8 +9,9 @@ import { start } from './box/process'
 import type { Sabotage } from './box/sabotage'
 import { inFolder } from './folder'
 
-const DISK = 16
 const MIB = 1024 * 1024
+/** In bytes. */
+export const DISK = 16 * MIB
 /** What the box may take of it. */
 const LEFT = 1.5 * MIB
 const LARGE = 'x'.repeat(100_000)
@@ -57,7 +58,7 @@ export function diskLoop({ cycles, sabotage }: { cycles: number; sabotage?: Sabo
 }
 
 /** Where the box has written meanwhile there is less room: full is full. */
-function fill(file: string, size: number) {
+export function fill(file: string, size: number) {
   try {
     writeFileSync(file, Buffer.alloc(size))
   } catch (error) {
@@ -100,7 +101,7 @@ function createLedger(url: () => string) {
 
 /** What the box says then. */
 async function untilRefused(put: (at: number) => Promise<void>): Promise<string> {
-  for (let at = 0; at < DISK * 10; at += 1) {
+  for (let at = 0; at < DISK / 100_000; at += 1) {
     const refusal = await put(at).then(
       () => '',
       error => String(error),
@@ -110,11 +111,12 @@ async function untilRefused(put: (at: number) => Promise<void>): Promise<string>
   return 'never refused'
 }
 
-function onSmallDisk<Result>(work: (disk: string) => Promise<Result>): Promise<Result> {
+/** Runs the work with a disk of 16 MB, which is gone afterwards. */
+export function onSmallDisk<Result>(work: (disk: string) => Promise<Result>): Promise<Result> {
   return inFolder(async folder => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
-    if (!isDone('mount', '-t', 'tmpfs', '-o', `size=${DISK}m`, 'tmpfs', disk))
+    if (!isDone('mount', '-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk))
       throw new Error('This process may not mount a disk.')
     try {
       return await work(disk)
