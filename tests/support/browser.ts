@@ -9,6 +9,15 @@ import {
   type Page,
 } from 'playwright-core'
 
+/** The last such list counts: those that Playwright disables, and the suggestions of the address bar, two pages for each of ours. */
+const DISABLED = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...['LensOverlay', 'MediaRouter', 'ThirdPartyStoragePartitioning', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,6 +26,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${DISABLED}`,
 ]
 
 export const DEMO_PASSWORD = 'sarang-walet-26'
