@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PlainMap } from '../../../demo/values'
 import { put } from '../../support/people'
@@ -17,6 +17,10 @@ const product = (pid: string, fields: PlainMap) =>
     ...{ pid, versionNo: 0, isShow: true, marketplace: 'consumer', price: 1000 },
     ...fields,
   })
+
+type Click = Parameters<Locator['click']>[0]
+const withCtrl: Click = { modifiers: ['Control'] }
+const middle: Click = { button: 'middle' }
 
 /** What the keyboard is at. */
 const focused = (page: Page) =>
@@ -47,6 +51,29 @@ test.each([
   await page.context().close()
 })
 
+test.each([
+  ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
+  ['/account/user', /petani/, '/users/petani/show'],
+])('a row of %s opens in a tab of its own by Ctrl and by the middle button', async (...row) => {
+  const [list, name, record] = row
+  const page = await openAt('admin', list)
+  const cell = page.getByRole('row', { name }).getByText(name).first()
+  for (const how of [withCtrl, middle]) {
+    const opened = page.context().waitForEvent('page')
+    await cell.click(how)
+    const beside = await opened
+    await atPath(beside, record)
+    await beside.getByRole('main').getByText(name).first().waitFor()
+    await beside.close()
+    await atPath(page, list)
+  }
+  const checkbox = page.getByRole('row', { name }).getByRole('checkbox')
+  await checkbox.click(withCtrl)
+  expect(await checkbox.isChecked()).toBe(true)
+  expect(page.context().pages()).toHaveLength(1)
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
 test('so is a row of a long page, and Enter on its checkbox is left to the checkbox', async () => {
   products(130)
   const page = await openAt('admin', '/marketplace/consumer?perPage=250')

@@ -1,23 +1,52 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import {
   DataTableRow,
   type DataTableRowProps,
   useDataTableCallbacksContext,
+  useGetPathForRecordCallback,
+  useRecordContext,
+  useResourceContext,
   useResourceDefinition,
 } from 'react-admin'
+import { wantsNewTab } from '../../records/wantsNewTab'
 
-/** A row that leads somewhere is reached by Tab, and opened by Enter as by a click. */
+/** A row that leads somewhere is reached by Tab, opened by Enter as by a click, and in a tab of its own as a link is. */
 export const Row = (props: DataTableRowProps) => {
   const { rowClick } = useDataTableCallbacksContext()
   const { hasShow, hasEdit } = useResourceDefinition()
+  const openBeside = useOpenBeside()
   const leads = rowClick ?? (hasShow || hasEdit)
+  const opened = { ...keyboard, onClickCapture: openBeside, onAuxClick: openBeside }
   return <DataTableRow {...props} {...(leads && opened)} />
 }
 
-const opened = {
+const MIDDLE = 1
+
+const keyboard = {
   tabIndex: 0,
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
     // What is in the row has its own use for the key.
     if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.click()
   },
+  // Else the page begins to scroll with the mouse.
+  onMouseDown: (event: MouseEvent) => {
+    if (event.button === MIDDLE) event.preventDefault()
+  },
+}
+
+/** For clicks with Ctrl and the like, or with the middle button, beside what is in the row. */
+function useOpenBeside() {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const { rowClick } = useDataTableCallbacksContext()
+  const pathOf = useGetPathForRecordCallback()
+  return async (event: MouseEvent) => {
+    const isAsked = event.button === MIDDLE || (event.button === 0 && wantsNewTab(event))
+    const isOfCell = (event.target as Element).closest('a, button, label, input')
+    if (!isAsked || isOfCell || !record) return
+    event.stopPropagation()
+    const link = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
+    const path = await pathOf({ record, link: await link })
+    if (path) window.open(path)
+  }
 }
