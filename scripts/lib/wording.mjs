@@ -11,7 +11,7 @@ const UNREAD = ['key', 'sx', 'className', 'rel', 'type', 'displayName', 'Authori
 /** Functions and errors whose arguments no user reads. */
 const SILENT = [
   ...['t', 'translate', 'logFailure', 'warn', 'Error'],
-  ...['querySelector', 'getModifierState'],
+  ...['querySelector', 'closest', 'getModifierState'],
 ]
 const SOURCES = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']
 
