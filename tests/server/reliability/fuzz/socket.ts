@@ -4,8 +4,17 @@ import type { Answer, Request } from './request'
 /** Milliseconds after which an answer counts as missing. */
 export const PATIENCE = 5000
 
-/** Sends the bytes as they are over a connection of their own; throws after PATIENCE. */
-export function send(port: number, { bytes, method, isBroken }: Request): Promise<Answer> {
+/** More than a back channel waits for news whose client names no limit. */
+const LONGEST_POLL = 30_000
+
+/** Whether the request is a back channel that damage has taken its short limit from: that one waits by the protocol. */
+export const mayWait = ({ path }: Request) =>
+  /\bRID=rpc\b/.test(path) && !/\bTO=\d{1,3}(&|$)/.test(path)
+
+/** Sends the bytes as they are over a connection of their own; throws after PATIENCE, or LONGEST_POLL for what may wait. */
+export function send(port: number, request: Request): Promise<Answer> {
+  const { bytes, method, isBroken } = request
+  const patience = mayWait(request) ? LONGEST_POLL : PATIENCE
   return new Promise((resolve, reject) => {
     const started = performance.now()
     const parts: Buffer[] = []
@@ -18,8 +27,8 @@ export function send(port: number, { bytes, method, isBroken }: Request): Promis
     }
     const timer = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`No answer in ${PATIENCE} ms: ${bytes.subarray(0, 300)}`))
-    }, PATIENCE)
+      reject(new Error(`No answer in ${patience} ms: ${bytes.subarray(0, 300)}`))
+    }, patience)
     socket.on('data', part => {
       parts.push(part)
       if (readAnswer(Buffer.concat(parts), method).isWhole) finish()
