@@ -56,9 +56,13 @@ export const UnsortedButton = () => {
       disabled={isAsking}
       size="small"
       color="primary"
-      sx={{ alignSelf: 'center' }}
+      sx={asOthers}
     >
-      <CheckIcon fontSize="small" />
+      <CheckIcon sx={icon} />
     </IconButtonWithTooltip>
   )
 }
+
+/** As high as its neighbours: icons on a phone, buttons with words elsewhere. */
+const asOthers = { alignSelf: 'flex-end', p: { xs: 1, sm: 0.5 } }
+const icon = { fontSize: { xs: 24, sm: 20 } }

@@ -34,7 +34,7 @@ export const NoticeBox = ({ type, title, text, action }: Omit<Notice, 'shownFor'
       <span>{text}</span>
       {action && (
         <Box>
-          <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: -1 }}>
+          <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: '-5px' }}>
             {action.label}
           </Button>
         </Box>

@@ -72,6 +72,13 @@ const surfaces = (colour: Palette): Components => ({
   },
   MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  MuiAlert: {
+    styleOverrides: {
+      // A button below the text begins left of it, by its padding.
+      message: { overflow: 'visible', overflowWrap: 'anywhere' },
+      action: { whiteSpace: 'nowrap' },
+    },
+  },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: shape.radius } } },
   // Where there is nothing to scroll to there is no gap either.
   MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { display: 'none' } } } },

@@ -9,7 +9,7 @@ const LONGEST_POLL = 30_000
 
 /** Whether the request is a back channel that damage has taken its short limit from: that one waits by the protocol. */
 export const mayWait = ({ path }: Request) =>
-  /\bRID=rpc\b/.test(path) && !/\bTO=\d{1,3}(&|$)/.test(path)
+  /\bRID=rpc\b/.test(path) && !/[?&]TO=\d{1,3}(&|$)/.test(path)
 
 /** Sends the bytes as they are over a connection of their own; throws after PATIENCE, or LONGEST_POLL for what may wait. */
 export function send(port: number, request: Request): Promise<Answer> {
