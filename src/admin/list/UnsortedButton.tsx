@@ -64,5 +64,5 @@ export const UnsortedButton = () => {
 }
 
 /** As high as its neighbours: icons on a phone, buttons with words elsewhere. */
-const asOthers = { alignSelf: 'flex-end', p: { xs: 1, sm: 0.5 } }
+const asOthers = { alignSelf: 'flex-end', p: { xs: 1.5, sm: 0.5 } }
 const icon = { fontSize: { xs: 24, sm: 20 } }
