@@ -10,25 +10,28 @@ export interface Rest {
 interface RestOptions {
   token(): Promise<string>
   env: Readonly<Record<string, string | undefined>>
+  /** Milliseconds before the second try, 500 unless told; each further one waits twice as long. */
+  firstPause?: number
 }
 
-/** Answered again: too much at once, or a fault that passes. */
-const PASSING = new Set([429, 500, 502, 503, 504])
+/** Asked again: no answer, too much at once, or a fault that passes. */
+const PASSING = new Set([0, 429, 500, 502, 503, 504])
 const TRIES = 6
-/** Milliseconds before the second try; each further one waits twice as long. */
-const FIRST_PAUSE = 500
 
+export const UNREACHED = 'Google tidak terjangkau: periksa sambungan internet, lalu ulangi.'
+
+/** `status` is 0 where the line broke. */
 export class RestError extends Error {
   readonly status: number
 
   constructor(status: number, text: string) {
-    super(`Google menjawab ${status}: ${text.slice(0, 300)}`)
+    super(status === 0 ? UNREACHED : `Google menjawab ${status}: ${text.slice(0, 300)}`)
     this.status = status
   }
 }
 
 /** The environment may name emulators, as for firebase-admin. */
-export function createRest({ token, env }: RestOptions): Rest {
+export function createRest({ token, env, firstPause = 500 }: RestOptions): Rest {
   const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: identity } = env
   const homes = {
     firestore: firestore ? `http://${firestore}` : 'https://firestore.googleapis.com',
@@ -41,7 +44,7 @@ export function createRest({ token, env }: RestOptions): Rest {
     const request = body
       ? { method: 'POST', headers, body: JSON.stringify(body) }
       : { method: 'GET', headers }
-    return again(() => fetch(url, request))
+    return again(() => fetch(url, request), firstPause)
   }
   return {
     firestore: (path, body) => send(`${homes.firestore}/v1/${path}`, body),
@@ -49,12 +52,22 @@ export function createRest({ token, env }: RestOptions): Rest {
   }
 }
 
-async function again(ask: () => Promise<Response>): Promise<unknown> {
+async function again(ask: () => Promise<Response>, firstPause: number): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
+    const answer = await heard(ask)
+    if (answer.ok) return JSON.parse(answer.text)
+    const { status, text } = answer
+    if (!PASSING.has(status) || attempt === TRIES) throw new RestError(status, text)
+    await pause(firstPause * 2 ** (attempt - 1))
+  }
+}
+
+/** A line that breaks, before the answer or within it, counts as status 0. */
+async function heard(ask: () => Promise<Response>) {
+  try {
     const answer = await ask()
-    if (answer.ok) return answer.json()
-    const text = await answer.text()
-    if (!PASSING.has(answer.status) || attempt === TRIES) throw new RestError(answer.status, text)
-    await pause(FIRST_PAUSE * 2 ** attempt)
+    return { ok: answer.ok, status: answer.status, text: await answer.text() }
+  } catch {
+    return { ok: false, status: 0, text: '' }
   }
 }

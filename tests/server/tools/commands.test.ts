@@ -168,11 +168,14 @@ test('what a disk or a path refuses is one Indonesian sentence with its code', a
   })
 })
 
-test('a full disk is told as one, the network is not', () => {
+test('a full disk is told as one, a broken line as another', () => {
   const full = new StatusError('RESOURCE_EXHAUSTED', 'The disk is full.')
   expect(named(full)).toMatchObject({ exitCode: EXIT.unwritable })
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', port: 443 })
-  expect(named(refused)).toBe(refused)
+  expect(named(refused)).toMatchObject({ message: expect.stringContaining('tidak terjangkau') })
+  expect(named(refused)).not.toHaveProperty('exitCode')
+  const bug = new TypeError('x is not a function')
+  expect(named(bug)).toBe(bug)
 })
 
 test.each([

@@ -1,9 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { deleteApp, getApps } from 'firebase-admin/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProject, sourceOf, targetOf } from '../../../tools/firebase'
+import { everything, rootOf } from '../../../tools/firebase/documents'
 import type { Project } from '../../../tools/firebase/project'
+import { createRest } from '../../../tools/firebase/rest'
 import { makeFirstRoot } from '../../../tools/firstRoot'
 import { checkFile, exportTo, importFrom, type Source } from '../../../tools/transfer'
 import { fromBox, intoBox } from '../../../tools/transfer/box'
@@ -141,6 +144,28 @@ const comparable = (line: string) => {
     account: { ...account, password: null, createdAt: Math.floor(account.createdAt / 1000) },
   }
 }
+
+test('a line that breaks now and then is tried again; one that stays broken is named', async () => {
+  const firestore = await startFirestoreService()
+  let broken = 0
+  const line = createServer(socket => {
+    broken -= 1
+    if (broken >= 0) return void socket.destroy()
+    socket.pipe(connect(Number(firestore.host.split(':')[1]))).pipe(socket)
+  })
+  await new Promise<void>(listening => line.listen(0, '127.0.0.1', listening))
+  const host = `127.0.0.1:${(line.address() as AddressInfo).port}`
+  const env = { FIRESTORE_EMULATOR_HOST: host }
+  const rest = createRest({ token: async () => 'owner', env, firstPause: 1 })
+  const ask = () =>
+    rest.firestore(`${rootOf(PROJECT)}:runQuery`, { structuredQuery: everything(9) })
+  broken = 99
+  await expect(ask()).rejects.toThrow('Google tidak terjangkau: periksa sambungan internet')
+  broken = 3
+  expect(await ask()).toEqual([{ readTime: '' }])
+  line.close()
+  await firestore.stop()
+})
 
 test('each missing variable is named', async () => {
   await expect(openProject({})).rejects.toThrow(
