@@ -5,7 +5,7 @@ import { startSchedule } from '../../../server/functions/schedule'
 import { timings } from '../../../src/lib/timings'
 import { PROJECT } from '../../support/box'
 import { put } from '../../support/people'
-import { atPath, openShell } from '../shell/support'
+import { atPath, openShell, saidOn } from '../shell/support'
 
 const { openAs, box } = openShell()
 
@@ -89,8 +89,12 @@ test('M-ANA-01 M-ANA-02 every figure is shown, and follows the record at once', 
   expect(await texts('Pembelian')).toBe('Rp 9.000.000 | 12 | Rp 4.000.000 | 5 | Rp 5.000.000 | 6')
   expect(await texts('Panen')).toBe('12,75 kg | Rp 180.000.000 | 4')
   expect(await texts('Akun')).toBe('71 | 31 | 33 | 41 | 13 | 11 | 64 | 5 | 2 | 7 | 3')
+  const said = await saidOn(page)
+  await page.getByRole('button', { name: 'Harian' }).click()
+  expect(await said()).toEqual([])
   write(seeded(13_000_000))
   await figure(sales, 'Nilai penjualan').getByText('Rp 13.000.000').waitFor({ timeout: 2000 })
+  await expect.poll(said).toEqual(['Data diperbarui'])
   expect(page.problems).toEqual([])
 })
 

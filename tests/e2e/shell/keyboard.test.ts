@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PlainMap } from '../../../demo/values'
 import { put } from '../../support/people'
-import { atPath, openShell } from './support'
+import { atPath, openShell, saidOn } from './support'
 
 const { openAt, box } = openShell()
 
@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
-  ['/account/user', /petani/, '/users/petani/show'],
+  ['/account/user', /Nama petani/, '/users/petani/show'],
 ])('a row of %s opens in a tab of its own by Ctrl and by the middle button', async (...row) => {
   const [list, name, record] = row
   const page = await openAt('admin', list)
@@ -92,18 +92,7 @@ test('so is a row of a long page, and Enter on its checkbox is left to the check
 test('a list tells who listens that others have changed it, and nothing of what one asked for', async () => {
   const page = await openAt('admin', '/marketplace/consumer')
   await page.getByRole('row', { name: /Kotak k000/ }).waitFor()
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const note = () => {
-      for (const region of document.querySelectorAll('main [aria-live=polite]')) {
-        if (region.textContent) said.push(region.textContent)
-      }
-    }
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
-  })
-  const said = () =>
-    page.evaluate(() => [...new Set((window as unknown as { said: string[] }).said)])
+  const said = await saidOn(page)
   await page.getByRole('button', { name: 'Ke halaman berikutnya' }).click()
   await page
     .getByRole('row', { name: /Kotak k02/ })

@@ -60,3 +60,18 @@ export async function alertOf(page: Page): Promise<string> {
   const texts = await page.locator('.entry [role=alert] > *').allInnerTexts()
   return texts.join('\n')
 }
+
+/** From now on remembers what the content says by itself to who cannot see it. Returns the way to read that, each thing once. */
+export async function saidOn(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const note = () => {
+      for (const region of document.querySelectorAll('main [aria-live=polite]')) {
+        if (region.textContent) said.push(region.textContent)
+      }
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => [...new Set((window as unknown as { said: string[] }).said)])
+}
