@@ -137,7 +137,11 @@ test('M-TRX-01 sales by date; the stored status follows the dates, and delivery 
   await save(page)
   await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
   await page.getByLabel('Status tersimpan').click()
-  await page.getByRole('option', { name: 'Disiapkan' }).click()
+  const next = page.getByRole('option', { name: 'Disiapkan' })
+  // By the date that was just typed, not by those that were there when the form opened.
+  await next.waitFor()
+  expect(await next.isEnabled()).toBe(true)
+  await next.click()
   await save(page)
   await page.waitForURL('**/marketplace/transaction')
   const after = byId('transactions', tid)

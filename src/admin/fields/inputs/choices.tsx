@@ -8,7 +8,7 @@ import {
   useRecordContext,
   useWrappedSource,
 } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useMay } from '../../registry'
 import { isText } from '../guards'
 import { entriesOf } from '../select'
@@ -32,18 +32,18 @@ const One = ({ field, ...props }: InputProps) => {
   return <SelectInput {...props} choices={choices} format={asText} translateChoice={false} />
 }
 
-/** Whether the form's record may be saved with this in the field. Of what is inside a list nothing more is known. */
+/** Whether the record, as the form has it now, may be saved with this in the field. Of what is inside a list nothing more is known. */
 function useMayBecome(source: string): (value: string) => boolean {
   const may = useMay()
   const record = useRecordContext()
-  const { getValues } = useFormContext()
+  const typed = useWatch()
   const isInside = useWrappedSource(source) !== source
   const verb = record?.id === undefined ? 'create' : 'edit'
   const question = { record, field: source }
   return value =>
     isInside ||
     !may(verb, question) ||
-    may(verb, { ...question, next: { ...record, ...getValues(), [source]: value } })
+    may(verb, { ...question, next: { ...record, ...typed, [source]: value } })
 }
 
 const OneFilter = ({ field, ...props }: InputProps) => (
