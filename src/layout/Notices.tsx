@@ -1,5 +1,5 @@
 import { Snackbar } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { isValidElement, useEffect, useState } from 'react'
 import {
   CloseNotificationContext,
   type NotificationPayload,
@@ -14,19 +14,22 @@ const durations = { success: timings.successMs, info: 3000, warning: 6000, error
 
 type Kind = keyof typeof durations
 
-/** What stays until it is closed makes room when the next has waited so long: an error could not be told behind it. */
+/** What takes longer, or stays until it is closed, has been there so long when it makes room for the next. */
 const patience = 3000
 
 /** React-admin's toasts one after the other, each under its title and for as long as its kind needs. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext()
   const [current, setCurrent] = useState<NotificationPayload>()
+  const [since, setSince] = useState(0)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (current || notifications.length === 0) return
+    const [next] = notifications
+    if (!next || (current && !isPast(current, next))) return
     // A moment later: what is said in the same breath would be lost, for react-admin takes from the queue as it rendered it.
     const timer = setTimeout(() => {
       setCurrent(takeNotification() ?? undefined)
+      setSince(Date.now())
       setOpen(true)
     })
     return () => clearTimeout(timer)
@@ -35,11 +38,13 @@ export function Notices() {
   const kind = kindOf(current)
   const { autoHideDuration = durations[kind] } = current.notificationOptions ?? {}
   const isWaitedFor = notifications.length > 0
+  const until = since + Math.min(autoHideDuration ?? patience, patience)
   return (
     <CloseNotificationContext.Provider value={() => setOpen(false)}>
       <Snackbar
+        key={since}
         open={isOpen}
-        autoHideDuration={isWaitedFor ? (autoHideDuration ?? patience) : autoHideDuration}
+        autoHideDuration={isWaitedFor ? Math.max(0, until - Date.now()) : autoHideDuration}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway' || autoHideDuration !== null) setOpen(false)
         }}
@@ -60,6 +65,17 @@ const Said = ({ notice, kind }: { notice: NotificationPayload; kind: Kind }) => 
   if (typeof message !== 'string') return message
   return <NoticeBox type={kind} text={translate(message, notificationOptions?.messageArgs)} />
 }
+
+/** What the next answers, or says once more, is not told to its end: a form that has been put right is no error any more. */
+const isPast = (current: NotificationPayload, next: NotificationPayload) =>
+  current.message === 'ra.message.invalid_form' || wordsOf(current) === wordsOf(next)
+
+const wordsOf = ({ message, notificationOptions }: NotificationPayload) =>
+  JSON.stringify(
+    isValidElement<{ text?: string }>(message)
+      ? message.props.text
+      : [message, notificationOptions?.messageArgs],
+  )
 
 /** React-admin says 'info' of what has been done. */
 const kindOf = ({ type, message }: NotificationPayload): Kind =>
