@@ -41,6 +41,7 @@ export {
   viewOf,
   viewsOf,
 } from './routes'
+export { Recheck } from './saving/Recheck'
 export { useFailedSaves, useSaveError } from './saving/saving'
 export { toResource, viewRoutes } from './toResource'
 export { csvText, saveCsv } from './transfer/download'

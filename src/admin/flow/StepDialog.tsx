@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import { KindInput } from '../fields/inputs/FieldInput'
+import { Recheck } from '../saving/Recheck'
 import type { FieldMap, Members } from '../types'
 import { asksOf } from './flow'
 import type { Step } from './types'
@@ -58,6 +59,7 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
             record={record}
             onSubmit={(values: object) => take(asked(asks, values))}
           >
+            <Recheck />
             {Object.entries(asks).map(([source, field]) => (
               <KindInput key={source} source={source} field={field} />
             ))}

@@ -19,6 +19,7 @@ import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
 import { EditTroubles } from '../saving/EditTroubles'
 import { IncompleteInForm } from '../saving/Incomplete'
+import { Recheck } from '../saving/Recheck'
 import { type Trouble, useFailedSaves, useMissingRecord, useSaveError } from '../saving/saving'
 import { initialValues } from './initialValues'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
@@ -149,6 +150,7 @@ const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) 
       {...(defaultValues && { defaultValues })}
       {...(resetOptions && { resetOptions })}
     >
+      <Recheck />
       {children}
       {inputs ?? <FormSections />}
     </SimpleForm>

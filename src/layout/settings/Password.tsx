@@ -2,6 +2,7 @@ import PasswordIcon from '@mui/icons-material/LockResetOutlined'
 import { Alert } from '@mui/material'
 import { useState } from 'react'
 import { Form, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
+import { Recheck } from '@/admin'
 import { limits } from '@/lib/limits'
 import { missingStrengths } from '@/lib/passwordStrength'
 import type { PasswordChange } from '@/providers/settings/password'
@@ -28,6 +29,7 @@ export function Password() {
     <Section title="setting.password.title">
       {problem && <Alert severity="error">{translate(problem)}</Alert>}
       <Form key={round} onSubmit={submit} noValidate>
+        <Recheck />
         <PasswordInput
           source="current"
           label="setting.password.current"

@@ -181,8 +181,11 @@ test('M-SEM-02 dates that contradict each other are refused at their fields, in 
   await page.getByText('Acara tidak boleh selesai sebelum dimulai').waitFor()
   await at('Pendaftaran ditutup').fill('2026-12-09T09:00')
   await page.getByText('Pendaftaran tidak boleh ditutup setelah acara selesai').waitFor()
+  await at('Acara selesai').fill('2026-12-09T12:00')
+  // Put right from the other side: neither field says any more that it is wrong.
+  await page.getByText('tidak boleh').first().waitFor({ state: 'detached' })
+  expect(await page.locator('form [aria-invalid=true]').count()).toBe(0)
   await at('Pendaftaran ditutup').fill('2026-12-06T09:00')
-  await at('Acara selesai').fill('2026-12-08T12:00')
   await page.getByLabel('Platform').fill('Zoom')
   await button('Simpan').click()
   await page.waitForURL('**/content/seminar*')
