@@ -1,7 +1,6 @@
 import { InputAdornment } from '@mui/material'
 import { TextInput, type Validator } from 'react-admin'
-import { keepCaret } from '@/admin/fields/inputs/money'
-import { isAmount } from '@/lib/business/priceChange'
+import { amountOf, keepCaret, withDots } from '@/admin/fields/inputs/money'
 import { formatThousands } from '@/lib/text/format'
 import { texts } from './texts'
 
@@ -16,25 +15,13 @@ export const PriceInput = ({ source, label }: PriceInputProps) => (
     source={source}
     label={label}
     format={withDots}
-    parse={asPrice}
+    parse={amountOf}
     validate={rules}
     helperText={false}
     slotProps={slots}
     sx={{ mt: 0 }}
   />
 )
-
-const withDots = (value: unknown) => {
-  if (isAmount(value)) return formatThousands(value)
-  return typeof value === 'string' ? value : ''
-}
-
-/** '14.500.000' and 'Rp 14.500.000' are numbers, '-5' is one that is refused, '12,5' and 'abc' are texts. */
-function asPrice(typed: string): number | string | null {
-  const bare = typed.replace(/^\s*Rp\.?\s*/i, '').trim()
-  if (bare === '') return null
-  return /^-?\.*\d[\d.]*$/.test(bare) ? Number(bare.replaceAll('.', '')) : bare
-}
 
 const most = 1_000_000_000_000
 

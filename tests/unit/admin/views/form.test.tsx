@@ -53,6 +53,33 @@ test('the caret stays before the digits that it was before', async () => {
   await waitFor(() => expect(price.selectionStart).toBe(2))
 })
 
+test('a dot is stepped over by the delete key, and put back', async () => {
+  open('/things/create')
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Harga/)
+  await userEvent.type(price, '1234567')
+  await userEvent.type(price, '{Delete}', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  await waitFor(() => expect(price.selectionStart).toBe(2))
+  await userEvent.keyboard('{Delete}')
+  expect(price).toHaveValue('134.567')
+})
+
+test.each([
+  ['-5000', '-5.000', 'Minimal 0'],
+  ['mahal', 'mahal', 'Harus bilangan bulat'],
+  ['12,5', '12,5', 'Harus bilangan bulat'],
+  ['99999999999999999999', '999.999.999.999.99999999', 'Harus bilangan bulat'],
+])('M-PRD-03 %s is no price: it stays, and is refused', async (typed, shown, why) => {
+  const { create } = open('/things/create')
+  await fill()
+  const price = screen.getByLabelText(/^Harga/)
+  await userEvent.clear(price)
+  await userEvent.type(price, typed)
+  await save()
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(price).toHaveValue(shown)
+  expect(create).not.toHaveBeenCalled()
+})
+
 test('a new record begins with what the declaration says and has an id of its own', async () => {
   const { create } = open('/things/create')
   await fill()
