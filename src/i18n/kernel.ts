@@ -19,6 +19,8 @@ export const kernelPhrases = {
     list: {
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',
+      unknown:
+        'Alamat ini meminta filter atau urutan yang tidak ada. Daftar ditampilkan seperti semula.',
       retry: 'Coba lagi',
       outdated: 'Ada versi baru: bagian ini baru tampil setelah dimuat ulang',
       reload: 'Muat Ulang',

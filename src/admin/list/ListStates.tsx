@@ -10,14 +10,14 @@ import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
 import { useRowHeight } from '../views/density'
 
-/** As high as the rows that will come, so that nothing jumps when they do. */
+/** As high as the rows that will come, so that nothing jumps when they do; lower than nobody's screen. */
 export const ListSkeleton = () => {
   const { perPage } = useListContext()
   const translate = useTranslate()
   const rowHeight = useRowHeight()
   return (
     <Box role="status" aria-label={translate('sarang.list.loading')}>
-      {Array.from({ length: perPage + 1 }, (_, row) => row + 1).map(row => (
+      {Array.from({ length: Math.min(perPage, mostRows) + 1 }, (_, row) => row + 1).map(row => (
         <Box key={row} sx={{ height: rowHeight, px: 2, display: 'flex', alignItems: 'center' }}>
           <Skeleton variant="rounded" width="100%" height={20} />
         </Box>
@@ -25,6 +25,9 @@ export const ListSkeleton = () => {
     </Box>
   )
 }
+
+/** An address may ask for any number. */
+const mostRows = 100
 
 interface LoadFailureProps {
   error: unknown

@@ -2,6 +2,7 @@ import { Divider } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ListBase } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { AddressReset } from '../list/AddressReset'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
 import { raSort } from '../order'
@@ -27,16 +28,18 @@ export interface AutoListProps {
 export const AutoList = (props: AutoListProps) => {
   const { path = '', filter, opens, children, rowActions, searchLabel } = props
   const resource = useResource()
+  const storeKey = `${resource.name}${path}.list`
   return (
     <ListBase
       disableAuthentication
-      storeKey={`${resource.name}${path}.list`}
+      storeKey={storeKey}
       perPage={limits.listPage}
       exporter={false}
       queryOptions={liveQuietly}
       {...firstTab(resource)}
       {...(filter && { filter })}
     >
+      <AddressReset storeKey={storeKey} />
       <ListFrame
         creates={opens}
         tools={children}

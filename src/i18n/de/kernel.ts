@@ -21,6 +21,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     list: {
       loading: 'Daten werden geladen',
       failed: 'Laden fehlgeschlagen, versuchen Sie es noch einmal',
+      unknown:
+        'Diese Adresse verlangt einen Filter oder eine Reihenfolge, die es nicht gibt. Die Liste steht wie zu Beginn.',
       retry: 'Noch einmal',
       outdated: 'Es gibt eine neue Version: Dieser Teil erscheint nach dem Neuladen',
       reload: 'Neu laden',

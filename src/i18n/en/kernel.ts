@@ -21,6 +21,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     list: {
       loading: 'Loading data',
       failed: 'Could not be loaded, try again',
+      unknown:
+        'This address asks for a filter or an order that does not exist. The list is shown as it begins.',
       retry: 'Try again',
       outdated: 'There is a new version: this part appears after a reload',
       reload: 'Reload',

@@ -21,6 +21,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     list: {
       loading: 'Cargando datos',
       failed: 'No se pudo cargar, vuelva a intentarlo',
+      unknown:
+        'Esta dirección pide un filtro o un orden que no existe. La lista se muestra como al principio.',
       retry: 'Reintentar',
       outdated: 'Hay una versión nueva: esta parte aparece al recargar',
       reload: 'Recargar',

@@ -21,6 +21,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     list: {
       loading: 'Chargement des données',
       failed: 'Chargement impossible, réessayez',
+      unknown:
+        'Cette adresse demande un filtre ou un ordre qui n’existe pas. La liste est affichée comme au départ.',
       retry: 'Réessayer',
       outdated: 'Une nouvelle version existe : cette partie s’affiche après rechargement',
       reload: 'Recharger',

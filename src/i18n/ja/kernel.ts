@@ -21,6 +21,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     list: {
       loading: 'データを読み込み中',
       failed: '読み込めませんでした。もう一度お試しください',
+      unknown:
+        'このアドレスは存在しないフィルターまたは並び順を指定しています。一覧を初期状態で表示します。',
       retry: '再試行',
       outdated: '新しいバージョンがあります。再読み込みすると表示されます',
       reload: '再読み込み',

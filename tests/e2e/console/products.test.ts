@@ -54,6 +54,31 @@ test('M-PRD-01 a new product gets the defaults, its id and versionNo 0', async (
   })
 })
 
+test.each(['filter={"warna":"merah"}', 'sort=warna&order=ASC', 'perPage=0'])(
+  'an address that asks for what there is not (%s) is left for the list, and not remembered',
+  async query => {
+    const count = namesOf('consumer').length
+    const problems = page.problems.splice(0)
+    await page.goto(`${box.url}/marketplace/consumer?${query}`)
+    await page.getByRole('alert').getByText('Alamat ini meminta').waitFor()
+    await page.getByText(`1-20 dari ${count}`).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    // The failure is logged (M-ERR-02), and nothing else.
+    expect(page.problems.splice(0).filter(text => !text.includes('Gagal memuat'))).toEqual([])
+    page.problems.push(...problems)
+    await openView('Petani')
+    await openView('Konsumen')
+    await page.getByText(`1-20 dari ${count}`).waitFor()
+  },
+)
+
+test('an address that asks for more rows than there are gets those that there are', async () => {
+  const count = namesOf('consumer').length
+  await page.goto(`${box.url}/marketplace/consumer?perPage=1000000`)
+  await page.getByText(`1-${count} dari ${count}`).waitFor()
+  await page.goto(`${box.url}/marketplace/consumer?perPage=20`)
+})
+
 test('M-PRD-03 the form refuses what no product can be and keeps what was typed', async () => {
   await page.getByRole('link', { name: 'Tambah', exact: true }).click()
   await page.getByLabel(/^Nama produk/).fill('x'.repeat(121))
