@@ -1,8 +1,12 @@
 import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin'
 import type { Field } from '../types'
 
-/** Required, when the declaration says so; every kind begins with it. */
-export const presence = ({ options }: Field): Validator[] => (options.required ? [required()] : [])
+/** Required, when the declaration says so; every kind begins with it. Spaces are nothing. */
+export const presence = ({ options }: Field): Validator[] =>
+  options.required ? [required(), isWritten] : []
+
+const isWritten: Validator = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined
 
 /** Presence and the number of characters. */
 export const textRules = (field: Field): Validator[] => [

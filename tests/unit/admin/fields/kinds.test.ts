@@ -27,6 +27,7 @@ describe('validation', () => {
   test.each<[string, Field, unknown, string | undefined]>([
     ['a required text', name, '', 'ra.validation.required'],
     ['a required text', name, null, 'ra.validation.required'],
+    ['a required text of spaces', name, '   ', 'ra.validation.required'],
     ['a short text', name, 'a', 'ra.validation.minLength'],
     ['a long text', name, 'abcdef', 'ra.validation.maxLength'],
     ['a fitting text', name, 'abcde', fine],
