@@ -7,11 +7,11 @@ import { rangeOf } from './range'
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 const Day = ({ field, ...props }: InputProps) => (
-  <DateInput {...props} format={asDay} parse={asDayStart} />
+  <DateInput {...props} format={asDay} parse={asDayStart} slotProps={dayEnd} />
 )
 
 const LastDay = ({ field, ...props }: InputProps) => (
-  <DateInput {...props} format={asDay} parse={asLastInstant} />
+  <DateInput {...props} format={asDay} parse={asLastInstant} slotProps={dayEnd} />
 )
 
 const asDay = (value: unknown) => (isInstant(value) ? toDay(value) : '')
@@ -30,9 +30,15 @@ const isDay = (typed: string) =>
 /** From the beginning of a day to the end of another, in Jakarta. */
 const days = rangeOf(Day, LastDay)
 
-const Moment = ({ field, ...props }: InputProps) => <DateTimeInput {...props} parse={asInstant} />
+const Moment = ({ field, ...props }: InputProps) => (
+  <DateTimeInput {...props} parse={asInstant} slotProps={momentEnd} />
+)
 
 const asInstant = (typed: string) => (isInstant(typed) ? new Date(typed).toISOString() : null)
+
+/** Firestore's last year; without one, Chromium takes six digits for the year, and what is typed on fills it. */
+const dayEnd = { htmlInput: { max: '9999-12-31' } }
+const momentEnd = { htmlInput: { max: '9999-12-31T23:59' } }
 
 export const date: KindForm = { input: Day, filter: days }
 export const timestamp: KindForm = { input: Moment, filter: days }
