@@ -1,4 +1,4 @@
-import type { Members } from '../types'
+import type { Field, Members } from '../types'
 import { Entries } from './compound/Entries'
 import { filledKeys, keyLabel } from './compound/keys'
 import { hasKinds, parse, toJson } from './compound/members'
@@ -9,10 +9,23 @@ import type { CellProps, KindSpec } from './spec'
 
 const Cell = ({ value, field }: CellProps<Members>) => (
   <Entries
-    entries={filledKeys(value).map(key => ({ label: keyLabel(field, key), value: value[key] }))}
+    entries={keysInOrder(field, value).map(key => ({
+      label: keyLabel(field, key),
+      value: value[key],
+    }))}
     field={field}
   />
 )
+
+/** The declared keys in their order, then the others: the server keeps names by the alphabet. */
+function keysInOrder({ options }: Field, value: Members): string[] {
+  const filled = filledKeys(value)
+  const declared = Object.keys(options.keys ?? {})
+  return [
+    ...declared.filter(key => filled.includes(key)),
+    ...filled.filter(key => !declared.includes(key)),
+  ]
+}
 
 export const map: KindSpec<Members> = {
   cell: Cell,

@@ -28,7 +28,9 @@ export function billOf(sale: Sale): Bill {
   const lines = entries.map(([id, item]) => lineOf(id, isMap(item) ? item : {}))
   const unclear = entries
     .filter(([, item]) => !isMap(item) || !isAmount(item.qty) || !isAmount(item.price))
-    .map(([id, item]) => (isMap(item) && typeof item.name === 'string' ? item.name : id))
+    .map(([id, item]) =>
+      isMap(item) && typeof item.name === 'string' && item.name ? item.name : id,
+    )
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0)
   const price = valueAt(sale, 'payment.price')
   const paid = isAmount(price) ? price : undefined

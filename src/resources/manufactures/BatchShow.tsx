@@ -1,6 +1,7 @@
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { ReferenceField, useRecordContext } from 'react-admin'
 import { AutoShow } from '@/admin'
+import { isInstant } from '@/admin/fields/guards'
 import { type StageLoss, stageLosses } from '@/lib/business/batchStages'
 import { lossOf } from '@/lib/business/loss'
 import { batchStages } from '@/lib/business/texts'
@@ -59,7 +60,7 @@ const LossRow = ({ label, loss }: LossRowProps) => {
         {formatWeight(grams)}
         {percent !== undefined && ` (${formatPercent(percent)})`}
       </TableCell>
-      <TableCell>{typeof date === 'string' && formatDateTime(date)}</TableCell>
+      <TableCell>{isInstant(date) && formatDateTime(date)}</TableCell>
       <TableCell>
         {typeof by === 'string' && (
           <ReferenceField record={{ id: by, by }} source="by" reference="users" link="show" />

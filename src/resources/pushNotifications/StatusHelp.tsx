@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { isInstant } from '@/admin/fields/guards'
 import { formatDateTime } from '@/lib/text/format'
 import { InAside } from './Aside'
 import { PhonePreview } from './PhonePreview'
@@ -20,7 +21,5 @@ export const StatusHelp = () => {
 function sayingOf(status: unknown, schedule: unknown): string {
   if (status === 'cancelled') return texts.neverSent
   if (status !== 'scheduled') return texts.notYetSent
-  return typeof schedule === 'string' && schedule !== ''
-    ? texts.sentAt(formatDateTime(schedule))
-    : texts.sentAtOnce
+  return isInstant(schedule) ? texts.sentAt(formatDateTime(schedule)) : texts.sentAtOnce
 }

@@ -7,7 +7,7 @@ import { texts } from './texts'
 /** Goods by quantity and price against what was paid (M-TRX-05). */
 export const BillCard = () => {
   const bill = billOf(useRecordContext() ?? {})
-  if (bill.lines.length === 0) return null
+  if (bill.lines.length === 0 && !bill.paid) return null
   return (
     <Card sx={{ mb: 2, overflowX: 'auto' }}>
       <Table aria-label={texts.items}>

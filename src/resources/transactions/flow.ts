@@ -5,6 +5,7 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins } from '@/access'
 import { defineFlow, f, required } from '@/admin'
+import { isMap } from '@/lib/business/decision'
 import { transactionNames } from '@/lib/business/texts'
 import { type TransactionStatus, transactionStatus } from '@/lib/business/transactionStatus'
 
@@ -81,4 +82,7 @@ export const flow = defineFlow<TransactionStatus>({
     delivering: ['date.delivery'],
     finished: ['date.finished'],
   },
+  // How far it had come when it was called off.
+  at: ({ date }) =>
+    transactionStatus({ date: { ...(isMap(date) && date), cancelled: null, rejected: null } }),
 })

@@ -89,8 +89,8 @@ export const gridRules = (field: Field): Validator[] => [
     field.options.required && isWithout(field, values) ? 'ra.validation.required' : undefined,
 ]
 
-/** What is asked for is the first number of an entry. */
+/** What is asked for is the first number of an entry; zeros are as good as none. */
 function isWithout(field: Field, values: unknown): boolean {
   const [first] = membersOf(field).filter(([, member]) => specOf(member).align === 'right')
-  return !isMap(values) || first === undefined || sumOf(values, first[0]) === undefined
+  return !isMap(values) || first === undefined || !sumOf(values, first[0])
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { Zoomable } from '@/admin'
+import { FieldCell, Zoomable } from '@/admin'
 import { isMap } from '@/lib/business/decision'
 import { figureOf, gradesIn, stepOf } from '@/lib/business/harvest/figures'
 import { gradeNames } from '@/lib/business/harvest/grades'
@@ -17,7 +17,7 @@ export const Gallery = () => {
   const all = grades.flatMap(({ grade, addresses }) =>
     addresses.map(address => ({ address, label: captionOf(harvestDetail, grade) })),
   )
-  if (all.length === 0) return '-'
+  if (all.length === 0) return <FieldCell source="request.harvestDetail" />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {grades.map(({ grade, addresses }) => (

@@ -139,14 +139,17 @@ test('the rest of an entry opens below its row', async () => {
   expect(await saved(screenOf)).toEqual({ a: { weight: 8, before: 900, note: 'kering' } })
 })
 
-test('a required table wants a number in its first column', async () => {
+test('a required table wants a number above 0 in its first column', async () => {
   const { user, update } = await open({}, true)
   await user.type(cell('Mangkok 1, Harga'), '5')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   expect(
     await within(screen.getByRole('group', { name: /^Mutu/ })).findByText('Wajib diisi'),
   ).toBeVisible()
+  await user.type(cell('Mangkok 1, Berat'), '0')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
   expect(update).not.toHaveBeenCalled()
+  await user.clear(cell('Mangkok 1, Berat'))
   await user.type(cell('Mangkok 1, Berat'), '5')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(update).toHaveBeenCalledTimes(1))

@@ -31,7 +31,11 @@ describe('what a sale comes to', () => {
   })
 
   test('M-TRX-05 goods without a number count as nothing, and are named', () => {
-    const odd = { p3: { name: 'Sabun', qty: '2', price: 1 }, p4: null, p5: { qty: -1, price: 1 } }
+    const odd = {
+      p3: { name: 'Sabun', qty: '2', price: 1 },
+      p4: null,
+      p5: { name: '', qty: -1, price: 1 },
+    }
     const bill = billOf({ items: { ...items, ...odd }, payment: { price: 2500 } })
     expect(bill).toMatchObject({ subtotal: 2500, unclear: ['Sabun', 'p4', 'p5'] })
   })
