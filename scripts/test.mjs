@@ -24,6 +24,7 @@ const TESTS = [
   'run',
   '--reporter=default',
   '--reporter=json',
+  `--reporter=${join(import.meta.dirname, 'lib/progress.mjs')}`,
   `--outputFile=${report}`,
 ]
 const AFTERWARDS = [
@@ -31,6 +32,9 @@ const AFTERWARDS = [
   ['Capabilities', script('capabilities.mjs', report)],
 ]
 
+const EVERY_MS = 15_000
+
+const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 const total = { passed: 0, failed: 0 }
 for (const [heading, command] of CHECKS) await check(heading, command)
 await test('Tests', TESTS)
@@ -40,6 +44,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
 async function check(heading, command) {
+  begin(heading)
   const { ok, output, seconds } = await run(command)
   tell(heading, { ok, seconds, output })
   add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -47,13 +52,34 @@ async function check(heading, command) {
 
 /** Tests count one by one; a run that broke without a failing test, or tested nothing, is one failure. */
 async function test(heading, command) {
-  const { ok, output, seconds } = await run(command)
+  begin(heading)
+  const retried = []
+  let told = Date.now()
+  const { ok, output, seconds } = await run(command, ({ files, of, retried: place }) => {
+    if (place) retried.push(place)
+    if (!files || Date.now() - told < EVERY_MS) return
+    told = Date.now()
+    begin(`${heading}: ${files} of ${of} files`)
+  })
   const { passed, failures } = readReport(report)
   const isProven = ok && passed > 0 && failures.length === 0
   // The failures come first: of a long output, little may be kept.
   const first = failures.length > 0 ? failures : unhandledIn(output)
   tell(heading, { ok: isProven, seconds, output: [...first, output].join('\n\n') })
   add({ passed, failed: failures.length || Number(!isProven) })
+  judgeRetries(retried)
+}
+
+/** A second try hides a fault of the test or of the product: it is always told, and the long run does not take it. */
+function judgeRetries(retried) {
+  if (retried.length === 0) return
+  const count = `${retried.length} needed a second try; at the first:`
+  console.log([`${isExhaustive ? 'FAILED' : 'note  '} ${count}`, ...retried].join('\n\n'))
+  if (isExhaustive) add({ passed: -retried.length, failed: retried.length })
+}
+
+function begin(heading) {
+  console.log(`...    ${heading}`)
 }
 
 function tell(heading, { ok, seconds, output }) {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { plant, runScript } from './tree'
+import { spawnSync } from 'node:child_process'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { borrow, plant, runScript } from './tree'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 interface Run {
   /** Exit code of each tool; 0 when it is not named. */
@@ -8,6 +11,10 @@ interface Run {
   report?: unknown
   /** What vitest says at its end. */
   says?: string
+  /** What vitest sends while it runs. */
+  sends?: readonly unknown[]
+  /** As `npm run test:all` has it. */
+  isExhaustive?: boolean
 }
 
 const CLAIMED = { title: 'M-PRD-02 lists', fullName: 'M-PRD-02 lists', status: 'passed' }
@@ -19,17 +26,20 @@ const file = (...assertionResults: unknown[]) => ({
 const PASSED = { testResults: [file(CLAIMED, { ...CLAIMED, title: 'b' })] }
 
 /** Runs the real test script in a folder whose tools say their name, write what they are told and exit so. */
-function runTests({ codes = {}, report = PASSED, says = '' }: Run) {
+function runTests(run: Run) {
+  const { codes = {}, report = PASSED, says = '', sends = [], isExhaustive = false } = run
+
   const tool = (name: string, more = '') =>
     `#!/usr/bin/env node\nconsole.log('output of ${name}')\n${more}process.exitCode = ${codes[name] ?? 0}\n`
   const save = `const out = process.argv.find(word => word.startsWith('--outputFile=')).split('=')[1]
 require('node:fs').writeFileSync(out, ${JSON.stringify(JSON.stringify(report))})\n`
+  const send = sends.map(message => `process.send(${JSON.stringify(message)})\n`).join('')
   const folder = plant({
     'node_modules/.bin/biome': tool('biome'),
     'node_modules/.bin/tsc': tool('tsc'),
     'node_modules/.bin/vitest': tool(
       'vitest',
-      `${report === null ? '' : save}console.log('${says}')\n`,
+      `${report === null ? '' : save}${send}console.log('${says}')\n`,
     ),
     'scripts/chromium.mjs': tool('chromium'),
     'scripts/build.mjs': tool('build'),
@@ -37,6 +47,7 @@ require('node:fs').writeFileSync(out, ${JSON.stringify(JSON.stringify(report))})
     'scripts/figures.mjs': tool('figures'),
     'scripts/capabilities.mjs': tool('capabilities'),
   })
+  vi.stubEnv('SARANG_EXHAUSTIVE', isExhaustive ? '1' : '0')
   const { code, output } = runScript(folder, 'test.mjs')
   const lines = output.trimEnd().split('\n')
   return {
@@ -94,4 +105,47 @@ test('what went wrong outside of the tests is told before the output', () => {
 
 test('a run in which nothing was tested is a failure', () => {
   expect(runTests({ report: { testResults: [] } }).last).toBe('9 passed, 1 failed')
+})
+
+describe('a test that needed a second try', () => {
+  const sends = [
+    { files: 1, of: 2 },
+    { retried: 'a form opens (form.test.ts)\nexpected 1 to be 2' },
+  ]
+
+  test('is told with its first failure at the end', () => {
+    const { code, output, last } = runTests({ sends })
+    expect(output).toContain('1 needed a second try')
+    expect(output).toContain('a form opens (form.test.ts)\nexpected 1 to be 2')
+    expect(last).toBe('11 passed, 0 failed')
+    expect(code).toBe(0)
+  })
+
+  test('fails the long run', () => {
+    const { code, last } = runTests({ sends, isExhaustive: true })
+    expect(last).toBe('10 passed, 1 failed')
+    expect(code).toBe(1)
+  })
+
+  test('is found by the reporter, as is how far the run has come', () => {
+    const folder = plant({
+      'a.test.js': `import { expect, test } from 'vitest'
+let tries = 0
+test('comes second', () => { tries += 1; expect(tries).toBe(2) })
+test('comes at once', () => {})
+`,
+      'run.mjs': `import { run } from './scripts/lib/run.mjs'
+const vitest = ['node_modules/.bin/vitest', 'run', '--retry=1', '--reporter=./scripts/lib/progress.mjs']
+await run(vitest, message => console.log(JSON.stringify(message)))
+`,
+    })
+    for (const path of ['node_modules', 'scripts']) borrow(folder, path)
+    const { stdout } = spawnSync(process.execPath, ['run.mjs'], { cwd: folder, encoding: 'utf8' })
+    const [{ retried }, place] = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(retried).toMatch(/^comes second \(a\.test\.js\)\n.*expected 1 to be 2/)
+    expect(place).toEqual({ files: 1, of: 1 })
+  })
 })
