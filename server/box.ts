@@ -95,9 +95,11 @@ export async function openBox(options: BoxOptions): Promise<Box> {
 }
 
 async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
-  const { project, seed, now } = options
+  const { project, seed, now, print } = options
   const db = await openData(folder, async draft => {
-    await seed?.({ ...openStores(draft, options), now: new Date(now()), project })
+    if (!seed) return
+    print('Mengisi folder data yang kosong dengan bisnis contoh ...')
+    await seed({ ...openStores(draft, options), now: new Date(now()), project })
   })
   const stores = openStores(db, options)
   const access = openAccess(stores, options)

@@ -29,7 +29,11 @@ const soakStamp = join(root, 'dist/soak/stamp')
 const SOAK = ['tests/server', 'tests/support']
 
 /** Builds the box when anything has changed, in a process of its own: the bundler leaves its mark on one. */
-export const ensureBuilt = () => isMade(stamp, hashSources()) || spawnBuild()
+export function ensureBuilt(onBuild = () => {}) {
+  if (isMade(stamp, hashSources())) return
+  onBuild()
+  spawnBuild()
+}
 
 /** Builds nothing but the tools: a box that runs meanwhile serves its app from dist/client. */
 export const ensureTools = () => isMade(toolsStamp, hashSources('tools')) || spawnBuild('tools')

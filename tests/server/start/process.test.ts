@@ -45,8 +45,10 @@ async function signIn(url: string) {
 }
 
 test('an empty folder gets the demo, its accounts are told, Ctrl-C ends it with 0', () => {
-  expect(firstOutput).toMatch(/^Sarang siap: http:\/\/127\.0\.0\.1:\d+\n/)
-  const [, demoLine, fleetLine, ...rest] = firstOutput.split('\n')
+  const [starting, seeding, ready, demoLine, fleetLine, ...rest] = firstOutput.split('\n')
+  expect(starting).toBe('Memulai Sarang ...')
+  expect(seeding).toBe('Mengisi folder data yang kosong dengan bisnis contoh ...')
+  expect(ready).toMatch(/^Sarang siap: http:\/\/127\.0\.0\.1:\d+$/)
   expect(demoLine).toBe(DEMO_LINE)
   expect(fleetLine).toMatch(FLEET_LINE)
   expect(rest).toEqual([''])
@@ -144,7 +146,7 @@ test('--seed none starts without accounts and prints the code for the first', as
   expect(box.output()).not.toContain('Akun demo')
   await box.kill('SIGINT')
   const again = await spawnBox({ data })
-  expect(again.output()).toMatch(/^Sarang siap: \S+\nArmada simulasi: \S+ \(0 perangkat\)\n$/)
+  expect(again.output()).toMatch(/\nSarang siap: \S+\nArmada simulasi: \S+ \(0 perangkat\)\n$/)
   await again.kill('SIGINT')
 })
 
