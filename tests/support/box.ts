@@ -19,7 +19,7 @@ export const PROJECT = 'demo-sarang'
 
 export interface TestBoxOptions {
   /** Default: none. */
-  seed?: 'none' | 'demo' | Seed
+  seed?: 'none' | 'demo' | 'people' | Seed
   /** A data folder to use and to leave behind; default: a fresh one, removed on stop. */
   data?: string
   /** Folder of a built app to serve; default: none. */
@@ -85,10 +85,11 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
 
 export type TestBox = Awaited<ReturnType<typeof startTestBox>>
 
-/** Where the browser tests run there is a filled folder to begin with. */
+/** Where the browser tests run there are filled folders to begin with. */
 async function folderOf(seed: TestBoxOptions['seed']): Promise<string> {
   const folder = await freshFolder()
-  const filled = seed === 'demo' && inject('demoFolder')
+  const filled =
+    (seed === 'demo' && inject('demoFolder')) || (seed === 'people' && inject('peopleFolder'))
   if (filled) await cp(filled, folder, { recursive: true })
   return folder
 }
@@ -149,8 +150,9 @@ export function runBox({ data, args = [], env = {}, cwd = ROOT }: SpawnOptions) 
   return { child, output: () => parts.join(''), ended }
 }
 
-async function seedOf(seed: 'none' | 'demo' | Seed) {
+async function seedOf(seed: 'none' | 'demo' | 'people' | Seed) {
   if (seed === 'none') return undefined
+  if (seed === 'people') return (await import('./people')).seedPeople
   return seed === 'demo' ? (await import('../../demo')).seedDemo : seed
 }
 

@@ -18,6 +18,8 @@ const DISABLED = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
+const NEUTRAL = '/favicon.svg'
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +34,7 @@ const FLAGS = [
 export const DEMO_PASSWORD = 'sarang-walet-26'
 
 /** A page that remembers what its console, scripts and Content-Security-Policy complained about. */
-export type WatchedPage = Page & { problems: string[] }
+export type WatchedPage = Page & { problems: string[]; tolerate?: RegExp | undefined }
 
 /** Those that the test under way has opened: pages that live on listen, draw and slow down what comes after. */
 export const openContexts = new Set<BrowserContext>()
@@ -44,10 +46,21 @@ export interface PageOptions extends Pick<BrowserContextOptions, 'storageState' 
   tolerate?: RegExp
 }
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names. The caller closes it. */
-export function launchBrowser(): Promise<Browser> {
+let running: Browser | undefined
+
+/**
+ * Debian's Chromium, or the one that CHROMIUM_PATH names: one for all files of this process, one after the other. The
+ * caller closes it, which closes what is open in it.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  if (running?.isConnected()) return running
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map(context => context.close()))
+  }
+  running = browser
+  return browser
 }
 
 /** A page in a context of its own (own storage, hence own sign-in), as a person in Jakarta would open it, or elsewhere. */
@@ -79,26 +92,41 @@ export async function screenshot(page: Page, name: string): Promise<string> {
   return path
 }
 
-function contextOptions({
-  viewport,
-  colorScheme,
-  storageState,
-  timezoneId,
-}: PageOptions): BrowserContextOptions {
+/** Makes of a page of the console what `openPage` with these options opens; sign-in, address and time zone stay. */
+export async function reset(page: WatchedPage, options: PageOptions): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const { viewport, colorScheme } = contextOptions(options)
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, media: null, reducedMotion: null })
+  // No page of the app, which would store again, but one of the same origin, which keeps the process.
+  await page.goto(new URL(NEUTRAL, page.url()).href)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  page.tolerate = options.tolerate
+  page.problems.length = 0
+}
+
+function contextOptions({ viewport, colorScheme, storageState, timezoneId }: PageOptions) {
   return {
     ...(storageState && { storageState }),
     locale: 'id-ID',
     timezoneId: timezoneId ?? 'Asia/Jakarta',
     viewport: viewport ?? { width: 1280, height: 800 },
-    colorScheme: colorScheme ?? 'light',
+    colorScheme: colorScheme ?? ('light' as const),
   }
 }
 
 /** Chromium reports a CSP violation as a console error, so that the console is enough. */
 function watch(page: Page, tolerate?: RegExp): WatchedPage {
-  const problems: string[] = []
+  const watched: WatchedPage = Object.assign(page, { problems: [], tolerate })
   const note = (text: string) => {
-    if (!tolerate?.test(text)) problems.push(text)
+    if (!watched.tolerate?.test(text)) watched.problems.push(text)
   }
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) {
@@ -106,5 +134,5 @@ function watch(page: Page, tolerate?: RegExp): WatchedPage {
     }
   })
   page.on('pageerror', error => note(`uncaught: ${error.message}`))
-  return Object.assign(page, { problems })
+  return watched
 }

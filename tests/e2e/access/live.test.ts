@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD } from '../../support/people'
 import { accountButton, denial, menuPaths, NO_ACCESS } from './screen'
 
 const LIST = '/marketplace/consumer'
@@ -18,7 +18,7 @@ let form: WatchedPage
 const asked: string[] = []
 
 beforeAll(async () => {
-  box = await startTestBox({ seed: seedPeople, clientDir: CLIENT })
+  box = await startTestBox({ seed: 'people', clientDir: CLIENT })
   browser = await launchBrowser()
   list = await openPage(browser, box.url + LIST)
   await signIn(list, emailOf('admin'), PASSWORD)

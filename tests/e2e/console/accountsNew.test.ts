@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD, put } from '../../support/people'
 
 let browser: Browser
 let box: TestBox
 let page: WatchedPage
 
 beforeAll(async () => {
-  box = await startTestBox({ seed: seedPeople, clientDir: CLIENT })
+  box = await startTestBox({ seed: 'people', clientDir: CLIENT })
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
   await signIn(page, emailOf('admin'), PASSWORD)

@@ -4,7 +4,7 @@ import { Geopoint } from '../../../demo/values'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD, put } from '../../support/people'
 
 let browser: Browser
 let box: TestBox
@@ -12,7 +12,7 @@ let page: WatchedPage
 const asked: Request[] = []
 
 beforeAll(async () => {
-  box = await startTestBox({ seed: seedPeople, clientDir: CLIENT })
+  box = await startTestBox({ seed: 'people', clientDir: CLIENT })
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { viewport: { width: 1440, height: 1000 } })
   page.on('request', request => asked.push(request))

@@ -10,7 +10,7 @@ import { put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { openShell } from '../shell/support'
 
-const { openAs, box } = openShell()
+const { openAt, box } = openShell()
 
 interface Grade {
   price?: unknown
@@ -34,9 +34,7 @@ const grades = (price = 10_000_000) =>
 beforeEach(() => put(box(), 'apps/price', { swallowNest: grades() }))
 
 async function openPrices(options = {}) {
-  const page = await openAs('admin', options)
-  await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
-  await page.goto(`${box().url}/farm/price`)
+  const page = await openAt('admin', '/farm/price', options)
   await input(page, 'Mangkok 1').waitFor()
   return page
 }

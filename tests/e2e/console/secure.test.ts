@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificate, freePort, startTestBox, type TestBoxOptions } from '../../support/box'
 import { launchBrowser, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD } from '../../support/people'
 import { NGINX, startNginx } from './nginx'
 
 /** More than a browser has connections of HTTP/1.1 to a host. */
@@ -24,7 +24,7 @@ interface Route {
 }
 type Proxy = (route: Route) => Promise<{ stop(): Promise<unknown> }>
 
-const seeded = { seed: seedPeople, clientDir: CLIENT }
+const seeded = { seed: 'people' as const, clientDir: CLIENT }
 const ownTls = async () => startAt({ ...seeded, tls: certificate('first') })
 const behind = (startProxy: Proxy) => async () => {
   const port = await freePort()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD } from '../../support/people'
 
 /** A browser has six connections to a host: tabs that shared one would wait for each other from the third on. */
 
@@ -13,7 +13,7 @@ let browser: Browser
 let box: TestBox
 
 beforeAll(async () => {
-  box = await startTestBox({ seed: seedPeople, clientDir: CLIENT })
+  box = await startTestBox({ seed: 'people', clientDir: CLIENT })
   browser = await launchBrowser()
 })
 

@@ -7,7 +7,7 @@ import { PROJECT } from '../../support/box'
 import { put } from '../../support/people'
 import { atPath, openShell, saidOn } from '../shell/support'
 
-const { openAs, box } = openShell()
+const { openAs, openAt, box } = openShell()
 
 const DAY = 86_400_000
 const jakarta = (daysAgo = 0) =>
@@ -49,7 +49,7 @@ const labels = (chart: Locator) =>
     .then(texts => texts.join(' ').replaceAll('\u00a0', ' '))
 
 test('M-ANA-03 without figures there are empty states, and odd ones break nothing', async () => {
-  const page = await openAs('admin')
+  const page = await openAt('admin', '/dashboard')
   await atPath(page, '/dashboard')
   const empty = page.getByText('Belum ada data pada rentang ini.')
   await expect.poll(() => empty.count()).toBe(4)
@@ -80,7 +80,7 @@ test('M-ANA-03 without figures there are empty states, and odd ones break nothin
 
 test('M-ANA-01 M-ANA-02 every figure is shown, and follows the record at once', async () => {
   write(seeded())
-  const page = await openAs('admin')
+  const page = await openAt('admin', '/dashboard')
   const sales = card(page, 'Penjualan')
   await expect.poll(() => figure(sales, 'Nilai penjualan').innerText()).toBe('Rp 12.500.000')
   const texts = async (name: string) =>
@@ -114,7 +114,7 @@ test('a chart whose file does not come says so in its place, and can be asked fo
 test('M-ANA-02 a sale that is finished changes the card', async () => {
   const stop = startSchedule(box(), { project: PROJECT, quiet: 50 })
   try {
-    const page = await openAs('admin')
+    const page = await openAt('admin', '/dashboard')
     const value = figure(card(page, 'Penjualan'), 'Nilai penjualan')
     await expect.poll(() => value.innerText()).toBe('Rp 0')
     const date = { created: new Date(), verified: new Date(), delivery: new Date() }
@@ -131,7 +131,7 @@ test('M-ANA-02 a sale that is finished changes the card', async () => {
 
 test('M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilograms, and read as a table', async () => {
   write(seeded())
-  const page = await openAs('admin', { viewport: { width: 360, height: 740 } })
+  const page = await openAt('admin', '/dashboard', { viewport: { width: 360, height: 740 } })
   const harvest = card(page, 'Panen')
   await harvest.getByRole('img', { name: /^Grafik/ }).waitFor()
   await expect.poll(() => labels(harvest)).toMatch(/ kg .*Rp \d+ jt/)
@@ -160,7 +160,7 @@ test('M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilogr
 
 test('M-LIM-02 a chart is drawn anew 200 ms after the window was made wider, not with every pixel', async () => {
   write(seeded())
-  const page = await openAs('admin')
+  const page = await openAt('admin', '/dashboard')
   await atPath(page, '/dashboard')
   const chart = page.getByRole('img', { name: /^Grafik/ }).first()
   await chart.locator('svg').first().waitFor()
@@ -183,7 +183,7 @@ test('M-LIM-02 a chart is drawn anew 200 ms after the window was made wider, not
 
 test('M-NAV-06 the analytics are subscribed to once, and followed on, through ten navigations', async () => {
   write(seeded())
-  const page = await openAs('admin')
+  const page = await openAt('admin', '/dashboard')
   await atPath(page, '/dashboard')
   const begun: string[] = []
   page.on('request', request => {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
+import { go } from '../access/screen'
 import { atPath, openShell } from '../shell/support'
 
 const HOUR = 60 * 60 * 1000
 
 /** What a refused call, or a device that is not there, leaves in the console. */
 const tolerate = /status of (400|500)|sarang.error.missing/
-const { openAs, box } = openShell(undefined, { fleet: true })
+const { openAt, take, box } = openShell(undefined, { fleet: true })
 
 afterEach(() => {
   for (const call of ['register', 'update', 'delete'] as const)
@@ -18,9 +19,7 @@ async function openList(
   path = '/iot/devices',
   options = {},
 ): Promise<Page & { problems: string[] }> {
-  const page = await openAs('admin', { tolerate, ...options })
-  await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
-  await page.goto(box().url + path)
+  const page = await openAt('admin', path, { tolerate, ...options })
   await page.getByRole('table').waitFor()
   return page
 }
@@ -70,7 +69,7 @@ test('M-IOTL-01 searches id, name, city and province, filters by state, and sort
     await expect.poll(() => page.url()).toContain(`sort=${name}`)
   }
   const birds = (await column(page, 'total_birds')).map(text => Number(text.replaceAll('.', '')))
-  await page.goto(`${box().url}/iot/devices?sort=total_birds&order=DESC&page=1&perPage=20`)
+  await go(page, '/iot/devices?sort=total_birds&order=DESC&page=1&perPage=20')
   await expect
     .poll(async () => Number((await column(page, 'total_birds'))[0]?.replaceAll('.', '')))
     .toBeGreaterThanOrEqual(Math.max(...birds.filter(count => !Number.isNaN(count))))
@@ -78,8 +77,7 @@ test('M-IOTL-01 searches id, name, city and province, filters by state, and sort
 })
 
 test('M-I18N-02 M-IOTL-01 M-IOTS-05 the last update is on the clock of the province, wherever one reads it', async () => {
-  const page = await openAs('admin', { tolerate, timezoneId: 'America/New_York' })
-  await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
+  const page = await take('admin', { tolerate, timezoneId: 'America/New_York' })
   const answer = page.waitForResponse('**/api/iot/devices/statistics')
   await page.goto(`${box().url}/iot/devices`)
   const devices: BirdDevice[] = await (await answer).json()
@@ -94,7 +92,7 @@ test('M-I18N-02 M-IOTL-01 M-IOTS-05 the last update is on the clock of the provi
     await search(page).fill(id)
     await expect.poll(() => column(page, 'last_updated')).toEqual([expect.stringMatching(text)])
   }
-  await page.goto(`${box().url}/iot/statistics?province=Sulawesi+Selatan`)
+  await go(page, '/iot/statistics?province=Sulawesi+Selatan')
   const cells = page.locator('tbody .of-last_updated')
   await expect.poll(() => cells.count()).toBeGreaterThan(0)
   for (const text of await cells.allInnerTexts()) expect(text).toMatch(/ WITA$|^-$/)
@@ -196,7 +194,7 @@ test('M-IOTL-04 M-NAV-04 the dialog and the page of a device show what it counte
   await page.getByRole('heading', { name: 'Detail Perangkat IoT', level: 1 }).waitFor()
   await page.getByText('DEV006').first().waitFor()
   await page.getByRole('heading', { name: 'Tren populasi' }).waitFor()
-  await page.goto(`${box().url}/iot/devices/DEV999999`)
+  await go(page, '/iot/devices/DEV999999')
   await atPath(page, '/404')
   expect(page.problems).toEqual([])
 })
@@ -240,7 +238,7 @@ test('M-NAV-04 the pages of the devices have their titles and ways', async () =>
       ['Dashboard', '/', 'IoT', '/', 'Perangkat', '/', 'Manajemen Perangkat IoT'],
     ],
   ] as const) {
-    await page.goto(box().url + path)
+    await go(page, path)
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
     await expect.poll(trail).toEqual(way)
     await expect.poll(() => page.title()).toBe(`${title} - Sarang`)

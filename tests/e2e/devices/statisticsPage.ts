@@ -16,24 +16,23 @@ interface Opened extends PageOptions {
 /** The statistics of a fleet, as an admin sees them. */
 export function openStatistics(fleet: true | number = true) {
   const shell = openShell(undefined, { fleet })
+  const answers = new WeakMap<Page, BirdDevice[]>()
   const go = (page: Page, query = '') => page.goto(shell.box().url + PATH + query)
   return {
     ...shell,
     go,
     async open({ query = '', ...options }: Opened = {}): Promise<WatchedPage> {
-      const page = await shell.openAs('admin', options)
-      await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
+      const page = await shell.take('admin', options)
+      const answer = page.waitForResponse(CALL)
       await go(page, query)
+      answers.set(page, await (await answer).json())
       await cardsOf(page).waitFor()
       return page
     },
-    /** The devices as the service tells them to the page that is opened anew. */
+    /** The devices as the service told them to this page when it was opened. */
     async answerTo(page: Page): Promise<BirdDevice[]> {
-      const answer = page.waitForResponse(CALL)
-      await go(page)
-      const devices: BirdDevice[] = await (await answer).json()
       await rowsOf(page).first().waitFor()
-      return devices
+      return answers.get(page) ?? []
     },
   }
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSingle } from '@/admin/nested'
+import { viewsOf } from '@/admin/routes'
+import { resources } from '@/resources'
 import type { WatchedPage } from '../../support/browser'
 import { COLOURS, EVERYTHING, faults } from './axe'
 import { type Demo, load, openDemo, paths, publicPaths, setScheme, visit } from './routes'
@@ -14,7 +17,18 @@ afterAll(() => demo?.close())
 /** Loaded by their address, as others are elsewhere; the rest is followed inside the console, which is quicker. */
 const LOADED = ['/dashboard', '/iot/statistics', '/iot/devices/DEV001', '/products/create']
 
-describe.each(paths)('%s', path => {
+/** Each is opened with its entity, in every run; these stand for what they look like. */
+const LISTS = ['/account/user', '/marketplace/consumer', '/content/in-app-banner']
+const lists = resources
+  .filter(({ source }) => source.provider === 'firestore' && !isSingle(source.path))
+  .flatMap(viewsOf)
+  .map(([path]) => path)
+const shown =
+  process.env.SARANG_EXHAUSTIVE === '1'
+    ? paths
+    : paths.filter(path => LISTS.includes(path) || !lists.includes(path))
+
+describe.each(shown)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {
     if (LOADED.includes(path)) await page.goto(demo.url + path)
     await visit(page, path)

@@ -48,7 +48,6 @@ test.each([
   await page.keyboard.press('Enter')
   await atPath(page, record)
   expect(page.problems).toEqual([])
-  await page.context().close()
 })
 
 test.each([
@@ -72,7 +71,6 @@ test.each([
   expect(await checkbox.isChecked()).toBe(true)
   expect(page.context().pages()).toHaveLength(1)
   expect(page.problems).toEqual([])
-  await page.context().close()
 })
 test('so is a row of a long page, and Enter on its checkbox is left to the checkbox', async () => {
   products(130)
@@ -86,7 +84,6 @@ test('so is a row of a long page, and Enter on its checkbox is left to the check
   await page.keyboard.press('Enter')
   await atPath(page, '/products/k002/show')
   expect(page.problems).toEqual([])
-  await page.context().close()
 })
 
 test('a list tells who listens that others have changed it, and nothing of what one asked for', async () => {
@@ -107,5 +104,4 @@ test('a list tells who listens that others have changed it, and nothing of what 
   await page.getByRole('row', { name: /Kotak k000 baru/ }).waitFor()
   await expect.poll(said).toEqual(['Data diperbarui'])
   expect(page.problems).toEqual([])
-  await page.context().close()
 })

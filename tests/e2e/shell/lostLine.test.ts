@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshFolder, startTestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn } from '../../support/browser'
-import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD } from '../../support/people'
 import { atPath, openShell } from './support'
 
 const { openAs, box } = openShell()
@@ -29,7 +29,7 @@ test('a save without a line says so at once, keeps what was typed, and is not ma
 test('a form that was open while the box restarted saves afterwards', async () => {
   const data = await freshFolder()
   const clientDir = resolve('dist/client')
-  const first = await startTestBox({ data, clientDir, seed: seedPeople })
+  const first = await startTestBox({ data, clientDir, seed: 'people' })
   const browser = await launchBrowser()
   const page = await openPage(browser, first.url)
   await signIn(page, emailOf('admin'), PASSWORD)

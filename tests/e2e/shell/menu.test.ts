@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { timings } from '../../../src/lib/timings'
 import { put } from '../../support/people'
+import { go } from '../access/screen'
 import { atPath, openShell } from './support'
 
-const { openAs, box } = openShell()
+const { openAt, box } = openShell()
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 const group = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
 const openGroups = (page: Page) => menu(page).locator('button[aria-expanded=true]').allInnerTexts()
 
 async function openHome(options = {}) {
-  const page = await openAs('admin', options)
-  await atPath(page, '/dashboard')
+  const page = await openAt('admin', '/dashboard', options)
   await page.getByRole('heading', { name: 'Perlu tindakan' }).waitFor()
   return page
 }
@@ -29,14 +29,16 @@ test('M-NAV-02 the address of a group leads to its first entry', async () => {
     ['/manufacture', '/manufacture/overview'],
     ['/', '/dashboard'],
   ] as const) {
-    await page.goto(box().url + from)
+    await go(page, from)
     await atPath(page, to)
   }
-  const staff = await openAs('superteam')
+  await page.goto(`${box().url}/account`)
+  await atPath(page, '/account/user')
+  const staff = await openAt('superteam', '/')
   await atPath(staff, '/farm/harvest')
-  await staff.goto(`${box().url}/rbw`)
+  await go(staff, '/rbw')
   await atPath(staff, '/rbw/building')
-  await staff.goto(`${box().url}/content`)
+  await go(staff, '/content')
   await staff.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()
   expect([...page.problems, ...staff.problems]).toEqual([])
 })

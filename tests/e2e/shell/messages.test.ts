@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { go } from '../access/screen'
 import { openShell } from './support'
 
 /** A service that fails, and a part of the console that does not come. */
@@ -50,14 +51,14 @@ test('M-ERR-01 a warning, an error and an information have titles of their own',
   await page.route('**/assets/ExportDialog-*.js', route => route.abort())
   await button(page, 'Ekspor').click()
   await expect.poll(() => toast(page).innerText()).toMatch(/^Error!\n.+/)
-  await page.goto(`${box().url}/marketplace/farmer?filter={"q":"tidak-ada"}`)
+  await go(page, '/marketplace/farmer?filter={"q":"tidak-ada"}')
   await page.getByText('Tidak ada hasil').waitFor()
   await button(page, 'Ekspor').click()
   await expect
     .poll(() => toast(page).innerText())
     .toBe('Peringatan!\nTidak ada data untuk diekspor')
 
-  await page.goto(`${box().url}/iot/device-management`)
+  await go(page, '/iot/device-management')
   await page.getByRole('table').waitFor()
   box().fleet?.setFault('list-devices', '500')
   await button(page, 'Refresh').click()
@@ -87,7 +88,7 @@ test('M-ERR-01 a deletion is asked for in its own words, anything else to be con
   await button(page, 'Batal').click()
   await dialog.waitFor({ state: 'detached' })
 
-  await page.goto(`${box().url}/setting`)
+  await go(page, '/setting')
   await button(page, 'Hapus Cache').click()
   await dialog.waitFor()
   const [title, ...others] = await words()

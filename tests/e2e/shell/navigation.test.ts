@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { go } from '../access/screen'
 import { alertOf, atPath, openShell } from './support'
 
-const { open, openAs, box } = openShell()
+const { open, openAt, box } = openShell()
 
 test('M-NAV-01 strangers see the public pages and are asked to sign in for the others', async () => {
   const page = await open('/sign-in')
@@ -31,9 +32,7 @@ test('M-NAV-01 unlisted addresses end at /404 for strangers, also below a resour
 })
 
 test('M-NAV-01 an unlisted address ends at /404, from where a link leads home', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/products/p1/other`)
+  const page = await openAt('admin', '/products/p1/other')
   await atPath(page, '/404')
   await page.getByRole('link', { name: 'Ke halaman utama' }).click()
   await atPath(page, '/dashboard')
@@ -49,8 +48,7 @@ const ENTRIES = [
 ]
 
 test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a record too', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
+  const page = await openAt('admin', '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link').first().waitFor()
   expect(await menu.locator('button[aria-expanded]').allInnerTexts()).toEqual([
@@ -66,15 +64,15 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
   ])
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(ENTRIES)
   await expect.poll(() => active(page)).toEqual(['Dashboard'])
-  await page.goto(`${box().url}/products/p2/show`)
+  await go(page, '/products/p2/show')
   await page.getByText('Pengeras suara').first().waitFor()
   await expect.poll(() => active(page)).toEqual(['Produk Petani'])
   await expect.poll(() => trail(page)).toEqual(['Toko', 'Produk Petani', 'Pengeras suara'])
   await expect.poll(() => page.title()).toBe('Pengeras suara - Produk Petani - Sarang')
-  await page.goto(`${box().url}/products/p1`)
+  await go(page, '/products/p1')
   await expect.poll(() => active(page)).toEqual(['Produk Konsumen'])
   await expect.poll(() => trail(page)).toEqual(['Toko', 'Produk Konsumen', 'Sarang mangkok'])
-  await page.goto(`${box().url}/setting`)
+  await go(page, '/setting')
   const last = menu.getByRole('link', { name: 'Pengaturan' })
   await expect
     .poll(() => last.evaluate(link => link.getBoundingClientRect().bottom <= innerHeight))
@@ -83,7 +81,7 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
 })
 
 test('M-NAV-09 a group that was closed stays closed after a reload', async () => {
-  const page = await openAs('admin')
+  const page = await openAt('admin', '/dashboard')
   const group = page.getByRole('button', { name: 'Toko' })
   await group.click()
   const entry = page.getByRole('link', { name: 'Produk Petani' })
@@ -95,23 +93,25 @@ test('M-NAV-09 a group that was closed stays closed after a reload', async () =>
 })
 
 test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page and stays signed in', async () => {
-  const page = await openAs('superteam')
+  const page = await openAt('superteam', '/')
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
   await expect.poll(() => links.allInnerTexts()).toEqual(['Panen', 'Bangunan', 'Pengaturan'])
   for (const path of ['/dashboard', '/account/user', '/marketplace/farmer', '/products/p1/show']) {
-    await page.goto(box().url + path)
+    await go(page, path)
     await page.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()
     expect(await page.getByText('Sarang mangkok').count()).toBe(0)
   }
+  await page.goto(`${box().url}/marketplace/farmer`)
+  await page.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()
   await page.getByRole('button', { name: 'Menu akun' }).click()
   await page.getByText('Nama superteam').last().waitFor()
   expect(page.problems).toEqual([])
 })
 
 test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', async () => {
-  const page = await openAs('admin', { viewport: { width: 360, height: 740 } })
-  await atPath(page, '/dashboard')
+  const page = await openAt('admin', '/dashboard', { viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: 'Buka menu' }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   expect(await menu.count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Menu akun', exact: true }).isVisible()).toBe(true)
@@ -125,8 +125,7 @@ test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', asyn
 })
 
 test('the keyboard reaches the content past the menu, and a lost line is said', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
+  const page = await openAt('admin', '/dashboard')
   await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
@@ -156,9 +155,7 @@ function slowDown() {
 }
 
 test('M-WID-05 who types a search and opens a record at once gets the record, however slowly it comes', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/marketplace/consumer`)
+  const page = await openAt('admin', '/marketplace/consumer')
   const row = page.getByRole('row', { name: /Sarang mangkok/ })
   await row.waitFor()
   const search = page.getByLabel('Cari Nama produk')

@@ -5,7 +5,7 @@ import { emailOf, PASSWORD } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { atPath, openShell } from './support'
 
-const { openAs, openAt, open, box } = openShell(undefined, { fleet: 3 })
+const { openAt, open, box } = openShell(undefined, { fleet: 3 })
 
 async function settingsOf(uid: string, options = {}): Promise<WatchedPage> {
   const page = await openAt(uid, '/setting', options)
@@ -14,7 +14,7 @@ async function settingsOf(uid: string, options = {}): Promise<WatchedPage> {
 }
 
 test('M-NAV-10 the account menu leads everybody to the settings, which close the menu', async () => {
-  const page = await openAs('superteam')
+  const page = await openAt('superteam', '/')
   await page.getByRole('button', { name: 'Menu akun' }).click()
   await page.getByRole('menuitem', { name: 'Pengaturan' }).click()
   await atPath(page, '/setting')

@@ -2,15 +2,22 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestBox, type TestBox, type TestBoxOptions } from '../../support/box'
-import { launchBrowser, openPage, type PageOptions, signIn } from '../../support/browser'
-import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import {
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
+import { keepPages } from '../../support/keptPages'
+import { emailOf, PASSWORD } from '../../support/people'
 
 /** What the tests provoke: a refused sign-in answers 400. */
 const tolerate = /status of 400/
 
 /** A box with few people, and what else is asked for, and a browser for the file's tests. */
 export function openShell(
-  seed: 'none' | typeof seedPeople = seedPeople,
+  seed: NonNullable<TestBoxOptions['seed']> = 'people',
   more: TestBoxOptions = {},
 ) {
   let box: TestBox
@@ -31,24 +38,29 @@ export function openShell(
     await signIn(page, emailOf(uid), PASSWORD)
     return page
   }
-  const states = new Map<string, PageOptions['storageState']>()
+  const takeKept = keepPages()
+  /**
+   * A page of one who is signed in: by the form once, and then taken over from the test before, with nothing stored but
+   * the sign-in. Who signs out, or adds scripts to a page, takes one of `openAs`.
+   */
+  const take = (uid: string, options: PageOptions = {}): Promise<WatchedPage> =>
+    takeKept(`${uid} ${options.timezoneId}`, { tolerate, ...options }, async () => {
+      const page = await openAs(uid, options)
+      await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+      return page
+    })
   return {
     open,
     openAs,
     box: () => box,
-    /** A page at this path, of one who is signed in: by the form once, and as that left it ever after. */
-    async openAt(uid: string, path: string, options: PageOptions = {}) {
-      if (!states.has(uid)) states.set(uid, await signedInState(await openAs(uid)))
-      return open(path, { ...options, storageState: states.get(uid) })
+    take,
+    /** The same at this path. */
+    async openAt(uid: string, path: string, options: PageOptions = {}): Promise<WatchedPage> {
+      const page = await take(uid, options)
+      await page.goto(box.url + path, { waitUntil: 'domcontentloaded' })
+      return page
     },
   }
-}
-
-async function signedInState(page: Page) {
-  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
-  const state = await page.context().storageState({ indexedDB: true })
-  await page.context().close()
-  return state
 }
 
 /** Waits until the address is this one; query included. */

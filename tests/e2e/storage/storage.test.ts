@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, type WatchedPage } from '../../support/browser'
 import { buildPage } from '../../support/page'
-import { emailOf, PASSWORD, seedPeople } from '../../support/people'
+import { emailOf, PASSWORD } from '../../support/people'
 import type { Driver } from './page/main'
 
 let box: TestBox
@@ -11,7 +11,7 @@ let browser: Browser
 let page: WatchedPage
 beforeAll(async () => {
   const clientDir = await buildPage(new URL('./page/main.ts', import.meta.url))
-  box = await startTestBox({ clientDir, seed: seedPeople })
+  box = await startTestBox({ clientDir, seed: 'people' })
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
   await signIn('admin')

@@ -27,7 +27,6 @@ test('M-IOTM-01 M-IOTM-02 without a key the badge reads Local Mode and an empty 
   await page.getByRole('button', { name: 'Refresh' }).click()
   const text = 'Fitur refresh dari server tidak tersedia. Admin key tidak dikonfigurasi.'
   await notice(page, 'Peringatan!', text).waitFor()
-  await page.close()
 })
 
 test('M-IOTM-06 M-IOTM-13 M-IOTM-14 an imported device is unknown, and still there after a reload', async () => {
@@ -39,7 +38,6 @@ test('M-IOTM-06 M-IOTM-13 M-IOTM-14 an imported device is unknown, and still the
   expect(Date.parse(lastSync)).not.toBeNaN()
   await page.reload()
   await rowOf(page, 2).getByText('Tidak diketahui').waitFor()
-  await page.close()
 })
 
 test('M-IOTM-08 M-IOTM-09 after the password is verified edit and delete change this list only', async () => {
@@ -68,7 +66,6 @@ test('M-IOTM-08 M-IOTM-09 after the password is verified edit and delete change 
   await page.getByText('Selamat datang').waitFor()
   expect(calls).toEqual(['GET get-device-data', 'GET get-device-data'])
   expect((await storeOf(page)).devices).toEqual([])
-  await page.close()
 })
 
 test('M-IOTM-13 the older store is taken over once, with a notice', async () => {
@@ -87,7 +84,6 @@ test('M-IOTM-13 the older store is taken over once, with a notice', async () => 
   await page.reload()
   await rowOf(page, 41).waitFor()
   expect(await page.getByText('versi lama').count()).toBe(0)
-  await page.close()
 })
 
 test.each([
@@ -103,7 +99,6 @@ test.each([
   expect(warnings.join()).toContain('Penyimpanan perangkat tidak terbaca')
   await addOne(page, 1)
   expect((await storeOf(page)).version).toBe(2)
-  await page.close()
 })
 
 test('M-IOTM-13 a storage that is full says so, and the list stays for as long as the page', async () => {
@@ -120,5 +115,4 @@ test('M-IOTM-13 a storage that is full says so, and the list stays for as long a
   await addOne(page, 2)
   await rowOf(page, 1).waitFor()
   await rowOf(page, 2).waitFor()
-  await page.close()
 })

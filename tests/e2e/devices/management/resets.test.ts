@@ -36,7 +36,6 @@ test('M-API-08 the card shows the numbers of the fleet', async () => {
   const text = (await card.innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/Terdaftar 4 Online \d \(\d+ %\) Offline \d Tidak diketahui \d/)
   expect(text).toMatch(/Menyala terlama (\d+ hari \d+ jam \d+ menit|-)/)
-  await page.close()
 })
 
 test('M-API-08 an admin resets one device after signing in again; its password is shown once', async () => {
@@ -53,7 +52,6 @@ test('M-API-08 an admin resets one device after signing in again; its password i
   expect(stored).not.toContain(password)
   await isPasswordOf(page, 2, password)
   expect(await page.getByRole('button', { name: 'Atur ulang semua password' }).count()).toBe(0)
-  await page.close()
 })
 
 test('M-API-08 root alone resets all, after typing RESET and signing in again', async () => {
@@ -72,5 +70,4 @@ test('M-API-08 root alone resets all, after typing RESET and signing in again', 
   const password = await readOnce(page)
   await isPasswordOf(page, 1, password)
   await isPasswordOf(page, 3, password)
-  await page.close()
 })

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { DEVICE_PASSWORD, type Fleet, startFleet } from '../../../../demo/fleet'
-import type { Seed } from '../../../../server/box'
 import { freshFolder, startTestBox, type TestBox } from '../../../support/box'
 import {
   launchBrowser,
@@ -12,7 +11,8 @@ import {
   type WatchedPage,
 } from '../../../support/browser'
 import { CLIENT } from '../../../support/client'
-import { emailOf, PASSWORD, put, seedPeople } from '../../../support/people'
+import { keepPages } from '../../../support/keptPages'
+import { emailOf, PASSWORD, put } from '../../../support/people'
 
 export { DEVICE_PASSWORD }
 
@@ -31,7 +31,7 @@ export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {
   let box: TestBox
   let browser: Browser
   let folder: string
-  const pages: WatchedPage[] = []
+  const pages = new Set<WatchedPage>()
   beforeAll(async () => {
     folder = await freshFolder()
     fleet = await startFleet({
@@ -40,26 +40,34 @@ export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {
     })
     const { camera, iot } = fleet.services
     const services = { camera: adminKey === null ? { url: camera.url } : camera, iot }
-    box = await startTestBox({ seed: withRoot, services, clientDir: CLIENT })
+    box = await startTestBox({ seed: 'people', services, clientDir: CLIENT })
+    await addRoot(box)
     browser = await launchBrowser()
   })
+  afterEach(() => {
+    expect([...pages].flatMap(({ problems }) => problems)).toEqual([])
+  })
   afterAll(async () => {
-    expect(pages.flatMap(({ problems }) => problems)).toEqual([])
     await browser?.close()
     await box?.stop()
     await fleet?.stop()
     await rm(folder, { recursive: true })
   })
+  const takeKept = keepPages()
   return {
     fleet: () => fleet,
     box: () => box,
-    /** The screen, as this person sees it in a browser of his own; `prepare` runs before the app does. */
+    /** The screen, as this person sees it who has signed in before; `prepare` runs before the app does. */
     async open({ who = 'admin', prepare, ...options }: OpenOptions = {}) {
-      const page = await openPage(browser, box.url, { ...options, tolerate: provoked(options) })
-      pages.push(page)
-      page.setDefaultTimeout(15_000)
-      await signIn(page, emailOf(who), PASSWORD)
-      await page.waitForURL('**/dashboard')
+      const wanted = { ...options, tolerate: provoked(options) }
+      const page = await takeKept(who, wanted, async () => {
+        const page = await openPage(browser, box.url, wanted)
+        page.setDefaultTimeout(15_000)
+        await signIn(page, emailOf(who), PASSWORD)
+        await page.waitForURL('**/dashboard')
+        return page
+      })
+      pages.add(page)
       if (prepare) await page.evaluate(prepare)
       await page.goto(`${box.url}${PATH}`)
       await page.getByRole('button', { name: 'Daftar Baru' }).waitFor()
@@ -79,8 +87,7 @@ interface OpenOptions extends PageOptions {
 const provoked = ({ tolerate }: PageOptions) =>
   new RegExp(`status of (4|5)\\d\\d${tolerate ? `|${tolerate.source}` : ''}`)
 
-const withRoot: Seed = async ports => {
-  await seedPeople(ports)
+async function addRoot(ports: TestBox): Promise<void> {
   const uid = 'root'
   await ports.accounts.create({ uid, email: emailOf(uid), password: PASSWORD, name: uid })
   put(ports, `users/${uid}`, { uid, email: emailOf(uid), authorization: 'root' })
