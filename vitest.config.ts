@@ -29,9 +29,10 @@ const LONG = [
     name => `e2e/devices/${name}`,
   ),
   ...['local', 'faults'].map(name => `e2e/devices/management/${name}`),
-  ...['sdk/matrix', 'shell/everyLook', 'access/accounts', 'flows/flows', 'console/filters'].map(
+  ...['sdk/matrix', 'shell/everyLook', 'shell/kept', 'project/sampleEntity'].map(
     name => `e2e/${name}`,
   ),
+  ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
   'server/bench/box',
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'

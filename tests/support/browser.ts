@@ -8,6 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
+import { isExhaustive } from './exhaustive'
 
 /** The last such list counts: those that Playwright disables, and the suggestions of the address bar, two pages for each of ours. */
 const DISABLED = [
@@ -30,6 +31,9 @@ const FLAGS = [
   '--disable-sync',
   `--disable-features=${DISABLED}`,
 ]
+
+/** A page here lives for seconds: what V8 compiles beside it for speed later is a tenth of the work, and never used. */
+const UNHURRIED = '--js-flags=--no-opt --no-maglev'
 
 export const DEMO_PASSWORD = 'sarang-walet-26'
 
@@ -55,7 +59,8 @@ let running: Browser | undefined
 export async function launchBrowser(): Promise<Browser> {
   if (running?.isConnected()) return running
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const args = isExhaustive ? FLAGS : [...FLAGS, UNHURRIED]
+  const browser = await chromium.launch({ executablePath, args })
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))
   }

@@ -7,6 +7,7 @@ import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { isExhaustive, testLong } from '../../support/exhaustive'
 import { fresh, go } from '../access/screen'
 import { fill, fillRequired, labelled, plainTexts, type Wanted } from './form'
 
@@ -18,9 +19,6 @@ const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 const wishes: Readonly<Record<string, Wanted>> = {
   coupons: { code: 'UJILAYAR', value: '10' },
 }
-
-/** That each query has its index is tested in every run; that each header, search and filter asks it takes minutes. */
-const testLong = process.env.SARANG_EXHAUSTIVE === '1' ? test : undefined
 
 let browser: Browser
 let box: TestBox
@@ -59,6 +57,7 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       expect(await failures()).toEqual([])
     })
 
+    // That each query has its index is tested in every run; that each header, search and filter asks it takes minutes.
     testLong?.('orders, searches and filters them', async () => {
       await go(page, path)
       await rows().first().waitFor()
@@ -128,7 +127,9 @@ const made = stored.filter(
 /** One of each shape: with flows, pictures, choices. What sets the others apart are fields, which have their own tests. */
 const few = ['coupons', 'manufactures', 'popupBanners', 'seminars', 'superteams', 'transactions']
 const some = (all: Resource[]) =>
-  all.filter(({ name }) => testLong || few.includes(name)).map(each => [each.name, each] as const)
+  all
+    .filter(({ name }) => isExhaustive || few.includes(name))
+    .map(each => [each.name, each] as const)
 
 test.each(some(made))(
   'a record of %s is made, shown, changed, and deleted by who may',
@@ -194,7 +195,7 @@ async function leaves(act: () => Promise<void>) {
 
 /** After many lists a form that was left may still hold back who goes on within the console: a load of its own does not. */
 const open = async (path: string) => {
-  if (testLong) await page.goto(box.url + path)
+  if (isExhaustive) await page.goto(box.url + path)
   else await go(page, path)
 }
 

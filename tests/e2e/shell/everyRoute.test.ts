@@ -3,6 +3,7 @@ import { isSingle } from '@/admin/nested'
 import { viewsOf } from '@/admin/routes'
 import { resources } from '@/resources'
 import type { WatchedPage } from '../../support/browser'
+import { isExhaustive } from '../../support/exhaustive'
 import { COLOURS, EVERYTHING, faults } from './axe'
 import { type Demo, load, openDemo, paths, publicPaths, setScheme, visit } from './routes'
 
@@ -23,10 +24,7 @@ const lists = resources
   .filter(({ source }) => source.provider === 'firestore' && !isSingle(source.path))
   .flatMap(viewsOf)
   .map(([path]) => path)
-const shown =
-  process.env.SARANG_EXHAUSTIVE === '1'
-    ? paths
-    : paths.filter(path => LISTS.includes(path) || !lists.includes(path))
+const shown = paths.filter(path => isExhaustive || LISTS.includes(path) || !lists.includes(path))
 
 describe.each(shown)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {

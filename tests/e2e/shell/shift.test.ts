@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isExhaustive } from '../../support/exhaustive'
 import { shiftOf } from '../../support/shifts'
 import { type Demo, openDemo, paths, settled } from './routes'
 
 /** All of them take five minutes; otherwise where the most comes later. */
-const shown = process.env.SARANG_EXHAUSTIVE === '1' ? paths : ['/iot/statistics']
+const shown = isExhaustive ? paths : ['/iot/statistics']
 
 let demo: Demo
 beforeAll(async () => {
