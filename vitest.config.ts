@@ -54,7 +54,7 @@ export default defineConfig({
         ...node,
         testTimeout: 90_000,
         hookTimeout: 120_000,
-        expect: { poll: { timeout: 15_000 } },
+        expect: { poll: { timeout: 30_000 } },
         globalSetup: ['tests/support/demoFolder.ts'],
         // Here they wait for pages, for the most part.
         maxWorkers: 3,

@@ -5,7 +5,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { put } from '../../support/people'
 
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 30_000 }
 
 let browser: Browser
 let box: TestBox

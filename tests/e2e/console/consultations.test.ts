@@ -10,7 +10,7 @@ import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 const now = Date.now()
 const before = (minutes: number) => new Date(now - minutes * 60_000)
 const LONG = 120
@@ -154,7 +154,10 @@ test('M-CON-01 M-CON-03 the list is the newest first; what waits has its time, t
   await expect.poll(names, soon).toEqual(['Ketut', 'Made Wirawan', 'Wayan Suardana'])
   await page.getByRole('tab', { name: 'Belum dijawab 2' }).click()
   await expect.poll(names, soon).toEqual(['Wayan Suardana', 'Made Wirawan'])
-  expect(await page.locator('td.column-waiting').allInnerTexts()).toEqual(['3 jam', '12 menit'])
+  expect(await page.locator('td.column-waiting').allInnerTexts()).toEqual([
+    '3 jam',
+    expect.stringMatching(/^1\d menit$/),
+  ])
   await page.getByLabel('Cari Nama petani').fill('ma')
   await expect.poll(names, soon).toEqual(['Made Wirawan'])
 })

@@ -7,7 +7,7 @@ import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { plainPng, withPart } from '../../support/pictures'
 
-const patiently = { timeout: 10_000 }
+const patiently = { timeout: 30_000 }
 
 let browser: Browser
 let box: TestBox

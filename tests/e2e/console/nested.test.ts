@@ -98,7 +98,7 @@ const trail = async () => (await crumbs().innerText()).split(/\s*\/\s*/)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const menu = (name: string) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true })
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 
 const open = async (path: string) => {
   await page.goto(`${box.url}${path}`, { waitUntil: 'domcontentloaded' })

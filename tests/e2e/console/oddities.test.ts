@@ -6,7 +6,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 
-const patiently = { timeout: 10_000 }
+const patiently = { timeout: 30_000 }
 
 let browser: Browser
 let box: TestBox

@@ -7,7 +7,7 @@ import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 30_000, interval: 50 }
 
 let browser: Browser
 let box: TestBox

@@ -148,7 +148,7 @@ test('on a slow line an upload shows how far it is, can be stopped, and leaves n
   await page.getByRole('button', { name: 'Simpan' }).click()
   const bar = page.getByRole('progressbar', { name: 'Mengunggah Foto' })
   await expect
-    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 30_000 })
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Batalkan unggahan' }).click()
   await page.getByText('Unggahan dibatalkan. Data belum disimpan.').waitFor()

@@ -72,7 +72,7 @@ const floorOf = (hid: string, fid: string, more: object = {}) => ({
   ...more,
 })
 
-const soon = { timeout: 2_000, interval: 20 }
+const soon = { timeout: 30_000, interval: 20 }
 const last = async (watch: number) => (await mine.events(watch)).at(-1)
 const idsOf = (answer: { data: { id: string }[] } | undefined) => answer?.data.map(({ id }) => id)
 

@@ -155,7 +155,7 @@ describe('a count that does not come', () => {
     expect(answer).not.toHaveProperty('total')
     const watch = await there.watchList()
     await expect
-      .poll(async () => (await there.events(watch)).at(-1), { timeout: 5_000 })
+      .poll(async () => (await there.events(watch)).at(-1), { timeout: 30_000 })
       .toMatchObject({ ...partial, total: LIVE })
     await page.unroute(counts)
   })

@@ -105,7 +105,7 @@ test('M-NAV-05 who may not use the console is signed out again and told why', as
   const page = await open('/sign-in')
   for (const uid of ['nonaktif', 'tanpa-data', 'konsumen']) {
     await signIn(page, emailOf(uid), PASSWORD)
-    await expect.poll(() => alertOf(page), { timeout: 15_000 }).toBe(NO_ACCESS)
+    await expect.poll(() => alertOf(page), { timeout: 30_000 }).toBe(NO_ACCESS)
     await page.goto(`${box().url}/account/user`)
     await page.getByText('Unauthorized').waitFor()
   }
@@ -139,7 +139,7 @@ test('signing out leads to the form in every tab and leaves nothing but light an
   await atPath(page, '/sign-in')
   expect(await alertOf(page)).toBe('')
   expect(await preferences(page)).toEqual(['RaStore.theme'])
-  await other.getByText('Unauthorized').waitFor({ timeout: 15_000 })
+  await other.getByText('Unauthorized').waitFor({ timeout: 30_000 })
   expect(page.problems).toEqual([])
 })
 
@@ -150,7 +150,7 @@ test('another person who signed in by another tab takes this one over', async ()
   await accountButton(other).getByText('Nama superteam').waitFor()
   const [theirs] = await stored(other, 'getAll')
   await stored(page, 'put', theirs)
-  await accountButton(page).getByText('Nama superteam').waitFor({ timeout: 15_000 })
+  await accountButton(page).getByText('Nama superteam').waitFor({ timeout: 30_000 })
   expect(await page.getByRole('link', { name: 'Produk Petani' }).count()).toBe(0)
   await page.reload()
   await accountButton(page).getByText('Nama superteam').waitFor()
@@ -171,7 +171,7 @@ test('a role that is lowered or taken away takes effect at once', async () => {
   await page.getByText('Anda tidak memiliki akses').waitFor()
   await expect.poll(() => entry.count()).toBe(0)
   become('appUser')
-  await expect.poll(() => alertOf(page), { timeout: 15_000 }).toBe(NO_ACCESS)
+  await expect.poll(() => alertOf(page), { timeout: 30_000 }).toBe(NO_ACCESS)
 })
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Menu akun' })

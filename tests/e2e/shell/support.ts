@@ -65,7 +65,7 @@ export function openShell(
 
 /** Waits until the address is this one; query included. */
 export const atPath = (page: Page, path: string) =>
-  page.waitForURL(url => url.pathname + url.search === path, { timeout: 15_000 })
+  page.waitForURL(url => url.pathname + url.search === path, { timeout: 30_000 })
 
 /** What the sign-in page complains about, '' for nothing. */
 export async function alertOf(page: Page): Promise<string> {

@@ -72,7 +72,7 @@ test('M-AUTH-03 a stranger registers by keyboard alone, and is told what comes n
   expect(await told.evaluate(element => element === document.activeElement)).toBe(true)
   await page.getByRole('link', { name: 'Ke halaman masuk' }).click()
   await signIn(page, emailOf('budi-baru'), NEW)
-  await page.getByText('Akun ini tidak memiliki akses ke konsol').waitFor({ timeout: 15_000 })
+  await page.getByText('Akun ini tidak memiliki akses ke konsol').waitFor({ timeout: 30_000 })
   expect(page.problems).toEqual([])
   const admin = await openAs('admin')
   await atPath(admin, '/dashboard')

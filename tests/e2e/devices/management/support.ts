@@ -62,7 +62,6 @@ export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {
       const wanted = { ...options, tolerate: provoked(options) }
       const page = await takeKept(who, wanted, async () => {
         const page = await openPage(browser, box.url, wanted)
-        page.setDefaultTimeout(15_000)
         await signIn(page, emailOf(who), PASSWORD)
         await page.waitForURL('**/dashboard')
         return page
