@@ -111,7 +111,6 @@ test('M-IOTM-11 a clipboard that refuses says so', async () => {
     .first()
     .click()
   await notice(denied, 'Error!', 'Gagal menyalin ke clipboard').waitFor()
-  await denied.close()
 })
 
 test('M-IOTM-15 the list is saved as CSV and as JSON under the day’s name, without passwords', async () => {
