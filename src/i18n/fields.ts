@@ -90,8 +90,12 @@ export const fieldPhrases = {
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'Peta gagal dimuat',
   },
+  number: {
+    understood: 'Terbaca: %{said}',
+  },
   validation: {
     integer: 'Harus bilangan bulat',
+    ambiguous: 'Ada dua arti: %{first} atau %{second}? Koma untuk desimal, titik untuk ribuan.',
     phone: 'Nomor telepon tidak valid',
     url: 'Alamat harus diawali https:// atau http://',
     image: 'Alamat gambar harus diawali https:// atau /v0/b/',

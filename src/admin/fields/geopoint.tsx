@@ -1,5 +1,5 @@
-import { parseDecimal } from '@/lib/text/csv'
 import { formatPoint } from '@/lib/text/format'
+import { parsePair } from '@/lib/text/numbers'
 import type { KindValues } from '../types'
 import { useIsCompact } from './compound/Entries'
 import { isMap, isNumber } from './guards'
@@ -27,10 +27,7 @@ export const geopoint: KindSpec<Point> = {
   validate: field => [...presence(field), place],
   toCsv: ({ latitude, longitude }) => `${latitude} ${longitude}`,
   fromCsv: cell => {
-    const [latitude, longitude] = cell
-      .trim()
-      .split(/[\s;]+/)
-      .map(parseDecimal)
+    const [latitude, longitude] = parsePair(cell) ?? []
     const point = { latitude, longitude }
     return isPoint(point) ? point : undefined
   },

@@ -1,4 +1,4 @@
-import { parseWhole } from '@/lib/text/csv'
+import { parseWhole } from '@/lib/text/numbers'
 import { number } from './number'
 import { isWhole, numberRules } from './rules'
 import type { KindSpec } from './spec'

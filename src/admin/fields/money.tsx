@@ -1,5 +1,5 @@
-import { parseWhole } from '@/lib/text/csv'
 import { formatRupiah } from '@/lib/text/format'
+import { parseWhole } from '@/lib/text/numbers'
 import { Numeric } from './Numeric'
 import { number } from './number'
 import { isWhole, numberRules } from './rules'

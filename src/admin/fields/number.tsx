@@ -1,5 +1,5 @@
-import { parseNumber } from '@/lib/text/csv'
 import { formatNumber } from '@/lib/text/format'
+import { parseNumber } from '@/lib/text/numbers'
 import { isNumber } from './guards'
 import { Numeric } from './Numeric'
 import { numberRules } from './rules'

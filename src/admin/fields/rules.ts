@@ -1,4 +1,5 @@
 import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin'
+import { readNumber, writeNumber } from '@/lib/text/numbers'
 import type { Field } from '../types'
 
 /** Required, when the declaration says so; every kind begins with it. Spaces are nothing. */
@@ -21,6 +22,20 @@ export const numberRules = (field: Field): Validator[] => [
   ...bound(field.options.min, minValue),
   ...bound(field.options.max, maxValue),
 ]
+
+/** A text in the place of a number says one, without a doubt. */
+export const isReadable: Validator = (value: unknown) => {
+  if (typeof value !== 'string' || value === '') return undefined
+  return readNumber(value) ? ambiguityOf(value) : 'ra.validation.number'
+}
+
+/** Asks which of two numbers a text means; undefined where it means one, or none. */
+export function ambiguityOf(text: string) {
+  const reading = readNumber(text)
+  if (!reading || 'number' in reading) return undefined
+  const [first, second] = reading.either.map(writeNumber)
+  return { message: 'sarang.validation.ambiguous', args: { first, second } }
+}
 
 /** A number without a fraction. */
 export const isWhole = (): Validator => (value: unknown) =>

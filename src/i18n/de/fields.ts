@@ -93,8 +93,13 @@ export const fields: Translated<typeof fieldPhrases> = {
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'Die Karte ließ sich nicht laden',
   },
+  number: {
+    understood: 'Gelesen: %{said}',
+  },
   validation: {
     integer: 'Muss eine ganze Zahl sein',
+    ambiguous:
+      'Das kann %{first} oder %{second} heißen. Komma vor Dezimalstellen, Punkte zwischen Tausendern.',
     phone: 'Keine gültige Telefonnummer',
     url: 'Die Adresse muss mit https:// oder http:// beginnen',
     image: 'Die Adresse eines Bildes muss mit https:// oder /v0/b/ beginnen',

@@ -92,8 +92,13 @@ export const fields: Translated<typeof fieldPhrases> = {
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'The map could not be loaded',
   },
+  number: {
+    understood: 'Read as: %{said}',
+  },
   validation: {
     integer: 'Must be a whole number',
+    ambiguous:
+      'This may mean %{first} or %{second}. Write a comma before decimals, dots between thousands.',
     phone: 'Not a valid phone number',
     url: 'The address must begin with https:// or http://',
     image: 'The address of a picture must begin with https:// or /v0/b/',

@@ -92,8 +92,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'El mapa no se pudo cargar',
   },
+  number: {
+    understood: 'Se lee: %{said}',
+  },
   validation: {
     integer: 'Debe ser un número entero',
+    ambiguous: 'Puede ser %{first} o %{second}. Coma para los decimales, puntos para los miles.',
     phone: 'El teléfono no es válido',
     url: 'La dirección debe empezar por https:// o http://',
     image: 'La dirección de la imagen debe empezar por https:// o /v0/b/',

@@ -92,8 +92,13 @@ export const fields: Translated<typeof fieldPhrases> = {
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'La carte n’a pas pu être chargée',
   },
+  number: {
+    understood: 'Lu : %{said}',
+  },
   validation: {
     integer: 'Doit être un nombre entier',
+    ambiguous:
+      'Cela peut être %{first} ou %{second}. Virgule pour les décimales, points pour les milliers.',
     phone: 'Le numéro de téléphone n’est pas valable',
     url: 'L’adresse doit commencer par https:// ou http://',
     image: 'L’adresse d’une image doit commencer par https:// ou /v0/b/',

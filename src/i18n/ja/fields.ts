@@ -92,8 +92,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     failed: 'Geocoder failed due to: %{status}',
     unloaded: '地図を読み込めませんでした',
   },
+  number: {
+    understood: '読み取り: %{said}',
+  },
   validation: {
     integer: '整数で入力してください',
+    ambiguous: '%{first} とも %{second} とも読めます。小数点は「,」、桁区切りは「.」です。',
     phone: '電話番号が正しくありません',
     url: 'アドレスは https:// または http:// で始めてください',
     image: '画像のアドレスは https:// または /v0/b/ で始めてください',

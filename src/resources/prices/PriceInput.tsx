@@ -1,7 +1,7 @@
-import { InputAdornment } from '@mui/material'
-import { TextInput, type Validator } from 'react-admin'
-import { amountOf, keepCaret, withDots } from '@/admin/fields/inputs/money'
+import type { Validator } from 'react-admin'
+import { NumericInput } from '@/admin/fields/inputs/NumericInput'
 import { formatThousands } from '@/lib/text/format'
+import { parseWhole } from '@/lib/text/numbers'
 import { texts } from './texts'
 
 interface PriceInputProps {
@@ -11,14 +11,14 @@ interface PriceInputProps {
 
 /** Rupiah for a kilogram. What is no price stays as it was typed, and is refused here. */
 export const PriceInput = ({ source, label }: PriceInputProps) => (
-  <TextInput
+  <NumericInput
     source={source}
     label={label}
-    format={withDots}
-    parse={amountOf}
+    read={parseWhole}
+    before={texts.currency}
+    unit={texts.perKilo}
     validate={rules}
     helperText={false}
-    slotProps={slots}
     sx={{ mt: 0 }}
   />
 )
@@ -33,11 +33,3 @@ const rule: Validator = (value: unknown) => {
 }
 
 const rules = [rule]
-
-const slots = {
-  input: {
-    startAdornment: <InputAdornment position="start">{texts.currency}</InputAdornment>,
-    endAdornment: <InputAdornment position="end">{texts.perKilo}</InputAdornment>,
-  },
-  htmlInput: { inputMode: 'numeric', onInput: keepCaret },
-} as const

@@ -73,7 +73,7 @@ test('M-HAR-08 a request goes through all four steps, by two people who see each
   const arrive = async () => {
     await staff.getByLabel('Mangkok 1, Berat').fill('1900')
     await staff.getByLabel('Mangkok 2, Berat').fill('960')
-    await staff.getByLabel('Kelembapan dikirim').fill('16.5')
+    await staff.getByLabel('Kelembapan dikirim').fill('16,5')
   }
   const arrived = ['item', 'weight', 'price', 'humidity', 'dateEnd']
   await take(staff, hid, 'Selesai', arrived.map(ofDelivery), arrive)

@@ -1,16 +1,23 @@
+import { toIndonesian } from '@/lib/text/numbers'
+
 /** Where a cell is: row and column, counted from 0. */
 export interface Place {
   row: number
   column: number
 }
 
-/** The cells of a sheet as the clipboard has them; undefined for what is one cell at most. */
+/** The cells of a sheet as the clipboard has them, numbers as Indonesians write them; undefined for what is one cell at most. */
 export function blockOf(text: string): string[][] | undefined {
   const rows = text
     .replace(/(\r?\n)+$/, '')
     .split(/\r?\n/)
     .map(row => row.split('\t'))
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined
+  const width = Math.max(...rows.map(row => row.length))
+  if (rows.length < 2 && width < 2) return undefined
+  const columns = Array.from({ length: width }, (_, at) =>
+    toIndonesian(rows.map(row => row[at] ?? '')),
+  )
+  return rows.map((row, line) => row.map((cell, at) => columns[at]?.[line] ?? cell))
 }
 
 /**

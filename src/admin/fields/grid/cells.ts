@@ -1,10 +1,11 @@
 import type { ValidationErrorMessage, Validator } from 'react-admin'
 import { isEmpty } from '@/lib/same'
-import { formatNumber } from '@/lib/text/format'
+import { writeNumber } from '@/lib/text/numbers'
 import type { Field, Members } from '../../types'
 import { filledKeys, keyLabel } from '../compound/keys'
 import { membersOf } from '../compound/members'
 import { isMap, isNumber } from '../guards'
+import { isReadable } from '../rules'
 import { specOf } from '../specs'
 
 /** One cell of the table, and what it is to hold. */
@@ -14,14 +15,14 @@ export interface Put {
   value: unknown
 }
 
-/** The number that a text says, Indonesian or plain; a text that says none stays, to be corrected. */
+/** The number that a text says; a text that says none stays, to be corrected. */
 export function valueOfText(text: string, field: Field): unknown {
   const plain = text.trim()
   return plain === '' ? null : (specOf(field).fromCsv(plain, field) ?? plain)
 }
 
 export const textOfValue = (value: unknown): string =>
-  isNumber(value) ? formatNumber(value) : isEmpty(value) ? '' : String(value)
+  isNumber(value) ? writeNumber(value) : isEmpty(value) ? '' : String(value)
 
 /** The map with these cells in it; an entry of which nothing is left is null, as a removed one. */
 export function withCells(values: Members, puts: readonly Put[]): Members {
@@ -54,12 +55,11 @@ export function sumOf(values: Members, column: string): number | undefined {
 export function problemOf(value: unknown, field: Field): ValidationErrorMessage | undefined {
   if (isEmpty(value)) return undefined
   const spec = specOf(field)
-  if (!spec.is(value)) return 'ra.validation.number'
-  for (const rule of spec.validate(field)) {
+  for (const rule of [isReadable, ...spec.validate(field)]) {
     const problem = rule(value, {}, {})
     if (problem && !(problem instanceof Promise)) return problem
   }
-  return undefined
+  return spec.is(value) ? undefined : 'ra.validation.number'
 }
 
 /** A wrong cell, named. */

@@ -16,7 +16,8 @@ export const addsUp = ({ kind }: Field): boolean => kind in amounts
 
 const amounts = { weight: true, number: true, integer: true }
 
-const isNumeric = ({ kind }: Field) => kind === 'money' || kind in amounts
+/** Whether a value of the field is typed as a number. */
+export const isNumeric = ({ kind }: Field) => kind === 'money' || kind in amounts
 
 /** Whether a map of this field is typed into a table: its keys are known, and there are numbers under them. */
 export const hasGrid = (field: Field): boolean =>

@@ -1,18 +1,30 @@
 import { Box, FormHelperText, TextField } from '@mui/material'
+import { useState } from 'react'
 import { InputHelperText, useInput, useTranslate } from 'react-admin'
+import { parseDegrees, parsePair } from '@/lib/text/numbers'
 import { Fieldset } from '../compound/Fieldset'
 import { isWithin, most, type Point, parts } from '../geopoint'
 import { isMap } from '../guards'
 import type { InputProps, KindForm } from '../spec'
+import { asText } from './NumericInput'
 
-/** Two numbers that are one value: both emptied, there is none. */
+/** Two numbers that are one value: both emptied, there is none. What a map copies, '-6.2, 106.8', fills both. */
 const Input = ({ source, label, validate, helperText }: InputProps) => {
   const translate = useTranslate()
   const { field, fieldState, isRequired } = useInput({ source, ...(validate && { validate }) })
   const point = isMap(field.value) ? field.value : {}
-  const change = (part: keyof Point, typed: string) => {
-    const next = { ...point, [part]: typed === '' ? null : Number(typed) }
+  const [draft, setDraft] = useState<{ part: keyof Point; text: string }>()
+  const change = (part: keyof Point, text: string) => {
+    const [latitude, longitude] = parsePair(text) ?? []
+    const isBoth = latitude !== undefined && longitude !== undefined
+    const typed = { [part]: text.trim() === '' ? null : (parseDegrees(text) ?? text) }
+    const next = { ...point, ...(isBoth ? { latitude, longitude } : typed) }
+    setDraft(isBoth ? undefined : { part, text })
     field.onChange(parts.every(each => (next[each] ?? null) === null) ? null : next)
+  }
+  const rest = () => {
+    setDraft(undefined)
+    field.onBlur()
   }
   return (
     <Fieldset label={label}>
@@ -20,11 +32,10 @@ const Input = ({ source, label, validate, helperText }: InputProps) => {
         {parts.map(part => (
           <TextField
             key={part}
-            type="number"
             label={translate(`sarang.point.${part}`)}
-            value={point[part] ?? ''}
+            value={draft?.part === part ? draft.text : asText(point[part])}
             onChange={event => change(part, event.target.value)}
-            onBlur={field.onBlur}
+            onBlur={rest}
             required={isRequired}
             error={fieldState.invalid && !isWithin(point[part], most[part])}
             slotProps={degrees}
@@ -40,6 +51,7 @@ const Input = ({ source, label, validate, helperText }: InputProps) => {
   )
 }
 
-const degrees = { htmlInput: { step: 'any', inputMode: 'decimal' } } as const
+/** A phone's keys for decimals lack the minus, which half of Indonesia needs. */
+const degrees = { htmlInput: { inputMode: 'text', autoComplete: 'off' } } as const
 
 export const geopoint: KindForm = { input: Input, filter: null }

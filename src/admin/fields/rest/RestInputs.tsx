@@ -1,12 +1,13 @@
 import DeleteIcon from '@mui/icons-material/RemoveCircleOutline'
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { BooleanInput, IconButtonWithTooltip, NumberInput, required, TextInput } from 'react-admin'
+import { BooleanInput, IconButtonWithTooltip, required, TextInput } from 'react-admin'
 import { get, useFormContext } from 'react-hook-form'
 import { useResource } from '../../registry'
 import type { Members } from '../../types'
 import { Fieldset } from '../compound/Fieldset'
 import { Plain } from '../compound/Plain'
+import { NumericInput } from '../inputs/NumericInput'
 import { declaredNames, undeclared } from '../valueIn'
 import { beginnings, type FreeKind, kindOf } from './freeKinds'
 import { NewName } from './NewName'
@@ -88,7 +89,7 @@ const inputs = {
     <TextInput source={name} label={name} validate={needed} multiline />
   ),
   number: ({ name }: { name: string }) => (
-    <NumberInput source={name} label={name} validate={needed} />
+    <NumericInput source={name} label={name} validate={needed} />
   ),
   boolean: ({ name }: { name: string }) => (
     <BooleanInput source={name} label={name} sx={{ flex: 1 }} />

@@ -1,5 +1,7 @@
 import { isEmpty } from '@/lib/same'
 import { toJson } from '../../fields/compound/members'
+import { isNumeric } from '../../fields/grid/columns'
+import { ambiguityOf } from '../../fields/rules'
 import { specOf } from '../../fields/specs'
 import type { Field, FieldKind } from '../../types'
 import type { Column } from '../columns'
@@ -18,7 +20,7 @@ export type Read = { readonly value: unknown } | { readonly complaint: Complaint
 export function readCell(cell: unknown, { field }: Column): Read {
   if (isBlank(cell)) return { value: null }
   const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field)
-  if (value === undefined) return { complaint: notUnderstood(field) }
+  if (value === undefined) return { complaint: notUnderstood(cell, field) }
   if (hasHostileName(value)) return { complaint: { message: 'sarang.import.wrong.hostile' } }
   return { value }
 }
@@ -50,7 +52,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const notUnderstood = ({ kind, options }: Field): Complaint => {
+const notUnderstood = (cell: unknown, field: Field): Complaint => {
+  const { kind, options } = field
+  const reading = isNumeric(field) && typeof cell === 'string' ? ambiguityOf(cell) : undefined
+  if (reading) return reading
   const choices = Object.values(options.choices ?? {}).join(', ')
   if (choices) return { message: 'sarang.import.wrong.choice', args: { choices } }
   return { message: `sarang.import.wrong.${forms[kind] ?? 'other'}` }

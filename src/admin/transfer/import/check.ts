@@ -1,6 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
+import { toIndonesian } from '@/lib/text/numbers'
+import { isNumeric } from '../../fields/grid/columns'
 import { type Checked, checkRow, idOf, type Problem } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
 import type { Mapping } from './mapping'
@@ -13,15 +15,16 @@ const together = 300
 /** A dry run: what an import of the table would do with each row. It reads, and writes nothing. */
 export async function checkTable(
   ground: Ground,
-  { table, mapping }: { table: Table; mapping: Mapping },
+  { table: read, mapping }: { table: Table; mapping: Mapping },
   { signal, onProgress }: Watch,
 ): Promise<Checked[]> {
   const breathe = breather()
+  const table = withNumbersIn(read, mapping)
   const repeated = repeatedIds(table.rows, mapping)
   const checked: Checked[] = []
   for (const rows of chunksOf(table.rows, together)) {
     const ids = rows.map(row => idOf(row, mapping)).filter(isDocumentId)
-    const existing = await read(ground, ground.resource.name, ids)
+    const existing = await recordsOf(ground, ground.resource.name, ids)
     for (const row of rows) {
       const id = idOf(row, mapping)
       const own = checkRow({ ground, table, mapping }, row, existing.get(id))
@@ -32,6 +35,24 @@ export async function checkTable(
     onProgress({ done: checked.length, total: table.rows.length })
   }
   return withoutDangling(ground, checked, signal)
+}
+
+/** The table with its columns of numbers as Indonesians write them. */
+function withNumbersIn(table: Table, mapping: Mapping): Table {
+  const columns = new Map(
+    mapping.flatMap((column, at) => {
+      if (!column || !isNumeric(column.field)) return []
+      const texts = table.rows.map(({ cells }) => String(cells[at] ?? ''))
+      return [[at, toIndonesian(texts)] as const]
+    }),
+  )
+  const rows = table.rows.map((row, line) => ({
+    ...row,
+    cells: row.cells.map((cell, at) =>
+      typeof cell === 'string' ? (columns.get(at)?.[line] ?? cell) : cell,
+    ),
+  }))
+  return columns.size === 0 ? table : { ...table, rows }
 }
 
 /** How many rows there are of each sort. */
@@ -110,12 +131,12 @@ async function missingOf(
   const missing = new Set(ids)
   for (const some of chunksOf(ids, together)) {
     signal.throwIfAborted()
-    for (const id of (await read(ground, reference, some)).keys()) missing.delete(id)
+    for (const id of (await recordsOf(ground, reference, some)).keys()) missing.delete(id)
   }
   return missing
 }
 
-async function read(
+async function recordsOf(
   { provider }: Ground,
   resource: string,
   ids: readonly string[],

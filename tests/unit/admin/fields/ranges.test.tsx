@@ -49,9 +49,9 @@ const pause = () => new Promise(done => setTimeout(done, 800))
 
 test.each([
   ['Harga', ['1500', '20000'], { price: { gte: 1500, lte: 20_000 } }],
-  ['Berat', ['0', '12.5'], { weight: { gte: 0, lte: 12.5 } }],
+  ['Berat', ['0', '12,5'], { weight: { gte: 0, lte: 12.5 } }],
   ['Stok', ['3', '3'], { stock: { gte: 3, lte: 3 } }],
-  ['Rasio', ['-1', '0.5'], { ratio: { gte: -1, lte: 0.5 } }],
+  ['Rasio', ['-1', '0,5'], { ratio: { gte: -1, lte: 0.5 } }],
   [
     'Dibuat',
     ['2026-11-21', '2026-11-21'],

@@ -43,6 +43,27 @@ test('M-PRD-03 a price gets its thousand dots while it is typed and is saved as 
   expect(create.mock.calls[0]?.[1].data).toMatchObject({ name: 'Mangkok', price: 1_500_000 })
 })
 
+test.each([
+  ['1250,5', '1.250,5', 1250.5, '1.250,5'],
+  ['1.250,5', '1.250,5', 1250.5, '1.250,5'],
+  ['1.000', '1.000', 1000, '1.000'],
+  ['12,50', '12,50', 12.5, '12,5'],
+])(
+  'the weight %s is shown as it was understood while it is typed',
+  async (typed, text, value, last) => {
+    const { create } = open('/things/create')
+    await fill()
+    const weight = screen.getByLabelText(/^Berat/)
+    await userEvent.type(weight, typed)
+    expect(weight).toHaveValue(text)
+    expect(screen.getByText(`Terbaca: ${last} g`)).toBeVisible()
+    await userEvent.tab()
+    expect(weight).toHaveValue(last)
+    await save()
+    await waitFor(() => expect(create.mock.calls[0]?.[1].data).toMatchObject({ weight: value }))
+  },
+)
+
 test('the caret stays before the digits that it was before', async () => {
   open('/things/create')
   const price = await screen.findByLabelText<HTMLInputElement>(/^Harga/)
@@ -65,20 +86,25 @@ test('a dot is stepped over by the delete key, and put back', async () => {
 
 test.each([
   ['-5000', '-5.000', 'Minimal 0'],
-  ['mahal', 'mahal', 'Harus bilangan bulat'],
+  ['mahal', 'mahal', 'Harus berupa angka'],
+  ['1.5', '1.5', 'Ada dua arti: 1,5 atau 15? Koma untuk desimal, titik untuk ribuan.'],
+  ['12.500', '12.500', undefined],
   ['12,5', '12,5', 'Harus bilangan bulat'],
-  ['99999999999999999999', '999.999.999.999.99999999', 'Harus bilangan bulat'],
-])('M-PRD-03 %s is no price: it stays, and is refused', async (typed, shown, why) => {
-  const { create } = open('/things/create')
-  await fill()
-  const price = screen.getByLabelText(/^Harga/)
-  await userEvent.clear(price)
-  await userEvent.type(price, typed)
-  await save()
-  expect(await screen.findByText(why)).toBeVisible()
-  expect(price).toHaveValue(shown)
-  expect(create).not.toHaveBeenCalled()
-})
+  ['99999999999999999999', '999.999.999.999.99999999', 'Harus berupa angka'],
+])(
+  'M-PRD-03 the price %s stays as typed, and is refused where it is none',
+  async (typed, shown, why) => {
+    const { create } = open('/things/create')
+    await fill()
+    const price = screen.getByLabelText(/^Harga/)
+    await userEvent.clear(price)
+    await userEvent.type(price, typed)
+    await save()
+    if (why) expect(await screen.findByText(why)).toBeVisible()
+    expect(price).toHaveValue(shown)
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(why ? 0 : 1))
+  },
+)
 
 test('a new record begins with what the declaration says and has an id of its own', async () => {
   const { create } = open('/things/create')

@@ -1,0 +1,95 @@
+/** Numbers as Indonesians write them: '1.250,5' is 1250.5. */
+
+/** What a text says: a number, one of two that it may mean, or nothing that is a number. */
+export type Reading = { number: number } | { either: readonly [number, number] } | undefined
+
+/**
+ * Reads a text that somebody typed. A dot that groups nothing, as in '1.5', may be an English decimal point or a slip: it
+ * is not guessed at.
+ */
+export function readNumber(text: string): Reading {
+  const bare = withoutFrame(text)
+  if (indonesian.test(bare)) return found(toDot(bare))
+  if (!loneDot.test(bare)) return undefined
+  const [asDecimal, asGroups] = [Number(bare), Number(bare.replace('.', ''))]
+  return { either: [asDecimal, asGroups] }
+}
+
+/** As `readNumber`, and undefined where the text does not say one number. */
+export function parseNumber(text: string): number | undefined {
+  const reading = readNumber(text)
+  return reading && 'number' in reading ? reading.number : undefined
+}
+
+/** 'Rp 12.500' or '12.500,00' in, the whole number out. Three decimals are none: '12,000' is English for 12.000. */
+export function parseWhole(text: string): number | undefined {
+  const value = /,\d{3,}$/.test(text.trim()) ? undefined : parseNumber(text)
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+/** Degrees of a coordinate, which have no groups: maps write '-6.2', people '-6,2'. */
+export function parseDegrees(text: string): number | undefined {
+  return degrees.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
+}
+
+/** Latitude and longitude in one text, as maps copy them: '-6.2, 106.8'. */
+export function parsePair(text: string): readonly [number, number] | undefined {
+  const [, first = '', second = ''] = pair.exec(text) ?? []
+  const [latitude, longitude] = [parseDegrees(first), parseDegrees(second)]
+  return latitude === undefined || longitude === undefined ? undefined : [latitude, longitude]
+}
+
+const degrees = /^-?\d{1,3}([.,]\d+)?$/
+const pair =
+  /^\s*(-?\d{1,3}(?:[.,]\d+)?)(?:\s*[,;]\s+|\s*;\s*|\s+|(?<=\.\d+),)(-?\d{1,3}(?:[.,]\d+)?)\s*$/
+
+/** A number without loss, as it is typed: 1234.5 -> '1.234,5'. */
+export function writeNumber(value: number): string {
+  // By String, which is exact: a format of Intl's may end before the number does.
+  const [whole = '', fraction] = String(value).split('.')
+  if (whole.includes('e') || fraction?.includes('e')) return tiny.format(value)
+  return [whole.replace(/\d+/, grouped), fraction].filter(part => part !== undefined).join(',')
+}
+
+const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, '.')
+const tiny = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
+
+/** Puts the dots anew where the text is a number but for its dots, as while one is typing digits into it. */
+export function regroup(text: string): string {
+  const bare = text.replaceAll('.', '')
+  const [, sign = '', digits = '', rest = ''] = /^(-?)(\d{1,15})(,\d*)?$/.exec(bare) ?? []
+  return digits === '' ? text : `${sign}${grouped(digits.replace(/^0+(?=\d)/, ''))}${rest}`
+}
+
+/**
+ * The cells of one column as Indonesians write them. Spreadsheets of both kinds are told apart by the whole column: one
+ * cell that can only be English, and none that can only be Indonesian, and all of them are English.
+ */
+export function toIndonesian(cells: readonly string[]): readonly string[] {
+  const bare = cells.map(withoutFrame)
+  const isEnglish = bare.some(isOnlyEnglish) && !bare.some(isOnlyIndonesian)
+  return isEnglish ? cells.map((cell, at) => fromEnglish(bare[at] ?? cell, cell)) : cells
+}
+
+const isOnlyEnglish = (text: string) => english.test(text) && !indonesian.test(text)
+const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.test(text)
+
+const fromEnglish = (bare: string, cell: string) =>
+  english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') : cell
+
+/** Digits with or without groups of three, which begin with no zero. */
+const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/
+const english = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/
+const loneDot = /^-?\d+\.\d+$/
+
+/** Without the sign of the currency, and without the blanks that some put in the place of dots. */
+const withoutFrame = (text: string) =>
+  text
+    .trim()
+    .replace(/^(-?)\s*Rp\.?\s*/i, '$1')
+    .replaceAll(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '.')
+    .replace(/^\u2212/, '-')
+
+const toDot = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'))
+
+const found = (value: number) => (Number.isFinite(value) ? { number: value } : undefined)

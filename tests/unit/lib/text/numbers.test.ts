@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  parseDegrees,
+  parseNumber,
+  parsePair,
+  parseWhole,
+  readNumber,
+  regroup,
+  toIndonesian,
+  writeNumber,
+} from '@/lib/text/numbers'
+
+test.each([
+  ['1234', 1234],
+  ['1.234,5', 1234.5],
+  ['1234,5', 1234.5],
+  ['1.250', 1250],
+  ['1.250.000', 1_250_000],
+  ['-1.250,75', -1250.75],
+  ['\u22125', -5],
+  ['1 250 000', 1_250_000],
+  ['1,125', 1.125],
+  [' 7 ', 7],
+  ['0,25', 0.25],
+  ['Rp 1.250', 1250],
+  ['1,234.5', undefined],
+  ['1,2,3', undefined],
+  ['1.25.000', undefined],
+  ['12.5000,1', undefined],
+  ['1e3', undefined],
+  ['tujuh', undefined],
+  ['', undefined],
+])('the number %j is %j', (text, value) => {
+  expect(parseNumber(text)).toBe(value)
+})
+
+test.each([
+  ['1.5', [1.5, 15]],
+  ['12.50', [12.5, 1250]],
+  ['0.125', [0.125, 125]],
+  ['1234.567', [1234.567, 1_234_567]],
+])('%j may mean two numbers', (text, either) => {
+  expect(readNumber(text)).toEqual({ either })
+  expect(parseNumber(text)).toBeUndefined()
+})
+
+test.each([
+  ['12500', 12_500],
+  ['12.500', 12_500],
+  ['Rp 12.500.000', 12_500_000],
+  ['Rp 12.500,00', 12_500],
+  ['-Rp 12.500', -12_500],
+  ['12,000', undefined],
+  ['-3', -3],
+  ['12.5', undefined],
+  ['12,5', undefined],
+  ['', undefined],
+  ['9007199254740993', undefined],
+])('the whole number %j is %j', (text, value) => {
+  expect(parseWhole(text)).toBe(value)
+})
+
+describe('what is shown is typed back as the same number', () => {
+  const random = (seed: number) => {
+    const next = Math.sin(seed) * 10_000
+    return next - Math.floor(next)
+  }
+  const sizes = [1, 1e3, 1e6, 1e9, 1e12]
+  const numbers = Array.from({ length: 10_000 }, (_, at) => {
+    const size = sizes[at % sizes.length] ?? 1
+    const value = (random(at + 1) * 2 - 1) * size
+    return at % 3 === 0
+      ? Math.round(value) + 0
+      : at % 3 === 1
+        ? Math.round(value * 100) / 100 + 0
+        : value
+  })
+
+  test('10,000 of them, as a whole, with two decimals, with all', () => {
+    for (const value of numbers) {
+      expect(parseNumber(writeNumber(value)), writeNumber(value)).toBe(value)
+      expect(regroup(writeNumber(value))).toBe(writeNumber(value))
+      const whole = Math.round(value) + 0
+      expect(parseWhole(writeNumber(whole))).toBe(whole)
+    }
+  })
+})
+
+test.each([
+  ['1', '1'],
+  ['12500', '12.500'],
+  ['1.2500', '12.500'],
+  ['1250,', '1.250,'],
+  ['1250,50', '1.250,50'],
+  ['-5000', '-5.000'],
+  ['-', '-'],
+  ['abc', 'abc'],
+  ['', ''],
+])('the dots of %j are put anew: %j', (text, grouped) => {
+  expect(regroup(text)).toBe(grouped)
+})
+
+describe('a column of a spreadsheet', () => {
+  test.each([
+    ['Indonesian', ['1.250', '1.250,5', '7'], [1250, 1250.5, 7]],
+    ['without a sign', ['1.250', '12.500'], [1250, 12_500]],
+    ['English by a decimal', ['1.250', '1.5', '7'], [1.25, 1.5, 7]],
+    ['English by its groups', ['1,250.75', '1,250', '12'], [1250.75, 1250, 12]],
+    ['of both: what can be read either way is not guessed', ['1.5', '2,5'], [undefined, 2.5]],
+    ['with words', ['1.5', 'tujuh', ''], [1.5, undefined, undefined]],
+  ])('%s', (_, cells, values) => {
+    expect(toIndonesian(cells).map(parseNumber)).toEqual(values)
+  })
+})
+
+test.each([
+  ['-6.2', -6.2],
+  ['106,816', 106.816],
+  ['107', 107],
+  ['1.000.5', undefined],
+  ['utara', undefined],
+])('the degrees %j are %j', (text, value) => {
+  expect(parseDegrees(text)).toBe(value)
+})
+
+test.each([
+  ['-6.2, 106.816666', [-6.2, 106.816666]],
+  ['-6.2,106.8', [-6.2, 106.8]],
+  ['-6,2 106,8', [-6.2, 106.8]],
+  ['-6,2; 106,8', [-6.2, 106.8]],
+  ['-6,2', undefined],
+  ['-6.2', undefined],
+])('the pair %j is %j', (text, pair) => {
+  expect(parsePair(text)).toEqual(pair)
+})
