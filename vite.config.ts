@@ -29,7 +29,7 @@ const entryParts = new RegExp(
   [
     'index\\.html|vite/|rolldown|commonjsHelpers',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
-    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|limits|inTime)|providers/(firebase\\.|config))',
+    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|limits|inTime|loadModule)|providers/(firebase\\.|config))',
     'src/layout/theme/tokens',
   ].join('|'),
 )
@@ -41,7 +41,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   // Names what is missing: half of a project's settings are a mistake.
   if (!isSsrBuild) readConfig(settings)
   return {
-    plugins: [react(), shell(), ahead()],
+    plugins: [react(), shell(), ahead(), modules()],
     resolve: {
       alias: { '@': here('./src'), ...(!isSsrBuild && without) },
       dedupe: ['react', 'react-dom', 'firebase'],
@@ -52,6 +52,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           outDir: 'dist/client',
           target: 'es2022',
           manifest: true,
+          modulePreload: {
+            polyfill: false,
+            // Also for what imports nothing; else Vite names no file at all.
+            resolveDependencies: (file, needs, { hostType }) =>
+              hostType === 'js' && needs.length === 0 ? [file] : needs,
+          },
           rolldownOptions: {
             input: { index: here('./index.html'), App: here('./src/App.tsx') },
             output: { codeSplitting: { groups: [entry, console] } },
@@ -116,16 +122,21 @@ function ahead(): Plugin {
       const console = filesOf(bundle, 'App.tsx')
       const own = Object.entries(screens).map(([path, file]) => {
         const files = filesOf(bundle, file).filter(file => !console.includes(file))
-        return [path, files]
+        return [path, files.map(file => `/${file}`)]
       })
       const source = `{
 const path = location.pathname
 const own = ${JSON.stringify(own)}.find(([way]) => RegExp(way).test(path))?.[1] ?? []
 const isEntry = /^\\/(sign-in|sign-up|password-reset|privacy-policy|404)?$/.test(path)
-for (const file of isEntry ? [] : ['${console[0]}', ...own]) {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: '/' + file })
-  document.head.append(link)
+const load = async file => {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(file)
+  await answer.arrayBuffer()
+}
+self.ahead = {}
+for (const file of isEntry ? [] : ['/${console[0]}', ...own]) {
+  ahead[file] = load(file)
+  ahead[file].catch(() => undefined)
 }
 }`
       this.emitFile({ type: 'asset', name: 'ahead.js', source })
@@ -137,6 +148,28 @@ for (const file of isEntry ? [] : ['${console[0]}', ...own]) {
         const attrs = { src: `/${script}`, async: true }
         return script ? [{ tag: 'script', attrs, injectTo: 'head-prepend' as const }] : []
       },
+    },
+  }
+}
+
+/**
+ * Every `import()` of the built app, also of a library, goes through src/lib/loadModule.ts: it stands in the place of
+ * Vite's own helper, which knows of each import the files that it needs.
+ */
+function modules(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  let isAsked = false
+  return {
+    name: 'modules',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    load(id) {
+      if (id !== helper) return
+      isAsked = true
+      return `export { loadModule as __vitePreload } from ${JSON.stringify(here('./src/lib/loadModule.ts'))}`
+    },
+    generateBundle() {
+      if (!isAsked) this.error(`Vite has no ${helper} any more: parts would load without retries`)
     },
   }
 }

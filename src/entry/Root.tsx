@@ -1,7 +1,6 @@
 import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/before'
 import { fetchLanguage } from '@/i18n/before/language'
-import { inTime } from '@/lib/inTime'
 import { isBox } from '@/providers/firebase'
 import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
 import { CrashBoundary } from './CrashBoundary'
@@ -11,13 +10,13 @@ import { SignInPage } from './SignInPage'
 
 const Console = lazy(async () => ({ default: await (await loadConsole()).openConsole() }))
 const SignUpPage = lazy(async () => ({
-  default: (await inTime(import('./visitor/SignUpPage'))).SignUpPage,
+  default: (await import('./visitor/SignUpPage')).SignUpPage,
 }))
 const PasswordResetPage = lazy(async () => ({
-  default: (await inTime(import('./visitor/PasswordResetPage'))).PasswordResetPage,
+  default: (await import('./visitor/PasswordResetPage')).PasswordResetPage,
 }))
 const PrivacyPage = lazy(async () => ({
-  default: (await inTime(import('./visitor/PrivacyPage'))).PrivacyPage,
+  default: (await import('./visitor/PrivacyPage')).PrivacyPage,
 }))
 
 /** On its way from the first moment, beside what else a page waits for. */

@@ -1,4 +1,3 @@
-import { inTime } from '@/lib/inTime'
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { auth, isBox } from '@/providers/firebase'
 import { isSetupOpen } from './setup'
@@ -14,7 +13,7 @@ const PUBLIC: ReadonlyMap<string, PublicScreen> = new Map([
 ])
 
 /** The console as a chunk of its own; asked for once, however often this is called. */
-export const loadConsole = () => inTime(import('@/App'))
+export const loadConsole = () => import('@/App')
 
 /** What an address shows at first, the public pages to everybody: / and /sign-in wait until it is known who is there. */
 export function screenFor(path: string): Screen {

@@ -15,6 +15,8 @@ export const errorPhrases = {
   'sarang.error.offline':
     'Tidak dapat terhubung ke server. Periksa koneksi Anda, lalu pastikan perubahan terakhir tersimpan.',
   'sarang.error.unavailable': 'Server sedang tidak tersedia. Coba lagi beberapa saat lagi.',
+  'sarang.error.unloaded':
+    'Bagian aplikasi ini gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
   'sarang.error.index': 'Gabungan filter dan urutan ini belum didukung.',
   'sarang.error.busy': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
   'sarang.error.timeout': 'Server terlalu lama menjawab. Coba lagi.',

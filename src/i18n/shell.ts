@@ -80,5 +80,8 @@ export const shellPhrases = {
     reload: 'Muat Ulang',
     failed: 'Terjadi kesalahan',
     failed_hint: 'Halaman ini tidak dapat ditampilkan. Muat ulang, atau kembali ke halaman utama.',
+    unloaded: 'Halaman ini belum termuat',
+    unloaded_hint:
+      'Sambungan terputus atau lambat, atau ada versi baru. Coba lagi, atau muat ulang.',
   },
 }

@@ -1,20 +1,17 @@
 import { Box } from '@mui/material'
-import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Sidebar, SkipNavigationButton } from 'react-admin'
-import { useLocation } from 'react-router-dom'
 import { useAside } from './menu/useAside'
 import { shape } from './theme/tokens'
 
 interface FrameProps {
   bar: ReactNode
   menu: ReactNode
-  /** In the place of a page that failed. */
-  error: ReactNode
   children: ReactNode
 }
 
 /** Bar above, menu beside, page: react-admin's layout, without the menu and the pages of errors that it brings along. */
-export const Frame = ({ bar, menu, error, children }: FrameProps) => (
+export const Frame = ({ bar, menu, children }: FrameProps) => (
   <Box ref={useFirstFocus()} tabIndex={-1} sx={frame}>
     <SkipNavigationButton />
     <Box sx={{ ...column, mt: `${shape.bar}px` }}>
@@ -24,9 +21,7 @@ export const Frame = ({ bar, menu, error, children }: FrameProps) => (
           {menu}
         </Sidebar>
         <Box id="main-content" sx={page}>
-          <Boundary address={useLocation().pathname} error={error}>
-            {children}
-          </Boundary>
+          {children}
         </Box>
       </Box>
     </Box>
@@ -40,23 +35,6 @@ function useFirstFocus() {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }, [])
   return top
-}
-
-interface BoundaryProps extends Pick<FrameProps, 'error' | 'children'> {
-  address: string
-}
-
-/** The shell outlives a page that fails; another address is another try. */
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError = () => ({ hasFailed: true })
-
-  override componentDidUpdate({ address }: BoundaryProps) {
-    if (this.state.hasFailed && address !== this.props.address) this.setState({ hasFailed: false })
-  }
-
-  override render = () => (this.state.hasFailed ? this.props.error : this.props.children)
 }
 
 const column = { display: 'flex', flexDirection: 'column', flexGrow: 1 } as const

@@ -1,7 +1,9 @@
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import { useLocale } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { AppBar } from './AppBar'
+import { Boundary } from './Boundary'
 import { Breadcrumbs } from './Breadcrumbs'
 import { Gate } from './doors/Gate'
 import { Frame } from './Frame'
@@ -21,11 +23,16 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => applyTokens(mode), [mode])
   useSpokenLanguage()
   return (
-    <Frame bar={<AppBar />} menu={<MainMenu />} error={<ErrorPage />}>
+    <Frame bar={<AppBar />} menu={<MainMenu />}>
       <ThemeSwitch mode={mode} />
       <OfflineBanner />
       <Breadcrumbs />
-      <Gate>{children}</Gate>
+      <Boundary
+        address={useLocation().pathname}
+        failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
+      >
+        <Gate>{children}</Gate>
+      </Boundary>
     </Frame>
   )
 }

@@ -30,9 +30,7 @@ export async function upload(file: Blob, { folder, ...options }: UploadOptions):
   const { onProgress, signal } = options
   const contentType = await imageType(file)
   if (!contentType) throw failure('sarang.error.invalid', 415)
-  const { ref, uploadBytesResumable, getDownloadURL, deleteObject } = await import(
-    'firebase/storage'
-  )
+  const { ref, uploadBytesResumable, getDownloadURL, deleteObject } = await fetchStorage()
   const object = ref(await openStorage(), `${folder}/${newId()}.${contentType.slice(6)}`)
   const customMetadata = { owner: auth.currentUser?.uid ?? '' }
   signal?.throwIfAborted()
@@ -65,12 +63,15 @@ export async function upload(file: Blob, { folder, ...options }: UploadOptions):
 export async function remove(url: string): Promise<void> {
   const { href, origin, pathname } = new URL(url, location.origin)
   if (origin !== home || !pathname.startsWith(`/v0/b/${bucket}/o/`)) return
-  const { ref, deleteObject } = await import('firebase/storage')
+  const { ref, deleteObject } = await fetchStorage()
   const object = ref(await openStorage(), href)
   await deleteObject(object).catch(error => {
     if (codeOf(error) !== 'storage/object-not-found') throw storageError(error)
   })
 }
+
+/** The SDK, which a form asks for when it opens, so that it is there when a picture is saved. */
+export const fetchStorage = () => import('firebase/storage')
 
 const bucket = isBox ? `${app.options.projectId}.appspot.com` : app.options.storageBucket
 const home = isBox ? location.origin : 'https://firebasestorage.googleapis.com'
@@ -83,7 +84,7 @@ const mayHaveArrived = (
 
 /** The bucket, fetched with its SDK at the first use. */
 async function openStorage(): Promise<FirebaseStorage> {
-  const { getStorage, connectStorageEmulator } = await import('firebase/storage')
+  const { getStorage, connectStorageEmulator } = await fetchStorage()
   if (!isBox) return getStorage(app)
   const storage = getStorage(app, `gs://${bucket}`)
   // The emulator's switch only knows http; https is what the SDK speaks unless it is told otherwise.

@@ -1,7 +1,6 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { inTime } from '@/lib/inTime'
 import { isOutdated } from '@/lib/isOutdated'
 
 interface LaterProps<Part> {
@@ -30,7 +29,7 @@ export function Later<Part>(props: LaterProps<Part>) {
   const isKnown = part !== undefined
   useEffect(() => {
     if (isKnown) return
-    inTime(fetch()).then(
+    fetch().then(
       is => setPart({ is }),
       async () => {
         setGone(await isOutdated())
@@ -43,38 +42,41 @@ export function Later<Part>(props: LaterProps<Part>) {
     return (
       props.waiting ?? (height && <Skeleton variant="rounded" height={height} sx={{ my: 1 }} />)
     )
-  if (isGone)
-    return (
-      <Failure
-        text="sarang.list.outdated"
-        action="sarang.list.reload"
-        act={() => location.reload()}
-      />
-    )
+  if (isGone) return <Failure text="sarang.list.outdated" />
   return (
     <Failure
       text={failure ?? 'sarang.list.failed'}
-      action="sarang.list.retry"
-      act={() => setTries(tries + 1)}
+      retry={() => setTries(tries + 1)}
+      tries={tries}
     />
   )
 }
 
 interface FailureProps {
   text: string
-  action: string
-  act: () => void
+  /** Without it there is nothing left to try. */
+  retry?: () => void
+  tries?: number
 }
 
-function Failure({ text, action, act }: FailureProps) {
+function Failure({ text, retry, tries = 0 }: FailureProps) {
   const translate = useTranslate()
-  const button = (
-    <Button color="inherit" onClick={act}>
-      {translate(action)}
-    </Button>
+  const actions = (
+    <>
+      {retry && (
+        <Button color="inherit" onClick={retry}>
+          {translate('sarang.list.retry')}
+        </Button>
+      )}
+      {(!retry || tries > 1) && (
+        <Button color="inherit" onClick={() => location.reload()}>
+          {translate('sarang.list.reload')}
+        </Button>
+      )}
+    </>
   )
   return (
-    <Alert severity="error" sx={{ my: 1 }} action={button}>
+    <Alert severity="error" sx={{ my: 1 }} action={actions}>
       {translate(text, { _: text })}
     </Alert>
   )

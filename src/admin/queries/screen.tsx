@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mui/material'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { inTime } from '@/lib/inTime'
 import { Later } from './Later'
 
 /** A component that is fetched when it is shown first, or before that by whoever expects it to be. */
@@ -14,22 +13,25 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
  * A page that is fetched when it is opened, a skeleton in its place until then. What does not come in time or is not there
- * any more, as after a new version, throws: the page of errors offers to load everything anew (M-NAV-08).
+ * any more, as after a new version, throws a `LoadError`: the page of errors offers to try again, and to load everything
+ * anew (M-NAV-08). Not React's `lazy`, which keeps a failure for good.
  */
 export function screen<Props extends object = object>(load: Load<Props>): Fetched<Props> {
   const loaded = once(load)
-  const Lazy = lazy(async () => ({ default: await loaded.fetch() }))
-  /** Which of the two it is stays: another type of component would begin anew. */
   const Screen = (props: Props) => {
-    const [Shown] = useState(() => loaded.known() ?? (Lazy as ComponentType<Props>))
-    return (
-      <Suspense fallback={<Blank />}>
-        <Shown {...props} />
-      </Suspense>
-    )
+    const [Shown, setShown] = useState(() => loaded.known())
+    const [failure, fail] = useState<unknown>()
+    useEffect(() => {
+      if (!Shown) loaded.fetch().then(known => setShown(() => known), fail)
+    }, [Shown])
+    if (failure) throw new LoadError('screen not loaded', { cause: failure })
+    return Shown ? <Shown {...props} /> : <Blank />
   }
   return Object.assign(Screen, loaded)
 }
+
+/** A screen that has not come: another try may help. */
+export class LoadError extends Error {}
 
 /** The same for a part of a page, with `Waiting` in its place, or nothing; one that fails says so there, and the page stays. */
 export function part<Props extends object = object>(
@@ -48,7 +50,7 @@ export function part<Props extends object = object>(
 function once<Props>(load: Load<Props>) {
   let known: ComponentType<Props> | undefined
   const fetch = async () => {
-    known ??= await inTime(load())
+    known ??= await load()
     return known
   }
   return { fetch, known: () => known, isThere: () => known !== undefined }

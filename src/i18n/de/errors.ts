@@ -17,6 +17,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
     'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und danach, ob Ihre letzte Änderung gespeichert ist.',
   'sarang.error.unavailable':
     'Der Server ist nicht verfügbar. Versuchen Sie es in Kürze noch einmal.',
+  'sarang.error.unloaded':
+    'Dieser Teil der App konnte nicht geladen werden. Prüfen Sie die Verbindung, und versuchen Sie es erneut.',
   'sarang.error.index': 'Diese Verbindung von Filtern und Reihenfolge wird noch nicht unterstützt.',
   'sarang.error.busy': 'Zu viele Anfragen. Warten Sie kurz, und versuchen Sie es dann noch einmal.',
   'sarang.error.timeout': 'Der Server hat zu lange gebraucht. Versuchen Sie es noch einmal.',

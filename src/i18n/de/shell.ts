@@ -82,5 +82,8 @@ export const shell: Translated<typeof shellPhrases> = {
     failed: 'Etwas ist schiefgegangen',
     failed_hint:
       'Diese Seite lässt sich nicht anzeigen. Laden Sie sie neu, oder gehen Sie zur Startseite.',
+    unloaded: 'Diese Seite ist nicht geladen',
+    unloaded_hint:
+      'Die Verbindung ist unterbrochen oder langsam, oder es gibt eine neue Version. Versuchen Sie es erneut, oder laden Sie neu.',
   },
 }

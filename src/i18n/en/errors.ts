@@ -16,6 +16,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.offline':
     'Cannot reach the server. Check your connection, then make sure that your last change was saved.',
   'sarang.error.unavailable': 'The server is unavailable. Try again in a moment.',
+  'sarang.error.unloaded':
+    'This part of the app could not be loaded. Check your connection, then try again.',
   'sarang.error.index': 'This combination of filters and order is not supported yet.',
   'sarang.error.busy': 'Too many requests. Wait a moment, then try again.',
   'sarang.error.timeout': 'The server took too long to answer. Try again.',

@@ -80,5 +80,8 @@ export const shell: Translated<typeof shellPhrases> = {
     reload: 'Reload',
     failed: 'Something went wrong',
     failed_hint: 'This page cannot be shown. Reload it, or go back to the home page.',
+    unloaded: 'This page has not loaded',
+    unloaded_hint:
+      'The connection is down or slow, or there is a new version. Try again, or reload.',
   },
 }

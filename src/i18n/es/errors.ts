@@ -16,6 +16,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.offline':
     'No se puede conectar con el servidor. Revise la conexión y compruebe que su último cambio se ha guardado.',
   'sarang.error.unavailable': 'El servidor no está disponible. Inténtelo dentro de un momento.',
+  'sarang.error.unloaded':
+    'No se pudo cargar esta parte de la aplicación. Compruebe la conexión e inténtelo de nuevo.',
   'sarang.error.index': 'Esta combinación de filtros y orden aún no se admite.',
   'sarang.error.busy': 'Demasiadas peticiones. Espere un momento y vuelva a intentarlo.',
   'sarang.error.timeout': 'El servidor ha tardado demasiado. Vuelva a intentarlo.',

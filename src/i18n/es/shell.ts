@@ -80,5 +80,8 @@ export const shell: Translated<typeof shellPhrases> = {
     reload: 'Recargar',
     failed: 'Algo ha fallado',
     failed_hint: 'Esta página no se puede mostrar. Recárguela o vuelva a la página de inicio.',
+    unloaded: 'Esta página no se ha cargado',
+    unloaded_hint:
+      'La conexión falla o es lenta, o hay una versión nueva. Inténtelo de nuevo o recargue.',
   },
 }

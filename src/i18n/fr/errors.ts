@@ -16,6 +16,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.offline':
     'Le serveur est injoignable. Vérifiez la connexion, puis que votre dernier changement est enregistré.',
   'sarang.error.unavailable': 'Le serveur n’est pas disponible. Réessayez dans un instant.',
+  'sarang.error.unloaded':
+    'Cette partie de l’application n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.',
   'sarang.error.index': 'Cette combinaison de filtres et d’ordre n’est pas encore possible.',
   'sarang.error.busy': 'Trop de demandes. Attendez un moment, puis réessayez.',
   'sarang.error.timeout': 'Le serveur a mis trop de temps. Réessayez.',

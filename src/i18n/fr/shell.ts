@@ -80,5 +80,8 @@ export const shell: Translated<typeof shellPhrases> = {
     reload: 'Recharger',
     failed: 'Une erreur est survenue',
     failed_hint: 'Cette page ne peut pas être affichée. Rechargez-la ou revenez à l’accueil.',
+    unloaded: 'Cette page n’est pas chargée',
+    unloaded_hint:
+      'La connexion est coupée ou lente, ou il y a une nouvelle version. Réessayez ou rechargez.',
   },
 }

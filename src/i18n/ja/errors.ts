@@ -15,6 +15,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.offline':
     'サーバーに接続できません。接続を確認し、最後の変更が保存されたか確かめてください。',
   'sarang.error.unavailable': 'サーバーを利用できません。しばらくしてからお試しください。',
+  'sarang.error.unloaded':
+    'アプリのこの部分を読み込めませんでした。接続を確認して、もう一度お試しください。',
   'sarang.error.index': 'このフィルターと並び順の組み合わせにはまだ対応していません。',
   'sarang.error.busy': 'リクエストが多すぎます。しばらく待ってからもう一度お試しください。',
   'sarang.error.timeout': 'サーバーの応答に時間がかかりすぎました。もう一度お試しください。',

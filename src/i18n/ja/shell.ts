@@ -80,5 +80,8 @@ export const shell: Translated<typeof shellPhrases> = {
     reload: '再読み込み',
     failed: 'エラーが発生しました',
     failed_hint: 'このページを表示できません。再読み込みするか、ホームへ戻ってください。',
+    unloaded: 'このページは読み込まれていません',
+    unloaded_hint:
+      '接続が切れているか遅いか、新しいバージョンがあります。もう一度試すか、再読み込みしてください。',
   },
 }

@@ -39,6 +39,7 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   'resource-exhausted': ['sarang.error.busy', 429],
   'deadline-exceeded': ['sarang.error.timeout', 504],
   unavailable: ['sarang.error.unavailable', 503],
+  unloaded: ['sarang.error.unloaded', 503],
 }
 
 const TRANSIENT = new Set([

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -64,6 +64,21 @@ test('M-API-07 the build stops at such a setting', async () => {
   await expect(build({ logLevel: 'silent', build: { outDir: folder } })).rejects.toThrow(
     'VITE_CAMERA_ADMIN_KEY',
   )
+})
+
+test('every import() of the built app is one of src/lib/loadModule, with the files that it needs', async () => {
+  const names = (await readdir(join(CLIENT, 'assets'))).filter(name => name.endsWith('.js'))
+  const bare: string[] = []
+  let imports = 0
+  for (const name of names) {
+    const code = await readFile(join(CLIENT, 'assets', name), 'utf8')
+    const all = code.match(/\bimport\(/g)?.length ?? 0
+    const ours = code.match(/,__vite__mapDeps\(\[\d/g)?.length ?? 0
+    if (all !== ours) bare.push(`${name}: ${all} imports, ${ours} of them by loadModule`)
+    imports += all
+  }
+  expect(bare).toEqual([])
+  expect(imports).toBeGreaterThan(50)
 })
 
 const countAssets = async () =>
