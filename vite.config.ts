@@ -29,7 +29,7 @@ const entryParts = new RegExp(
   [
     'index\\.html|vite/|rolldown|commonjsHelpers',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
-    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|limits|inTime|loadModule)|providers/(firebase\\.|config))',
+    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config))',
     'src/layout/theme/tokens',
   ].join('|'),
 )
@@ -153,7 +153,7 @@ for (const file of isEntry ? [] : ['/${console[0]}', ...own]) {
 }
 
 /**
- * Every `import()` of the built app, also of a library, goes through src/lib/loadModule.ts: it stands in the place of
+ * Every `import()` of the built app, also of a library, goes through src/lib/loading/loadModule.ts: it stands in the place of
  * Vite's own helper, which knows of each import the files that it needs.
  */
 function modules(): Plugin {
@@ -166,7 +166,7 @@ function modules(): Plugin {
     load(id) {
       if (id !== helper) return
       isAsked = true
-      return `export { loadModule as __vitePreload } from ${JSON.stringify(here('./src/lib/loadModule.ts'))}`
+      return `export { loadModule as __vitePreload } from ${JSON.stringify(here('./src/lib/loading/loadModule.ts'))}`
     },
     generateBundle() {
       if (!isAsked) this.error(`Vite has no ${helper} any more: parts would load without retries`)

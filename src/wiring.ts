@@ -1,4 +1,4 @@
-import { attachLive, checkResources, createQueryClient, labelPhrases } from '@/admin'
+import { attachLive, checkResources, createQueryClient, forgetDrafts, labelPhrases } from '@/admin'
 import { createI18nProvider } from '@/i18n'
 import { store } from '@/layout/store'
 import { createDataProvider } from '@/providers'
@@ -16,7 +16,10 @@ export async function createWiring() {
   const session = createSession({
     users: dataProvider,
     onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
-    forget: store.reset,
+    forget: async (uid, isOver) => {
+      store.reset()
+      if (uid && isOver) await forgetDrafts(uid)
+    },
   })
   const admin = {
     store,

@@ -98,6 +98,14 @@ export const kernelPhrases = {
     save: {
       gone: 'Belum disimpan: data tidak ditemukan, mungkin baru saja dihapus orang lain. Isian Anda tetap ada di sini; salin dulu yang masih diperlukan.',
     },
+    draft: {
+      found: 'Ada isian yang belum disimpan dari %{time}.',
+      restore: 'Pulihkan',
+      discard: 'Buang',
+      changed: 'Sejak itu tersimpan nilai lain: %{fields}. Isian Anda akan menggantikannya.',
+      outdated:
+        'Ada versi baru: bagian ini baru tampil setelah dimuat ulang. Isian Anda disimpan sebagai draf.',
+    },
     conflict: {
       title: 'Data diubah orang lain',
       text: 'Belum disimpan. Orang lain baru saja mengubah: %{fields}. Pilih nilai yang dipakai, lalu simpan.',

@@ -19,8 +19,11 @@ interface SessionOptions {
   users: Pick<LiveDataProvider, 'subscribe'>
   /** The role of the signed-in person is another one now. */
   onRoleChange(): void
-  /** Drops what this browser has stored about the user; what is in memory goes with the page, and asks for nothing more. */
-  forget(): void
+  /**
+   * Drops what this browser has stored about the user; what is in memory goes with the page, and asks for nothing more.
+   * `isOver`: he does not come back to what he has begun, for he has left, or has to.
+   */
+  forget(uid: string | undefined, isOver: boolean): Promise<void>
 }
 
 /**
@@ -47,7 +50,7 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
         hasToGo = true
         leaveNotice(notice)
       }
-      forget()
+      await forget(auth.currentUser?.uid, notice !== 'unauthorized')
       await signOut(auth)
       location.replace(target)
     }

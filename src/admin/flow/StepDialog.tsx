@@ -14,6 +14,9 @@ import { useId, useState } from 'react'
 import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import { KindInput } from '../fields/inputs/FieldInput'
+import { useResource } from '../registry'
+import { DraftOffer } from '../saving/DraftOffer'
+import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import type { FieldMap, Members } from '../types'
 import { asksOf } from './flow'
@@ -34,7 +37,12 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const id = useId()
   const [record] = useState<RaRecord>(() => begun(step, records))
-  const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: onClose })
+  const draft = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
+  const close = () => {
+    void dropDraft(draft)
+    onClose()
+  }
+  const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: close })
   const asks = asksOf(step)
   return (
     <Dialog
@@ -60,6 +68,7 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
             onSubmit={(values: object) => take(asked(asks, values))}
           >
             <Recheck />
+            <DraftOffer form={draft} />
             {Object.entries(asks).map(([source, field]) => (
               <KindInput key={source} source={source} field={field} />
             ))}

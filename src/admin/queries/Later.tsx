@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isOutdated } from '@/lib/isOutdated'
+import { isOutdated } from '@/lib/loading/isOutdated'
+import { areDraftsKept, reload } from '../saving/drafts'
 
 interface LaterProps<Part> {
   fetch: () => Promise<Part>
@@ -42,7 +43,8 @@ export function Later<Part>(props: LaterProps<Part>) {
     return (
       props.waiting ?? (height && <Skeleton variant="rounded" height={height} sx={{ my: 1 }} />)
     )
-  if (isGone) return <Failure text="sarang.list.outdated" />
+  if (isGone)
+    return <Failure text={areDraftsKept() ? 'sarang.draft.outdated' : 'sarang.list.outdated'} />
   return (
     <Failure
       text={failure ?? 'sarang.list.failed'}
@@ -69,7 +71,7 @@ function Failure({ text, retry, tries = 0 }: FailureProps) {
         </Button>
       )}
       {(!retry || tries > 1) && (
-        <Button color="inherit" onClick={() => location.reload()}>
+        <Button color="inherit" onClick={() => void reload()}>
           {translate('sarang.list.reload')}
         </Button>
       )}

@@ -24,7 +24,7 @@ export function screen<Props extends object = object>(load: Load<Props>): Fetche
     useEffect(() => {
       if (!Shown) loaded.fetch().then(known => setShown(() => known), fail)
     }, [Shown])
-    if (failure) throw new LoadError('screen not loaded', { cause: failure })
+    if (failure) throw new LoadError('sarang.error.unloaded', { cause: failure })
     return Shown ? <Shown {...props} /> : <Blank />
   }
   return Object.assign(Screen, loaded)

@@ -10,17 +10,19 @@ import {
   useEditContext,
 } from 'react-admin'
 import type { KeepStateOptions } from 'react-hook-form'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
 import { FormSections } from '../fields/inputs/FormSections'
 import { isListable, singleIdOf, typedIdOf } from '../nested'
 import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
 import { viewOf } from '../routes'
+import { DraftOffer } from '../saving/DraftOffer'
 import { EditTroubles } from '../saving/EditTroubles'
 import { IncompleteInForm } from '../saving/Incomplete'
 import { Recheck } from '../saving/Recheck'
 import { type Trouble, useFailedSaves, useMissingRecord, useSaveError } from '../saving/saving'
+import type { DraftOptions } from '../saving/useDraft'
 import { initialValues } from './initialValues'
 import { CreateActions, EditActions, EditFailure } from './RecordActions'
 
@@ -32,7 +34,8 @@ export const AutoCreate = () => {
   const resource = useResource()
   const redirect = useBack()
   const onError = useSaveError()
-  const [id] = useState(newId)
+  const [id, setId] = useState(newId)
+  const { search } = useLocation()
   const [given] = useState(useGiven())
   const parentOf = useParentOf()
   const lastView = useLastViews().get(resource.name) ?? viewOf(resource)
@@ -50,7 +53,10 @@ export const AutoCreate = () => {
       mutationOptions={{ onError }}
       actions={<CreateActions />}
     >
-      <Inputs defaultValues={defaults} />
+      <Inputs
+        defaultValues={defaults}
+        draft={{ form: `${resource.name}/create${search}`, ...own, onId: setId }}
+      />
     </Create>
   )
 }
@@ -117,14 +123,16 @@ function useShownCopy() {
 }
 
 /** What was typed over a copy stays when the record has been read, and only then: what is saved takes its place. */
-const EditInputs = (props: InputsProps) => {
-  const { isPlaceholderData: isCopy = false } = useEditContext()
+const EditInputs = (props: Omit<InputsProps, 'draft'>) => {
+  const { isPlaceholderData: isCopy = false, record } = useEditContext()
+  const { name } = useResource()
   const [resetOptions] = useState(() => ({ keepDirty: isCopy, keepDirtyValues: isCopy }))
   // The form, which is inside, resets itself before this.
   useEffect(() => {
     if (!isCopy) Object.assign(resetOptions, { keepDirty: false, keepDirtyValues: false })
   }, [isCopy, resetOptions])
-  return <Inputs {...props} resetOptions={resetOptions} />
+  const draft = { form: `${name}/${record?.id ?? ''}` }
+  return <Inputs {...props} draft={draft} resetOptions={resetOptions} />
 }
 
 /** Read anew whenever the form opens, and never while it is open. */
@@ -134,12 +142,13 @@ interface InputsProps {
   defaultValues?: object
   /** Above the inputs: what is to be known of the record. */
   children?: ReactNode
+  draft: DraftOptions
   /** They are as wide as they please. */
   inputs?: ReactNode
   resetOptions?: KeepStateOptions
 }
 
-const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) => {
+const Inputs = ({ defaultValues, children, inputs, resetOptions, draft }: InputsProps) => {
   useFailedSaves()
   return (
     <SimpleForm
@@ -151,6 +160,7 @@ const Inputs = ({ defaultValues, children, inputs, resetOptions }: InputsProps) 
       {...(resetOptions && { resetOptions })}
     >
       <Recheck />
+      <DraftOffer {...draft} />
       {children}
       {inputs ?? <FormSections />}
     </SimpleForm>

@@ -1,4 +1,4 @@
-import { inTime } from '@/lib/inTime'
+import { inTime } from '@/lib/loading/inTime'
 import type { Translated } from '../translated'
 import type { indonesianEntry, indonesianSetup } from '.'
 import type { indonesianVisitor } from './visitor'

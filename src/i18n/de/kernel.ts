@@ -101,6 +101,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
     save: {
       gone: 'Nicht gespeichert: Der Datensatz wurde nicht gefunden, vielleicht hat ihn gerade jemand gelöscht. Ihre Eingaben sind noch hier; kopieren Sie zuerst, was Sie brauchen.',
     },
+    draft: {
+      found: 'Es gibt nicht gespeicherte Eingaben von %{time}.',
+      restore: 'Wiederherstellen',
+      discard: 'Verwerfen',
+      changed: 'Seitdem wurden andere Werte gespeichert: %{fields}. Ihre würden sie ersetzen.',
+      outdated:
+        'Es gibt eine neue Version: Dieser Teil erscheint nach dem Neuladen. Ihre Eingaben bleiben als Entwurf erhalten.',
+    },
     conflict: {
       title: 'Von jemand anderem geändert',
       text: 'Nicht gespeichert. Gerade hat jemand anderes geändert: %{fields}. Wählen Sie die Werte, und speichern Sie dann.',

@@ -99,6 +99,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
     save: {
       gone: 'Not saved: the record was not found, somebody may just have deleted it. What you entered is still here; copy what you need first.',
     },
+    draft: {
+      found: 'There are entries from %{time} that were not saved.',
+      restore: 'Restore',
+      discard: 'Discard',
+      changed: 'Since then other values have been saved: %{fields}. Yours would replace them.',
+      outdated:
+        'There is a new version: this part appears after a reload. What you entered is kept as a draft.',
+    },
     conflict: {
       title: 'Changed by somebody else',
       text: 'Not saved. Somebody else has just changed: %{fields}. Choose the values to use, then save.',

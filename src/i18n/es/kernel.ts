@@ -100,6 +100,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
     save: {
       gone: 'No se ha guardado: el registro no se encuentra, quizá alguien acaba de borrarlo. Lo que escribió sigue aquí; copie antes lo que necesite.',
     },
+    draft: {
+      found: 'Hay datos sin guardar del %{time}.',
+      restore: 'Restaurar',
+      discard: 'Descartar',
+      changed: 'Desde entonces se guardaron otros valores: %{fields}. Los suyos los sustituirían.',
+      outdated:
+        'Hay una versión nueva: esta parte aparece tras recargar. Lo que escribió se conserva como borrador.',
+    },
     conflict: {
       title: 'Otra persona lo ha cambiado',
       text: 'No se ha guardado. Otra persona acaba de cambiar: %{fields}. Elija los valores y guarde.',

@@ -99,6 +99,15 @@ export const kernel: Translated<typeof kernelPhrases> = {
     save: {
       gone: 'Pas enregistré : la fiche est introuvable, quelqu’un vient peut-être de la supprimer. Votre saisie est encore ici ; copiez d’abord ce qu’il vous faut.',
     },
+    draft: {
+      found: 'Des saisies du %{time} n’ont pas été enregistrées.',
+      restore: 'Rétablir',
+      discard: 'Abandonner',
+      changed:
+        'D’autres valeurs ont été enregistrées depuis : %{fields}. Les vôtres les remplaceraient.',
+      outdated:
+        'Il y a une nouvelle version : cette partie apparaît après rechargement. Votre saisie est conservée en brouillon.',
+    },
     conflict: {
       title: 'Modifié par quelqu’un d’autre',
       text: 'Pas enregistré. Quelqu’un d’autre vient de modifier : %{fields}. Choisissez les valeurs, puis enregistrez.',

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { LoadError } from '@/admin'
+import { LoadError, reload } from '@/admin'
 import { Message } from './Message'
 
 interface ErrorPageProps {
@@ -27,7 +27,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
           {translate('sarang.list.retry')}
         </Button>
       )}
-      <Button variant={again ? 'text' : 'contained'} onClick={() => location.reload()}>
+      <Button variant={again ? 'text' : 'contained'} onClick={() => void reload()}>
         {translate('shell.reload')}
       </Button>
       <Button href="/">{translate('shell.home')}</Button>

@@ -17,6 +17,7 @@ import { useWatch } from 'react-hook-form'
 import { type Role, roles } from '@/access'
 import {
   CreateActions,
+  DraftOffer,
   FieldInput,
   useFailedSaves,
   useLastViews,
@@ -34,7 +35,7 @@ const UID_LENGTH = 28
 
 /** A new account: who may sign in, who he is, what he may. Its id is made with the form: sent twice, it is still one. */
 export const AccountCreate = () => {
-  const [id] = useState(() => newId(UID_LENGTH))
+  const [id, setId] = useState(() => newId(UID_LENGTH))
   const onError = useSaveError()
   const authorization = useFirstRole()
   return (
@@ -52,6 +53,7 @@ export const AccountCreate = () => {
         defaultValues={{ authorization, role: 'consumer', subscription: { type: 'free' } }}
         sx={{ maxWidth: 720 }}
       >
+        <DraftOffer form="users/create" id={id} onId={setId} without={secret} />
         <SignInInputs />
         <ResourceContextProvider value="profiles">
           {ofProfile.map(source => (
@@ -66,6 +68,7 @@ export const AccountCreate = () => {
   )
 }
 
+const secret = ['password']
 const ofProfile = ['name', 'photoURL', 'role', 'phone', 'address']
 const ofUser = ['subscription.type', 'subscription.endDate', 'location']
 

@@ -1,4 +1,4 @@
-import { timings } from './timings'
+import { timings } from '../timings'
 
 /** A part of the app, or an error once these milliseconds have passed: a line that hangs says nothing by itself (M-NAV-08). */
 export function inTime<Part>(

@@ -10,7 +10,7 @@ const hanging = (_: unknown, { signal }: RequestInit = {}) =>
 
 const answer = vi.fn<(file: string, init?: RequestInit) => Promise<Response>>()
 const load = vi.fn(async () => Bird)
-let loadModule: typeof import('@/lib/loadModule').loadModule
+let loadModule: typeof import('@/lib/loading/loadModule').loadModule
 
 /** The files are the page's; each test is a page of its own. */
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
     answer.mockReset().mockImplementation(async () => script()),
   )
   load.mockClear()
-  ;({ loadModule } = await import('@/lib/loadModule'))
+  ;({ loadModule } = await import('@/lib/loading/loadModule'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -127,7 +127,7 @@ test('what the page has asked for ahead is not fetched twice; what failed there 
   vi.resetModules()
   const failed = Promise.reject(new Error('refused'))
   vi.stubGlobal('ahead', { '/assets/App.js': Promise.resolve(), '/assets/Form.js': failed })
-  const fresh = await import('@/lib/loadModule')
+  const fresh = await import('@/lib/loading/loadModule')
   expect(await fresh.loadModule(load, ['assets/App.js', 'assets/Form.js'])).toBe(Bird)
   expect(asked()).toEqual(['/assets/Form.js'])
 })

@@ -1,5 +1,5 @@
+import { timings } from '../timings'
 import { inTime } from './inTime'
-import { timings } from './timings'
 
 /** Milliseconds before a file is asked for a second and a third time. */
 const PAUSES = [500, 2000]

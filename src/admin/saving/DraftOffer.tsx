@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mui/material'
+import { useCallback } from 'react'
+import { useRegisterMutationMiddleware, useTranslate } from 'react-admin'
+import { formatDateTime } from '@/lib/text/format'
+import { useResource } from '../registry'
+import { dropDraft } from './drafts'
+import { type DraftOptions, useDraft } from './useDraft'
+
+type Save = (resource: string, params: unknown) => Promise<unknown>
+
+/**
+ * Inside a form: what is typed is kept in this browser until it is saved, pictures too, and is offered again, with its
+ * time, when the form opens the next time. A form that saves itself drops its draft by `dropDraft`.
+ */
+export const DraftOffer = (options: DraftOptions) => {
+  const { form } = options
+  const translate = useTranslate()
+  const { fields } = useResource()
+  const { offer, changed, restore, discard } = useDraft(options)
+  useRegisterMutationMiddleware<Save>(
+    useCallback(
+      async (resource, params, next) => {
+        const result = await next(resource, params)
+        await dropDraft(form)
+        return result
+      },
+      [form],
+    ),
+  )
+  if (!offer) return null
+  const names = changed.map(source => fields[source]?.label ?? source).join(', ')
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, alignSelf: 'stretch' }}
+      action={
+        <>
+          <Button color="inherit" onClick={() => void restore()}>
+            {translate('sarang.draft.restore')}
+          </Button>
+          <Button color="inherit" onClick={() => void discard()}>
+            {translate('sarang.draft.discard')}
+          </Button>
+        </>
+      }
+    >
+      {translate('sarang.draft.found', { time: formatDateTime(new Date(offer.at).toISOString()) })}{' '}
+      {names && translate('sarang.draft.changed', { fields: names })}
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Choice } from '../fields/image/choices'
+
+/** What was typed into a form and not saved. */
+export interface Draft {
+  /** The form, and one time that it was open: two tabs do not write over each other. */
+  readonly form: string
+  readonly opened: string
+  /** When it was typed, in milliseconds. */
+  readonly at: number
+  /** Of a record that is not stored yet: sent again under another id it would be two. */
+  readonly id?: string | undefined
+  /** Source of a changed input -> what it holds, and what it held before. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly before: Readonly<Record<string, unknown>>
+  /** Address that stands for a chosen file in `values` -> the file. */
+  readonly files: ReadonlyMap<string, Choice>
+}
+
+/** The database of a person's drafts in this browser: nobody else's console opens it. */
+export const draftsOf = (uid: string) => `sarang-drafts-${uid}`
+
+/** Deletes all drafts of a person, as when he signs out. Rejects never: a browser without a store has none. */
+export const forgetDrafts = (uid: string): Promise<void> =>
+  new Promise(resolve => {
+    const request = globalThis.indexedDB?.deleteDatabase(draftsOf(uid))
+    if (!request) return resolve()
+    request.onsuccess = request.onerror = request.onblocked = () => resolve()
+  })
+
+interface Keeper {
+  keep(): Promise<void>
+  drop(): Promise<void>
+}
+
+/** The forms that are open and kept. */
+const keepers = new Map<string, Keeper>()
+
+export function registerKeeper(form: string, keeper: Keeper): () => void {
+  keepers.set(form, keeper)
+  return () => void keepers.delete(form)
+}
+
+/** Whether what is typed here survives loading the page anew. */
+export const areDraftsKept = (): boolean => keepers.size > 0
+
+/** This form has been saved: its draft is none any more. */
+export const dropDraft = async (form: string): Promise<void> => keepers.get(form)?.drop()
+
+/** Loads the page anew; what was typed is kept first, so that nobody is asked whether he would rather stay. */
+export async function reload(): Promise<void> {
+  if (areDraftsKept()) {
+    await Promise.all([...keepers.values()].map(({ keep }) => keep()))
+    const goes = (event: Event) => event.stopImmediatePropagation()
+    addEventListener('beforeunload', goes, { capture: true })
+  }
+  location.reload()
+}
