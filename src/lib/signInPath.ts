@@ -1,9 +1,10 @@
+import { urlOf } from './urlOf'
+
 /** Where to go after signing in: what the query of /sign-in names if that is on this origin, else '/'. */
 export function nextPath(search: string, origin: string): string {
   const value = new URLSearchParams(search).get('next')
-  if (!value?.startsWith('/') || !URL.canParse(value, origin)) return '/'
-  const url = new URL(value, origin)
-  const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+  const url = value?.startsWith('/') ? urlOf(value, origin) : undefined
+  const isOurs = url?.origin === origin && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search : '/'
 }
 

@@ -13,7 +13,9 @@ const home = isBox ? `/${app.options.projectId}/asia-southeast2` : '/api/functio
  * the function's own words are in `body.detail`
  */
 export async function callFunction(name: string, data: unknown): Promise<unknown> {
-  const { getFunctions, httpsCallable } = await import('firebase/functions')
+  const { getFunctions, httpsCallable } = await fetchFunctions().catch(error => {
+    throw functionError(error)
+  })
   // The emulator's switch only knows http; an address of one's own may be any.
   const call = httpsCallable(getFunctions(app, location.origin + home), name)
   try {
@@ -22,6 +24,9 @@ export async function callFunction(name: string, data: unknown): Promise<unknown
     throw functionError(error)
   }
 }
+
+/** The SDK, before it is called. */
+export const fetchFunctions = () => import('firebase/functions')
 
 /** The SDK's codes where they mean something else than Firestore's; no answer is an `internal` to it. */
 function functionError(error: unknown) {

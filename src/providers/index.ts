@@ -7,10 +7,10 @@ import { accountVerbs } from './accounts'
 import { app, auth } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
-import { callFunction } from './functions'
+import { callFunction, fetchFunctions } from './functions'
 import { lazily } from './lazily'
 import { priceVerbs } from './prices'
-import { remove, upload } from './storage'
+import { fetchStorage, remove, upload } from './storage'
 import { withVerbs } from './withVerbs'
 
 /**
@@ -25,9 +25,12 @@ export async function createDataProvider(
   const own = resources.filter(({ source }) => source.provider === 'firestore')
   const firestore = createFirestoreProvider(await openDatabase(app), own)
   onSessionEnd(() => firestore.reset())
-  const store = { upload, remove }
+  const store = { upload, remove, prepare: fetchStorage }
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
-  const whole = withVerbs(firestore, { users: accounts, prices: priceVerbs(firestore) })
+  const whole = withVerbs(firestore, {
+    users: { ...accounts, prepare: fetchFunctions },
+    prices: priceVerbs(firestore),
+  })
   return combine(resources, {
     firestore: withPictures(whole, own, store),
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),

@@ -4,6 +4,7 @@ import type { CreateParams, CreateResult, DataProvider, UpdateParams, UpdateResu
 export interface Verbs {
   create?(params: CreateParams): Promise<CreateResult>
   update?(params: UpdateParams): Promise<UpdateResult>
+  prepare?(): Promise<unknown>
 }
 
 /** The provider, but for the verbs that these resources have of their own. */
@@ -12,6 +13,7 @@ export const withVerbs = <Provider extends DataProvider>(
   own: Readonly<Record<string, Verbs>>,
 ): Provider => ({
   ...provider,
+  prepare: (name: string) => own[name]?.prepare?.() ?? Promise.resolve(),
   create: (name, params) => own[name]?.create?.(params) ?? provider.create(name, params),
   update: (name, params) => own[name]?.update?.(params) ?? provider.update(name, params),
 })

@@ -1,6 +1,7 @@
 import { Card, Stack } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext } from 'react-admin'
+import { useAhead } from '../queries/useAhead'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
 import { flowOf, type Offer, offersOf } from './flow'
@@ -15,6 +16,7 @@ export const FlowPanel = () => {
   const record = useRecordContext()
   const who = usePrincipal()
   const [chosen, setChosen] = useState<Chosen>()
+  useAhead(StepDialog.fetch)
   if (!flow || !record || !who) return null
   const offers = offersOf(flow, record, who)
   const oddities = flow.oddities?.(record) ?? []

@@ -32,6 +32,8 @@ export interface NewWith {
 export interface LiveDataProvider extends DataProvider {
   /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
   subscribe(resource: string, request: LiveRequest, observer: LiveObserver): () => void
+  /** Fetches the code that saving such a record may need; a form asks when it opens. */
+  prepare?(resource: string): Promise<unknown>
   /** Takes records out of the live list (versionNo -1) or puts them back; changes nothing else. */
   archive(
     resource: string,

@@ -2,7 +2,7 @@ import PasswordIcon from '@mui/icons-material/LockResetOutlined'
 import { Alert } from '@mui/material'
 import { useState } from 'react'
 import { Form, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
-import { Recheck } from '@/admin'
+import { Recheck, useAhead } from '@/admin'
 import { limits } from '@/lib/limits'
 import { missingStrengths } from '@/lib/passwordStrength'
 import type { PasswordChange } from '@/providers/settings/password'
@@ -13,12 +13,14 @@ import { Section } from './Section'
 export function Password() {
   const translate = useTranslate()
   const notify = useNotify()
+  useAhead(fetchChange)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string>()
   const submit = async (entered: object) => {
     setProblem(undefined)
-    const { changePassword } = await import('@/providers/settings/password')
-    const { form, ...errors } = await changePassword(entered as PasswordChange)
+    const found = await fetchChange().catch(() => undefined)
+    if (!found) return setProblem('sarang.error.unloaded')
+    const { form, ...errors } = await found.changePassword(entered as PasswordChange)
     setProblem(form)
     if (form || Object.keys(errors).length > 0) return errors
     notify('setting.password.done', { type: 'success' })
@@ -60,6 +62,8 @@ export function Password() {
     </Section>
   )
 }
+
+const fetchChange = () => import('@/providers/settings/password')
 
 const longest = { htmlInput: { maxLength: limits.passwordMax } }
 

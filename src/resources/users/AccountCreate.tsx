@@ -11,6 +11,7 @@ import {
   SelectInput,
   SimpleForm,
   TextInput,
+  useDataProvider,
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -19,6 +20,8 @@ import {
   CreateActions,
   DraftOffer,
   FieldInput,
+  type LiveDataProvider,
+  useAhead,
   useFailedSaves,
   useLastViews,
   useResource,
@@ -37,6 +40,8 @@ const UID_LENGTH = 28
 export const AccountCreate = () => {
   const [id, setId] = useState(() => newId(UID_LENGTH))
   const onError = useSaveError()
+  const provider = useDataProvider<LiveDataProvider>()
+  useAhead(async () => provider.prepare?.('users'))
   const authorization = useFirstRole()
   return (
     <Create

@@ -35,7 +35,7 @@ export async function prepare(file: File, mebibytes: number): Promise<File> {
 }
 
 async function decoded(file: File): Promise<ImageBitmap> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  const bitmap = await createImageBitmap(file).catch(() => {
     throw new PictureProblem('sarang.image.broken')
   })
   if (bitmap.width * bitmap.height <= mostPixels) return bitmap

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
-import { useInput, useTranslate } from 'react-admin'
+import { useDataProvider, useInput, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import type { LiveDataProvider } from '../../queries/provider'
+import { useAhead } from '../../queries/useAhead'
+import { useResource } from '../../registry'
 import type { InputProps } from '../spec'
 import { choiceAt, choose, forget, useTransfer } from './choices'
 import { mostMebibytes } from './imageType'
@@ -10,6 +13,9 @@ import { PictureProblem, prepare } from './prepare'
 export function useImage({ source, field, validate = [] }: InputProps) {
   const translate = useTranslate()
   const { setFocus } = useFormContext()
+  const { name: resource } = useResource()
+  const provider = useDataProvider<LiveDataProvider>()
+  useAhead(async () => provider.prepare?.(resource))
   const isBusy = useRef(false)
   const notYet = () => (isBusy.current ? 'sarang.image.preparing' : undefined)
   const input = useInput<string>({ source, format: toText, validate: [...validate, notYet] })

@@ -15,6 +15,8 @@ export interface PictureStore {
   upload(file: Blob, options: UploadOptions): Promise<{ url: string }>
   /** Deletes what `upload` has stored; any other address is left alone. */
   remove(url: string): Promise<void>
+  /** Fetches what `upload` needs. */
+  prepare?(): Promise<unknown>
 }
 
 interface UploadOptions {
@@ -102,6 +104,7 @@ export function withPictures<Provider extends DataProvider>(
   }
   return {
     ...provider,
+    prepare: (name: string) => Promise.all([store.prepare?.(), provider.prepare?.(name)]),
     create: (name, params) =>
       save(name, params, data => provider.create(name, { ...params, data })),
     update: (name, params) =>

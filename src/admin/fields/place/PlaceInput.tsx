@@ -2,7 +2,9 @@ import { Button, FormHelperText } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { loadSeats } from '@/lib/places/gazetteer'
 import { Later } from '../../queries/Later'
+import { useAhead } from '../../queries/useAhead'
 import { Fieldset } from '../compound/Fieldset'
 import { memberInputs } from '../compound/MemberInput'
 import type { InputProps } from '../spec'
@@ -14,6 +16,7 @@ export const PlaceInput = ({ source, label, field, helperText }: InputProps) => 
   const names = placeNames(field, useWrappedSource(source))
   const [isOpen, setOpen] = useState(false)
   useGeohash(names)
+  useAhead(() => Promise.all([fetchPicker(), loadSeats()]))
   const toggle = (
     <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {translate(isOpen ? 'sarang.place.close' : 'sarang.place.pick')}

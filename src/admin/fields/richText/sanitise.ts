@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify'
 import { quietHtml } from '@/lib/text/quietHtml'
 import { isWebAddress } from '@/lib/text/webAddress'
+import { urlOf } from '@/lib/urlOf'
 import { isBlank } from './isBlank'
 
 /** All that formatted text may be made of; what is not named here leaves its words behind, if it has any. */
@@ -39,8 +40,8 @@ export function toStored(value: unknown): unknown {
 
 /** True for an address that a link in a text may have: absolute, of the web, of a mailbox or a telephone. */
 export function isLink(address: string | null): address is string {
-  if (!address || !URL.canParse(address)) return false
-  const { protocol } = new URL(address)
+  const protocol = urlOf(address ?? '')?.protocol
+  if (!address || !protocol) return false
   return protocol === 'mailto:' || protocol === 'tel:' || isWebAddress(address)
 }
 
@@ -55,8 +56,9 @@ function restrictLink(link: Element) {
 
 /** Over https, or of the object store on the same origin, wherever the dots and slashes of a path may lead. */
 function isPicture(address: string | null): boolean {
-  if (!address || !URL.canParse(address, location.origin)) return false
-  const { protocol, origin, pathname } = new URL(address, location.origin)
+  const url = address ? urlOf(address, location.origin) : undefined
+  if (!address || !url) return false
+  const { protocol, origin, pathname } = url
   if (/^https:\/\//i.test(address)) return protocol === 'https:'
   return address.startsWith('/') && origin === location.origin && pathname.startsWith('/v0/b/')
 }
