@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { hasFirefox } from './tests/support/firefox'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const project = (name: string, more: object) => ({
@@ -7,7 +8,9 @@ const project = (name: string, more: object) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    exclude: isExhaustive ? [] : LONG.map(name => `tests/${name}.test.ts`),
+    exclude: [...(isExhaustive ? [] : LONG), ...(hasFirefox() ? [] : [FIREFOX_TESTS])].map(
+      name => `tests/${name}.test.ts`,
+    ),
     testTimeout: 40_000,
     // A busy machine gets a second try; a test that fails twice fails.
     retry: 1,
@@ -16,6 +19,8 @@ const project = (name: string, more: object) => ({
 })
 const node = { isolate: false, setupFiles: ['tests/support/setup.ts'] }
 const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
+
+const FIREFOX_TESTS = 'e2e/firefox/smoke'
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
@@ -34,6 +39,7 @@ const LONG = [
   ),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
   'server/bench/box',
+  FIREFOX_TESTS,
 ]
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 

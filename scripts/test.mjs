@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readReport, unhandledIn } from './lib/report.mjs'
 import { run } from './lib/run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarang-test-'))
+/** As in tests/support/firefox.ts. */
+const FIREFOX = '/usr/bin/firefox-esr'
 const report = join(folder, 'vitest.json')
 const bin = name => join('node_modules', '.bin', name)
 const script = (name, ...words) => [process.execPath, join('scripts', name), ...words]
@@ -35,6 +37,10 @@ const AFTERWARDS = [
 const EVERY_MS = 15_000
 
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
+if (isExhaustive && !existsSync(FIREFOX)) {
+  console.log(`no ${FIREFOX} (Debian package firefox-esr): nothing is tried in Firefox`)
+}
+
 const total = { passed: 0, failed: 0 }
 for (const [heading, command] of CHECKS) await check(heading, command)
 await test('Tests', TESTS)

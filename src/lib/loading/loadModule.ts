@@ -2,7 +2,7 @@ import { timings } from '../timings'
 import { inTime } from './inTime'
 
 /** Milliseconds before a file is asked for a second and a third time. */
-const PAUSES = [500, 2000]
+const PAUSES = [500, 2000] as const
 /** Milliseconds without a byte after which it is asked for again: three such waits end before a part is late. */
 const STALL = (timings.chunkMs - 3000) / 3
 
@@ -30,13 +30,25 @@ export async function loadModule<Module>(
   const own = new URL(import.meta.url).pathname
   const addresses = needs.map(file => `/${file}`).filter(file => file !== own)
   try {
-    return await inTime(Promise.all(addresses.map(have)).then(load))
+    return await inTime(Promise.all(addresses.map(have)).then(() => twice(load)))
   } catch (cause) {
     // Whoever wants it next asks anew; what was whole is in the cache.
     for (const file of addresses) files.delete(file)
     throw Object.assign(new Error('sarang.error.unloaded', { cause }), { code: 'unloaded' })
   }
 }
+
+/**
+ * Where the cache has lost a file meanwhile, browsers that do not keep a failure ask again; and a page that is being left,
+ * whose imports are cut off, is gone before it would show that.
+ */
+const twice = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch(async () => {
+    await sleep(PAUSES[0])
+    return load()
+  })
+
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 async function have(file: string): Promise<void> {
   const coming = files.get(file) ?? fetchFile(file)
@@ -55,7 +67,7 @@ async function fetchFile(file: string): Promise<void> {
     const problem = await fetchWhole(file).catch((error: Error) => error)
     if (!problem) return
     if (problem.cause === GONE) throw problem
-    await new Promise(resolve => setTimeout(resolve, pause))
+    await sleep(pause)
   }
   await fetchWhole(file)
 }

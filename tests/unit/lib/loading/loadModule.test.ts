@@ -54,6 +54,13 @@ test('a file that was refused is asked for again, twice, before the browser may 
   expect(asked()).toHaveLength(3)
 })
 
+test('an import that fails although its files are whole is tried once more', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const part = loadModule(load, ['assets/Chart.js'])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await part).toBe(Bird)
+})
+
 test('what fails three times fails, was never imported, and comes at the next try', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   const failed = expect(loadModule(load, ['assets/Chart.js'])).rejects.toMatchObject(unloaded)
