@@ -5,7 +5,7 @@ import { readReport, unhandledIn } from './lib/report.mjs'
 import { run } from './lib/run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarang-test-'))
-/** As in tests/support/firefox.ts. */
+/** As in vitest.config.ts. */
 const FIREFOX = '/usr/bin/firefox-esr'
 const report = join(folder, 'vitest.json')
 const bin = name => join('node_modules', '.bin', name)
