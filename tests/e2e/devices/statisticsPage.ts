@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import type { PageOptions, WatchedPage } from '../../support/browser'
 import { openShell } from '../shell/support'
@@ -16,7 +16,7 @@ interface Opened extends PageOptions {
 /** The statistics of a fleet, as an admin sees them. */
 export function openStatistics(fleet: true | number = true) {
   const shell = openShell(undefined, { fleet })
-  const answers = new WeakMap<Page, BirdDevice[]>()
+  const answers = new WeakMap<Page, Response>()
   const go = (page: Page, query = '') => page.goto(shell.box().url + PATH + query)
   return {
     ...shell,
@@ -25,14 +25,14 @@ export function openStatistics(fleet: true | number = true) {
       const page = await shell.take('admin', options)
       const answer = page.waitForResponse(CALL)
       await go(page, query)
-      answers.set(page, await (await answer).json())
+      answers.set(page, await answer)
       await cardsOf(page).waitFor()
       return page
     },
     /** The devices as the service told them to this page when it was opened. */
     async answerTo(page: Page): Promise<BirdDevice[]> {
       await rowsOf(page).first().waitFor()
-      return answers.get(page) ?? []
+      return answers.get(page)?.json() ?? []
     },
   }
 }
