@@ -15,6 +15,8 @@ export {
   createGateway,
   type GatewayPorts,
   type Services,
+  SHORT_KEY,
+  serviceKey,
   serviceUrl,
 } from './gateway'
 export { createMainApi, type MainApiPorts } from './mainApi'

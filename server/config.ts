@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type Services, serviceUrl } from './functions'
+import { type Services, SHORT_KEY, serviceKey, serviceUrl } from './functions'
 import { StartError } from './startError'
 
 /** The Firebase project that a box is to the SDK. */
@@ -14,6 +14,8 @@ const isOrigin = (text: string) =>
 
 const url = (name: string) =>
   z.string().refine(serviceUrl, `${name} harus alamat http:// atau https://`).optional()
+
+const secret = (name: string) => z.string().refine(serviceKey, `${name} ${SHORT_KEY}`).optional()
 
 const schema = z.object({
   port: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(5050),
@@ -29,9 +31,9 @@ const schema = z.object({
   fault: z.string().optional(),
   devices: z.coerce.number(DEVICES).int(DEVICES).min(0, DEVICES).max(10_000, DEVICES).optional(),
   cameraUrl: url('CAMERA_API_URL'),
-  cameraKey: z.string().optional(),
+  cameraKey: secret('CAMERA_ADMIN_KEY'),
   iotUrl: url('IOT_API_URL'),
-  iotKey: z.string().optional(),
+  iotKey: secret('IOT_API_KEY'),
 })
 const whole = schema.refine(
   ({ cameraUrl, iotUrl }) => (cameraUrl === undefined) === (iotUrl === undefined),

@@ -1,5 +1,5 @@
 import { defineSecret, defineString } from 'firebase-functions/params'
-import { type Services, serviceUrl } from '../gateway'
+import { type Services, SHORT_KEY, serviceKey, serviceUrl } from '../gateway'
 
 const cameraKey = defineSecret('CAMERA_ADMIN_KEY')
 const iotKey = defineSecret('IOT_API_KEY')
@@ -26,15 +26,21 @@ const NEEDED: Readonly<Record<string, readonly { name: string }[]>> = {
 
 /**
  * Called when a function starts, so that a deployment that lacks a setting fails, and not its first call.
- * Throws with the name of each missing one.
+ * Throws with the name of each missing one, and of a key that is too short.
  */
 export function checkSettings(env: Readonly<Record<string, string | undefined>>): void {
   const needed = NEEDED[env.FUNCTION_TARGET ?? ''] ?? []
   const missing = needed.map(({ name }) => name).filter(name => !env[name])
-  if (missing.length === 0) return
-  throw new Error(
-    `Konfigurasi ${env.FUNCTION_TARGET} belum lengkap. Isi juga: ${missing.join(', ')}`,
-  )
+  if (missing.length > 0) {
+    throw new Error(
+      `Konfigurasi ${env.FUNCTION_TARGET} belum lengkap. Isi juga: ${missing.join(', ')}`,
+    )
+  }
+  for (const { name } of secrets) {
+    const key = env[name] ?? NONE
+    if (key !== NONE && !serviceKey(key))
+      throw new Error(`${name} ${SHORT_KEY}; kosong ditulis ${NONE}`)
+  }
 }
 
 /** Throws with the name of each address that is none. */

@@ -22,7 +22,12 @@ export interface Forwarded {
 const READ_AHEAD = 64 * 1024
 const MAX_ANSWER = 64 * 1024 * 1024
 
-/** The service's answer, whatever its status; no redirect is followed. Throws Refusal when there is none. */
+const JSON_TYPE = 'application/json'
+
+/**
+ * The service's answer, whatever its status; of an error only what it says to people. No redirect is followed. Throws
+ * Refusal when there is none.
+ */
 export async function forward(forwarding: Forwarding): Promise<Forwarded> {
   const { fetch, url, init, timeout, secret } = forwarding
   const stop = new AbortController()
@@ -33,8 +38,10 @@ export async function forward(forwarding: Forwarding): Promise<Forwarded> {
     if (!isAnswer(answer)) throw refusals.unreachable()
     const parts = redact(partsOf(answer, wait), secret)
     const { start, isWhole } = await readAhead(parts)
-    const body = isWhole ? Buffer.concat(start) : toStream(start, parts, () => stop.abort())
+    if (!(answer.ok || isWhole)) stop.abort()
     const { status, headers } = answer
+    if (!answer.ok) return { status, type: JSON_TYPE, body: knownOf(start) }
+    const body = isWhole ? Buffer.concat(start) : toStream(start, parts, () => stop.abort())
     return {
       status,
       type: headers.get('Content-Type') ?? '',
@@ -70,6 +77,28 @@ const isAnswer = ({ status, headers }: Response) =>
   Number(headers.get('Content-Length') ?? 0) <= MAX_ANSWER
 
 const canHaveBody = ({ status }: Response) => status !== 204 && status !== 205
+
+/** The members of an error that a screen shows (M-API-06), and how much of them; all others stay here. */
+const KNOWN = ['error', 'message']
+const MAX_TEXT = 500
+
+/** Of an error's JSON its texts for people, as JSON; what is none has none. */
+function knownOf(parts: readonly Uint8Array[]): Forwarded['body'] {
+  const given = membersOf(Buffer.concat(parts).toString())
+  const told = KNOWN.flatMap(name => {
+    const value = given[name]
+    return typeof value === 'string' ? [[name, value.slice(0, MAX_TEXT)]] : []
+  })
+  return Buffer.from(JSON.stringify(Object.fromEntries(told)))
+}
+
+function membersOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
 
 async function* partsOf({ body }: Response, wait: Wait): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader()

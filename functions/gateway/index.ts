@@ -9,7 +9,7 @@ import { Refusal, refusals } from './refusal'
 import { isConnected, upstreamOf } from './upstream'
 
 export type { GatewayCaller, GatewayPorts, Services } from './ports'
-export { serviceUrl } from './upstream'
+export { SHORT_KEY, serviceKey, serviceUrl } from './upstream'
 
 /** /api/camera/... and /api/iot/...: the services of the devices, for who may, with the keys that no browser has. */
 export type Gateway = (request: Request) => Promise<Response>

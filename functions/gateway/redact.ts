@@ -1,34 +1,75 @@
-/** A shorter one stands in ordinary words, too. */
-const SHORTEST = 8
-
 /** The parts of an answer with asterisks for a secret: a service that repeats our key must not tell it to a browser. */
 export async function* redact(
   parts: AsyncIterable<Uint8Array>,
   secret = '',
 ): AsyncGenerator<Uint8Array, void> {
-  const needles = spellings(secret)
-  if (needles.length === 0) return yield* parts
-  const overlap = Math.max(...needles.map(needle => needle.length)) - 1
-  let kept = Buffer.alloc(0)
+  if (secret === '') return yield* parts
+  const { pattern, longest } = spellingsOf(secret)
+  let kept = ''
   for await (const part of parts) {
-    const text = Buffer.concat([kept, part])
-    for (const needle of needles) blacken(text, needle)
-    const end = Math.max(0, text.length - overlap)
-    yield text.subarray(0, end)
-    kept = text.subarray(end)
+    const text = kept + Buffer.from(part).toString('latin1')
+    const clean = text.replace(pattern, found => '*'.repeat(found.length))
+    const end = Math.max(0, clean.length - longest + 1)
+    yield Buffer.from(clean.slice(0, end), 'latin1')
+    kept = clean.slice(end)
   }
-  yield kept
+  yield Buffer.from(kept, 'latin1')
 }
 
-function spellings(secret: string): Buffer[] {
-  if (secret.length < SHORTEST) return []
-  const json = JSON.stringify(secret).slice(1, -1)
-  const forms = [secret, encodeURIComponent(secret), json, json.replaceAll('/', '\\/')]
-  return [...new Set(forms)].map(form => Buffer.from(form))
+/** A way to write a secret, as a pattern over bytes, and how many of them it takes at most. */
+interface Spelling {
+  readonly source: string
+  readonly longest: number
 }
 
-function blacken(text: Buffer, needle: Buffer): void {
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at)) {
-    text.fill('*', at, at + needle.length)
+/** The secret as text, in an address, in JSON, in base64 and in hexadecimal; of letters each may be spelled its own way. */
+function spellingsOf(secret: string) {
+  const bytes = Buffer.from(secret)
+  const all = [secret, ...base64Of(bytes)].map(spellingOf)
+  const hex = { source: digits(bytes.toString('hex')), longest: 2 * bytes.length }
+  return {
+    pattern: new RegExp([...all, hex].map(({ source }) => source).join('|'), 'g'),
+    longest: Math.max(...[...all, hex].map(({ longest }) => longest)),
   }
 }
+
+function spellingOf(text: string): Spelling {
+  const letters = [...text].map(formsOf)
+  return {
+    source: letters.map(forms => `(?:${forms.map(({ source }) => source).join('|')})`).join(''),
+    longest: letters.reduce((sum, forms) => sum + Math.max(...forms.map(form => form.longest)), 0),
+  }
+}
+
+function formsOf(letter: string): Spelling[] {
+  const bytes = [...Buffer.from(letter)]
+  const units = letter.split('').map(unit => unit.charCodeAt(0).toString(16).padStart(4, '0'))
+  const short = letter === '/' ? '\\/' : JSON.stringify(letter).slice(1, -1)
+  return [
+    plain(letter),
+    { source: bytes.map(byte => `%${digits(hexOf(byte))}`).join(''), longest: 3 * bytes.length },
+    { source: units.map(unit => `\\\\u${digits(unit)}`).join(''), longest: 6 * units.length },
+    ...(short === letter ? [] : [plain(short)]),
+    ...(letter === ' ' ? [plain('+')] : []),
+  ]
+}
+
+function plain(text: string): Spelling {
+  const bytes = [...Buffer.from(text)]
+  return { source: bytes.map(byte => `\\x${hexOf(byte)}`).join(''), longest: bytes.length }
+}
+
+const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** Hexadecimal digits in either case. */
+const digits = (hex: string) =>
+  hex.replaceAll(/[a-f]/g, digit => `[${digit}${digit.toUpperCase()}]`)
+
+/** What of the base64 of a text with these bytes in it depends on nothing else, for each place where they may begin. */
+const base64Of = (bytes: Buffer): string[] =>
+  [0, 1, 2].flatMap(shift => {
+    const whole = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64')
+    const end = Math.floor(((shift + bytes.length) * 8) / 6)
+    const core = whole.slice(Math.ceil((shift * 8) / 6), end)
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')]
+  })

@@ -11,6 +11,14 @@ export function serviceUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
 }
 
+/** Characters: a shorter key is soon guessed, and cannot be told from ordinary words that an answer has. */
+const SHORTEST_KEY = 8
+
+/** Whether something can be a service's key; an empty one says that there is none. */
+export const serviceKey = (text: string): boolean => text === '' || text.length >= SHORTEST_KEY
+
+export const SHORT_KEY = `harus kosong, atau paling sedikit ${SHORTEST_KEY} karakter`
+
 export const isConnected = ({ camera }: Services) => Boolean(camera.url && camera.adminKey)
 
 /** How the service is called, for a path and what goes with it. Throws Refusal when it, or its key, is not set. */

@@ -25,7 +25,9 @@ export {
   type Scheduled,
   type SchedulePorts,
   type Services,
+  SHORT_KEY,
   scheduled,
+  serviceKey,
   serviceUrl,
 } from '../../functions'
 

@@ -13,7 +13,7 @@ const ENVIRONMENT = {
   GCLOUD_PROJECT: 'demo-sarang',
   CAMERA_API_URL: 'https://kamera.test',
   IOT_API_URL: 'https://iot.test/v1',
-  CAMERA_ADMIN_KEY: 'kunci',
+  CAMERA_ADMIN_KEY: 'kunci-kamera',
   IOT_API_KEY: 'none',
 }
 beforeEach(() => {
@@ -79,7 +79,7 @@ async function readManifest(): Promise<Manifest> {
 test('M-API-07 the services come from secrets and parameters; the secret none is none', async () => {
   const { readServices } = await import('../../../functions/cloud/settings')
   expect(readServices()).toEqual({
-    camera: { url: 'https://kamera.test', adminKey: 'kunci' },
+    camera: { url: 'https://kamera.test', adminKey: 'kunci-kamera' },
     iot: { url: 'https://iot.test/v1', key: undefined },
   })
   for (const url of ['', 'kamera.test', 'https://kamera.test/?admin_key=x']) {

@@ -31,6 +31,16 @@ test('M-API-07 all that a function lacks is named at once; nothing is asked of w
   expect(() => checkSettings({ FUNCTION_TARGET: 'gateway', ...GATEWAY })).not.toThrow()
 })
 
+test('M-API-07 a key too short to be told from words is refused when the gateway starts', () => {
+  for (const name of ['CAMERA_ADMIN_KEY', 'IOT_API_KEY']) {
+    const with7 = { FUNCTION_TARGET: 'gateway', ...GATEWAY, [name]: 'kunci-7' }
+    expect(() => checkSettings(with7)).toThrow(
+      `${name} harus kosong, atau paling sedikit 8 karakter; kosong ditulis none`,
+    )
+    expect(() => checkSettings({ ...with7, [name]: 'kunci-08' })).not.toThrow()
+  }
+})
+
 test('a build for Firebase names each missing setting and builds nothing', async () => {
   const { PATH = '' } = process.env
   const env = { PATH, IOT_API_URL: 'https://iot.test', VITE_FIREBASE_APP_ID: '1:2:web:3' }

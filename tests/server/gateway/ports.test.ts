@@ -41,6 +41,20 @@ test('M-API-07 the role is read for each call', async () => {
   expect(statuses).toEqual([200, 200, 403, 403])
 })
 
+test.each(['', 'a', 'ab', 'abc', 'admin:'])('M-API-07 nor in base64, behind %j', async before => {
+  const secret = 'kunci/?>~rahasia'
+  const bytes = Buffer.from(`${before}${secret}`)
+  for (const text of [bytes.toString('base64'), bytes.toString('base64url')]) {
+    for (const form of [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]) {
+      const [left = '', ...more] = await redacted(`"${form}"`, secret)
+      expect(more).toEqual([])
+      // Some letters at both ends are also its neighbours'.
+      expect(left.replaceAll('*', '').length).toBeLessThan(before.length * 2 + 11)
+      expect(left).toContain('*'.repeat(Math.floor((secret.length * 8) / 6) - 2))
+    }
+  }
+})
+
 /** The text, cut everywhere in turn. */
 async function redacted(text: string, secret: string) {
   const outcomes = new Set<string>()
@@ -65,7 +79,11 @@ test.each([
   ['?k=a%2Fb%20c%2Bdef&x', 'a/b c+def', '?k=***************&x'],
   ['{"k":"a\\/b c+def"}', 'a/b c+def', '{"k":"**********"}'],
   ['{"k":"a\\"b c+def"}', 'a"b c+def', '{"k":"**********"}'],
-  ['short words', 'short', 'short words'],
+  ['?k=a%2fb+c%2bdef&x', 'a/b c+def', '?k=*************&x'],
+  ['{"k":"\\u0061/b\\u0020c\\u002Bdef"}', 'a/b c+def', `{"k":"${'*'.repeat(24)}"}`],
+  ['?k=a%21b%27c%28d%29e%7ef%2a&x', "a!b'c(d)e~f*", `?k=${'*'.repeat(24)}&x`],
+  ['%e2%84%961234567 \\u21161234567', '№1234567', `${'*'.repeat(16)} ${'*'.repeat(13)}`],
+  ['6B756e63692d7261686173696130', 'kunci-rahasia0', '*'.repeat(28)],
   ['nothing №', KEY, 'nothing №'],
   ['', KEY, ''],
 ])('M-API-07 %j without %j, wherever it is cut', async (text, secret, left) => {

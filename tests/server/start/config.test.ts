@@ -43,14 +43,20 @@ test('TLS needs both of its files; the address for users is an origin', () => {
 const SERVICES = { CAMERA_API_URL: 'https://kamera.test/v1', IOT_API_URL: 'http://10.0.0.7:8080' }
 
 test('M-API-07 the environment says where the services of the devices are, and their keys', () => {
-  const env = { ...SERVICES, CAMERA_ADMIN_KEY: 'kunci', IOT_API_KEY: 'kunci-iot' }
+  const env = { ...SERVICES, CAMERA_ADMIN_KEY: 'kunci-kamera', IOT_API_KEY: 'kunci-iot' }
   expect(servicesOf(readConfig([], env))).toEqual({
-    camera: { url: 'https://kamera.test/v1', adminKey: 'kunci' },
+    camera: { url: 'https://kamera.test/v1', adminKey: 'kunci-kamera' },
     iot: { url: 'http://10.0.0.7:8080', key: 'kunci-iot' },
   })
-  expect(servicesOf(readConfig([], { CAMERA_ADMIN_KEY: 'kunci' }))).toBeUndefined()
+  expect(servicesOf(readConfig([], { CAMERA_ADMIN_KEY: 'kunci-kamera' }))).toBeUndefined()
   expect(servicesOf(readConfig([], { ...SERVICES, CAMERA_ADMIN_KEY: '' }))?.camera.adminKey).toBe(
     '',
+  )
+})
+
+test.each(['CAMERA_ADMIN_KEY', 'IOT_API_KEY'])('M-API-07 a %s of 7 characters is refused', name => {
+  expect(problem([], { ...SERVICES, [name]: 'kunci-7' })).toBe(
+    `Konfigurasi salah: ${name} harus kosong, atau paling sedikit 8 karakter.`,
   )
 })
 
