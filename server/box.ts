@@ -16,7 +16,7 @@ import type { IndexFile } from './firestore/index/definitions'
 import { createStore, type MeteredStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
-import { functionRoutes, type Services } from './functions'
+import { functionRoutes, isPersonal, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
 import { mainApiRoutes } from './functions/mainApi'
 import type { Log } from './log'
@@ -106,6 +106,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   const auth = createAuth({ ...options, ...stores, db, keys: await loadKeys(folder.keysFile) })
   const storage = storageRoutes({
     ...stores,
+    isPersonal,
     bucket: bucketOf(project),
     access: access.storage,
     verify: auth.verify,

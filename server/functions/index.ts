@@ -20,6 +20,7 @@ export {
   createGateway,
   createMainApi,
   type GatewayPorts,
+  isPersonal,
   type MainApiPorts,
   REGION,
   type Scheduled,

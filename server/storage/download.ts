@@ -1,18 +1,31 @@
 import type { Context } from 'hono'
 import { isSameSecret } from '../auth/secrets'
-import type { ObjectStore, StoredObject } from './objects'
-import { IMAGE_TYPES } from './sniff'
+import type { StoredObject } from './objects'
+import { IMAGE_TYPES } from './picture'
+import type { StoragePorts } from './ports'
 
 /** The object's bytes: a picture or a download, and never a page with rights of its own. */
-export function sendBytes(c: Context, object: StoredObject, objects: ObjectStore): Response {
+export function sendBytes(
+  c: Context,
+  object: StoredObject,
+  { objects, isPersonal }: Pick<StoragePorts, 'objects' | 'isPersonal'>,
+): Response {
   const etag = `"${object.md5}"`
   c.header('ETag', etag)
-  c.header('Cache-Control', cacheControl(c, object))
+  c.header('Cache-Control', isPersonal(object.path) ? 'no-store' : cacheControl(c, object))
   c.header('Content-Security-Policy', "sandbox; default-src 'none'")
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
   c.header('Content-Type', object.type)
-  c.header('Content-Disposition', IMAGE_TYPES.has(object.type) ? 'inline' : 'attachment')
+  c.header('Content-Disposition', `${disposition(object)}; filename="${fileName(object)}"`)
   return c.body(objects.bytes(object.path))
+}
+
+const disposition = ({ type }: StoredObject) => (IMAGE_TYPES.has(type) ? 'inline' : 'attachment')
+
+/** Made up of the bytes: what an uploader calls a file is nothing to save it under. */
+const fileName = ({ md5, type }: StoredObject) => {
+  const ending = IMAGE_TYPES.has(type) ? type.slice('image/'.length) : 'bin'
+  return `${Buffer.from(md5, 'base64').toString('hex', 0, 6)}.${ending}`
 }
 
 /** Whether the address carries the object's token, which opens it to everybody. */

@@ -26,6 +26,8 @@ export interface StoragePorts {
   /** The one bucket's name. */
   bucket: string
   access: StorageAccess
+  /** Whether what is at this path is kept nowhere but here: another may sit at the same computer next. */
+  isPersonal(path: string): boolean
   verify: VerifyToken
   /** Milliseconds. */
   now: () => number

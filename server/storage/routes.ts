@@ -49,7 +49,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
   routes.get(OBJECT, c => {
     if (c.req.query('alt') !== 'media') return c.json(toResource(bucket, judged(c, 'get')))
     const object = objects.find(checkPath(c.req.param('path')))
-    return sendBytes(c, object && isShared(c, object) ? object : judged(c, 'get'), objects)
+    return sendBytes(c, object && isShared(c, object) ? object : judged(c, 'get'), ports)
   })
   routes.patch(OBJECT, limitBody(MAX_JSON), async c => {
     const change = readChange(await c.req.text())

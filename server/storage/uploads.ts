@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { invalid } from '../status'
 import { readMultipart } from './multipart'
 import type { Described } from './objects'
+import { readPicture } from './picture'
 import type { StorageEnv, StoragePorts } from './ports'
 import { changeMetadata, checkPath, readChange, toResource } from './resource'
 import { createSessions, type Session } from './sessions'
-import { sniff } from './sniff'
 
 /** Bytes; the rules may allow less. */
 export const MAX_OBJECT = 5 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
 /** All chunks but the last are multiples of so many bytes. */
 const GRANULARITY = 256 * 1024
 const STEPS = new Set(['query', 'upload', 'finalize', 'cancel'])
@@ -28,8 +29,9 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
   const store = (c: StorageContext, upload: Described, bytes: Buffer) => {
-    const type = sniff(bytes)
-    if (!type) throw invalid('The object is not a PNG, JPEG or WebP picture.')
+    const { type, pixels } = readPicture(bytes) ?? {}
+    if (!type || !pixels) throw invalid('The object is not a whole PNG, JPEG or WebP picture.')
+    if (pixels > MAX_PIXELS) throw invalid(`The picture has more than ${MAX_PIXELS} pixels.`)
     admit(c, { ...upload, type })
     objects.put({ ...upload, type, bytes })
   }

@@ -9,6 +9,8 @@ export interface StoragePolicy {
   readonly access: Readonly<Partial<Record<StorageVerb, Rule>>>
   /** Bytes. */
   readonly most: number
+  /** Shows people, where they live or what they paid: no browser keeps it, for another may sit there next. */
+  readonly isPersonal?: true
 }
 
 export type StorageVerb = 'read' | 'create' | 'update' | 'delete'
@@ -34,19 +36,25 @@ const folder = (path: string, about: string, access: StoragePolicy['access']): S
   most: PICTURE,
 })
 
+const personal = (...words: Parameters<typeof folder>): StoragePolicy => ({
+  ...folder(...words),
+  isPersonal: true,
+})
+
 export const storagePolicies: readonly StoragePolicy[] = [
   {
     path: 'users/{uid}/photo/{file}',
     about: "Photos of people: their own to change, and anybody's for an admin.",
     access: { read: staff, create: photographers, update: photographers, delete: photographers },
     most: PHOTO,
+    isPersonal: true,
   },
-  folder('receipts/**', 'Receipts: never changed, and a replaced one is kept.', {
+  personal('receipts/**', 'Receipts: never changed, and a replaced one is kept.', {
     read: admins,
     create: admins,
   }),
-  folder('harvests/{hid}/**', 'Pictures of harvests and of their deliveries.', ofStaff),
-  folder('rbws/{rbwId}/**', 'Pictures of farm buildings.', ofStaff),
+  personal('harvests/{hid}/**', 'Pictures of harvests and of their deliveries.', ofStaff),
+  personal('rbws/{rbwId}/**', 'Pictures of farm buildings.', ofStaff),
   folder('products/**', 'Pictures of products.', ofAdmins),
   folder('seminars/**', 'Pictures of seminars.', ofAdmins),
   folder('courses/**', 'Pictures of courses.', ofAdmins),
@@ -56,7 +64,7 @@ export const storagePolicies: readonly StoragePolicy[] = [
   folder('offers/**', 'Pictures of offers.', ofAdmins),
   folder('inbox/**', 'Pictures of messages to the inbox.', ofAdmins),
   folder('pushes/**', 'Pictures of pushes.', ofAdmins),
-  folder('consultations/{id}/**', 'Pictures in consultations.', ofAdmins),
+  personal('consultations/{id}/**', 'Pictures in consultations.', ofAdmins),
   folder('manufactures/{id}/**', 'Pictures of batches.', ofAdmins),
 ]
 
@@ -81,7 +89,7 @@ export function canStore(
   if (!who) return false
   const isOwnStill = object.owner === who.uid && object.ageMinutes < REGRET_MINUTES
   if (verb === 'delete' && staff(who) && isOwnStill) return true
-  const policy = storagePolicies.find(candidate => matcher(candidate).test(path))
+  const policy = policyOf(path)
   if (!policy?.access[verb]?.(who, path.split('/')[1])) return false
   return verb === 'read' || verb === 'delete' || isUploadable(policy, object, who)
 }
@@ -91,6 +99,15 @@ const isUploadable = ({ access, most }: StoragePolicy, object: StoredObject, who
 
 const isPicture = ({ size, type, owner }: StoredObject, most: number, { uid }: Principal) =>
   size <= most && PICTURE_TYPES.some(known => known === type) && owner === uid
+
+/** Whether what is at this path is kept in no browser. */
+export const isPersonal = (path: string): boolean => policyOf(path)?.isPersonal === true
+
+/** How a browser keeps what is at this path: an address with its token belongs to its bytes for ever. */
+export const cachingOf = (path: string): string =>
+  isPersonal(path) ? 'no-store' : 'private, max-age=31536000, immutable'
+
+const policyOf = (path: string) => storagePolicies.find(candidate => matcher(candidate).test(path))
 
 const matcher = ({ path }: StoragePolicy) =>
   new RegExp(`^${path.replace('**', '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`)

@@ -1,4 +1,5 @@
 import type { FirebaseStorage, UploadTaskSnapshot } from 'firebase/storage'
+import { cachingOf } from '@/access/storage'
 import { imageType } from '@/admin/fields/image/imageType'
 import { codeOf } from '@/lib/errorCode'
 import { newId } from '@/lib/id'
@@ -34,7 +35,9 @@ export async function upload(file: Blob, { folder, ...options }: UploadOptions):
   const object = ref(await openStorage(), `${folder}/${newId()}.${contentType.slice(6)}`)
   const customMetadata = { owner: auth.currentUser?.uid ?? '' }
   signal?.throwIfAborted()
-  const task = uploadBytesResumable(object, file, { contentType, customMetadata })
+  // The box says so by itself, of what others upload, too.
+  const cacheControl = cachingOf(object.fullPath)
+  const task = uploadBytesResumable(object, file, { contentType, cacheControl, customMetadata })
   const cancel = () => void task.cancel()
   signal?.addEventListener('abort', cancel)
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>

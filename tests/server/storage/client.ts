@@ -1,6 +1,7 @@
 import type { Seed } from '../../../server/box'
 import type { TestBox } from '../../support/box'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
+import { withPart } from '../../support/pictures'
 
 export const BUCKET = '/v0/b/demo-sarang.appspot.com/o'
 export const MIB = 1024 * 1024
@@ -16,10 +17,10 @@ export const seedUploaders: Seed = async ports => {
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A picture of so many bytes; what follows a PNG's end is ignored by its readers. */
+/** A picture of so many bytes, 70 or from 82 on, most of them in a part that its readers skip. */
 export function png(size = 70): Buffer<ArrayBuffer> {
   const pixel = Buffer.from(PIXEL, 'base64')
-  return Buffer.concat([pixel, Buffer.alloc(size - pixel.length, 7)])
+  return size === 70 ? pixel : withPart(pixel, 'paDd', '\x07'.repeat(size - 82))
 }
 
 /** The ID token that the box gives at sign-in. */

@@ -21,11 +21,23 @@ test('whoever has the address gets the file, harmless and cacheable', async () =
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-disposition': 'inline',
+    'content-disposition': 'inline; filename="2e2cdd81941a.png"',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     etag: expect.stringMatching(/^".+"$/),
   })
+})
+
+test.each([
+  'receipts/r.png',
+  'users/u/photo/a.png',
+  'harvests/h/a/b.png',
+  'rbws/r/a.png',
+  'consultations/c/a.png',
+])('of %s no browser keeps anything, whoever asks for it', async path => {
+  const personal = box.objects.put({ path, type: 'image/png', bytes: BYTES })
+  const { headers } = await fetch(box.url + personal)
+  expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('what the browser has already is not sent again', async () => {
@@ -40,7 +52,7 @@ test('what the browser has already is not sent again', async () => {
 test('what is no picture is never shown', async () => {
   const page = box.objects.put({ path: 'a.html', type: 'text/html', bytes: BYTES })
   const { headers } = await fetch(box.url + page)
-  expect(headers.get('content-disposition')).toBe('attachment')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="\w{12}\.bin"$/)
   expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
 })
 

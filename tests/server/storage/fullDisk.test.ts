@@ -16,7 +16,7 @@ test('a full disk is 402, which the SDK calls quota-exceeded, and nothing is hal
   const verify = () => Promise.reject(new Error('no tokens here'))
   const app = new Hono().route(
     '/',
-    storageRoutes({ ...ports, verify, access: { judge: () => {} } }),
+    storageRoutes({ ...ports, verify, isPersonal: () => false, access: { judge: () => {} } }),
   )
   app.onError(handleErrors((...entry) => logged.push(entry)))
   const pages = db.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0

@@ -14,6 +14,7 @@ import {
   png,
   seedUploaders,
 } from './client'
+import { pictures, wide } from './pictures'
 
 let box: TestBox
 let as: Clients
@@ -47,6 +48,11 @@ test.each([
   ['half a signature', hex('89504e47')],
   ['HTML behind two bytes of JPEG', Buffer.concat([hex('ffd8'), text(html)])],
   ['a sound in RIFF', Buffer.concat([text('RIFF1234WAVEfmt '), Buffer.alloc(100)])],
+  ['the beginning of a JPEG', hex(`ffd8ffe1beef${'00'.repeat(40)}`)],
+  ['half a picture', pictures.jpeg.subarray(0, 400)],
+  ['a picture and a page', Buffer.concat([png(), text(html)])],
+  ['a picture and an archive', Buffer.concat([pictures.webp, text('PK\x03\x04')])],
+  ['a picture of 41 megapixels', wide(41_000, 1000)],
   ['a picture behind a line break', Buffer.concat([text('\n'), png()])],
 ])('%s called a picture is refused', async (_, bytes) => {
   for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
@@ -66,16 +72,19 @@ test.each(['text/html', 'image/svg+xml', 'image/gif', '', 'IMAGE/PNG', 'image/pn
   },
 )
 
-const jpeg = hex(`ffd8ffe1beef${'00'.repeat(40)}`)
-const webp = hex(`52494646${'2a000000'}5745425056503820${'00'.repeat(40)}`)
 test.each([
   ['image/png', png()],
-  ['image/jpeg', jpeg],
-  ['image/webp', webp],
+  ['image/jpeg', pictures.jpeg],
+  ['image/webp', pictures.webp],
 ])('%s is stored as what it is, whatever it is called', async (type, bytes) => {
   const path = `articles/${type.slice(6)}`
   const { status, json } = await as.admin.upload({ path, bytes, type: 'image/webp' })
   expect([status, json.contentType]).toEqual([200, type])
+})
+
+test('40 megapixels are the most', async () => {
+  const bytes = wide(40_000, 1000)
+  expect((await as.admin.upload({ path: 'articles/wide.png', bytes })).status).toBe(200)
 })
 
 test('an object is as large as allowed and not a byte larger', async () => {

@@ -6,7 +6,7 @@ export class PictureProblem extends Error {}
 const MEBIBYTE = 1024 * 1024
 
 /** Pixels of a picture: those who look at it must hold it in memory, four bytes each. */
-const mostPixels = 64_000_000
+const mostPixels = 40_000_000
 
 /** From good to still acceptable: the first that does not make the file larger is taken, else the last. */
 const qualities = [0.92, 0.85, 0.75, 0.6]

@@ -104,7 +104,7 @@ async function picture(client: Client) {
 }
 
 async function upload({ random, world, pictures }: Client, name: string) {
-  const size = 70 + random.below(LARGEST)
+  const size = 82 + random.below(LARGEST)
   const url = await begin(world, name, size)
   const headers = { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' }
   await call(world, url, { method: 'POST', headers, body: png(size) })

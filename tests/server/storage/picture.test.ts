@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { encodePng } from '../../../demo/pictures/png'
+import { readPicture } from '../../../server/storage/picture'
+import { withPart } from '../../support/pictures'
+import { pictures, wide } from './pictures'
+
+const png = Buffer.from(encodePng(3, new Uint8Array(27)))
+const whole = { png, ...pictures }
+
+test('a whole picture tells its type and how many pixels it has', () => {
+  const told = Object.entries(whole).map(([name, bytes]) => [name, readPicture(bytes)])
+  expect(Object.fromEntries(told)).toEqual({
+    png: { type: 'image/png', pixels: 9 },
+    jpeg: { type: 'image/jpeg', pixels: 40 * 30 },
+    webp: { type: 'image/webp', pixels: 40 * 30 },
+    lossless: { type: 'image/webp', pixels: 40 * 30 },
+  })
+})
+
+describe.each(Object.entries(whole))('%s', (_, bytes) => {
+  test('cut off anywhere it is none', () => {
+    for (let end = 0; end < bytes.length; end += 1)
+      expect([end, readPicture(bytes.subarray(0, end))]).toEqual([end, undefined])
+  })
+
+  test.each(['<script>alert(1)</script>', '\0\0\x01', 'PK\x03\x04', '%PDF-1.7'])(
+    'that goes on as %j it is none',
+    more => {
+      expect(readPicture(Buffer.concat([bytes, Buffer.from(more)]))).toBeUndefined()
+    },
+  )
+
+  test('that is filled up with one byte is a picture still', () => {
+    for (const filling of [Buffer.alloc(1), Buffer.alloc(900), Buffer.alloc(900, 7)])
+      expect(readPicture(Buffer.concat([bytes, filling]))).toEqual(readPicture(bytes))
+  })
+
+  test('with any byte changed it is read or refused, and never more than its length says', () => {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const other = Buffer.from(bytes)
+      other[at] = 255 - (other[at] ?? 0)
+      expect([true, false]).toContain(readPicture(other) === undefined)
+    }
+  })
+})
+
+test('a part of a PNG whose sum is wrong is one that was changed', () => {
+  const changed = withPart(png, 'tEXt', 'catatan')
+  expect(readPicture(changed)?.pixels).toBe(9)
+  changed[45] = 0
+  expect(readPicture(changed)).toBeUndefined()
+})
+
+test('the size is told before anything is decoded', () => {
+  expect(readPicture(wide(60_000, 60_000))?.pixels).toBe(3_600_000_000)
+  expect(readPicture(wide(0, 60_000))).toBeUndefined()
+})

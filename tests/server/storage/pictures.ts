@@ -1,0 +1,40 @@
+import { crc32 } from 'node:zlib'
+import { png } from './client'
+
+/** Pictures of 40 x 30 pixels, as Chromium writes them. */
+export const pictures = {
+  jpeg: decoded([
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AAB',
+    'AAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAA',
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFla',
+    'AAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAA',
+    'AChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1',
+    'AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBh',
+    'cmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAc',
+    'AEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZ',
+    'lo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4',
+    '+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAA',
+    'AAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAME/8QAFBEB',
+    'AAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AkAg0gAAAAAAAAAP/2Q==',
+  ]),
+  webp: decoded([
+    'UklGRlYAAABXRUJQVlA4WAoAAAAAAAAAJwAAHQAAVlA4IDgAAAAwAwCdASooAB4APxGGvFcsKSYjpWgBgCIJZwDK',
+    'eA8KmggAAP7UmXzbkWmbb8jsIbsnBzFDXZAAAA==',
+  ]),
+  lossless: decoded([
+    'UklGRjAAAABXRUJQVlA4WAoAAAAAAAAAJwAAHQAAVlA4TBEAAAAvJ0AHAAfQqqpWpP+BiOh/AAA=',
+  ]),
+}
+
+function decoded(lines: readonly string[]): Buffer<ArrayBuffer> {
+  return Buffer.from(lines.join(''), 'base64')
+}
+
+/** A PNG that says it has so many pixels. */
+export function wide(width: number, height: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(png())
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
