@@ -83,18 +83,25 @@ export function refuseSecrets(names: readonly string[]): void {
   )
 }
 
-/** The first paint: ground and mark, by the page itself, in the colours that the system asks for. */
+/**
+ * The first paint: ground and mark in the colours that the system asks for, at the head of the style sheet that the page
+ * waits for. Its policy allows no style in the page itself.
+ */
 function shell(): Plugin {
   const colours = ({ canvas, soft, muted, text }: Palette) =>
     Object.entries({ canvas, soft, muted, text, font: fonts.text })
       .map(([name, value]) => `--${name}:${value}`)
       .join(';')
-  const children = [
+  const first = [
     `:root{${colours(light)}}`,
     `@media (prefers-color-scheme:dark){:root{${colours(dark)}}}`,
-    'body{margin:0;background:var(--canvas)}',
   ].join('')
-  return { name: 'shell', transformIndexHtml: () => [{ tag: 'style', children, injectTo: 'head' }] }
+  const isEntry = (id: string) => id.endsWith('/src/entry/entry.css')
+  return {
+    name: 'shell',
+    enforce: 'pre',
+    transform: (css, id) => (isEntry(id) ? first + css : undefined),
+  }
 }
 
 /** Where a page begins with a file of its own. The addresses of lists begin with their group, those of records do not. */

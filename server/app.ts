@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { REGION } from './functions'
 import { handleErrors, handleNotFound } from './http/errors'
 import { type Address, checkHosts, hostPolicy } from './http/hosts'
+import { REPORTS, reportRoutes } from './http/reports'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
 import type { Log } from './log'
@@ -32,11 +33,13 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const app = new Hono()
   app.onError(handleErrors(log))
   app.notFound(handleNotFound)
-  app.use(securityHeaders(address.isSecure ? [] : [`http://*.localhost:${address.port}`]))
+  const places = address.isSecure ? [] : [`http://*.localhost:${address.port}`]
+  app.use(securityHeaders({ places, reports: REPORTS }))
   if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)
   app.use(noStore)
   app.use(checkHosts(hostPolicy(address)))
   app.get('/healthz', cors(), c => c.json({ status: 'ok' }))
+  app.route('/', reportRoutes(log))
   for (const route of routes) app.route('/', route)
   for (const prefix of API_PREFIXES) app.all(`${prefix}*`, c => c.notFound())
   if (clientDir !== null) app.route('/', staticFiles(clientDir))

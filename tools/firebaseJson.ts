@@ -3,10 +3,13 @@ import { callables, REGION } from '../functions'
 import { securityHeaders } from '../server/http/securityHeaders'
 import { CACHING } from '../server/http/staticFiles'
 
+const STORAGE = 'https://firebasestorage.googleapis.com'
+
 /** Where the app reaches what the box has on its own origin; functions come through Hosting. */
-const PLACES = ['firestore', 'identitytoolkit', 'securetoken', 'firebasestorage'].map(
-  name => `https://${name}.googleapis.com`,
-)
+const PLACES = [
+  ...['firestore', 'identitytoolkit', 'securetoken'].map(name => `https://${name}.googleapis.com`),
+  STORAGE,
+]
 
 /** Which function answers below which path. */
 const REWRITES = {
@@ -48,12 +51,16 @@ export async function firebaseJson(env: Readonly<Record<string, string | undefin
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** As the box's own middleware sets them. */
-async function headersOf({ VITE_MAIN_API = '', VITE_GOOGLE_MAPS_KEY = '' }) {
-  const places = /^https?:/.test(VITE_MAIN_API)
-    ? [...PLACES, new URL(VITE_MAIN_API).origin]
-    : PLACES
-  const app = new Hono().use(securityHeaders(places, VITE_GOOGLE_MAPS_KEY !== ''))
-  const { headers } = await app.get('/', c => c.body(null)).request('/')
+/** As the box's own middleware sets them; nobody takes reports here, who would be paid for each one that a stranger sends. */
+async function headersOf(env: Readonly<Record<string, string | undefined>>) {
+  const { VITE_MAIN_API = '', VITE_FIREBASE_STORAGE_BUCKET: bucket } = env
+  const own = /^https?:/.test(VITE_MAIN_API) ? [new URL(VITE_MAIN_API).origin] : []
+  const policy = securityHeaders({
+    places: [...PLACES, ...own],
+    pictures: [`${STORAGE}/${bucket ? `v0/b/${bucket}/o/` : ''}`],
+    tiles: env.VITE_MAP_TILES ?? '',
+    google: Boolean(env.VITE_GOOGLE_MAPS_KEY),
+  })
+  const { headers } = await new Hono().get('/', policy, c => c.body(null)).request('/')
   return [...headers].map(([key, value]) => ({ key, value }))
 }

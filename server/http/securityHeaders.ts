@@ -4,27 +4,51 @@ import { secureHeaders } from 'hono/secure-headers'
 const SELF = "'self'"
 const NONE = "'none'"
 
+/** An element without text: what Emotion makes and fills through the CSSOM, which no policy looks at. */
+const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** A picture by which Firestore's SDK tells a lost line from a lost server. */
+const PING = 'https://www.google.com/images/cleardot.gif'
+
 /** Google's places, when the app beside this server was built with a key for them. */
 const hasGoogle = Boolean(import.meta.env.VITE_GOOGLE_MAPS_KEY)
+const tiles = import.meta.env.VITE_MAP_TILES
 
-/** The headers of every response. `places` is what the app asks besides its own origin, such as its tabs' own host names. */
-export function securityHeaders(places: readonly string[], google = hasGoogle): MiddlewareHandler {
-  const scripts = google ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : []
-  const services = google ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : []
+/** What the app needs beside its own origin. */
+export interface Surroundings {
+  /** What it asks, such as its tabs' own host names. */
+  places?: readonly string[]
+  /** Where its pictures are stored. */
+  pictures?: readonly string[]
+  /** Where the pictures of its maps come from: Leaflet's template; default: as this server was built. */
+  tiles?: string | undefined
+  /** Whether it has a key for Google's places; default: as this server was built. */
+  google?: boolean
+  /** The path that takes reports of what the policy refused; default: none does. */
+  reports?: string
+}
+
+/** The headers of every response. */
+export function securityHeaders(surroundings: Surroundings): MiddlewareHandler {
+  const { places = [], pictures = [], google = hasGoogle, reports } = surroundings
+  const maps = 'https://maps.googleapis.com'
+  const scripts = google ? [maps, 'https://maps.gstatic.com'] : []
+  const services = google ? [maps, 'https://places.googleapis.com'] : []
+  const ground = tilesOrigin(surroundings.tiles ?? tiles)
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: [NONE],
       scriptSrc: [SELF, ...scripts],
-      styleSrc: [SELF, "'unsafe-inline'"],
-      // Records of the mobile apps name pictures elsewhere.
-      imgSrc: [SELF, 'data:', 'blob:', 'https:'],
+      styleSrc: [SELF, EMPTY],
+      imgSrc: [SELF, 'data:', 'blob:', PING, ...pictures, ...ground, ...scripts],
       fontSrc: [SELF],
       manifestSrc: [SELF],
       connectSrc: [SELF, ...places, ...services],
       formAction: [SELF],
       frameAncestors: [NONE],
       baseUri: [NONE],
+      ...(reports && { reportUri: reports }),
     },
     permissionsPolicy: {
       camera: [],
@@ -36,4 +60,10 @@ export function securityHeaders(places: readonly string[], google = hasGoogle): 
     xFrameOptions: 'DENY',
     strictTransportSecurity: false,
   })
+}
+
+/** `https://{s}.peta.test/{z}/{x}/{y}.png` -> `https://*.peta.test`; a path of the own server is none. */
+function tilesOrigin(template = ''): string[] {
+  const [origin] = /^https:\/\/[^/]+/.exec(template) ?? []
+  return origin ? [origin.replace(/^(https:\/\/)[^.]*\{[^.]*/, '$1*')] : []
 }

@@ -44,7 +44,7 @@ export const fieldPhrases = {
     stopped: 'Unggahan dibatalkan. Data belum disimpan.',
     type: 'Berkas ini bukan gambar PNG, JPEG, atau WebP',
     size: 'Gambar terlalu besar, paling besar %{max} MB',
-    pixels: 'Gambar terlalu besar, paling banyak 64 megapiksel',
+    pixels: 'Gambar terlalu besar, paling banyak 40 megapiksel',
     broken: 'Gambar ini rusak atau tidak bisa dibaca',
     animated: 'Gambar bergerak tidak bisa dipakai, pilih gambar diam',
     preparing: 'Gambar masih disiapkan, tunggu sebentar lalu simpan lagi',
@@ -52,6 +52,7 @@ export const fieldPhrases = {
   },
   picture: {
     open: 'Perbesar %{name}',
+    elsewhere: 'Buka %{name} di situs lain',
     place: '%{at} dari %{count}',
     in: 'Perbesar',
     out: 'Perkecil',

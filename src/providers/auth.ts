@@ -1,6 +1,7 @@
 import type { AuthProvider, DataProvider, UserIdentity } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
 import type { Resource, Verb } from '@/admin/types'
+import { isOwnPicture } from '@/lib/text/webAddress'
 import { auth } from './firebase'
 import type { Session } from './session'
 
@@ -57,6 +58,8 @@ async function identity(
   return {
     id: uid,
     fullName: profile?.name || user?.email || uid,
-    avatar: profile?.photoURL || profile?.imageURL || user?.photoURL || undefined,
+    avatar: [profile?.photoURL, profile?.imageURL, user?.photoURL].find(
+      address => typeof address === 'string' && isOwnPicture(address),
+    ),
   }
 }

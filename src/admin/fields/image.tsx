@@ -1,6 +1,6 @@
 import { useGetRecordRepresentation, useRecordContext } from 'react-admin'
 import { useIsCompact } from './compound/Entries'
-import { isShowable } from './image/isShowable'
+import { isElsewhere, isShowable } from './image/isShowable'
 import { Picture } from './image/Picture'
 import { Zoomable } from './image/Zoomable'
 import { presence } from './rules'
@@ -27,4 +27,6 @@ export const image: KindSpec<string> = {
 }
 
 const address = (value: unknown) =>
-  !value || isShowable(String(value)) ? undefined : 'sarang.validation.image'
+  !value || isShowable(String(value)) || isElsewhere(String(value))
+    ? undefined
+    : 'sarang.validation.image'

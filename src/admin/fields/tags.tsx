@@ -4,9 +4,11 @@ import { isSame } from '@/lib/same'
 import { isPictureAddress } from '@/lib/text/webAddress'
 import type { Field } from '../types'
 import { Chips } from './Chips'
+import { useIsCompact } from './compound/Entries'
 import { parse, toJson } from './compound/members'
 import { isText } from './guards'
 import { Picture } from './image/Picture'
+import { Zoomable } from './image/Zoomable'
 import { presence } from './rules'
 import { entriesOf } from './select'
 import type { CellProps, KindSpec } from './spec'
@@ -24,13 +26,14 @@ const atMost =
 
 /** Addresses of pictures are shown as such. */
 function Cell({ value, field }: CellProps<string[]>) {
+  const Shown = useIsCompact() ? Picture : Zoomable
   if (!value.every(isPictureAddress)) {
     return <Chips labels={value.map(tag => labelOf(field, tag))} />
   }
   return (
     <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
       {value.map((address, index) => (
-        <Picture key={address} address={address} alt={`${field.label} ${index + 1}`} size={40} />
+        <Shown key={address} address={address} alt={`${field.label} ${index + 1}`} size={40} />
       ))}
     </Box>
   )

@@ -46,7 +46,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stopped: 'Hochladen abgebrochen. Es ist nichts gespeichert.',
     type: 'Diese Datei ist kein Bild in PNG, JPEG oder WebP',
     size: 'Das Bild ist zu groß, höchstens %{max} MB',
-    pixels: 'Das Bild ist zu groß, höchstens 64 Megapixel',
+    pixels: 'Das Bild ist zu groß, höchstens 40 Megapixel',
     broken: 'Dieses Bild ist beschädigt oder nicht lesbar',
     animated: 'Bewegte Bilder gehen nicht, wählen Sie ein stehendes',
     preparing: 'Das Bild wird noch vorbereitet, speichern Sie gleich noch einmal',
@@ -54,6 +54,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   },
   picture: {
     open: '%{name} vergrößern',
+    elsewhere: '%{name} auf einer anderen Seite öffnen',
     place: '%{at} von %{count}',
     in: 'Vergrößern',
     out: 'Verkleinern',

@@ -45,7 +45,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stopped: 'Upload cancelled. Nothing has been saved.',
     type: 'This file is not a PNG, JPEG or WebP picture',
     size: 'The picture is too large, at most %{max} MB',
-    pixels: 'The picture is too large, at most 64 megapixels',
+    pixels: 'The picture is too large, at most 40 megapixels',
     broken: 'This picture is damaged or cannot be read',
     animated: 'Animated pictures cannot be used, choose a still one',
     preparing: 'The picture is still being prepared, wait a moment and save again',
@@ -53,6 +53,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   },
   picture: {
     open: 'Enlarge %{name}',
+    elsewhere: 'Open %{name} on another site',
     place: '%{at} of %{count}',
     in: 'Zoom in',
     out: 'Zoom out',

@@ -45,7 +45,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stopped: 'Subida cancelada. No se ha guardado nada.',
     type: 'Este archivo no es una imagen PNG, JPEG o WebP',
     size: 'La imagen es demasiado grande, como máximo %{max} MB',
-    pixels: 'La imagen es demasiado grande, como máximo 64 megapíxeles',
+    pixels: 'La imagen es demasiado grande, como máximo 40 megapíxeles',
     broken: 'Esta imagen está dañada o no se puede leer',
     animated: 'No se admiten imágenes animadas, elija una fija',
     preparing: 'La imagen aún se prepara, espere un momento y guarde otra vez',
@@ -53,6 +53,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   },
   picture: {
     open: 'Ampliar %{name}',
+    elsewhere: 'Abrir %{name} en otro sitio',
     place: '%{at} de %{count}',
     in: 'Acercar',
     out: 'Alejar',

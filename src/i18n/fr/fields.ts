@@ -45,7 +45,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stopped: 'Envoi annulé. Rien n’est enregistré.',
     type: 'Ce fichier n’est pas une image PNG, JPEG ou WebP',
     size: 'L’image est trop grande, au plus %{max} Mo',
-    pixels: 'L’image est trop grande, au plus 64 mégapixels',
+    pixels: 'L’image est trop grande, au plus 40 mégapixels',
     broken: 'Cette image est abîmée ou illisible',
     animated: 'Les images animées ne vont pas, choisissez une image fixe',
     preparing: 'L’image est encore en préparation, attendez un instant et enregistrez à nouveau',
@@ -53,6 +53,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   },
   picture: {
     open: 'Agrandir %{name}',
+    elsewhere: 'Ouvrir %{name} sur un autre site',
     place: '%{at} sur %{count}',
     in: 'Agrandir',
     out: 'Réduire',

@@ -45,7 +45,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stopped: 'アップロードを中止しました。データは保存されていません。',
     type: 'PNG、JPEG、WebP の画像ではありません',
     size: '画像が大きすぎます（%{max} MB まで）',
-    pixels: '画像が大きすぎます（6,400 万画素まで）',
+    pixels: '画像が大きすぎます（4,000 万画素まで）',
     broken: '画像が壊れているか、読めません',
     animated: '動く画像は使えません。静止画を選んでください',
     preparing: '画像を準備中です。少し待ってからもう一度保存してください',
@@ -53,6 +53,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   },
   picture: {
     open: '%{name}を拡大',
+    elsewhere: '%{name}を別のサイトで開く',
     place: '%{at} / %{count}',
     in: '拡大',
     out: '縮小',

@@ -1,6 +1,6 @@
 import { quietHtml } from './quietHtml'
 
-const SILENT = 'script, style, template, noscript, iframe, svg, math'
+const SILENT = 'script, noembed, template, noscript, iframe, svg, math'
 const APART = 'address, blockquote, br, div, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
 
 /** HTML in, its words on one line out. In a template nothing of it runs, is fetched or has a say in the page. */

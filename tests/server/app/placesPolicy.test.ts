@@ -1,21 +1,33 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../../../server/http/securityHeaders'
+import { type Surroundings, securityHeaders } from '../../../server/http/securityHeaders'
 
-const policyOf = async (...google: [] | [boolean]) => {
-  const app = new Hono()
-    .use(securityHeaders(['http://*.localhost:5050'], ...google))
-    .get('/', c => c.text(''))
+const places = ['http://*.localhost:5050']
+
+const policyOf = async (more: Partial<Surroundings> = {}) => {
+  const app = new Hono().use(securityHeaders({ places, ...more })).get('/', c => c.text(''))
   return (await app.request('/')).headers.get('content-security-policy')?.split('; ')
 }
 
 test('M-GEO-01 Google may be loaded and asked only when a key is configured', async () => {
-  expect((await policyOf())?.join()).not.toMatch(/google|gstatic/)
-  expect(await policyOf(false)).toEqual(await policyOf())
-  const policy = await policyOf(true)
+  expect((await policyOf())?.join()).not.toMatch(/googleapis|gstatic/)
+  expect(await policyOf({ google: false })).toEqual(await policyOf())
+  const policy = await policyOf({ google: true })
   expect(policy).toContain("script-src 'self' https://maps.googleapis.com https://maps.gstatic.com")
   expect(policy).toContain(
     "connect-src 'self' http://*.localhost:5050 https://maps.googleapis.com https://places.googleapis.com",
   )
   expect(policy).toContain("default-src 'none'")
+})
+
+const PICTURES = "img-src 'self' data: blob: https://www.google.com/images/cleardot.gif"
+
+test.each([
+  ['https://peta.test/{z}/{x}/{y}.png', ' https://peta.test'],
+  ['https://{s}.peta.test/{z}/{x}/{y}.png', ' https://*.peta.test'],
+  ['https://ubin-{s}.peta.test:8443/{z}', ' https://*.peta.test:8443'],
+  ['/tiles/{z}/{x}/{y}.png', ''],
+  ['', ''],
+])('of other sites only the tiles of the maps are shown: %s', async (tiles, more) => {
+  expect(await policyOf({ tiles })).toContain(PICTURES + more)
 })

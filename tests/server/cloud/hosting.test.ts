@@ -44,14 +44,17 @@ async function sentBy(source: string) {
   return Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]))
 }
 
-test("Hosting sends the box's headers; only whom the app may ask is other", async () => {
+test("Hosting sends the box's headers; only whom the app may ask, the store's pictures and reports are other", async () => {
   const page = await fetch(box.url, { headers: { accept: 'text/html' } })
   const { 'content-security-policy': policy, ...rest } = await sentBy('**')
   expect(Object.fromEntries(page.headers)).toMatchObject(rest)
   expect(Object.keys(rest)).toEqual(expect.arrayContaining(['x-frame-options', 'referrer-policy']))
-  const { 'connect-src': asked, ...own } = cspOf(policy)
-  const { 'connect-src': _, ...ofBox } = cspOf(page.headers.get('content-security-policy'))
+  const { 'connect-src': asked, 'img-src': pictures, ...own } = cspOf(policy)
+  const of = cspOf(page.headers.get('content-security-policy'))
+  const { 'connect-src': _, 'img-src': boxPictures, 'report-uri': reports, ...ofBox } = of
   expect(own).toEqual(ofBox)
+  expect(pictures).toBe(`${boxPictures} https://firebasestorage.googleapis.com/`)
+  expect(reports).toBe('/api/csp-report')
   expect(asked?.split(' ')).toEqual([
     "'self'",
     'https://firestore.googleapis.com',
@@ -86,9 +89,16 @@ test("each of the app's paths leads to its function, all others to the page, non
 })
 
 test('a key for maps and a main API elsewhere have their places in the policy', async () => {
-  const env = { VITE_GOOGLE_MAPS_KEY: 'k', VITE_MAIN_API: 'https://api.contoh.test/v1' }
+  const env = {
+    VITE_GOOGLE_MAPS_KEY: 'k',
+    VITE_MAIN_API: 'https://api.contoh.test/v1',
+    VITE_FIREBASE_STORAGE_BUCKET: 'contoh.appspot.com',
+    VITE_MAP_TILES: 'https://{s}.peta.test/{z}/{x}/{y}.png',
+  }
   const [{ headers = [] } = {}] = (await read(env)).hosting.headers
   const policy = cspOf(headers.find(({ key }) => key === 'content-security-policy')?.value)
   expect(policy['connect-src']).toContain(' https://api.contoh.test https://maps.googleapis.com ')
   expect(policy['script-src']).toContain('https://maps.googleapis.com')
+  const store = 'https://firebasestorage.googleapis.com/v0/b/contoh.appspot.com/o/'
+  expect(policy['img-src']).toContain(` ${store} https://*.peta.test `)
 })

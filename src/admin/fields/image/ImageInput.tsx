@@ -3,10 +3,12 @@ import { Avatar, Box, FormControl, FormHelperText, FormLabel, LinearProgress } f
 import { FieldTitle, InputHelperText, useTranslate } from 'react-admin'
 import type { InputProps } from '../spec'
 import { Chooser } from './Chooser'
+import { isElsewhere } from './isShowable'
 import { Picture } from './Picture'
 import { TransferBar } from './TransferBar'
 import { useFileDrop } from './useFileDrop'
 import { useImage } from './useImage'
+import { Elsewhere } from './Zoomable'
 
 const size = 120
 
@@ -30,11 +32,22 @@ export const ImageInput = (props: InputProps) => {
         <FieldTitle label={label} source={source} isRequired={input.isRequired} />
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        {value ? <Picture address={value} alt={label} size={size} /> : <NoPicture />}
+        {value ? <Chosen address={value} label={label} /> : <NoPicture />}
         <Controls image={image} label={label} />
       </Box>
       <Help {...props} image={image} />
     </FormControl>
+  )
+}
+
+const Chosen = ({ address, label }: { address: string; label: string }) => {
+  const picture = <Picture address={address} alt={label} size={size} />
+  return isElsewhere(address) ? (
+    <Elsewhere address={address} alt={label}>
+      {picture}
+    </Elsewhere>
+  ) : (
+    picture
   )
 }
 

@@ -1,7 +1,8 @@
 import BrokenImageIcon from '@mui/icons-material/BrokenImageOutlined'
+import ElsewhereIcon from '@mui/icons-material/OpenInNew'
 import { Avatar, styled } from '@mui/material'
 import { useState } from 'react'
-import { isShowable } from './isShowable'
+import { isElsewhere, isShowable } from './isShowable'
 
 interface PictureProps {
   address: string
@@ -11,15 +12,16 @@ interface PictureProps {
 }
 
 /**
- * Its place is kept while it loads; a broken or refused address leaves a sign in it. Not MUI's Avatar for the picture
+ * Its place is kept while it loads; a broken or refused address leaves a sign in it, and so does one of another site. Not MUI's Avatar for the picture
  * itself, which fetches it at once, seen or not.
  */
 export const Picture = ({ address, alt, size }: PictureProps) => {
   const [broken, setBroken] = useState<string>()
   if (broken === address || !isShowable(address)) {
+    const Sign = isElsewhere(address) ? ElsewhereIcon : BrokenImageIcon
     return (
       <Avatar variant="rounded" sx={{ width: size, height: size, flex: 'none' }}>
-        <BrokenImageIcon titleAccess={alt} />
+        <Sign titleAccess={alt} />
       </Avatar>
     )
   }

@@ -1,11 +1,11 @@
-import { ButtonBase } from '@mui/material'
-import { useContext, useState } from 'react'
+import { ButtonBase, Tooltip } from '@mui/material'
+import { type ReactNode, useContext, useState } from 'react'
 import { EditContext, ShowContext, useRecordContext, useTranslate } from 'react-admin'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import type { FieldMap } from '../../types'
 import { fieldAt } from '../fieldAt'
-import { isShowable } from './isShowable'
+import { isElsewhere, isShowable } from './isShowable'
 import { Picture } from './Picture'
 import { picturesOf } from './picturesOf'
 import type { ViewerProps } from './Viewer'
@@ -44,6 +44,7 @@ export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
   const translate = useTranslate()
   const [opened, setOpened] = useState<ReturnType<ZoomProps['pictures']>>()
   const picture = <Picture address={address} alt={alt} size={size} />
+  if (isElsewhere(address)) return <Elsewhere {...{ address, alt }}>{picture}</Elsewhere>
   if (!isShowable(address)) return picture
   return (
     <>
@@ -61,6 +62,29 @@ export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
       </ButtonBase>
       {opened && <Viewer {...opened} onClose={() => setOpened(undefined)} />}
     </>
+  )
+}
+
+interface ElsewhereProps extends Pick<ZoomableProps, 'address' | 'alt'> {
+  children: ReactNode
+}
+
+/** The way to a picture of another site, which learns of who looks at it only when somebody goes there. */
+export const Elsewhere = ({ address, alt, children }: ElsewhereProps) => {
+  const title = useTranslate()('sarang.picture.elsewhere', { name: alt })
+  return (
+    <Tooltip title={title}>
+      <ButtonBase
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={title}
+        onClick={event => event.stopPropagation()}
+        sx={{ borderRadius: 1, alignSelf: 'flex-start' }}
+      >
+        {children}
+      </ButtonBase>
+    </Tooltip>
   )
 }
 

@@ -1,6 +1,10 @@
-import { isPictureAddress } from '@/lib/text/webAddress'
+import { isOwnPicture, isPictureAddress } from '@/lib/text/webAddress'
 import { choiceAt } from './choices'
 
-/** Whether a picture may be loaded from there: it is stored, or was chosen in this form. */
+/** Whether a picture may be loaded from there: it is in the own store, or was chosen in this form. */
 export const isShowable = (address: string): boolean =>
-  isPictureAddress(address) || choiceAt(address) !== undefined
+  isOwnPicture(address) || choiceAt(address) !== undefined
+
+/** Whether it is a picture's address on another site: it is not loaded here, and opened there. */
+export const isElsewhere = (address: string): boolean =>
+  isPictureAddress(address) && !isOwnPicture(address)

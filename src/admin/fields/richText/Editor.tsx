@@ -1,9 +1,10 @@
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text'
 import { useState } from 'react'
+import { isOwnPicture } from '@/lib/text/webAddress'
 import type { InputProps } from '../spec'
 import { editorLook } from './frame'
 import { createOneWay } from './oneWay'
-import { isLink, sanitise } from './sanitise'
+import { isLink, linkTo, sanitise } from './sanitise'
 import { Tools } from './Tools'
 
 /** The editor of formatted text. A record that comes with anything harmful is cleaned before the editor sees it. */
@@ -33,9 +34,28 @@ const settings: Readonly<Record<string, object>> = {
 }
 
 const options: Options = {
+  // Its style sheet would be an element with text, which the page's policy refuses: `editorLook` has what it needs.
+  injectCSS: false,
   extensions: (DefaultEditorOptions.extensions ?? []).flatMap(extension => {
     const wanted = settings[extension.name]
-    return wanted ? [extension.configure(wanted)] : []
+    if (!wanted) return []
+    const configured = extension.configure(wanted)
+    return extension.name === 'image' ? [configured.extend({ addNodeView })] : [configured]
   }),
   editorProps: { transformPastedHTML: sanitise },
+}
+
+/** A picture of another site stays in the text, and stands there as a link: the page loads none from there. */
+function addNodeView() {
+  return ({ HTMLAttributes }: { HTMLAttributes: Readonly<Record<string, unknown>> }) => {
+    const image = document.createElement('img')
+    for (const [name, value] of Object.entries(HTMLAttributes)) {
+      if (name !== 'src' && value !== null && value !== undefined)
+        image.setAttribute(name, String(value))
+    }
+    const address = String(HTMLAttributes.src ?? '')
+    // Set last, and only of our own: an image loads before it is in the page.
+    if (isOwnPicture(address)) image.src = address
+    return { dom: isOwnPicture(address) ? image : linkTo(address, image.alt) }
+  }
 }

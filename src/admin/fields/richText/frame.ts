@@ -23,6 +23,29 @@ export const proseLook = {
   '& pre': { p: 1.5, overflowX: 'auto', borderRadius: 1, bgcolor: 'background.default' },
 } as const
 
+/** What ProseMirror needs of whatever it writes in: blanks that stay, a cursor between blocks, marks without their own. */
+const written = {
+  position: 'relative',
+  whiteSpace: 'break-spaces',
+  fontVariantLigatures: 'none',
+  '& pre, & pre code': { whiteSpace: 'pre-wrap' },
+  '& [contenteditable=false]': { whiteSpace: 'normal' },
+  '& .ProseMirror-separator': { display: 'inline', width: 0, height: 0, m: 0, border: 0 },
+  '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
+  '& .ProseMirror-gapcursor::after': {
+    content: '""',
+    position: 'absolute',
+    top: -2,
+    width: 20,
+    borderTop: '1px solid',
+  },
+  '&.ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+  '&.ProseMirror-hideselection, &.ProseMirror-hideselection *': {
+    caretColor: 'transparent',
+    '&::selection': { background: 'transparent' },
+  },
+} as const
+
 /** The tools on one line that scrolls on a phone; the text like any other input, its own scroll inside. */
 export const editorLook = {
   ...editorWidth,
@@ -36,6 +59,7 @@ export const editorLook = {
   },
   '&& .ProseMirror': {
     ...proseLook,
+    ...written,
     height: text,
     px: 1.75,
     py: 1,

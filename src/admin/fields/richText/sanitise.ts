@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify'
 import { quietHtml } from '@/lib/text/quietHtml'
-import { isWebAddress } from '@/lib/text/webAddress'
+import { isOwnPicture, isWebAddress } from '@/lib/text/webAddress'
 import { urlOf } from '@/lib/urlOf'
 import { isBlank } from './isBlank'
 
@@ -27,9 +27,30 @@ purifier.addHook('afterSanitizeAttributes', element => {
 /** HTML of anybody in, harmless HTML out. */
 export const sanitise = (html: string): string => purifier.sanitize(quietHtml(html), allowed)
 
-/** The same as nodes, which saves the page from reading HTML once more. */
-export const sanitiseToNodes = (html: string): DocumentFragment =>
-  purifier.sanitize(quietHtml(html), { ...allowed, RETURN_DOM_FRAGMENT: true })
+/**
+ * The same as nodes, which saves the page from reading HTML once more; a picture of another site is a link, for the page
+ * loads none from there.
+ */
+export function sanitiseToNodes(html: string): DocumentFragment {
+  const nodes = purifier.sanitize(quietHtml(html), { ...allowed, RETURN_DOM_FRAGMENT: true })
+  for (const image of nodes.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? ''
+    if (isOwnPicture(address)) continue
+    const words = image.closest('a') && (image.alt || address)
+    image.replaceWith(words ?? linkTo(address, image.alt))
+  }
+  return nodes
+}
+
+/** What stands for a picture of another site. */
+export function linkTo(address: string, text: string): HTMLAnchorElement {
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    textContent: text || address,
+  })
+  restrictLink(link)
+  return link
+}
 
 /** What is stored of a value: harmless, and null when nothing is left to read or to see. */
 export function toStored(value: unknown): unknown {

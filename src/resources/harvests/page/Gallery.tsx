@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell, Zoomable } from '@/admin'
+import { isShowable } from '@/admin/fields/image/isShowable'
 import { isMap } from '@/lib/business/decision'
 import { figureOf, gradesIn, stepOf } from '@/lib/business/harvest/figures'
 import { gradeNames } from '@/lib/business/harvest/grades'
@@ -15,9 +16,11 @@ export const Gallery = () => {
     .map(grade => ({ grade, addresses: picturesIn(harvestDetail, grade) }))
     .filter(({ addresses }) => addresses.length > 0)
   const all = grades.flatMap(({ grade, addresses }) =>
-    addresses.map(address => ({ address, label: captionOf(harvestDetail, grade) })),
+    addresses
+      .filter(isShowable)
+      .map(address => ({ address, label: captionOf(harvestDetail, grade) })),
   )
-  if (all.length === 0) return <FieldCell source="request.harvestDetail" />
+  if (grades.length === 0) return <FieldCell source="request.harvestDetail" />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {grades.map(({ grade, addresses }) => (

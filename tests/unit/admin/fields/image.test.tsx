@@ -171,3 +171,17 @@ test('a record that is refused takes its upload back, and the choice stays', asy
   await waitFor(() => expect(store.remove.mock.calls).toEqual([[NEW]]))
   expect(shown()).toMatch(/^blob:/)
 })
+
+test('a picture of another site is not loaded: the way there is offered, and the value stays', async () => {
+  const update = await open('https://lain.test/a.jpg')
+  const link = screen.getByRole('link', { name: 'Buka Foto di situs lain' })
+  expect(link.getAttribute('href')).toBe('https://lain.test/a.jpg')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(document.querySelector('img[src^="https:"]')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Nama'), ' A')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  expect(update.mock.calls[0]?.[1].data.photo ?? 'https://lain.test/a.jpg').toBe(
+    'https://lain.test/a.jpg',
+  )
+})

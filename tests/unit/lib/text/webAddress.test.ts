@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isPictureAddress, isWebAddress } from '@/lib/text/webAddress'
+import { expect, test, vi } from 'vitest'
+import { isOwnPicture, isPictureAddress, isWebAddress } from '@/lib/text/webAddress'
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'ftp://a', '', ' https://a'])(
   '%j becomes neither link nor picture',
@@ -15,4 +15,30 @@ test('links are http or https, pictures https or paths of the object store', () 
   expect(isPictureAddress('https://sarang.test/a.jpg')).toBe(true)
   expect(isPictureAddress('/v0/b/sarang/o/a.jpg')).toBe(true)
   expect(isPictureAddress('/v0/bad')).toBe(false)
+})
+
+const STORE = 'https://firebasestorage.googleapis.com/v0/b'
+
+test.each([
+  ['/v0/b/sarang/o/a.jpg', true],
+  ['/v0/b/../../x.jpg', false],
+  ['/v0/b/%2e%2e/%2e%2e/api/x', false],
+  ['https://sarang.test/v0/b/sarang/o/a.jpg', false],
+  [`${STORE}/sarang/o/a.jpg`, false],
+  ['data:image/png;base64,AA', false],
+  ['', false],
+])('%s is a picture of the own store: %s', (address, expected) => {
+  expect(isOwnPicture(address)).toBe(expected)
+})
+
+test("a build for a Firebase project shows that project's pictures, too, and no other's", async () => {
+  vi.stubEnv('VITE_FIREBASE_STORAGE_BUCKET', 'sarang.appspot.com')
+  vi.resetModules()
+  const { isOwnPicture: isOwn } = await import('@/lib/text/webAddress')
+  vi.unstubAllEnvs()
+  expect(isOwn(`${STORE}/sarang.appspot.com/o/a.jpg?alt=media`)).toBe(true)
+  expect(isOwn(`${STORE}/sarang.appspot.com.jahat/o/a.jpg`)).toBe(false)
+  expect(isOwn(`${STORE}/sarang.appspot.com/o/../../lain/o/a.jpg`)).toBe(false)
+  expect(isOwn(`${STORE}/lain/o/a.jpg`)).toBe(false)
+  expect(isOwn('/v0/b/sarang/o/a.jpg')).toBe(true)
 })

@@ -100,3 +100,22 @@ test('stored is what is harmless, or null where nothing is left', () => {
   expect(toStored('<script>a</script><iframe></iframe>')).toBeNull()
   expect([toStored(null), toStored(undefined), toStored(7)]).toEqual([null, undefined, 7])
 })
+
+test('a picture of another site stays in what is stored, and is a link in what is read', () => {
+  const html =
+    '<p><img src="https://lain.test/a.jpg" alt="Sarang"> <img src="https://lain.test/b.jpg"> <a href="https://a.test"><img src="https://lain.test/c.jpg" alt="C"></a></p><p><img src="/v0/b/x/o/d.jpg"></p>'
+  expect(sanitise(html)).toContain('<img src="https://lain.test/a.jpg" alt="Sarang">')
+  const nodes = sanitiseToNodes(html)
+  expect([...nodes.querySelectorAll('img')].map(image => image.getAttribute('src'))).toEqual([
+    '/v0/b/x/o/d.jpg',
+  ])
+  const links = [...nodes.querySelectorAll('a')].map(({ href, rel, target, textContent }) =>
+    [href, rel, target, textContent].join(' '),
+  )
+  const safe = 'noopener noreferrer nofollow _blank'
+  expect(links).toEqual([
+    `https://lain.test/a.jpg ${safe} Sarang`,
+    `https://lain.test/b.jpg ${safe} https://lain.test/b.jpg`,
+    `https://a.test/ ${safe} C`,
+  ])
+})
