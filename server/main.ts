@@ -14,13 +14,14 @@ import type { Services } from './functions'
 import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
-import type { Log } from './log'
+import { type Log, visible } from './log'
 import { EXIT, StartError } from './startError'
 
 const rules = { firestore: firestoreRules, storage: storageRules }
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-const complain = (line: string) => void process.stderr.write(`${line}\n`)
+const print = (...lines: string[]) =>
+  void process.stdout.write(lines.map(line => `${visible(line)}\n`).join(''))
+const complain = (line: string) => void process.stderr.write(`${visible(line)}\n`)
 const log: Log = (event, details) =>
   complain(JSON.stringify({ time: new Date().toISOString(), event, ...details }))
 
@@ -75,7 +76,7 @@ async function startBox(config: Config, { services, fleet }: Devices) {
     }
     stopOnSignal(stop)
     if (box.unread) readBeside(box.unread, box.accept, stop)
-    print(welcome(box, listening, config).concat(fleetLine(fleet, count)).join('\n'))
+    print(...welcome(box, listening, config), ...fleetLine(fleet, count))
   } catch (error) {
     box.close()
     throw error

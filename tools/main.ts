@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNTS } from '../demo/accounts'
+import { visible } from '../server/log'
 import { StartError } from '../server/startError'
 import { backup, restore } from './backup'
 import { makeFirstRoot } from './firstRoot'
@@ -31,8 +32,8 @@ const FLAGS = {
   overwrite: { type: 'boolean' },
 } as const
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-const tell = (line: string) => void process.stderr.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${visible(line)}\n`)
+const tell = (line: string) => void process.stderr.write(`${visible(line)}\n`)
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   export: {
@@ -78,7 +79,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ words: [email, name = email.replace(/@.*/, '')] }) => {
       const { openProject } = await import('./firebase')
       const link = await makeFirstRoot(await openProject(process.env), { email, name })
-      print(`Akun root ${email} sudah dibuat. Tetapkan passwordnya di sini, satu kali:\n${link}`)
+      print(`Akun root ${email} sudah dibuat. Tetapkan passwordnya di sini, satu kali:`)
+      print(link)
     },
   },
 }
