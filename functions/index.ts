@@ -20,7 +20,9 @@ export {
   serviceKey,
   serviceUrl,
 } from './gateway'
+export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
+export { type PersonChecks, person } from './person'
 export type { Scheduled, SchedulePorts } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */

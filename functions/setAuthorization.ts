@@ -33,7 +33,7 @@ const input = z
  */
 export const setAuthorization: Callable = async ({ update, now }, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
-  const { uid, ...change } = parse(input, data)
+  const { uid, ...change } = await parse(input, data)
   const given = Object.fromEntries(Object.entries(change).filter(isGiven))
   await update({
     path: `users/${uid}`,

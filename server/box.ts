@@ -16,8 +16,9 @@ import type { IndexFile } from './firestore/index/definitions'
 import { createStore, type MeteredStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
-import { functionRoutes, isPersonal, type Services } from './functions'
+import { functionRoutes, isPersonal, person, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
+import { withRoles } from './functions/leaving'
 import { mainApiRoutes } from './functions/mainApi'
 import type { Log } from './log'
 import { parseRules, RulesError, type Ruleset } from './rules'
@@ -47,7 +48,7 @@ export interface BoxOptions {
   indexes: IndexFile
   /** The texts of firestore.rules and storage.rules. */
   rules: { firestore: string; storage: string }
-  /** Where people reach the app, for links to it; default: where they ask from. */
+  /** Where people reach the app, for links to it; default: where the box listens. */
   publicUrl?: string | undefined
   /** Fills an empty folder, all of it or nothing. */
   seed?: Seed | undefined
@@ -80,6 +81,8 @@ export interface Box extends Omit<Auth, 'routes'> {
   log: Log
   /** The clock, in milliseconds. */
   now: () => number
+  /** Links lead to this address, unless the options name another one. */
+  listensAt(url: string): void
   close(): void
 }
 
@@ -103,7 +106,9 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   })
   const stores = openStores(db, options)
   const access = openAccess(stores, options)
-  const auth = createAuth({ ...options, ...stores, db, keys: await loadKeys(folder.keysFile) })
+  const keys = await loadKeys(folder.keysFile)
+  let origin = options.publicUrl ?? ''
+  const auth = createAuth({ ...options, ...stores, db, keys, person, origin: () => origin })
   const storage = storageRoutes({
     ...stores,
     isPersonal,
@@ -127,6 +132,9 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     accept: db.release,
     log: options.log,
     now,
+    listensAt: url => {
+      origin = options.publicUrl ?? url
+    },
     close: () => {
       stopUpkeep()
       db.checkpoint()
@@ -155,9 +163,10 @@ function readRules(text: string, file: string): Ruleset {
 }
 
 function openStores(db: Database, { project, indexes, now }: BoxOptions) {
+  const store = createStore(db, { indexes, now: () => now() * 1000 })
   return {
-    store: createStore(db, { indexes, now: () => now() * 1000 }),
-    accounts: createAccounts(db, now),
+    store,
+    accounts: withRoles(createAccounts(db, { person, now }), { store, project, now }),
     objects: createObjects(db, bucketOf(project), now),
   }
 }

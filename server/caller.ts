@@ -10,6 +10,14 @@ export interface Caller {
 /** Throws StatusError UNAUTHENTICATED for every token that is not ours, unsigned, expired or revoked. */
 export type VerifyToken = (token: string) => Promise<Caller>
 
+/** Tokens that end before their time: by another password, suspension, deletion or sign-out. */
+export interface Revocations {
+  /** Hears of each account of which tokens are void from now on. @returns stops it */
+  onRevoke(listener: (uid: string) => void): () => void
+  /** Whether the token of somebody who was let in would let him in now, but for its age. */
+  isLive(caller: Caller): boolean
+}
+
 /** The caller behind an Authorization header; none is nobody. Throws StatusError UNAUTHENTICATED. */
 export async function callerOf(
   authorization: string | undefined,

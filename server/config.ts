@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type Services, SHORT_KEY, serviceKey, serviceUrl } from './functions'
+import { isLoopbackName } from './http/hosts'
 import { StartError } from './startError'
 
 /** The Firebase project that a box is to the SDK. */
@@ -47,7 +48,6 @@ const chosen = sealed.refine(
   ({ cameraUrl, fault, devices }) => !cameraUrl || (fault === undefined && devices === undefined),
   '--fault dan --devices hanya untuk armada simulasi, yang tidak dipakai bila CAMERA_API_URL diisi',
 )
-
 /**
  * Port 0 takes a free one; without `seed` an empty folder gets the demo data. An empty `cameraKey` says that there is
  * none. `fault` and `devices` are for the simulated fleet.
@@ -76,6 +76,17 @@ export function readConfig(argv: string[], env: Environment): Config {
   })
   if (parsed.success) return parsed.data
   throw configurationError(parsed.error.issues.map(issue => issue.message).join('; '))
+}
+
+/**
+ * Nobody but the operator can say how others than this machine reach the box, least of all the request that asks for a link
+ * to it. Throws StartError `configuration` where he does not.
+ */
+export function checkReach({ host, publicUrl }: Config): void {
+  if (isLoopbackName(host) || publicUrl !== undefined) return
+  throw configurationError(
+    `--host ${host} membutuhkan --url, alamat yang diketik orang, seperti https://sarang.contoh.id`,
+  )
 }
 
 /** The files of TLS; undefined for plain HTTP. */

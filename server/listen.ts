@@ -42,6 +42,8 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   )
   const open = watchOpen(server)
   const port = await bind(server, options)
+  const url = `${tls ? 'https' : 'http'}://${urlHost(host)}:${port}`
+  box.listensAt(url)
   const address = { host, port, isSecure: tls !== undefined, publicUrl }
   const meter: Meter = { documents: 0, aggregations: 0 }
   const firestore = firestoreRoutes({
@@ -63,7 +65,6 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   const renew = () => {
     if (tls) renewTls(server, tls)
   }
-  const url = `${tls ? 'https' : 'http'}://${urlHost(host)}:${port}`
   return { url, port, meter, renew, stop }
 }
 

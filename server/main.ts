@@ -8,7 +8,7 @@ import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
 import { type Box, openBox } from './box'
-import { type Config, PROJECT, readConfig, servicesOf, tlsOf } from './config'
+import { type Config, checkReach, PROJECT, readConfig, servicesOf, tlsOf } from './config'
 import { checkDatabase } from './dataFolder'
 import type { Services } from './functions'
 import { startSchedule } from './functions/schedule'
@@ -62,6 +62,7 @@ async function startBox(config: Config, { services, fleet }: Devices) {
   const box = await openBox({ ...given, project: PROJECT, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
+    checkReach(config)
     const devices = config.devices ?? (seed ? undefined : 0)
     const count = await fleet?.fill({ data: config.data, devices })
     const tls = tlsOf(config)

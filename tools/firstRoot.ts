@@ -1,5 +1,5 @@
-import { isEmail } from '../server/auth/accounts'
 import { rootDocuments } from '../server/auth/roots'
+import { person } from '../server/functions'
 import { StartError } from '../server/startError'
 import { commit, find } from './firebase/documents'
 import type { Project } from './firebase/project'
@@ -15,7 +15,8 @@ interface Person {
  * @returns the address where its owner chooses a password, once
  */
 export async function makeFirstRoot(project: Project, { email, name }: Person): Promise<string> {
-  if (!isEmail(email)) throw wrong(`"${email}" bukan alamat email`)
+  const problem = person.email(email) ?? person.name(name)
+  if (problem) throw wrong(problem)
   if (await hasRoot(project)) {
     throw wrong('Proyek ini sudah punya akun root, dan root membuat root lain di konsol')
   }
@@ -24,8 +25,8 @@ export async function makeFirstRoot(project: Project, { email, name }: Person): 
     if (error.code !== 'auth/user-not-found') throw error
     return auth.createUser({ email, displayName: name })
   })
-  const person = { uid, email: email.toLowerCase(), name, project: id, now: new Date() }
-  await commit(project, rootDocuments(person)).catch(error => {
+  const root = { uid, email: email.toLowerCase(), name, project: id, now: new Date() }
+  await commit(project, rootDocuments(root)).catch(error => {
     if (!(error instanceof RestError) || error.status !== 409) throw error
     throw wrong(`${email} sudah menjadi akun lain di proyek ini; pakai email lain`)
   })

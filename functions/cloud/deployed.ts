@@ -1,3 +1,4 @@
+import { runWith } from 'firebase-functions/v1'
 import { HttpsError as CloudError, onCall, onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import {
@@ -8,6 +9,7 @@ import {
   type FunctionPorts,
   type GatewayPorts,
   HttpsError,
+  leaveRole,
   type MainApiPorts,
   REGION,
   type SchedulePorts,
@@ -38,6 +40,11 @@ export function deployed(ports: CloudPorts) {
       { schedule: analyticsSchedule.toCEL(), region: REGION, maxInstances: 1, timeoutSeconds: 300 },
       () => scheduled.refreshAnalytics?.run(ports.schedule()),
     ),
+    // Of all the ways in which a sign-in can be deleted. Only the first generation of functions hears of it.
+    accountDeleted: runWith({ failurePolicy: true })
+      .region(REGION)
+      .auth.user()
+      .onDelete(({ uid }) => leaveRole(ports.functions(), uid)),
     // One instance: the attempts at the devices' passwords are counted in its memory.
     gateway: onRequest(
       { region: REGION, maxInstances: 1, memory: '512MiB', timeoutSeconds: 120, secrets },

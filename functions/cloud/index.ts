@@ -18,23 +18,24 @@ const log: GatewayPorts['log'] = (event, details) => logger.info(event, details)
 const documents = () => firestorePorts(getFirestore(app))
 
 /** What `firebase deploy` finds. */
-export const { createUser, setAuthorization, refreshAnalytics, gateway, mainApi } = deployed({
-  functions: () => ({ ...documents(), now, accounts: accounts() }),
-  schedule: () => ({ ...documents(), now }),
-  gateway: () => ({
-    services: readServices(),
-    read: documents().read,
-    verify,
-    fetch,
-    now,
-    log,
-  }),
-  mainApi: () => ({
-    ...documents(),
-    accounts: accounts(),
-    sendReset: createResetSender({ key: readWebApiKey(), fetch }),
-    verify,
-    now,
-    log,
-  }),
-})
+export const { createUser, setAuthorization, accountDeleted, refreshAnalytics, gateway, mainApi } =
+  deployed({
+    functions: () => ({ ...documents(), now, accounts: accounts() }),
+    schedule: () => ({ ...documents(), now }),
+    gateway: () => ({
+      services: readServices(),
+      read: documents().read,
+      verify,
+      fetch,
+      now,
+      log,
+    }),
+    mainApi: () => ({
+      ...documents(),
+      accounts: accounts(),
+      sendReset: createResetSender({ key: readWebApiKey(), fetch }),
+      verify,
+      now,
+      log,
+    }),
+  })

@@ -70,8 +70,7 @@ function callsOf(ports: MainApiPorts): readonly Call[] {
       answer: async (request, from) => {
         const { email } = await readBody(request, bodies.forgotPassword)
         checkWait(resets({ email: email.toLowerCase(), from, all: '' }))
-        const { origin } = new URL(request.url)
-        const refused = await ports.sendReset(email.toLowerCase(), origin)
+        const refused = await ports.sendReset(email.toLowerCase())
         // Whether an account has this address is told to nobody.
         if (refused) ports.log('main.reset', { refused })
         return json(200, { message: SENT })

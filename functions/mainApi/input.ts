@@ -1,39 +1,35 @@
 import { z } from 'zod'
-import { limits } from '@/lib/limits'
 import { bodyText } from '../bodyText'
+import { personField, texts } from '../person'
 import { refusals } from './refusal'
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024
-/** As firestore.rules have it for names. */
-const MAX_NAME = 255
 
-const email = z
-  .string('Wajib diisi')
-  .trim()
-  .min(1, 'Wajib diisi')
-  .max(254, 'Penulisan email salah')
-  .regex(/^$|^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u, 'Penulisan email salah')
+const MISSING = 'Wajib diisi'
 
 /** What is read of a body; whatever else is in it, such as a role, is not. */
 export const bodies = {
   register: z.object(
     {
-      name: z
-        .string('Wajib diisi')
-        .trim()
-        .min(1, 'Wajib diisi')
-        .max(MAX_NAME, `Nama maksimal ${MAX_NAME} karakter`)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Nama memuat karakter yang tidak sah'),
-      email,
-      password: z
-        .string('Wajib diisi')
-        .min(limits.passwordMin, `Password minimal ${limits.passwordMin} karakter`)
-        .max(4096, 'Password terlalu panjang'),
+      name: personField('name', MISSING),
+      email: personField('email', MISSING),
+      password: personField('password', MISSING),
     },
     'Permintaan tidak sah.',
   ),
-  forgotPassword: z.object({ email }, 'Permintaan tidak sah.'),
+  /** Accounts from elsewhere may have an address that nobody gets any more. */
+  forgotPassword: z.object(
+    {
+      email: z
+        .string(MISSING)
+        .trim()
+        .min(1, MISSING)
+        .max(254, texts.email)
+        .regex(/^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u, texts.email),
+    },
+    'Permintaan tidak sah.',
+  ),
 }
 
 /** The JSON of a request in the schema's shape. Throws Refusal with what is wrong at each field. */
@@ -43,7 +39,8 @@ export async function readBody<Schema extends z.ZodObject>(
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw refusals.noJson()
-  const parsed = schema.safeParse(parseJson(await bodyText(request, MAX_BODY, refusals)))
+  const body = parseJson(await bodyText(request, MAX_BODY, refusals))
+  const parsed = await schema.safeParseAsync(body)
   if (parsed.success) return parsed.data
   const errors = z.flattenError(parsed.error).fieldErrors as Record<string, string[]>
   throw Object.keys(errors).length > 0 ? refusals.wrong(errors) : refusals.malformed()

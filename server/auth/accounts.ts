@@ -1,6 +1,7 @@
 import type { Database, SqlRow } from '../sqlite'
 import { AuthError } from './authError'
 import { hashPassword, isPassword } from './passwords'
+import type { PersonChecks } from './ports'
 
 /** Times are milliseconds since 1970; `validSince` is in seconds: tokens issued before it are void. */
 export interface Account {
@@ -28,19 +29,32 @@ export type AccountChange = Partial<Pick<Account, 'name' | 'photoURL' | 'disable
 
 /** The accounts that can sign in. They carry no authority: roles are in the users documents. */
 export interface Accounts {
-  /** Throws AuthError INVALID_EMAIL, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
+  /** Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
   create(account: NewAccount): Promise<void>
   /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
   prepare(account: NewAccount): Promise<() => void>
   byUid(uid: string): Account | undefined
   byEmail(email: string): Account | undefined
   count(): number
-  /** Disabling voids every token of the account. */
+  /** Disabling voids every token of the account. Throws AuthError INVALID_DISPLAY_NAME. */
   update(uid: string, change: AccountChange): void
   /** Voids every token of the account. Throws AuthError WEAK_PASSWORD. */
   setPassword(uid: string, password: string): Promise<void>
+  /** Throws AuthError WEAK_PASSWORD. */
+  checkPassword(password: string): Promise<void>
   hasPassword(uid: string, password: string): Promise<boolean>
+  /** Voids every token of the account. */
   delete(uid: string): void
+  /** Says that some tokens of the account are void. */
+  announce(uid: string): void
+  /** Hears of each account of which tokens are void from now on. @returns stops it */
+  onRevoke(listener: (uid: string) => void): () => void
+}
+
+export interface AccountOptions {
+  person: PersonChecks
+  /** Milliseconds. */
+  now: () => number
 }
 
 interface AccountRow extends SqlRow, Omit<Account, 'disabled'> {
@@ -56,18 +70,33 @@ const INSERT = `INSERT INTO accounts (uid, email, name, photoURL, createdAt, pas
   VALUES (?, ?, ?, ?, ?, ?)`
 const UPDATE = `UPDATE accounts SET name = ?, photoURL = ?, disabled = ?, lastLoginAt = ? WHERE uid = ?`
 
-/** `now` is the clock in milliseconds. */
-export function createAccounts(db: Database, now: () => number): Accounts {
+export function createAccounts(db: Database, { person, now }: AccountOptions): Accounts {
   db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
+  const listeners = new Set<(uid: string) => void>()
+  const announce = (uid: string) => {
+    for (const listener of listeners) listener(uid)
+  }
   const find = (column: 'uid' | 'email', value: string) =>
     db.get<AccountRow>(`SELECT * FROM accounts WHERE ${column} = ?`, value)
   const revoke = (uid: string) => {
     const nextSecond = Math.floor(now() / 1000) + 1
     db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond, uid)
+    announce(uid)
   }
+  const checkName = (name: string) => {
+    const problem = person.name(name)
+    if (problem) throw new AuthError(`INVALID_DISPLAY_NAME : ${problem}`)
+  }
+  const checkPassword = async (password: string) => {
+    const problem = await person.password(password)
+    if (problem) throw new AuthError(`WEAK_PASSWORD : ${problem}`)
+  }
+  const hashNew = (password: string) => checkPassword(password).then(() => hashPassword(password))
   const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
     const email = normalizeEmail(rest.email)
-    const hash = rest.password === undefined ? null : await hashPassword(rest.password)
+    if (person.email(rest.email.trim())) throw new AuthError('INVALID_EMAIL')
+    checkName(name)
+    const hash = rest.password === undefined ? null : await hashNew(rest.password)
     return () => {
       if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
       if (find('uid', uid)) throw new AuthError('DUPLICATE_LOCAL_ID')
@@ -84,19 +113,29 @@ export function createAccounts(db: Database, now: () => number): Accounts {
       const account = toAccount(find('uid', uid))
       if (!account) return
       const { name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
+      if (name !== account.name) checkName(name)
       db.run(UPDATE, name, photoURL, Number(disabled), lastLoginAt, uid)
       if (disabled && !account.disabled) revoke(uid)
     },
     setPassword: async (uid, password) => {
-      const hash = await hashPassword(password)
+      const hash = await hashNew(password)
       db.run('UPDATE accounts SET passwordHash = ? WHERE uid = ?', hash, uid)
       revoke(uid)
     },
+    checkPassword,
     hasPassword: async (uid, password) => {
       const hash = find('uid', uid)?.passwordHash
       return typeof hash === 'string' && (await isPassword(password, hash))
     },
-    delete: uid => db.run('DELETE FROM accounts WHERE uid = ?', uid),
+    delete: uid => {
+      db.run('DELETE FROM accounts WHERE uid = ?', uid)
+      announce(uid)
+    },
+    announce,
+    onRevoke: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 

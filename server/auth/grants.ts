@@ -13,6 +13,10 @@ export interface Grants {
   openSession(account: Account, authTime: number): string
   /** Throws AuthError TOKEN_EXPIRED (the SDK then signs out), USER_NOT_FOUND or USER_DISABLED. */
   resumeSession(refreshToken: string): { account: Account; authTime: number }
+  /** Ends the session of this refresh token, if there is one, and with it the tokens that it has got. */
+  endSession(refreshToken: string): void
+  /** Whether the account has a session that was opened then; `authTime` in seconds. */
+  hasSession(uid: string, authTime: number): boolean
   /** A code to set a new password with, once and within the hour; ends the account's earlier ones. */
   newResetCode(uid: string): string
   /** The uid of a usable code. Throws AuthError INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
@@ -34,6 +38,7 @@ interface CodeRow extends SqlRow {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
     authTime INTEGER NOT NULL, openedAt INTEGER NOT NULL, usedAt INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS sessionsOf ON sessions (uid, authTime);
   CREATE TABLE IF NOT EXISTS resetCodes (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
     expiresAt INTEGER NOT NULL);
   CREATE TRIGGER IF NOT EXISTS endGrants AFTER DELETE ON accounts BEGIN
@@ -63,6 +68,15 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       unlessFull(() => db.run('UPDATE sessions SET usedAt = ? WHERE hash = ?', now(), hash))
       return { account, authTime: session.authTime }
     },
+    endSession: refreshToken => {
+      const hash = hashSecret(refreshToken)
+      const session = db.get<SessionRow>('SELECT * FROM sessions WHERE hash = ?', hash)
+      if (!session) return
+      db.run('DELETE FROM sessions WHERE hash = ?', hash)
+      accounts.announce(session.uid)
+    },
+    hasSession: (uid, authTime) =>
+      db.get('SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?', uid, authTime) !== undefined,
     newResetCode: uid => {
       clearResetCodes(uid)
       const code = newSecret()

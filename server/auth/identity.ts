@@ -1,10 +1,10 @@
 import { type Account, known, normalizeEmail } from './accounts'
 import { AuthError } from './authError'
+import type { Devices } from './devices'
 import type { Grants } from './grants'
-import { checkStrength } from './passwords'
 import type { AuthPorts } from './ports'
 import { isLastRoot } from './roots'
-import { resetKey, signInKey, type Throttle } from './throttle'
+import type { Count, Throttle } from './throttle'
 import { startOfSession, TOKEN_SECONDS, type Tokens } from './tokens'
 
 /** Changing a password or leaving asks for one typed at most this long ago, as on Firebase. */
@@ -14,6 +14,23 @@ export interface IdentityPorts extends AuthPorts {
   tokens: Tokens
   grants: Grants
   throttle: Throttle
+  devices: Devices
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  /** As `networkOf` names it. */
+  network: string
+  /** The cookie of a device that was here before. */
+  device: string | undefined
+  /** Has the device keep this cookie. */
+  keep(device: string): void
+}
+
+interface Trying extends Pick<Origin, 'network'> {
+  email: string
+  /** The id of one that has signed in to the account before. */
+  device: string | undefined
 }
 
 interface AccountUpdate {
@@ -22,6 +39,16 @@ interface AccountUpdate {
   email?: string | undefined
   displayName?: string | null | undefined
   photoUrl?: string | null | undefined
+}
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+interface Reset {
+  oobCode: string
+  newPassword?: string | undefined
 }
 
 interface ResetRequest {
@@ -33,7 +60,7 @@ interface ResetRequest {
 export type Identity = ReturnType<typeof createIdentity>
 
 export function createIdentity(ports: IdentityPorts) {
-  const { accounts, tokens, grants, throttle, now } = ports
+  const { accounts, tokens, grants, throttle, devices, now } = ports
 
   const startSession = async (account: Account) => {
     const authTime = startOfSession(account, now())
@@ -50,21 +77,31 @@ export function createIdentity(ports: IdentityPorts) {
   const reload = ({ uid }: Account) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
 
   return {
-    signIn: async ({ email: text, password }: { email: string; password: string }) => {
+    signIn: async ({ email: text, password }: Credentials, from: Origin) => {
       const email = normalizeEmail(text)
-      if (!throttle.attempt(signInKey(email))) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
-      const account = known(accounts.byEmail(email), 'EMAIL_NOT_FOUND')
-      const isRight = await accounts.hasPassword(account.uid, password)
+      const found = accounts.byEmail(email)
+      const device = found && devices.find(found.uid, from.device)
+      const counts = countsOf(found?.uid, { ...from, email, device })
+      if (!throttle.attempt(counts)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
+      const account = known(found, 'EMAIL_NOT_FOUND')
+      const isRight = await accounts.hasPassword(account.uid, password).catch(error => {
+        throttle.forgive(counts)
+        throw error
+      })
       // Hashing takes a while: the password may have been changed meanwhile.
       const current = reload(account)
       if (!isRight || current.validSince !== account.validSince) {
         throw new AuthError('INVALID_PASSWORD')
       }
-      throttle.clear(signInKey(email))
+      throttle.succeed(counts)
       if (current.disabled) throw new AuthError('USER_DISABLED')
       accounts.update(current.uid, { lastLoginAt: now() })
+      from.keep(devices.remember(current.uid, from.device))
       return { registered: true, ...publicFields(current), ...(await startSession(current)) }
     },
+
+    /** Ends the session of one browser. */
+    signOut: (refreshToken: string) => grants.endSession(refreshToken),
 
     lookup: async ({ idToken }: { idToken: string }) => {
       const { account } = await tokens.check(idToken)
@@ -101,35 +138,55 @@ export function createIdentity(ports: IdentityPorts) {
 }
 
 /** A new password for who has lost the old one. */
-function passwordReset({ accounts, grants, throttle, publicUrl, print }: IdentityPorts) {
+function passwordReset({ accounts, grants, throttle, devices, origin, print }: IdentityPorts) {
   return {
-    /** Prints a link with a code, to the app at this origin where no other is named, and answers only the address. */
-    sendResetCode: async (ask: ResetRequest, origin: string) => {
+    /** Prints a link with a code, and answers only the address. */
+    sendResetCode: async (ask: ResetRequest) => {
       if (ask.requestType !== 'PASSWORD_RESET') throw new AuthError('OPERATION_NOT_ALLOWED')
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
       const email = normalizeEmail(ask.email)
-      if (!throttle.attempt(resetKey(email))) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const { uid } = known(accounts.byEmail(email), 'EMAIL_NOT_FOUND')
+      if (!throttle.attempt([{ kind: 'reset', uid }]))
+        throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const code = grants.newResetCode(uid)
-      const link = `${publicUrl ?? origin}/password-reset?oobCode=${code}`
+      const link = `${origin()}/password-reset?oobCode=${code}`
       print(`Atur ulang password untuk ${email} (berlaku 1 jam): ${link}`)
       return { email }
     },
 
-    /** Without `newPassword` it only tells whose code it is. */
-    resetPassword: async (ask: { oobCode: string; newPassword?: string | undefined }) => {
-      const account = known(accounts.byUid(grants.findResetCode(ask.oobCode)), 'USER_NOT_FOUND')
+    /** Without `newPassword` it only tells whose code it is; with it the device counts as one that has signed in. */
+    resetPassword: async ({ oobCode, newPassword }: Reset, from: Origin) => {
+      const account = known(accounts.byUid(grants.findResetCode(oobCode)), 'USER_NOT_FOUND')
       const { uid, email } = account
       if (account.disabled) throw new AuthError('USER_DISABLED')
-      if (ask.newPassword !== undefined) {
-        checkStrength(ask.newPassword)
+      if (newPassword !== undefined) {
+        await accounts.checkPassword(newPassword)
+        // Of two at once one is the first.
+        grants.findResetCode(oobCode)
         grants.clearResetCodes(uid)
-        await accounts.setPassword(uid, ask.newPassword)
-        for (const key of [signInKey(email), resetKey(email)]) throttle.clear(key)
+        await accounts.setPassword(uid, newPassword)
+        throttle.clear(uid)
+        from.keep(devices.remember(uid, from.device))
       }
       return { email, requestType: 'PASSWORD_RESET' }
     },
   }
+}
+
+/** A device that has signed in before waits for itself alone: strangers keep nobody out of where he was. */
+function countsOf(uid: string | undefined, { email, network, device }: Trying): Count[] {
+  if (uid === undefined) {
+    return [
+      { kind: 'unknown', who: `${email} ${network}` },
+      { kind: 'caller', who: network },
+    ]
+  }
+  if (device) return [{ kind: 'device', uid, who: device }]
+  return [
+    { kind: 'guess', uid, who: network },
+    { kind: 'account', uid },
+    { kind: 'caller', who: network },
+  ]
 }
 
 function publicFields({ uid, email, name, photoURL }: Account) {

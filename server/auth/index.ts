@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import type { VerifyToken } from '../caller'
+import type { Revocations, VerifyToken } from '../caller'
+import { createDevices } from './devices'
 import { createGrants } from './grants'
 import { createIdentity, type Identity } from './identity'
 import type { AuthPorts } from './ports'
@@ -10,6 +11,7 @@ import { createTokens } from './tokens'
 
 export interface Auth {
   verify: VerifyToken
+  revocations: Revocations
   routes: Hono[]
   sendResetCode: Identity['sendResetCode']
   /** The one-time code for the first root account, while there is no account. */
@@ -18,19 +20,17 @@ export interface Auth {
 
 /** Firebase Auth as far as the SDK's e-mail sign-in calls it, and the way to the first account. */
 export function createAuth(ports: AuthPorts): Auth {
-  const { db, accounts, now, project } = ports
+  const { db, accounts, keys, now } = ports
   const throttle = createThrottle(db, now)
-  const tokens = createTokens(ports)
-  const identity = createIdentity({
-    ...ports,
-    tokens,
-    throttle,
-    grants: createGrants(db, accounts, now),
-  })
+  const grants = createGrants(db, accounts, now)
+  const tokens = createTokens({ ...ports, grants })
+  const devices = createDevices(keys.deviceKey)
+  const identity = createIdentity({ ...ports, tokens, throttle, grants, devices })
   const setup = createSetup(ports, throttle)
   return {
     verify: tokens.verify,
-    routes: [authRoutes(identity, project), setup.routes],
+    revocations: { onRevoke: accounts.onRevoke, isLive: tokens.isLive },
+    routes: [authRoutes(identity, ports), setup.routes],
     sendResetCode: identity.sendResetCode,
     setupCode: setup.code,
   }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { StartError } from '../startError'
@@ -6,6 +6,8 @@ import { StartError } from '../startError'
 /** The pair that signs and checks ID tokens; `kid` names it in their header. */
 export interface SigningKeys {
   kid: string
+  /** Signs the cookies of devices. */
+  deviceKey: Buffer
   privateKey: CryptoKey
   publicKey: CryptoKey
 }
@@ -17,7 +19,8 @@ export async function loadKeys(file: string): Promise<SigningKeys> {
   try {
     const { publicJwk, privateJwk } = JSON.parse(text) as Record<string, JWK>
     const [privateKey, publicKey] = await Promise.all([toKey(privateJwk), toKey(publicJwk)])
-    return { kid: privateJwk?.kid ?? '', privateKey, publicKey }
+    const deviceKey = Buffer.from(hkdfSync('sha256', privateJwk?.d ?? '', '', 'device cookie', 32))
+    return { kid: privateJwk?.kid ?? '', privateKey, publicKey, deviceKey }
   } catch {
     throw new StartError(
       'corruptData',

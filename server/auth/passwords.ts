@@ -7,23 +7,11 @@ import { AuthError } from './authError'
 const COST = { N: 2 ** 15, r: 8, p: 3 }
 const MAX_RUNNING = 2
 const MAX_WAITING = 50
-const MIN_LENGTH = 8
-const MAX_LENGTH = 4096
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-export const isStrong = (password: string) =>
-  password.length >= MIN_LENGTH && password.length <= MAX_LENGTH
-
-/** Throws AuthError WEAK_PASSWORD. */
-export function checkStrength(password: string) {
-  if (isStrong(password)) return
-  throw new AuthError(`WEAK_PASSWORD : Password minimal ${MIN_LENGTH} karakter`)
-}
-
-/** Returns `scrypt$N$r$p$salt$hash`. Throws AuthError WEAK_PASSWORD. */
+/** Returns `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
-  checkStrength(password)
   const salt = randomBytes(16)
   const hash = await limited(() => stretch(password.normalize('NFKC'), salt, COST))
   return ['scrypt', COST.N, COST.r, COST.p, encode(salt), encode(hash)].join('$')

@@ -1,8 +1,11 @@
 import { type Context, type Handler, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { limitBody, readJson } from '../http/body'
+import { networkOf, remoteAddress } from '../http/remote'
 import { AuthError } from './authError'
-import type { Identity } from './identity'
+import type { Identity, Origin } from './identity'
+import type { AuthPorts } from './ports'
 import { TOKEN_SECONDS } from './tokens'
 
 const text = z.string().max(4096)
@@ -18,7 +21,17 @@ const sendOobCode = z.object({ requestType: text, email: text.optional() })
 const resetPassword = z.object({ oobCode: text, newPassword: text.optional() })
 
 /** Identity Toolkit and Secure Token under the paths that the SDK calls after connectAuthEmulator. */
-export function authRoutes(identity: Identity, project: string): Hono {
+export function authRoutes(identity: Identity, { project, origin }: AuthPorts): Hono {
+  const call = <Schema extends z.ZodType>(
+    kind: string,
+    schema: Schema,
+    run: (body: z.infer<Schema>, from: Origin) => Promise<object>,
+  ) => {
+    return async (c: Context) => {
+      const answer = await run(await readJson(c, schema), whereFrom(c, origin))
+      return c.json({ kind: `identitytoolkit#${kind}Response`, ...answer })
+    }
+  }
   const calls = new Map<string, Handler>([
     ['accounts:signInWithPassword', call('VerifyPassword', signIn, identity.signIn)],
     ['accounts:signUp', call('SignupNewUser', z.unknown(), refuse)],
@@ -51,19 +64,29 @@ export function authRoutes(identity: Identity, project: string): Hono {
       project_id: project,
     })
   })
+  // RFC 7009, which Google has under another name: of a token that is none there is nothing to end.
+  routes.post('/securetoken.googleapis.com/v1/revoke', async c => {
+    const form = new URLSearchParams(await c.req.text())
+    identity.signOut(form.get('token') ?? '')
+    return c.body(null, 200)
+  })
   return routes
 }
 
-function call<Schema extends z.ZodType>(
-  kind: string,
-  schema: Schema,
-  run: (body: z.infer<Schema>, origin: string) => Promise<object>,
-) {
-  return async (c: Context) => {
-    const answer = await run(await readJson(c, schema), new URL(c.req.url).origin)
-    return c.json({ kind: `identitytoolkit#${kind}Response`, ...answer })
-  }
-}
+const DEVICE = 'sarang-device'
+const DEVICE_COOKIE = {
+  path: '/identitytoolkit.googleapis.com/',
+  httpOnly: true,
+  sameSite: 'Strict',
+  maxAge: 365 * 24 * 3600,
+} as const
+
+const whereFrom = (c: Context, origin: () => string): Origin => ({
+  network: networkOf(remoteAddress(c)),
+  device: getCookie(c, DEVICE),
+  keep: device =>
+    setCookie(c, DEVICE, device, { ...DEVICE_COOKIE, secure: origin().startsWith('https:') }),
+})
 
 /** Accounts are made by administrators. */
 async function refuse(): Promise<never> {

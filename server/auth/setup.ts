@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { limitBody, readJson } from '../http/body'
+import { networkOf, remoteAddress } from '../http/remote'
 import { StatusError } from '../status'
-import { isEmail, normalizeEmail } from './accounts'
-import { isStrong } from './passwords'
-import type { AuthPorts } from './ports'
+import { normalizeEmail } from './accounts'
+import type { AuthPorts, PersonChecks } from './ports'
 import { rootDocuments } from './roots'
 import { isSameSecret } from './secrets'
 import type { Throttle } from './throttle'
@@ -21,13 +21,12 @@ export interface Setup {
   routes: Hono
 }
 
-const THROTTLE_KEY = 'setup'
 const field = z.string().max(4096)
 const body = z.object({ code: field, email: field, password: field, name: field })
 type Answers = z.infer<typeof body>
 
 export function createSetup(ports: AuthPorts, throttle: Throttle): Setup {
-  const { accounts } = ports
+  const { accounts, person } = ports
   const code = accounts.count() === 0 ? newCode() : undefined
   const isOpen = () => code !== undefined && accounts.count() === 0
   const routes = new Hono()
@@ -36,14 +35,15 @@ export function createSetup(ports: AuthPorts, throttle: Throttle): Setup {
   routes.post('/api/setup', async c => {
     const answers = await readJson(c, body)
     if (!code || !isOpen()) throw closed()
-    const errors = findErrors(answers)
+    const errors = await findErrors(answers, person)
     if (Object.keys(errors).length > 0) return c.json({ errors }, 400)
-    if (!throttle.attempt(THROTTLE_KEY)) return c.json({ errors: { code: TOO_MANY } }, 429)
+    const counts = [{ kind: 'setup', who: networkOf(remoteAddress(c)) } as const]
+    if (!throttle.attempt(counts)) return c.json({ errors: { code: TOO_MANY } }, 429)
     if (!isSameSecret(answers.code.trim().toUpperCase(), code)) {
       return c.json({ errors: { code: 'Kode tidak cocok' } }, 400)
     }
     await createRoot(ports, answers)
-    throttle.clear(THROTTLE_KEY)
+    throttle.succeed(counts)
     return c.json({ ok: true })
   })
   return { code, routes }
@@ -65,13 +65,14 @@ async function createRoot({ accounts, store, project, now }: AuthPorts, answers:
   })
 }
 
-function findErrors({ email, password, name }: Answers) {
-  return {
-    ...(!isEmail(email) && { email: 'Penulisan email salah' }),
-    ...(!isStrong(password) && { password: 'Password minimal 8 karakter' }),
-    ...(!name.trim() && { name: 'Nama wajib diisi' }),
-    ...(name.trim().length > 255 && { name: 'Nama maksimal 255 karakter' }),
+async function findErrors(answers: Answers, person: PersonChecks) {
+  const name = answers.name.trim()
+  const errors = {
+    email: person.email(answers.email.trim()),
+    password: await person.password(answers.password),
+    name: name ? person.name(name) : 'Nama wajib diisi',
   }
+  return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem))
 }
 
 /** Letters and digits that cannot be mistaken for each other; 60 bits. */

@@ -1,53 +1,132 @@
 import type { Database, SqlRow } from '../sqlite'
 
-const FREE_FAILURES = 5
-const FIRST_WAIT = 30_000
-const LONGEST_WAIT = 15 * 60_000
-const FORGOTTEN_AFTER = 24 * 3_600_000
-/** Made-up addresses are counted too; those that wait longest stay. */
-const MAX_KEYS = 1000
+const STEP = 30_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
-/** Counts failures by key, such as an e-mail address; survives a restart. */
+/** How failures of a kind are answered. Times are milliseconds. */
+interface Policy {
+  /** With so many the waiting begins: 30 s, and 30 s more after each further one, up to `longest`. */
+  free: number
+  longest: number
+  /** In so much time one failure is forgiven. */
+  forgiven: number
+  /** So many are remembered, of more those that wait longest; what belongs to an account is never pushed out. */
+  most?: number
+  /** A right try makes up for the failures before it; else only for itself. */
+  isCleared?: true
+}
+
+const GUESSES: Policy = { free: 5, longest: 15 * MINUTE, forgiven: 6 * HOUR, isCleared: true }
+
+const POLICIES = {
+  /** Of one address at one account. */
+  guess: GUESSES,
+  /** Of a device that has signed in to the account before, wherever it is: it waits for itself alone. */
+  device: GUESSES,
+  /** Of all strangers at one account: whoever has many addresses does not get a round of guesses for each. */
+  account: { free: 50, longest: 2 * MINUTE, forgiven: 10 * MINUTE },
+  /** Of one address at all accounts; a whole office may share it. */
+  caller: { free: 30, longest: 2 * MINUTE, forgiven: MINUTE, most: 5000 },
+  /** Of one address at one e-mail that nobody has. */
+  unknown: { ...GUESSES, most: 1000 },
+  /** Codes for a new password that were asked for one account. */
+  reset: GUESSES,
+  /** Of one address at the one-time code of the first start. */
+  setup: { ...GUESSES, most: 1000 },
+} satisfies Record<string, Policy>
+
+/** What a try counts for: the uid of an account, or '' for none, and who tries. */
+export interface Count {
+  kind: keyof typeof POLICIES
+  uid?: string
+  who?: string
+}
+
+/** Counts failures, so that guessing takes time; survives a restart. */
 export interface Throttle {
   /**
-   * Counts a try as failed until `clear` says otherwise, so that parallel guesses count too.
-   * False while the key is locked: then nothing is counted and nothing may be tried.
+   * Counts a try as failed until `succeed` or `forgive` says otherwise, so that parallel guesses count too.
+   * False while one of the counts makes wait: then nothing is counted and nothing may be tried.
    */
-  attempt(key: string): boolean
-  clear(key: string): void
+  attempt(counts: readonly Count[]): boolean
+  /** The try was right. */
+  succeed(counts: readonly Count[]): void
+  /** The try could not be judged. */
+  forgive(counts: readonly Count[]): void
+  /** Forgets all failures at the account. */
+  clear(uid: string): void
 }
 
-/** The keys of an address in lower case. */
-export const signInKey = (email: string) => `signIn:${email}`
-export const resetKey = (email: string) => `reset:${email}`
-
-interface AttemptsRow extends SqlRow {
-  failures: number
+interface TryRow extends SqlRow {
   lockedUntil: number
+  forgottenAt: number
 }
 
-/** From the 5th failure on the wait grows by 30 s up to 15 min. `now` is in milliseconds. */
+/** Failures are kept as the time when the last one is forgiven. Those at an account go with it. */
+const SCHEMA = `
+  DROP TABLE IF EXISTS attempts;
+  CREATE TABLE IF NOT EXISTS tries (kind TEXT NOT NULL, uid TEXT NOT NULL, who TEXT NOT NULL,
+    lockedUntil INTEGER NOT NULL, forgottenAt INTEGER NOT NULL, PRIMARY KEY (kind, uid, who)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS triesByEnd ON tries (forgottenAt);
+  CREATE INDEX IF NOT EXISTS triesByWait ON tries (kind, lockedUntil);
+  CREATE TRIGGER IF NOT EXISTS endTries AFTER DELETE ON accounts BEGIN
+    DELETE FROM tries WHERE uid = OLD.uid;
+  END`
+const FIND = 'SELECT lockedUntil, forgottenAt FROM tries WHERE kind = ? AND uid = ? AND who = ?'
+const PUT = 'REPLACE INTO tries VALUES (?, ?, ?, ?, ?)'
+const REMOVE = 'DELETE FROM tries WHERE kind = ? AND uid = ? AND who = ?'
+/** Counts from one look at how many there are to the next: it walks through all. */
+const PUSH_EACH = 100
+const FORGET = 'DELETE FROM tries WHERE forgottenAt <= ?'
+const PUSH_OUT = `DELETE FROM tries WHERE kind = ?1 AND who IN
+  (SELECT who FROM tries WHERE kind = ?1 ORDER BY lockedUntil DESC LIMIT -1 OFFSET ?2)`
+
+/** `now` is in milliseconds. The accounts' table is there. */
 export function createThrottle(db: Database, now: () => number): Throttle {
-  db.exec(`CREATE TABLE IF NOT EXISTS attempts (key TEXT PRIMARY KEY, failures INTEGER NOT NULL,
-    lockedUntil INTEGER NOT NULL, lastAt INTEGER NOT NULL)`)
+  db.exec(SCHEMA)
+  let added = 0
+  const find = (count: Count) => db.get<TryRow>(FIND, ...keyOf(count))
+  const put = (count: Count, { lockedUntil, forgottenAt }: TryRow) =>
+    db.run(PUT, ...keyOf(count), lockedUntil, forgottenAt)
+  const add = (count: Count) => {
+    const { free, longest, forgiven, most }: Policy = POLICIES[count.kind]
+    const time = now()
+    const worst = time + (free + longest / STEP) * forgiven
+    const forgottenAt = Math.min(worst, Math.max(time, find(count)?.forgottenAt ?? 0) + forgiven)
+    const failures = Math.ceil((forgottenAt - time) / forgiven)
+    const steps = Math.max(0, failures - free + 1)
+    put(count, { lockedUntil: time + Math.min(steps * STEP, longest), forgottenAt })
+    added += 1
+    if (most !== undefined && added % PUSH_EACH < 2) db.run(PUSH_OUT, count.kind, most)
+  }
+  /** Who tried did not have to wait: nor has the next one. */
+  const takeBack = (count: Count) => {
+    const row = find(count)
+    if (!row) return
+    const forgottenAt = row.forgottenAt - POLICIES[count.kind].forgiven
+    if (forgottenAt <= now()) db.run(REMOVE, ...keyOf(count))
+    else put(count, { lockedUntil: 0, forgottenAt })
+  }
   return {
-    attempt: key => {
-      db.run(PRUNE, now() - FORGOTTEN_AFTER, MAX_KEYS)
-      const known = db.get<AttemptsRow>('SELECT * FROM attempts WHERE key = ?', key)
-      if (known && known.lockedUntil > now()) return false
-      const failures = (known?.failures ?? 0) + 1
-      const lockedUntil = now() + waitAfter(failures)
-      db.run('REPLACE INTO attempts VALUES (?, ?, ?, ?)', key, failures, lockedUntil, now())
+    attempt: counts => {
+      if (counts.some(count => (find(count)?.lockedUntil ?? 0) > now())) return false
+      db.transaction(() => {
+        db.run(FORGET, now())
+        counts.forEach(add)
+      })
       return true
     },
-    clear: key => db.run('DELETE FROM attempts WHERE key = ?', key),
+    succeed: counts =>
+      db.transaction(() => {
+        for (const count of counts) {
+          if ('isCleared' in POLICIES[count.kind]) db.run(REMOVE, ...keyOf(count))
+          else takeBack(count)
+        }
+      }),
+    forgive: counts => db.transaction(() => counts.forEach(takeBack)),
+    clear: uid => db.run('DELETE FROM tries WHERE uid = ?', uid),
   }
 }
 
-const PRUNE = `DELETE FROM attempts WHERE lastAt < ? OR key IN
-  (SELECT key FROM attempts ORDER BY lockedUntil DESC LIMIT -1 OFFSET ?)`
-
-function waitAfter(failures: number) {
-  const steps = Math.max(0, failures - FREE_FAILURES + 1)
-  return Math.min(steps * FIRST_WAIT, LONGEST_WAIT)
-}
+const keyOf = ({ kind, uid = '', who = '' }: Count) => [kind, uid, who] as const

@@ -1,8 +1,9 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
-import type { VerifyToken } from '../caller'
+import type { Revocations, VerifyToken } from '../caller'
 import { StatusError } from '../status'
 import { type Account, known } from './accounts'
 import { AuthError } from './authError'
+import type { Grants } from './grants'
 import type { AuthPorts } from './ports'
 
 export const TOKEN_SECONDS = 3600
@@ -14,9 +15,12 @@ export interface Tokens {
   /** Throws AuthError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
   check(token: string): Promise<{ account: Account; claims: JWTPayload }>
   verify: VerifyToken
+  isLive: Revocations['isLive']
 }
 
-export function createTokens({ keys, accounts, project, now }: AuthPorts): Tokens {
+type TokenPorts = AuthPorts & { grants: Grants }
+
+export function createTokens({ keys, accounts, grants, project, now }: TokenPorts): Tokens {
   const issuer = `https://securetoken.google.com/${project}`
   const onlyOurs: JWTVerifyGetKey = ({ kid }) => {
     if (kid !== keys.kid) throw new errors.JWKSNoMatchingKey()
@@ -25,20 +29,33 @@ export function createTokens({ keys, accounts, project, now }: AuthPorts): Token
   const signed = async (token: string) => {
     try {
       const currentDate = new Date(now())
-      const expected = { algorithms: ['RS256'], issuer, audience: project, currentDate }
+      const expected = {
+        algorithms: ['RS256'],
+        issuer,
+        audience: project,
+        currentDate,
+        requiredClaims,
+      }
       const { payload } = await jwtVerify(token, onlyOurs, expected)
       return payload
     } catch (error) {
       throw new AuthError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     }
   }
+  const accept = (claims: JWTPayload): Account => {
+    const account = known(accounts.byUid(claims.sub ?? ''), 'USER_NOT_FOUND')
+    if (account.disabled) throw new AuthError('USER_DISABLED')
+    const issuedAt = Number(claims.iat)
+    const hasSession = grants.hasSession(account.uid, Number(claims.auth_time))
+    if (issuedAt < account.validSince || !hasSession) throw new AuthError('TOKEN_EXPIRED')
+    if (issuedAt > startOfSession(account, now())) throw new AuthError('INVALID_ID_TOKEN')
+    return account
+  }
   const check: Tokens['check'] = async token => {
     const claims = await signed(token)
-    if (!claims.sub || claims.iat === undefined) throw new AuthError('INVALID_ID_TOKEN')
-    const account = known(accounts.byUid(claims.sub), 'USER_NOT_FOUND')
-    if (account.disabled) throw new AuthError('USER_DISABLED')
-    if (claims.iat < account.validSince) throw new AuthError('TOKEN_EXPIRED')
-    return { account, claims }
+    const isOld = now() / 1000 - Number(claims.iat) > TOKEN_SECONDS
+    if (isOld) throw new AuthError('TOKEN_EXPIRED')
+    return { account: accept(claims), claims }
   }
   return {
     issue: (account, authTime) => {
@@ -53,6 +70,13 @@ export function createTokens({ keys, accounts, project, now }: AuthPorts): Token
         .sign(keys.privateKey)
     },
     check,
+    isLive: ({ claims }) => {
+      try {
+        return accept(claims) !== undefined
+      } catch {
+        return false
+      }
+    },
     verify: async token => {
       try {
         const { account, claims } = await check(token)
@@ -64,6 +88,9 @@ export function createTokens({ keys, accounts, project, now }: AuthPorts): Token
     },
   }
 }
+
+/** What Firebase's own have; jose asks for numbers where they are times. */
+const requiredClaims = ['exp', 'iat', 'sub', 'auth_time']
 
 /**
  * Now in seconds, but not before `validSince`: that is the second after a password change, so that

@@ -22,6 +22,8 @@ export {
   type GatewayPorts,
   isPersonal,
   type MainApiPorts,
+  type PersonChecks,
+  person,
   REGION,
   type Scheduled,
   type SchedulePorts,
@@ -30,6 +32,7 @@ export {
   scheduled,
   serviceKey,
   serviceUrl,
+  withoutRole,
 } from '../../functions'
 
 export interface Ports {

@@ -31,8 +31,8 @@ export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainA
       }))
       ports.store.commit(writes)
     },
-    sendReset: (email, origin) =>
-      sendResetCode({ requestType: 'PASSWORD_RESET', email }, origin).then(nothing, codeOf),
+    sendReset: email =>
+      sendResetCode({ requestType: 'PASSWORD_RESET', email }).then(nothing, codeOf),
   }
 }
 

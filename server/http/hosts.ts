@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
-import { StatusError } from '../status'
+import { invalid, StatusError } from '../status'
 
 export interface Address {
   /** The name or IP that the box was told to listen on. */
@@ -39,22 +39,42 @@ export function isLoopbackName(name: string): boolean {
   return /^(127\.0\.0\.1|::1|([\w-]+\.)?localhost)$/.test(name)
 }
 
-/** Refuses other Host headers (421), which is how DNS rebinding shows, and foreign origins (403). */
+/**
+ * Refuses requests that are meant for another host (421), which is how DNS rebinding shows, that name several (400), and
+ * those of foreign origins (403).
+ */
 export function checkHosts({ isOwnHost, isOwnOrigin }: HostPolicy): MiddlewareHandler {
   return async (c, next) => {
-    if (!isOwnHost(hostOf(c))) {
+    const hosts = hostsOf(c)
+    if (hosts.length === 0 || !hosts.every(isOwnHost)) {
       const message = 'This host name is not served here.'
       return c.json({ error: { code: 421, message, status: 'FAILED_PRECONDITION' } }, 421)
     }
+    if (new Set(hosts).size > 1) throw invalid('The request names several hosts.')
     const origin = c.req.header('origin')
     if (origin === undefined || isOwnOrigin(origin)) return next()
     throw new StatusError('PERMISSION_DENIED', 'Requests from this origin are not allowed.')
   }
 }
 
-/** HTTP/2 has no Host header. */
-const hostOf = ({ req, env }: Context<{ Bindings: { incoming?: { authority?: string } } }>) =>
-  req.header('host') ?? env?.incoming?.authority ?? ''
+interface Incoming {
+  url?: string
+  rawHeaders?: readonly string[]
+}
+
+/** All that the request says it is for, in lower case: each Host header, HTTP/2's authority, and a target with a host in it. */
+function hostsOf({ req, env }: Context<{ Bindings: { incoming?: Incoming } }>): string[] {
+  const { url = '/', rawHeaders = ['host', req.header('host') ?? ''] } = env?.incoming ?? {}
+  // Put behind a host it could become a part of that.
+  if (!/^(\/|https?:\/\/)/i.test(url)) throw invalid('Invalid request target.')
+  const headers = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && HOST.has(String(rawHeaders[at - 1]).toLowerCase()),
+  )
+  const [, target] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? []
+  return [...headers, ...(target === undefined ? [] : [target])].map(host => host.toLowerCase())
+}
+
+const HOST = new Set(['host', ':authority'])
 
 function splitHost(text: string) {
   const [, name = '', port] = /^\[?([\w.:-]*?)\]?(?::(\d{1,5}))?$/.exec(text) ?? []

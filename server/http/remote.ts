@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -6,6 +7,19 @@ const LOOPBACK = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/
 /** Who asks, by IP. A proxy on this machine says for whom; nobody else is believed, and of what it passes on only its own word. '' for a call without a connection. */
 export function remoteAddress(c: Context): string {
   const address = (c.env && getConnInfo(c).remote.address) ?? ''
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return LOOPBACK.test(address) && forwarded ? forwarded : address
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+  return LOOPBACK.test(address) && isIP(forwarded) !== 0 ? forwarded : address
+}
+
+/** What one caller has of an IP: all of IPv4, of IPv6 the half that a connection is given, whose rest it chooses itself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const halves = address.replace(/[\d.]+\.\d+$/, '0:0').split('::')
+  const [head = [], tail = []] = halves.map(half => half.split(':').filter(Boolean))
+  const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -7,6 +7,7 @@ import { PROJECT } from '../../server/config'
 import { checkDatabase, isLarge, openData, openDataFolder } from '../../server/dataFolder'
 import { createStore } from '../../server/firestore/store'
 import type { Fields } from '../../server/firestore/types'
+import { person } from '../../server/functions'
 import { type Database, openReadOnly, type SqlRow } from '../../server/sqlite'
 import { StartError } from '../../server/startError'
 import { createObjects } from '../../server/storage/objects'
@@ -82,7 +83,7 @@ const FILES = 'SELECT path FROM files WHERE path > ? ORDER BY path LIMIT ?'
 const FILE = 'SELECT path, type, token, metadata, bytes FROM files WHERE path = ?'
 
 function targetOf(db: Database): Target {
-  const accounts = createAccounts(db, Date.now)
+  const accounts = createAccounts(db, { person, now: Date.now })
   const store = createStore(db, { indexes })
   const objects = createObjects(db, bucketOf(PROJECT), Date.now)
   const put = (entry: Entry) => {

@@ -25,6 +25,9 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   const listen = new Channel({ ports, timings, openStream: context => new ListenStream(context) })
   const write = new Channel({ ports, timings, openStream: context => new WriteStream(context) })
   const rest = createRest(ports)
+  const forget = ports.revocations.onRevoke(uid => {
+    for (const channel of [listen, write]) channel.revoke(uid)
+  })
 
   const routes = new Hono()
   routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody(MAX_FORM))
@@ -39,6 +42,7 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   return {
     routes,
     close: () => {
+      forget()
       listen.close()
       write.close()
     },

@@ -1,4 +1,4 @@
-import type { VerifyToken } from '../../caller'
+import type { Revocations, VerifyToken } from '../../caller'
 import type { Log } from '../../log'
 import type { DocumentStore } from '../types'
 import type { Access } from './access'
@@ -32,6 +32,8 @@ export interface Timings {
   capacity: number
   /** A session ends when the token it was opened with has been expired for so long. */
   leeway: number
+  /** And so long after that token was revoked: a browser that changed its own password gets the new token first. */
+  revoked: number
 }
 
 export const TIMINGS: Timings = {
@@ -43,11 +45,13 @@ export const TIMINGS: Timings = {
   backlog: 4 * 1024 * 1024,
   capacity: 64 * 1024 * 1024,
   leeway: 5 * 60_000,
+  revoked: 300,
 }
 
 export interface WirePorts {
   store: DocumentStore
   verify: VerifyToken
+  revocations: Revocations
   access: Access
   meter: Meter
   turns: Turns

@@ -1,7 +1,10 @@
+import { randomBytes, scryptSync } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
 import { afterAll } from 'vitest'
+import { openDatabase } from '../../../server/sqlite'
 import {
   freshFolder,
   PROJECT,
@@ -23,7 +26,7 @@ export function fakeClock() {
   }
 }
 
-/** A box with budi@contoh.id and sari@contoh.id; hashing their password is slow and done once. */
+/** A box with budi@contoh.id and sari@contoh.id, whose password is hashed at a cost that tests can pay often. */
 export async function startBoxWithPeople(options: TestBoxOptions = {}): Promise<TestBox> {
   template ??= makeTemplate()
   const data = options.data ?? (await freshFolder())
@@ -46,17 +49,23 @@ async function makeTemplate() {
   const box = await startTestBox({
     data,
     seed: async ({ accounts }) => {
-      await accounts.create({ uid: 'budi', email: 'budi@contoh.id', password: PASSWORD })
-      await accounts.create({
-        uid: 'sari',
-        email: 'sari@contoh.id',
-        password: PASSWORD,
-        name: 'Sari',
-      })
+      await accounts.create({ uid: 'budi', email: 'budi@contoh.id' })
+      await accounts.create({ uid: 'sari', email: 'sari@contoh.id', name: 'Sari' })
     },
   })
   await box.stop()
+  const db = openDatabase(join(data, 'sarang.db'))
+  db.run('UPDATE accounts SET passwordHash = ?', cheapHash(PASSWORD))
+  db.checkpoint()
+  db.close()
   return data
+}
+
+/** As the box has them, which keep their cost with them. */
+function cheapHash(password: string): string {
+  const salt = randomBytes(16)
+  const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 })
+  return ['scrypt', 1024, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
 afterAll(async () => {
@@ -79,20 +88,33 @@ export async function withSdk<Result>(box: TestBox, work: (auth: Auth) => Promis
 export interface Answer {
   status: number
   body: Record<string, unknown> & { error?: { code: number; message: string; status: string } }
+  /** What the answer has the browser keep. */
+  cookie?: string | undefined
 }
 
 /** One call of Identity Toolkit, such as accounts:lookup. */
-export function call(box: TestBox, method: string, body: unknown): Promise<Answer> {
-  return post(box, `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, body)
+export function call(
+  box: TestBox,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return post(box, `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, body, headers)
 }
 
-export async function post(box: TestBox, path: string, body: unknown): Promise<Answer> {
+export async function post(
+  box: TestBox,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(box.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  const cookie = response.headers.get('set-cookie') ?? undefined
+  return { status: response.status, body: (await response.json()) as Answer['body'], cookie }
 }
 
 export async function refresh(box: TestBox, refreshToken: string): Promise<Answer> {
@@ -103,14 +125,29 @@ export async function refresh(box: TestBox, refreshToken: string): Promise<Answe
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-export async function signIn(box: TestBox, email: string, password = PASSWORD) {
-  const { status, body } = await call(box, 'signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  })
+/** Who signs in: the address that a proxy on this machine would name, and the device's cookie. */
+export interface From {
+  address?: string
+  device?: string | undefined
+  password?: string
+}
+
+export async function signIn(box: TestBox, email: string, from: string | From = {}) {
+  const {
+    address,
+    device,
+    password = PASSWORD,
+  } = typeof from === 'string' ? { password: from } : from
+  const { status, body, cookie } = await call(
+    box,
+    'signInWithPassword',
+    { email, password, returnSecureToken: true },
+    { ...(address && { 'x-forwarded-for': address }), ...(device && { cookie: device }) },
+  )
   return {
     status,
+    cookie,
+    device: cookie?.split(';')[0],
     error: body.error?.message,
     idToken: String(body.idToken),
     refreshToken: String(body.refreshToken),

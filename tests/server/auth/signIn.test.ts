@@ -146,6 +146,7 @@ test('what is stored is neither password nor token', async () => {
   await withSdk(closed, auth => sendPasswordResetEmail(auth, 'sari@contoh.id'))
   const { refreshToken } = await signIn(closed, 'sari@contoh.id')
   const code = closed.printed.at(-1)?.split('oobCode=')[1] ?? 'no code'
+  await closed.accounts.create({ uid: 'tiga', email: 'tiga@contoh.id', password: PASSWORD })
   await closed.stop()
   const file = await readFile(join(data, 'sarang.db'), 'latin1')
   await rm(data, { recursive: true })

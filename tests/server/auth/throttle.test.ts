@@ -1,13 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { person } from '../../../functions/person'
+import { createAccounts } from '../../../server/auth/accounts'
 import { createThrottle } from '../../../server/auth/throttle'
 import { openDatabase } from '../../../server/sqlite'
 import { freshFolder, startTestBox, type TestBox } from '../../support/box'
-import { call, fakeClock, PASSWORD, signIn, startBoxWithPeople, withSdk } from './client'
+import { call, type From, fakeClock, PASSWORD, signIn, startBoxWithPeople, withSdk } from './client'
 
 const SECOND = 1000
+const HOUR = 3600 * SECOND
 const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER'
+const WRONG = 'INVALID_PASSWORD'
+const OWNER = 'budi@contoh.id'
 
 let box: TestBox
 let clock: ReturnType<typeof fakeClock>
@@ -17,20 +22,25 @@ beforeEach(async () => {
 })
 afterEach(() => box.stop())
 
-async function fail(times: number, email = 'budi@contoh.id') {
+async function fail(times: number, email = OWNER, from: From = {}) {
   const errors: (string | undefined)[] = []
-  for (let i = 0; i < times; i += 1) errors.push((await signIn(box, email, 'salah-terus')).error)
+  for (let i = 0; i < times; i += 1) {
+    errors.push((await signIn(box, email, { ...from, password: 'salah-terus' })).error)
+  }
   return errors
 }
 
+/** Another one for each number. */
+const addressOf = (n: number) => `10.1.${n >> 8}.${n & 255}`
+
 test('five free failures, then the same answer for every password', async () => {
-  expect(await fail(5)).toEqual(Array(5).fill('INVALID_PASSWORD'))
+  expect(await fail(5)).toEqual(Array(5).fill(WRONG))
   expect(await fail(2)).toEqual([LOCKED, LOCKED])
-  expect((await signIn(box, 'budi@contoh.id')).error).toBe(LOCKED)
+  expect((await signIn(box, OWNER)).error).toBe(LOCKED)
   expect((await signIn(box, 'BUDI@contoh.id')).error).toBe(LOCKED)
   expect((await signIn(box, 'sari@contoh.id')).status).toBe(200)
   await withSdk(box, async auth => {
-    const attempt = signInWithEmailAndPassword(auth, 'budi@contoh.id', PASSWORD)
+    const attempt = signInWithEmailAndPassword(auth, OWNER, PASSWORD)
     await expect(attempt).rejects.toMatchObject({ code: 'auth/too-many-requests' })
   })
 })
@@ -54,17 +64,17 @@ test('the wait grows by half a minute up to a quarter of an hour', async () => {
 test('waiting it out and the right password clear the count', async () => {
   await fail(5)
   clock.advance(30 * SECOND - 1)
-  expect((await signIn(box, 'budi@contoh.id')).error).toBe(LOCKED)
+  expect((await signIn(box, OWNER)).error).toBe(LOCKED)
   clock.advance(1)
-  expect((await signIn(box, 'budi@contoh.id')).status).toBe(200)
-  expect(await fail(5)).toEqual(Array(5).fill('INVALID_PASSWORD'))
+  expect((await signIn(box, OWNER)).status).toBe(200)
+  expect(await fail(5)).toEqual(Array(5).fill(WRONG))
   expect(await fail(1)).toEqual([LOCKED])
 })
 
 test('failures are forgotten after a quiet day', async () => {
   await fail(4)
-  clock.advance(24 * 3600 * SECOND + 1)
-  expect(await fail(5)).toEqual(Array(5).fill('INVALID_PASSWORD'))
+  clock.advance(24 * HOUR + 1)
+  expect(await fail(5)).toEqual(Array(5).fill(WRONG))
 })
 
 test('unknown addresses are counted alike', async () => {
@@ -73,39 +83,148 @@ test('unknown addresses are counted alike', async () => {
 })
 
 test('guesses at the same moment get no more than five tries', async () => {
-  const tries = Array.from({ length: 20 }, () => signIn(box, 'budi@contoh.id', 'salah-terus'))
+  const tries = Array.from({ length: 20 }, () => signIn(box, OWNER, 'salah-terus'))
   const errors = (await Promise.all(tries)).map(({ error }) => error)
-  expect(errors.filter(error => error === 'INVALID_PASSWORD')).toHaveLength(5)
+  expect(errors.filter(error => error === WRONG)).toHaveLength(5)
   expect(errors.filter(error => error === LOCKED)).toHaveLength(15)
 })
 
 test('asking for reset codes is limited too', async () => {
   const ask = async () => {
-    const body = { requestType: 'PASSWORD_RESET', email: 'budi@contoh.id' }
+    const body = { requestType: 'PASSWORD_RESET', email: OWNER }
     return (await call(box, 'sendOobCode', body)).body.error?.message
   }
   for (let i = 0; i < 5; i += 1) expect(await ask()).toBeUndefined()
   expect(await ask()).toBe('RESET_PASSWORD_EXCEED_LIMIT')
   expect(box.printed).toHaveLength(5)
-  expect((await signIn(box, 'budi@contoh.id')).status).toBe(200)
+  expect((await signIn(box, OWNER)).status).toBe(200)
 })
 
-test('made-up addresses fill no disk, and let nobody out who waits', () => {
-  const db = openDatabase(':memory:')
-  const throttle = createThrottle(db, clock.now)
-  for (let i = 0; i < 5; i += 1) throttle.attempt('locked')
-  for (let i = 0; i < 1100; i += 1) throttle.attempt(`made-up-${i}`)
-  expect(db.get<{ n: number }>('SELECT count(*) AS n FROM attempts')?.n).toBeLessThan(1002)
-  expect(throttle.attempt('locked')).toBe(false)
-})
-
-test('a restart does not unlock', async () => {
+test('a restart does not unlock, and knows the devices', async () => {
   const data = await freshFolder()
   const seeded = await startBoxWithPeople({ data, now: clock.now })
-  for (let i = 0; i < 5; i += 1) await signIn(seeded, 'budi@contoh.id', 'salah-terus')
+  const { device } = await signIn(seeded, OWNER)
+  for (let i = 0; i < 5; i += 1) await signIn(seeded, OWNER, 'salah-terus')
   await seeded.stop()
   const again = await startTestBox({ data, now: clock.now })
-  expect((await signIn(again, 'budi@contoh.id')).error).toBe(LOCKED)
+  expect((await signIn(again, OWNER)).error).toBe(LOCKED)
+  expect((await signIn(again, OWNER, { device })).status).toBe(200)
   await again.stop()
   await rm(data, { recursive: true })
+})
+
+describe('strangers', () => {
+  test('made-up addresses push no count of an account out, and fill no disk', () => {
+    const db = openDatabase(':memory:')
+    createAccounts(db, { person, now: clock.now })
+    const throttle = createThrottle(db, clock.now)
+    const guess = [{ kind: 'guess', uid: 'budi', who: '10.9.9.9' }] as const
+    for (let n = 0; n < 5; n += 1) expect(throttle.attempt(guess)).toBe(true)
+    for (let n = 0; n < 7000; n += 1) {
+      const network = addressOf(n)
+      const made = [
+        { kind: 'unknown', who: `karangan${n}@contoh.id ${network}` },
+        { kind: 'caller', who: network },
+      ] as const
+      expect(throttle.attempt(made)).toBe(true)
+    }
+    expect(throttle.attempt(guess)).toBe(false)
+    expect(Number(db.get('SELECT count(*) AS n FROM tries')?.n)).toBeLessThan(1000 + 5000 + 200)
+    clock.advance(24 * HOUR)
+    throttle.attempt([{ kind: 'caller', who: 'lain' }])
+    expect(db.get("SELECT count(*) AS n FROM tries WHERE kind = 'caller'")?.n).toBe(1)
+  })
+
+  test('whoever has many addresses gets no round of guesses for each', async () => {
+    const guesses = []
+    for (let n = 0; n < 16; n += 1)
+      guesses.push(...(await fail(5, OWNER, { address: addressOf(n) })))
+    expect(guesses.filter(error => error === WRONG)).toHaveLength(50)
+    expect((await fail(1, OWNER, { address: addressOf(99) }))[0]).toBe(LOCKED)
+    clock.advance(30 * SECOND)
+    expect((await signIn(box, OWNER, { address: addressOf(99) })).status).toBe(200)
+  })
+
+  test('one address has thirty failures at all accounts together; its neighbours in IPv6 are the same one', async () => {
+    const from = (n: number) => ({ address: `2001:db8:1:2:${(n + 1).toString(16)}::${n + 1}` })
+    const answers = []
+    for (let n = 0; n < 40; n += 1) answers.push(...(await fail(1, `siapa${n}@contoh.id`, from(n))))
+    expect(answers).toEqual([...Array(30).fill('EMAIL_NOT_FOUND'), ...Array(10).fill(LOCKED)])
+    expect((await signIn(box, OWNER, from(77))).error).toBe(LOCKED)
+    expect((await signIn(box, OWNER, { address: '2001:db8:1:3::1' })).status).toBe(200)
+    clock.advance(30 * SECOND)
+    expect((await signIn(box, OWNER, from(77))).status).toBe(200)
+  })
+
+  test('of who tries without end the owner hears nothing, at home or on a device that was here before', async () => {
+    const home = { address: '10.0.0.7' }
+    const { device } = await signIn(box, OWNER, home)
+    const stranger = { address: '10.6.6.6' }
+    for (let quarter = 0; quarter < 4 * 24 * 2; quarter += 1) {
+      await fail(quarter === 0 ? 6 : 1, OWNER, stranger)
+      clock.advance(15 * 60 * SECOND)
+    }
+    await fail(1, OWNER, stranger)
+    expect((await signIn(box, OWNER, stranger)).error).toBe(LOCKED)
+    expect((await signIn(box, OWNER, home)).status).toBe(200)
+    expect((await signIn(box, OWNER, { ...stranger, device })).status).toBe(200)
+  })
+})
+
+describe('a device that has signed in before', () => {
+  const lock = async () => {
+    for (let n = 0; n < 11; n += 1) await fail(5, OWNER, { address: addressOf(n) })
+    await fail(6)
+  }
+
+  test('signs in whatever strangers do, and waits for itself alone', async () => {
+    const { device } = await signIn(box, OWNER)
+    await lock()
+    expect((await signIn(box, OWNER)).error).toBe(LOCKED)
+    expect((await signIn(box, OWNER, { device })).status).toBe(200)
+    expect(await fail(7, OWNER, { device })).toEqual([...Array(5).fill(WRONG), LOCKED, LOCKED])
+    expect((await signIn(box, OWNER, { device })).error).toBe(LOCKED)
+    clock.advance(30 * SECOND)
+    expect((await signIn(box, OWNER, { device })).status).toBe(200)
+  })
+
+  test('is known to each account that signed in there, and by no cookie of somebody else', async () => {
+    const first = await signIn(box, OWNER)
+    const both = await signIn(box, 'sari@contoh.id', { device: first.device })
+    const sari = await signIn(box, 'sari@contoh.id')
+    await fail(6)
+    const [id = '', own = ''] = first.device?.split('=')[1]?.split('.') ?? []
+    const [otherId = '', other = ''] = sari.device?.split('=')[1]?.split('.') ?? []
+    const forged = [
+      sari.device,
+      `sarang-device=${otherId}.${own}`,
+      `sarang-device=${id}.${other}`,
+      `sarang-device=${id}`,
+      `sarang-device=${id}.${own}.`,
+      `sarang-device=${'.'.repeat(500)}`,
+      'sarang-device=',
+    ]
+    for (const device of forged) expect((await signIn(box, OWNER, { device })).error).toBe(LOCKED)
+    expect((await signIn(box, OWNER, { device: both.device })).status).toBe(200)
+  })
+
+  test('is also one where a new password was chosen', async () => {
+    await call(box, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: OWNER })
+    const oobCode = box.printed.at(-1)?.split('oobCode=')[1]
+    const { cookie } = await call(box, 'resetPassword', { oobCode, newPassword: 'sarang-baru-99' })
+    expect(await fail(6)).toEqual([...Array(5).fill(WRONG), LOCKED])
+    const from = { device: cookie?.split(';')[0], password: 'sarang-baru-99' }
+    expect((await signIn(box, OWNER, from)).status).toBe(200)
+  })
+
+  test('keeps a cookie that no script reads, that no other site sends, and only over TLS where there is any', async () => {
+    const { cookie } = await signIn(box, OWNER)
+    expect(cookie).toMatch(
+      /^sarang-device=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/identitytoolkit\.googleapis\.com\/; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await signIn(box, OWNER, 'salah-terus')).cookie).toBeUndefined()
+    const behind = await startBoxWithPeople({ publicUrl: 'https://sarang.contoh.id' })
+    expect((await signIn(behind, OWNER)).cookie).toMatch(/; Secure/)
+    await behind.stop()
+  })
 })

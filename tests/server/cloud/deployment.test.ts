@@ -23,10 +23,11 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('M-API-07 five functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
+test('M-API-07 six functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'functions'], { cwd: ROOT })
   const { endpoints, params } = await readManifest()
   expect(Object.keys(endpoints).sort()).toEqual([
+    'accountDeleted',
     'createUser',
     'gateway',
     'mainApi',
@@ -34,7 +35,11 @@ test('M-API-07 five functions are deployed, all in one region; the gateway gets 
     'setAuthorization',
   ])
   for (const { region } of Object.values(endpoints)) expect(region).toEqual(['asia-southeast2'])
-  const { gateway, createUser, refreshAnalytics } = endpoints
+  const { gateway, createUser, refreshAnalytics, accountDeleted } = endpoints
+  expect(accountDeleted?.eventTrigger).toMatchObject({
+    eventType: 'providers/firebase.auth/eventTypes/user.delete',
+    retry: true,
+  })
   expect(gateway).toMatchObject({ httpsTrigger: {}, maxInstances: 1 })
   expect(gateway?.secretEnvironmentVariables).toEqual([
     { key: 'CAMERA_ADMIN_KEY' },

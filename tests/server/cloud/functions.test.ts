@@ -1,3 +1,5 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import type { EventContext } from 'firebase-functions/v1'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expected, roles } from '../../unit/access/reviewed/roles'
@@ -30,6 +32,35 @@ describe.each(kinds)('%s', (_, start) => {
       return `${code}: ${message}`
     }
   }
+
+  async function answerOf(name: 'createUser', data: unknown, uid: string): Promise<unknown> {
+    const auth = { uid, token: {}, rawToken: '' }
+    return world.functions[name].run({ data, auth, acceptsStreaming: false } as CallableRequest)
+  }
+
+  describe('when a sign-in is deleted', () => {
+    const deleted = (uid: string) =>
+      world.functions.accountDeleted.run({ uid } as UserRecord, {} as EventContext)
+
+    test.each(roles)('M-ACC-04 %s loses the role', async role => {
+      const uid = `bekas-${role}`
+      await world.put(`users/${uid}`, account(uid, role, 'active'))
+      await deleted(uid)
+      const left = await world.ports.read(`users/${uid}`)
+      expect(left).toMatchObject({ authorization: 'appUser', status: 'deleted' })
+      expect(left).toHaveProperty('statusDate')
+    })
+
+    test('M-ACC-04 who has no document gets none; who can sign in again keeps his', async () => {
+      await deleted('tanpa-dokumen')
+      expect(await world.ports.read('users/tanpa-dokumen')).toBeUndefined()
+      const uid = 'kembali'
+      await world.put(`users/${uid}`, account(uid, 'admin', 'active'))
+      await world.accounts.create({ uid, email: 'kembali@baru.test' })
+      await deleted(uid)
+      expect(await world.ports.read(`users/${uid}`)).toMatchObject({ authorization: 'admin' })
+    })
+  })
 
   const changes: readonly Change[] = [
     ...roles.map(authorization => ({ authorization })),
@@ -134,6 +165,39 @@ describe.each(kinds)('%s', (_, start) => {
       expect(await run('createUser', { ...form, uid: 'B'.repeat(28) })).toMatch(/^already-exists/)
       await run('createUser', { ...form, password: 'sandi-lain-9' })
       expect(await world.accounts.hasPassword(form.uid, 'sandi-lama-1')).toBe(true)
+    })
+
+    describe('over documents whose sign-in is gone', () => {
+      const orphans = roles.flatMap(role =>
+        ['active', 'suspended'].map(status => ({ role, status })),
+      )
+
+      test.each(people)('M-ACC-04 called by $name', async ({ name, uid }) => {
+        for (const [n, { role, status }] of orphans.entries()) {
+          const left = `${form.uid.slice(0, -2)}${String(n).padStart(2, '0')}`
+          const over = { ...form, uid: left, email: `${left}@baru.test` }
+          await world.put(`users/${left}`, account(left, role, status))
+          const answer = (await run('createUser', over, uid)).split(':')[0]
+          const denied = uid ? 'permission-denied' : 'unauthenticated'
+          expect([role, answer]).toEqual([role, name === 'root' ? 'ok' : denied])
+          expect(world.accounts.byUid(left) !== undefined).toBe(name === 'root')
+          expect(await world.ports.read(`users/${left}`)).toMatchObject({
+            authorization: role,
+            status,
+          })
+        }
+      })
+
+      test('M-ACC-04 a profile alone is somebody too; a root is told whose it was', async () => {
+        await world.put(`profiles/${form.uid}`, { uid: form.uid, name: 'Ratna' })
+        const refused = await run('createUser', form, 'admin')
+        expect(refused).toBe(
+          'permission-denied: UID ini milik akun yang sudah tidak dapat masuk. Hanya root yang dapat membuatkannya login baru.',
+        )
+        await world.put(`users/${form.uid}`, account(form.uid, 'admin', 'active'))
+        const former = { name: 'Ratna', authorization: 'admin', status: 'active' }
+        expect(await answerOf('createUser', form, 'root')).toMatchObject({ uid: form.uid, former })
+      })
     })
 
     test.each(['orang', 'a@', '@b.test', 'a b@c.test'])('M-ACC-04 %j is no e-mail', async email => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, servicesOf, tlsOf } from '../../../server/config'
+import { checkReach, readConfig, servicesOf, tlsOf } from '../../../server/config'
 import { EXIT, StartError } from '../../../server/startError'
 
 test('without flags and environment: loopback, port 5050, .sarang', () => {
@@ -38,6 +38,17 @@ test('TLS needs both of its files; the address for users is an origin', () => {
   expect(tlsOf(readConfig([], {}))).toBeUndefined()
   for (const url of ['sarang.contoh.id', 'https://sarang.contoh.id/', 'https://x/y', 'ftp://x', ''])
     expect(problem([], { PUBLIC_URL: url })).toMatch('url harus alamat seperti')
+})
+
+test('who lets others than this machine in says where they find the box', () => {
+  const check = (...argv: string[]) => checkReach(readConfig(argv, {}))
+  for (const host of ['0.0.0.0', '::', '192.168.1.7', 'sarang.lan']) {
+    expect(() => check('--host', host)).toThrow(
+      `Konfigurasi salah: --host ${host} membutuhkan --url, alamat yang diketik orang, seperti`,
+    )
+    check('--host', host, '--url', 'https://sarang.lan')
+  }
+  for (const host of ['127.0.0.1', '::1', 'localhost']) check('--host', host)
 })
 
 const SERVICES = { CAMERA_API_URL: 'https://kamera.test/v1', IOT_API_URL: 'http://10.0.0.7:8080' }

@@ -226,7 +226,7 @@ describe('one sentence and a code of its own', () => {
       said: expect.stringContaining('--fault "lists=401" tidak dikenal; panggilan: regist '),
     })
     await rm(data, { recursive: true })
-    expect(await failedStart({ data, args: ['--seed', 'none', '--host', '192.0.2.1'] })).toEqual({
+    expect(await failedStart({ data, args: [...OPEN, '192.0.2.1'] })).toEqual({
       code: 6,
       said: 'Tidak dapat mendengarkan di 192.0.2.1:0.\n',
     })
@@ -241,9 +241,15 @@ describe('one sentence and a code of its own', () => {
     await box.kill('SIGINT')
   })
 
-  test('without demo accounts it may serve the network', async () => {
+  test('without demo accounts it may serve the network, once it knows how it is reached', async () => {
     await rm(data, { recursive: true })
-    const box = await spawnBox({ data, args: ['--seed', 'none', '--host', '0.0.0.0'] })
+    expect(
+      await failedStart({ data, args: ['--seed', 'none', '--host', '0.0.0.0'] }),
+    ).toMatchObject({
+      code: 6,
+      said: expect.stringContaining('--host 0.0.0.0 membutuhkan --url'),
+    })
+    const box = await spawnBox({ data, args: [...OPEN, '0.0.0.0'] })
     expect((await fetch(`${box.url}/healthz`)).status).toBe(200)
     expect(await box.kill('SIGINT')).toBe(0)
   })
@@ -263,6 +269,9 @@ test('a second Ctrl-C does not wait for a slow answer', async () => {
   expect(await ended).toBe(1)
   expect(await slow).toBe('cut')
 })
+
+/** To be followed by the host. */
+const OPEN = ['--seed', 'none', '--url', 'https://sarang.contoh.id', '--host']
 
 function delay(milliseconds: number) {
   return new Promise(resolve => setTimeout(resolve, milliseconds))

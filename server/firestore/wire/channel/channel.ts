@@ -70,6 +70,18 @@ export class Channel {
     for (const session of this.#sessions.values()) session.shutDown(error)
   }
 
+  /** Ends those sessions of the account whose token is void by now. */
+  revoke(uid: string) {
+    const { ports, timings } = this.#options
+    const own = [...this.#sessions.values()].filter(({ caller }) => caller?.uid === uid)
+    if (own.length === 0) return
+    const error = new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
+    setTimeout(() => {
+      for (const session of own)
+        if (session.caller && !ports.revocations.isLive(session.caller)) session.shutDown(error)
+    }, timings.revoked).unref()
+  }
+
   async #handshake(query: URLSearchParams, form: Form, address: string): Promise<Response> {
     const database = query.get('database') ?? ''
     if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) {
@@ -93,12 +105,13 @@ export class Channel {
     )
     this.#makeRoom(address)
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
-    const session = new Session({ address, timings, room: this.#room, onEnd })
+    const caller = 'caller' in outcome ? outcome.caller : null
+    const session = new Session({ address, caller, timings, room: this.#room, onEnd })
     this.#sessions.set(session.id, session)
     if ('error' in outcome) session.fail(outcome.error)
     else {
-      session.open(openStream({ ports, timings, sink: session, database, ...outcome }))
-      session.expireIn(lifetime(outcome.caller, ports.now()) + timings.leeway)
+      session.open(openStream({ ports, timings, sink: session, database, caller }))
+      session.expireIn(lifetime(caller, ports.now()) + timings.leeway)
     }
     session.receive(offset, messages)
     return session

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { errorJson, StatusError } from '../json'
 import type { Timings } from '../ports'
-import type { Sink, Stream } from '../stream'
+import type { Caller, Sink, Stream } from '../stream'
 import { BackChannel } from './backChannel'
 import { BadRequest } from './form'
 import { Inbox, type Room } from './inbox'
@@ -13,6 +13,7 @@ const MAX_TIMEOUT = 2 ** 31 - 1
 export interface SessionOptions {
   /** Whose it is, by IP. */
   address: string
+  caller: Caller | null
   timings: Timings
   room: Room
   onEnd(session: Session): void
@@ -23,6 +24,7 @@ export class Session implements Sink {
   /** The credential of all later requests: 144 random bits. */
   readonly id = randomBytes(18).toString('base64url')
   readonly address: string
+  readonly caller: Caller | null
   #outbox = new Outbox()
   #inbox: Inbox
   #timings: Timings
@@ -37,8 +39,9 @@ export class Session implements Sink {
   #isOver = false
   #isEnded = false
 
-  constructor({ address, timings, room, onEnd }: SessionOptions) {
+  constructor({ address, caller, timings, room, onEnd }: SessionOptions) {
     this.address = address
+    this.caller = caller
     this.#timings = timings
     this.#inbox = new Inbox(room)
     this.#onEnd = onEnd

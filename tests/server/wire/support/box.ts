@@ -50,6 +50,7 @@ export function createWireBox(
   const { routes, close } = firestoreRoutes({
     store,
     verify,
+    revocations: { onRevoke: () => () => {}, isLive: () => true },
     access,
     meter,
     turns: new Turns(patience),

@@ -4,7 +4,7 @@ import { DATABASE, ROOT } from './box'
 export type Arrays = [number, unknown[]][]
 
 interface Options {
-  app: Hono
+  app: Pick<Hono, 'request'>
   /** IP of the client; default: none, as within the process. */
   address?: string
   kind: 'Listen' | 'Write'

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TestBox } from '../../support/box'
+import { putUser } from '../functions/client'
+import { DATABASE, ROOT } from '../wire/support/box'
+import { listenToDocuments, type Message, TestChannel } from '../wire/support/webChannel'
+import { call, refresh, signIn, startBoxWithPeople } from './client'
+
+type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+let box: TestBox
+let own: SignedIn
+let elsewhere: SignedIn
+let sari: SignedIn
+beforeEach(async () => {
+  let clock = Date.parse('2026-03-02T03:04:05.600Z')
+  box = await startBoxWithPeople({ now: () => clock })
+  for (const uid of ['budi', 'sari'])
+    putUser(box, uid, { authorization: 'admin', status: 'active' })
+  own = await signIn(box, 'budi@contoh.id')
+  clock += 2000
+  elsewhere = await signIn(box, 'budi@contoh.id')
+  sari = await signIn(box, 'sari@contoh.id')
+})
+afterEach(() => box.stop())
+
+/** Everything that makes a token of the first session void; the other session of the same person goes too, but for the last. */
+const ends: Readonly<Record<string, () => unknown>> = {
+  'another password': () =>
+    call(box, 'update', { idToken: elsewhere.idToken, password: 'sarang-baru-99' }),
+  'a reset': async () => {
+    await call(box, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: 'budi@contoh.id' })
+    const oobCode = box.printed.at(-1)?.split('oobCode=')[1]
+    await call(box, 'resetPassword', { oobCode, newPassword: 'sarang-baru-99' })
+  },
+  suspension: () => box.accounts.update('budi', { disabled: true }),
+  deletion: () => call(box, 'delete', { idToken: elsewhere.idToken }),
+  'signing out': () => signOut(own.refreshToken),
+}
+
+const signOut = (token: string) =>
+  fetch(`${box.url}/securetoken.googleapis.com/v1/revoke`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+  })
+
+const open = (kind: 'Listen' | 'Write', { idToken }: SignedIn, ...messages: unknown[]) =>
+  TestChannel.open(
+    { app: { request: (path, init) => fetch(box.url + String(path), init) }, kind, token: idToken },
+    ...messages,
+  )
+
+/** Whether the stream ends within a second; the messages before that. */
+async function endOf(
+  channel: TestChannel,
+): Promise<{ isOver: boolean; error: string | undefined }> {
+  const isError = ({ error }: Message) => error !== undefined
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, 1000))
+  const seen = await Promise.race([channel.until(isError), late])
+  return { isOver: seen !== undefined, error: seen?.find(isError)?.error?.status }
+}
+
+const write = (uid: string, name: string) => ({
+  database: DATABASE,
+  writes: [
+    {
+      update: {
+        name: `${ROOT}/products/${name}`,
+        fields: { pid: { stringValue: name }, by: { stringValue: uid } },
+      },
+    },
+  ],
+})
+
+test.each(Object.entries(ends))('%s ends what is open within a second', async (name, end) => {
+  const listens = await open('Listen', own, listenToDocuments(1, ['users/budi']))
+  const writes = await open('Write', own, { database: DATABASE })
+  const others = await open('Listen', sari, listenToDocuments(1, ['users/sari']))
+  const second = await open('Listen', elsewhere, listenToDocuments(1, ['users/budi']))
+  for (const channel of [listens, others, second]) await channel.snapshot()
+  await writes.until(({ streamId }) => streamId !== undefined)
+
+  await end()
+  const over = { isOver: true, error: 'UNAUTHENTICATED' }
+  expect(await Promise.all([listens, writes].map(endOf))).toEqual([over, over])
+  await expect(writes.send(write('budi', 'terlambat'))).rejects.toThrow()
+  expect(box.store.get(`${ROOT}/products/terlambat`)).toBeUndefined()
+  await expect(box.verify(own.idToken)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
+  expect((await refresh(box, own.refreshToken)).status).toBe(400)
+
+  const isSigningOut = name === 'signing out'
+  expect((await endOf(second)).isOver).toBe(!isSigningOut)
+  expect((await refresh(box, elsewhere.refreshToken)).status).toBe(isSigningOut ? 200 : 400)
+  putUser(box, 'sari', { authorization: 'admin', status: 'active', email: 'baru@contoh.id' })
+  expect(JSON.stringify(await others.snapshot())).toContain('baru@contoh.id')
+})
+
+describe('signing out', () => {
+  test('ends its own refresh token, and a copy of it, with the tokens that it has got', async () => {
+    const { body } = await refresh(box, own.refreshToken)
+    expect((await signOut(own.refreshToken)).status).toBe(200)
+    expect((await refresh(box, own.refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED')
+    for (const token of [own.idToken, String(body.id_token)])
+      await expect(box.verify(token)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
+    await expect(box.verify(elsewhere.idToken)).resolves.toMatchObject({ uid: 'budi' })
+  })
+
+  test('twice, or of what is no token, does nothing and says nothing', async () => {
+    await signOut(own.refreshToken)
+    for (const token of [own.refreshToken, '', 'karangan', own.idToken])
+      expect((await signOut(token)).status).toBe(200)
+    await expect(box.verify(elsewhere.idToken)).resolves.toMatchObject({ uid: 'budi' })
+  })
+})
