@@ -32,6 +32,11 @@ export const errorPhrases = {
   'sarang.error.email_taken': 'Email sudah dipakai akun lain.',
   'sarang.error.email_other':
     'Formulir ini sudah membuat akun masuk dengan email lain. Kembalikan email itu, atau buka formulir baru.',
+  'sarang.error.email_bad': 'Penulisan email salah',
+  'sarang.error.name_bad':
+    'Nama memuat karakter yang tidak sah, atau mencampur aksara yang hurufnya serupa.',
+  'sarang.error.password_common':
+    'Password ini dipakai banyak orang dan mudah ditebak. Pilih yang lain.',
   'sarang.error.no_search': 'Daftar ini tidak memiliki pencarian.',
   'sarang.error.not_archivable': 'Data jenis ini tidak memiliki arsip.',
   'sarang.error.two_lists': 'Hanya satu filter daftar (misalnya tag) yang dapat dipakai sekaligus.',

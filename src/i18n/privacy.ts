@@ -31,7 +31,7 @@ export const privacySections: readonly PolicySection[] = [
       'Transaksi: pesanan, alamat kirim, jumlah pembayaran dan foto bukti bayar.',
       'Komunikasi: isi konsultasi beserta gambarnya, pendaftaran seminar.',
       'Perangkat: nama, lokasi dan hitungan burung dari alat di rumah walet.',
-      'Teknis: tanda masuk dan pilihan tampilan yang disimpan di peramban Anda. Tidak ada pelacak iklan.',
+      'Teknis: tanda masuk, tanda bahwa peramban ini pernah masuk (kuki) dan pilihan tampilan yang disimpan di peramban Anda. Tidak ada pelacak iklan.',
     ],
   },
   {

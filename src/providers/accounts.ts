@@ -29,7 +29,7 @@ export function accountVerbs({ provider, resources, store, call }: AccountPorts)
 
   async function make({ password, ...account }: Account): Promise<{ data: RaRecord }> {
     const { id: uid, email, name, photoURL } = account
-    await call('createUser', { uid, email, password, name, photoURL }).catch(atEmail)
+    await call('createUser', { uid, email, password, name, photoURL }).catch(atField)
     const [data = account] = await provider.createTogether(documentsOf(account))
     return { data }
   }
@@ -77,13 +77,25 @@ function documentsOf(account: Omit<Account, 'password'>): NewRecord[] {
   ]
 }
 
-/** Whom the e-mail belongs to is the only thing that a person can do something about. */
-function atEmail(error: HttpError): never {
-  if (error.status !== 409) throw error
+/** What a person can do something about: whom the e-mail belongs to, and what the function finds wrong with a field. */
+function atField(error: HttpError): never {
   const isTaken = error.message === 'sarang.error.exists'
-  const key = isTaken ? 'sarang.error.email_taken' : 'sarang.error.email_other'
-  throw failure(key, 409, { errors: { email: key } })
+  if (error.status === 409) {
+    const key = isTaken ? 'sarang.error.email_taken' : 'sarang.error.email_other'
+    throw failure(key, 409, { errors: { email: key } })
+  }
+  const detail = String(error.body?.detail).toLowerCase()
+  const [, field, key] = faults.find(([word]) => detail.includes(word)) ?? []
+  if (error.status !== 400 || !field || !key) throw error
+  throw failure(key, 400, { errors: { [field]: key } })
 }
+
+/** By what the function's words are about. */
+const faults = [
+  ['email', 'email', 'sarang.error.email_bad'],
+  ['password', 'password', 'sarang.error.password_common'],
+  ['nama', 'name', 'sarang.error.name_bad'],
+] as const
 
 const GUARDED = ['authorization', 'status', 'statusReason'] as const
 type Guarded = Partial<Record<(typeof GUARDED)[number], string>>

@@ -6,7 +6,7 @@ import { statusOf } from '@/admin/queries/queryClient'
 import type { Principal } from '@/admin/types'
 import { leaveNotice, type SignInNotice } from '@/lib/signInNotice'
 import { signInPath } from '@/lib/signInPath'
-import { auth } from './firebase'
+import { auth, isBox } from './firebase'
 
 export interface Session {
   /** Who is signed in, with the role of this moment. Never returns when nobody is, or nobody who may enter. */
@@ -51,6 +51,7 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
         leaveNotice(notice)
       }
       await forget(auth.currentUser?.uid, notice !== 'unauthorized')
+      await endOnBox()
       await signOut(auth)
       location.replace(target)
     }
@@ -98,6 +99,22 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
 
   return { principal, leave }
 }
+
+/**
+ * Voids the refresh token, of which somebody may have a copy; this browser forgets it whether or not the box can be reached.
+ * Firebase has a way only for all tokens of a person at once, which would sign out his telephone too.
+ */
+async function endOnBox(): Promise<void> {
+  const token = auth.currentUser?.refreshToken
+  if (!isBox || !token) return
+  const body = new URLSearchParams({ token })
+  const signal = AbortSignal.timeout(PATIENCE)
+  await fetch(REVOKE, { method: 'POST', body, signal, keepalive: true }).catch(() => undefined)
+}
+
+const REVOKE = '/securetoken.googleapis.com/v1/revoke'
+/** Milliseconds. */
+const PATIENCE = 2000
 
 function principalIn(uid: string, data: RaRecord | RaRecord[]): Principal | undefined {
   if (Array.isArray(data)) return undefined

@@ -69,7 +69,10 @@ export const indonesianVisitor = {
       hint: 'Hubungi admin.',
     },
     'auth/user-not-found': { title: 'Akun ini sudah tidak ada', hint: undefined },
-    'auth/weak-password': { title: 'Password terlalu lemah', hint: 'Buatlah yang lebih panjang.' },
+    'auth/weak-password': {
+      title: 'Password terlalu lemah',
+      hint: 'Buatlah yang lebih panjang dan tidak umum.',
+    },
     'auth/too-many-requests': {
       title: 'Terlalu banyak permintaan',
       hint: 'Tunggu sebentar, lalu coba lagi.',

@@ -136,7 +136,7 @@ export const entry: EntryTexts = {
       'auth/user-not-found': { title: 'Dieses Konto gibt es nicht mehr', hint: undefined },
       'auth/weak-password': {
         title: 'Das Passwort ist zu schwach',
-        hint: 'Wählen Sie ein längeres.',
+        hint: 'Wählen Sie ein längeres, das nicht viele benutzen.',
       },
       'auth/too-many-requests': {
         title: 'Zu viele Anfragen',

@@ -36,6 +36,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.',
   'sarang.error.email_other':
     'Mit diesem Formular wurde schon ein Zugang mit einer anderen E-Mail-Adresse angelegt. Setzen Sie diese wieder ein, oder öffnen Sie ein neues Formular.',
+  'sarang.error.email_bad': 'Diese E-Mail-Adresse ist falsch geschrieben.',
+  'sarang.error.name_bad':
+    'Der Name enthält unzulässige Zeichen oder mischt Schriften, deren Buchstaben sich gleichen.',
+  'sarang.error.password_common':
+    'Dieses Passwort benutzen viele, es ist leicht zu erraten. Wählen Sie ein anderes.',
   'sarang.error.no_search': 'Diese Liste hat keine Suche.',
   'sarang.error.not_archivable': 'Daten dieser Art haben kein Archiv.',
   'sarang.error.two_lists': 'Nur ein Listenfilter (zum Beispiel Tags) ist gleichzeitig möglich.',

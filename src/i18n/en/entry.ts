@@ -123,7 +123,10 @@ export const entry: EntryTexts = {
       'auth/expired-action-code': { title: 'This link has expired', hint: 'Ask for a new one.' },
       'auth/user-disabled': { title: 'This account is disabled', hint: 'Ask an admin.' },
       'auth/user-not-found': { title: 'This account no longer exists', hint: undefined },
-      'auth/weak-password': { title: 'The password is too weak', hint: 'Choose a longer one.' },
+      'auth/weak-password': {
+        title: 'The password is too weak',
+        hint: 'Choose a longer one that few others use.',
+      },
       'auth/too-many-requests': {
         title: 'Too many requests',
         hint: 'Wait a moment, then try again.',

@@ -33,6 +33,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Another account already uses this email.',
   'sarang.error.email_other':
     'This form has already created a sign-in with another email. Restore that email, or open a new form.',
+  'sarang.error.email_bad': 'This email address is misspelt.',
+  'sarang.error.name_bad':
+    'The name has characters that are not allowed, or mixes scripts whose letters look alike.',
+  'sarang.error.password_common':
+    'Many people use this password, and it is easily guessed. Choose another.',
   'sarang.error.no_search': 'This list has no search.',
   'sarang.error.not_archivable': 'Data of this kind has no archive.',
   'sarang.error.two_lists': 'Only one list filter (such as tags) can be used at a time.',

@@ -126,7 +126,7 @@ export const entry: EntryTexts = {
       'auth/user-not-found': { title: 'Esta cuenta ya no existe', hint: undefined },
       'auth/weak-password': {
         title: 'La contraseña es demasiado débil',
-        hint: 'Elija una más larga.',
+        hint: 'Elija una más larga y menos común.',
       },
       'auth/too-many-requests': {
         title: 'Demasiadas solicitudes',

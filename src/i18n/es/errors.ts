@@ -33,6 +33,10 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Otra cuenta ya usa este correo.',
   'sarang.error.email_other':
     'Este formulario ya ha creado un acceso con otro correo. Vuelva a poner aquel correo o abra un formulario nuevo.',
+  'sarang.error.email_bad': 'Este correo está mal escrito.',
+  'sarang.error.name_bad':
+    'El nombre contiene caracteres no permitidos o mezcla alfabetos de letras parecidas.',
+  'sarang.error.password_common': 'Muchos usan esta contraseña y es fácil de adivinar. Elija otra.',
   'sarang.error.no_search': 'Esta lista no tiene búsqueda.',
   'sarang.error.not_archivable': 'Los datos de este tipo no tienen archivo.',
   'sarang.error.two_lists': 'Solo se puede usar un filtro de lista (como etiquetas) a la vez.',

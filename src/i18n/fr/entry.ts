@@ -126,7 +126,7 @@ export const entry: EntryTexts = {
       'auth/user-not-found': { title: 'Ce compte n’existe plus', hint: undefined },
       'auth/weak-password': {
         title: 'Le mot de passe est trop faible',
-        hint: 'Choisissez-en un plus long.',
+        hint: 'Choisissez-en un plus long et moins courant.',
       },
       'auth/too-many-requests': {
         title: 'Trop de demandes',

@@ -34,6 +34,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Un autre compte utilise déjà cette adresse e-mail.',
   'sarang.error.email_other':
     'Ce formulaire a déjà créé un accès avec une autre adresse e-mail. Remettez cette adresse ou ouvrez un nouveau formulaire.',
+  'sarang.error.email_bad': 'Cette adresse e-mail est mal écrite.',
+  'sarang.error.name_bad':
+    'Le nom contient des caractères interdits ou mélange des écritures dont les lettres se ressemblent.',
+  'sarang.error.password_common':
+    'Beaucoup utilisent ce mot de passe, facile à deviner. Choisissez-en un autre.',
   'sarang.error.no_search': 'Cette liste n’a pas de recherche.',
   'sarang.error.not_archivable': 'Les données de ce type n’ont pas d’archives.',
   'sarang.error.two_lists':

@@ -130,7 +130,10 @@ export const entry: EntryTexts = {
         hint: '管理者に連絡してください。',
       },
       'auth/user-not-found': { title: 'このアカウントはもうありません', hint: undefined },
-      'auth/weak-password': { title: 'パスワードが弱すぎます', hint: 'もっと長くしてください。' },
+      'auth/weak-password': {
+        title: 'パスワードが弱すぎます',
+        hint: 'もっと長く、ありふれていないものにしてください。',
+      },
       'auth/too-many-requests': {
         title: 'リクエストが多すぎます',
         hint: '少し待ってからもう一度お試しください。',

@@ -32,6 +32,10 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'このメールアドレスは他のアカウントで使われています。',
   'sarang.error.email_other':
     'このフォームでは別のメールアドレスでログインをすでに作成しています。そのアドレスに戻すか、新しいフォームを開いてください。',
+  'sarang.error.email_bad': 'メールアドレスの書き方が正しくありません。',
+  'sarang.error.name_bad': '名前に使えない文字が含まれているか、似た形の文字体系が混ざっています。',
+  'sarang.error.password_common':
+    'このパスワードは多くの人が使っており、推測されやすいものです。別のものにしてください。',
   'sarang.error.no_search': 'この一覧には検索がありません。',
   'sarang.error.not_archivable': 'この種類のデータにはアーカイブがありません。',
   'sarang.error.two_lists': 'リストのフィルター（タグなど）は同時に 1 つだけ使えます。',

@@ -6,7 +6,11 @@ export const roleNames = {
   appUser: 'Pengguna aplikasi',
 }
 
-export const statusNames = { active: 'Aktif', suspended: 'Ditangguhkan' } as const
+export const statusNames = {
+  active: 'Aktif',
+  suspended: 'Ditangguhkan',
+  deleted: 'Dihapus',
+} as const
 
 export const subscriptionNames = { free: 'Gratis', mitra: 'Mitra', binaan: 'Binaan' } as const
 

@@ -31,7 +31,8 @@ const wrong: PasswordErrors = { current: 'setting.password.wrong' }
 const problems: Readonly<Record<string, PasswordErrors>> = {
   'auth/wrong-password': wrong,
   'auth/invalid-credential': wrong,
-  'auth/weak-password': { next: 'setting.password.weak' },
+  // The form has asked for its length and its letters already.
+  'auth/weak-password': { next: 'sarang.error.password_common' },
   'auth/password-does-not-meet-requirements': { next: 'setting.password.weak' },
   'auth/too-many-requests': { form: 'setting.password.often' },
   'auth/network-request-failed': { form: 'setting.password.unreached' },

@@ -127,7 +127,7 @@ test('M-AUTH-04 nobody signed in any more: Unauthorized on /sign-in, and the ses
   expect(page.problems).toEqual([])
 })
 
-test('signing out leads to the form in every tab and leaves nothing but light and dark', async () => {
+test('signing out leads to the form in every tab, ends the session and leaves nothing but light and dark', async () => {
   const page = await openAs('admin')
   await atPath(page, '/dashboard')
   const other = await page.context().newPage()
@@ -135,8 +135,15 @@ test('signing out leads to the form in every tab and leaves nothing but light an
   await other.getByText('Pengeras suara').first().waitFor()
   await page.getByRole('button', { name: 'Ganti mode terang/gelap' }).click()
   await accountButton(page).click()
+  const ending = page.waitForRequest(/\/securetoken\.googleapis\.com\/v1\/revoke$/)
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await atPath(page, '/sign-in')
+  const token = new URLSearchParams((await ending).postData() ?? '').get('token') ?? ''
+  const again = await fetch(`${box().url}/securetoken.googleapis.com/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
+  })
+  expect([token.length, again.status]).toEqual([43, 400])
   expect(await alertOf(page)).toBe('')
   expect(await preferences(page)).toEqual(['RaStore.theme'])
   await other.getByText('Unauthorized').waitFor({ timeout: 30_000 })
