@@ -90,7 +90,10 @@ type PlaceOf = (document: StoredDocument) => Buffer | undefined
 const comparerBy = (placeOf: PlaceOf) => (a: StoredDocument, b: StoredDocument) =>
   Buffer.compare(placeOf(a) ?? NOWHERE, placeOf(b) ?? NOWHERE)
 
-/** The query in the order of an index that ends in the fields that are summed: behind its own, before the name. */
+/**
+ * The query in the order of an index that ends in the fields that are summed: behind its own, before the name, by
+ * their names. However a client lists them, one index serves, as in production.
+ */
 export function orderedAlsoBy(query: QueryPlanInput, paths: string[][]): QueryPlanInput {
   const own = query.orderBy.slice(0, -1)
   const name = query.orderBy.slice(-1)
@@ -98,11 +101,8 @@ export function orderedAlsoBy(query: QueryPlanInput, paths: string[][]): QueryPl
   const fields = new Map(paths.map(path => [formatFieldPath(path), path]))
   for (const { text } of own) fields.delete(text)
   if (fields.size === 0) return query
-  const orderBy = [
-    ...own,
-    ...[...fields].map(([text, path]) => ({ path, text, direction })),
-    ...name,
-  ]
+  const added = [...fields].map(([text, path]) => ({ path, text, direction }))
+  const orderBy = [...own, ...added.sort(byPath), ...name]
   // A cursor's place among equal names is not one in this order: up to there, and `isInside` tells.
   const cut = (position: Position | undefined, before: boolean) =>
     position && position.values.length > own.length
@@ -142,9 +142,7 @@ function parseFrom(input: unknown) {
 function parseOrder(input: unknown): Order[] {
   const order = listOf(input, 'orderBy').map(item => {
     const { field, direction = 'ASCENDING' } = recordOf(item, 'An order')
-    if (direction !== 'ASCENDING' && direction !== 'DESCENDING')
-      throw invalid('Unknown direction of an order.')
-    return { ...parseFieldReference(field), direction } as const
+    return { ...parseFieldReference(field), direction: parseDirection(direction) }
   })
   const texts = order.map(({ text }) => text)
   if (texts.slice(0, -1).includes(KEY))
@@ -153,6 +151,12 @@ function parseOrder(input: unknown): Order[] {
   if (new Set(texts).size < texts.length)
     throw invalid('order by clause cannot contain duplicate fields')
   return order
+}
+
+function parseDirection(direction: unknown): Order['direction'] {
+  if (direction === 'DIRECTION_UNSPECIFIED') return 'ASCENDING'
+  if (direction === 'ASCENDING' || direction === 'DESCENDING') return direction
+  throw invalid('Unknown direction of an order.')
 }
 
 /** Adds the fields of inequalities by name, then the document's name, in the last direction given. */
@@ -167,11 +171,10 @@ function completeOrder(order: Order[], leaves: Leaf[]): Order[] {
     if (missing.size > 0) throw invalid('order by clause cannot contain more fields after the key')
     return order
   }
-  const added = [...missing.values()].sort((a, b) => comparePaths(a.path, b.path))
-  return [...order, ...added, { path: [KEY], text: KEY, direction }]
+  return [...order, ...[...missing.values()].sort(byPath), { path: [KEY], text: KEY, direction }]
 }
 
-function comparePaths(a: string[], b: string[]): number {
+function byPath({ path: a }: Order, { path: b }: Order): number {
   const at = a.findIndex((segment, index) => segment !== b[index])
   return compareText(a[at] ?? '', b[at] ?? '') || a.length - b.length
 }

@@ -3,7 +3,7 @@ import type { Fields, Value } from '../types'
 import { MAX_FIELD_NAME, sortedFields } from './fieldPaths'
 import { elementsOf, type Kind } from './kinds'
 import { isReserved, parseDocumentName } from './names'
-import { doubleValue, isInt64 } from './numbers'
+import { doubleValue, isInt64, numberOf } from './numbers'
 import { booleanOf, listOf, recordOf, textOf, wellFormed } from './shape'
 import { parseTimestamp } from './time'
 
@@ -83,8 +83,10 @@ function parseVector({ __type__, value, ...others }: Record<string, unknown>): V
   if (dimensions.length === 0) throw invalid('Cannot have a zero length vector.')
   if (dimensions.length > MAX_DIMENSIONS)
     throw invalid(`A vector has at most ${MAX_DIMENSIONS} dimensions.`)
-  if (!dimensions.every(item => 'doubleValue' in item && Number.isFinite(Number(item.doubleValue))))
+  if (!dimensions.every(item => 'doubleValue' in item))
     throw invalid("Vector must only contain values of type 'double'")
+  if (dimensions.some(item => Number.isNaN(numberOf(item))))
+    throw invalid('Vector cannot contain NaN values.')
   return { mapValue: { fields: { __type__: { stringValue: '__vector__' }, value: list } } }
 }
 

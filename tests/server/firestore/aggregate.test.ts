@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Aggregation, Fields, StructuredQuery } from '../../../server/firestore/types'
 import { indexesOf } from './indexesOf'
-import { int, memoryStore, ROOT, ref, refusal, set, text } from './support'
+import { int, map, memoryStore, ROOT, ref, refusal, set, text } from './support'
 
 const query = { from: [{ collectionId: 'c' }] }
 const field = (fieldPath: string) => ({ field: { fieldPath } })
@@ -89,6 +89,29 @@ describe('a sum', () => {
   test('of a page', () => {
     const orderBy = [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' as const }]
     expect(sumOf({ orderBy, limit: 2, offset: 1 })).toEqual(int(7))
+  })
+})
+
+describe('sums of several fields need the index that has them by their names', () => {
+  const sums = ['n', 'm', 'a.z'].map(path => ({ alias: path, sum: field(path) }))
+  const where = {
+    fieldFilter: { field: { fieldPath: 'k' }, op: 'EQUAL' as const, value: int(1) },
+  }
+  const answerWith = (index: string, aggregations: Aggregation[]) => {
+    const { store } = memoryStore({ indexes: { indexes: indexesOf('c', index) } })
+    store.commit([set('c/1', { k: int(1), a: map({ z: int(2) }), m: int(3), n: int(4) })])
+    return refusal(() =>
+      expect(store.aggregate(ROOT, { ...query, where }, aggregations)).toEqual({
+        'a.z': int(2),
+        m: int(3),
+        n: int(4),
+      }),
+    )
+  }
+
+  test.each([[sums], [sums.toReversed()]])('in whatever order they are asked for', asked => {
+    expect(answerWith('k, a.z, m, n', asked)).toBe('OK')
+    expect(answerWith('k, n, m, a.z', asked)).toMatch(/^FAILED_PRECONDITION/)
   })
 })
 

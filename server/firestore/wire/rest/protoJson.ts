@@ -1,11 +1,14 @@
 import { invalid } from '../json'
 
-/** The messages of google.firestore.v1 as far as requests hold them: their fields, and of which message a field is. */
+/**
+ * The messages of google.firestore.v1 as far as requests hold them: their fields, and of which message or enum a field
+ * is. An enum has its names in the order of their numbers, with a dash for a number that has none.
+ */
 const MESSAGES = read(`
 Request: name fields=*Value createTime updateTime database parent documents mask=Mask transaction newTransaction
   readTime options explainOptions structuredQuery=Query structuredAggregationQuery=AggregationQuery writes=Write
   labels pageSize pageToken
-Value: nullValue booleanValue integerValue doubleValue timestampValue stringValue bytesValue referenceValue
+Value: nullValue=#Null booleanValue integerValue doubleValue timestampValue stringValue bytesValue referenceValue
   geoPointValue=LatLng arrayValue=Array mapValue=Map
 LatLng: latitude longitude
 Array: values=Value
@@ -16,21 +19,29 @@ Write: update=Document delete verify transform=Transform updateMask=Mask updateT
   currentDocument=Precondition
 Precondition: exists updateTime
 Transform: document fieldTransforms=FieldTransform
-FieldTransform: fieldPath setToServerValue increment=Value maximum=Value minimum=Value
+FieldTransform: fieldPath setToServerValue=#ServerValue increment=Value maximum=Value minimum=Value
   appendMissingElements=Array removeAllFromArray=Array
 Query: select=Projection from=Selector where=Filter orderBy=Order startAt=Cursor endAt=Cursor offset limit
 Projection: fields=Field
 Selector: collectionId allDescendants
-Filter: compositeFilter=Composite fieldFilter=Comparison unaryFilter=Comparison
-Composite: op filters=Filter
-Comparison: field=Field op value=Value
-Order: field=Field direction
+Filter: compositeFilter=Composite fieldFilter=Comparison unaryFilter=Unary
+Composite: op=#CompositeOperator filters=Filter
+Comparison: field=Field op=#FieldOperator value=Value
+Unary: field=Field op=#UnaryOperator
+Order: field=Field direction=#Direction
 Cursor: values=Value before
 Field: fieldPath
 AggregationQuery: structuredQuery=Query aggregations=Aggregation
 Aggregation: alias count=Count sum=Operand avg=Operand
 Count: upTo
 Operand: field=Field
+#Null: NULL_VALUE
+#ServerValue: SERVER_VALUE_UNSPECIFIED REQUEST_TIME
+#CompositeOperator: OPERATOR_UNSPECIFIED AND OR
+#FieldOperator: OPERATOR_UNSPECIFIED LESS_THAN LESS_THAN_OR_EQUAL GREATER_THAN GREATER_THAN_OR_EQUAL EQUAL NOT_EQUAL
+  ARRAY_CONTAINS IN ARRAY_CONTAINS_ANY NOT_IN
+#UnaryOperator: OPERATOR_UNSPECIFIED - IS_NAN IS_NULL IS_NOT_NAN IS_NOT_NULL
+#Direction: DIRECTION_UNSPECIFIED ASCENDING DESCENDING
 `)
 
 /**
@@ -58,6 +69,7 @@ export const camelCase = (name: string) =>
 /** `type` is empty for a scalar; with a star the keys are the client's own. */
 function plainField(item: unknown, type: string): unknown {
   if (Array.isArray(item)) return item.map(one => plainField(one, type))
+  if (type.startsWith('#')) return enumName(item, type)
   if (type === '' || typeof item !== 'object' || item === null) return item
   if (!type.startsWith('*')) return plainMessage(item as Record<string, unknown>, type)
   return Object.fromEntries(
@@ -65,8 +77,19 @@ function plainField(item: unknown, type: string): unknown {
   )
 }
 
+/** Google's server libraries send enums as numbers. One that has no name stays a number, for whoever reads it to refuse. */
+function enumName(item: unknown, type: string): unknown {
+  if (type === '#Null') return isEnumNumber(item) ? null : item
+  const names = [...(MESSAGES.get(type)?.keys() ?? [])]
+  const name = isEnumNumber(item) ? names[Number(item)] : item
+  return name === '-' ? item : (name ?? item)
+}
+
+const isEnumNumber = (item: unknown) =>
+  Number.isInteger(item) || (typeof item === 'string' && /^-?\d{1,10}$/.test(item))
+
 function read(text: string) {
-  const messages = text.trim().split(/\n(?=\w)/)
+  const messages = text.trim().split(/\n(?=\S)/)
   return new Map(
     messages.map(message => {
       const [type = '', ...fields] = message.split(/:?\s+/)

@@ -49,7 +49,7 @@ export const indexes: IndexFile = {
     composite('nests', 'kind', 'weight'),
     composite('nests', 'kind', '-weight'),
     composite('amounts', 'kind', 'n'),
-    composite('amounts', 'kind', 'n', 'm'),
+    composite('amounts', 'kind', 'm', 'n'),
     group('open', 'n'),
   ],
   fieldOverrides: [override('branches', 'n'), override('branches', 'open')],

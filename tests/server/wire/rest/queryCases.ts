@@ -18,11 +18,11 @@ const documents: Step = [
 ]
 const from = [{ collectionId: 'c' }]
 const field = (fieldPath: string) => ({ fieldPath })
-const is = (fieldPath: string, op: string, value?: unknown) => ({
+const is = (fieldPath: string, op: unknown, value?: unknown) => ({
   fieldFilter: { field: field(fieldPath), op, value },
 })
-const unary = (fieldPath: string, op: string) => ({ unaryFilter: { field: field(fieldPath), op } })
-const all = (op: string, ...filters: unknown[]) => ({ compositeFilter: { op, filters } })
+const unary = (fieldPath: string, op: unknown) => ({ unaryFilter: { field: field(fieldPath), op } })
+const all = (op: unknown, ...filters: unknown[]) => ({ compositeFilter: { op, filters } })
 const run = (query: object): Step => [
   'POST :runQuery',
   { structuredQuery: { from, select: { fields: [field('__name__')] }, ...query } },
@@ -178,6 +178,27 @@ export const QUERIES: Cases = {
     documents,
     ...where(is('z', 'NOT_EQUAL', { nullValue: null })).map(step =>
       but(step, '200 [{"document"', 'the same as IS_NOT_NULL'),
+    ),
+  ],
+  'operators and directions as numbers': [
+    documents,
+    ...where(
+      ...Array.from({ length: 7 }, (_none, op) => is('n', op, int(1))),
+      is('n', '5', int(1)),
+      is('l', 7, int(1)),
+      is('n', 8, list(int(1), text('x'))),
+      is('l', 9, list(int(2), int(7))),
+      is('n', 10, list(int(1))),
+      is('n', 11, int(1)),
+      is('n', 5.5, int(1)),
+      is('n', 'OPERATOR_UNSPECIFIED', int(1)),
+      ...Array.from({ length: 7 }, (_none, op) => unary('z', op)),
+      ...[0, 1, 2, 3, 'OPERATOR_UNSPECIFIED'].map(op =>
+        all(op, is('n', 'EQUAL', int(1)), is('t', 'EQUAL', text('a'))),
+      ),
+    ),
+    ...[0, 1, 2, '2', 3, null, 'DIRECTION_UNSPECIFIED', 'UP'].map(direction =>
+      run({ orderBy: [{ field: field('n'), direction }] }),
     ),
   ],
   'methods that are none': [
