@@ -20,7 +20,10 @@ export interface Timings {
   handshake: number
   /** A quiet back channel gets a noop. The client gives up after 1.8 times this. */
   keepAlive: number
-  /** A Write stream that has answered everything closes, to free one of the browser's six connections. */
+  /**
+   * A Write stream on which nothing has come for so long closes. The SDK itself ends one after a minute, and takes a
+   * server that is quicker for a fault: what is written next opens another stream first, three round trips more.
+   */
   idleClose: number
   /** A session without a back channel ends. */
   expiry: number
@@ -39,7 +42,7 @@ export interface Timings {
 export const TIMINGS: Timings = {
   handshake: 25,
   keepAlive: 25_000,
-  idleClose: 1000,
+  idleClose: 5 * 60_000,
   expiry: 60_000,
   rotation: 1024 * 1024,
   backlog: 4 * 1024 * 1024,

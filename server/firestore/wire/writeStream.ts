@@ -5,9 +5,6 @@ import { commitWrites } from './commit'
 import { reporter } from './ports'
 import type { Stream, StreamContext } from './stream'
 
-/** A client that has just opened the stream needs a few round trips until its first write. */
-const FIRST_WRITE = 30
-
 /** A Write stream: after the opening message each message is one commit, answered strictly in order. */
 export class WriteStream implements Stream {
   #context: StreamContext
@@ -40,24 +37,20 @@ export class WriteStream implements Stream {
   #open() {
     this.#isOpen = true
     this.#answer({ streamId: this.#id })
-    this.#closeAfter(FIRST_WRITE * this.#context.timings.idleClose)
   }
 
   #commit(writes: unknown) {
-    const { ports, caller, database, timings } = this.#context
+    const { ports, caller, database } = this.#context
     this.#answer(commitWrites({ ports, caller, database, writes }))
-    this.#closeAfter(timings.idleClose)
   }
 
   /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */
   #answer(answer: object) {
     this.#answers += 1
     const streamToken = Buffer.from(String(this.#answers)).toString('base64')
-    this.#context.sink.answer({ ...answer, streamToken })
-  }
-
-  #closeAfter(milliseconds: number) {
+    const { sink, timings } = this.#context
+    sink.answer({ ...answer, streamToken })
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#context.sink.close(), milliseconds)
+    this.#idle = setTimeout(() => sink.close(), timings.idleClose)
   }
 }

@@ -131,6 +131,26 @@ describe('transport', () => {
     expect(bench.problems).toEqual([])
   })
 
+  test('the Write stream stays open: what is written after a quiet while needs no other one', async () => {
+    const bench = await open()
+    const write = (n: number) =>
+      bench.page.evaluate(
+        n => window.sdk.setDoc(window.sdk.doc(window.sdk.db, 'birds', 'a'), { n }),
+        n,
+      )
+    const messages = async (n: number) => {
+      const before = bench.server.requests.length
+      await write(n)
+      return bench.server.requests.slice(before).filter(request => request.includes('/Write/'))
+    }
+    expect((await messages(1)).length).toBeGreaterThan(2)
+    await bench.page.waitForTimeout(2500)
+    const [message, ...others] = await messages(2)
+    expect(new URLSearchParams(message).get('SID')).toMatch(/./)
+    expect(others).toEqual([])
+    expect(bench.problems).toEqual([])
+  })
+
   test('keep-alive carries a quiet stream past the watchdog of the client', async () => {
     const bench = await open({ keepAlive: 200 })
     await startListening(bench)

@@ -18,11 +18,14 @@ import { createTarget, type Target } from './target'
 
 /** A browser tab has a handful; each costs memory and work on every commit. */
 const MAX_TARGETS = 500
+/** Ids have 32 bits. */
+const MAX_ID = 2 ** 31 - 1
 
 /** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
 export class ListenStream implements Stream {
   #context: StreamContext
   #targets = new Map<number, Target>()
+  #lastId = 0
   #unsubscribe: () => void
   /** The document that holds the caller's role. */
   #ownDocument: string
@@ -66,7 +69,9 @@ export class ListenStream implements Stream {
   }
 
   #add(addTarget: Record<string, unknown>) {
-    const id = idOf(addTarget.targetId)
+    // A target that has no number gets the one behind the highest that there was, as in Google's emulator.
+    const id = idOf(addTarget.targetId || this.#lastId + 1)
+    this.#lastId = Math.max(this.#lastId, id)
     this.#targets.delete(id)
     this.#attempt(id, () => {
       if (this.#targets.size >= MAX_TARGETS)
@@ -126,6 +131,6 @@ export class ListenStream implements Stream {
 }
 
 function idOf(id: unknown): number {
-  if (typeof id === 'number' && Number.isInteger(id)) return id
+  if (typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_ID) return id
   throw invalid('Invalid target id.')
 }

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWireBox, DATABASE, int, ROOT, text, type WireBox } from '../support/box'
-import { listenTo, listenToDocuments, summary, TestChannel } from '../support/webChannel'
+import {
+  listenTo,
+  listenToDocuments,
+  messagesOf,
+  summary,
+  TestChannel,
+} from '../support/webChannel'
 
 let box: WireBox
 const listen = async (...messages: unknown[]) => {
@@ -55,6 +61,47 @@ describe('a new target', () => {
       updateTime: time,
     })
   })
+
+  test.each([
+    ['none', {}],
+    ['0', { targetId: 0 }],
+  ])('without a number (%s) gets the one behind the highest', async (_what, asked) => {
+    start({ 'products/a': {} })
+    const { addTarget, ...message } = listenTo(5, 'products')
+    const { targetId: _id, ...target } = addTarget
+    const channel = await listen(
+      { ...message, addTarget: { ...target, ...asked } },
+      listenTo(5, 'other'),
+      { ...message, addTarget: { ...target, ...asked } },
+    )
+    await channel.until(
+      ({ targetChange: change }) => change?.targetIds?.[0] === 6 && !!change.readTime,
+    )
+    const told = summary(messagesOf(channel.received)).filter(line => line !== 'snapshot')
+    expect(told).toEqual([
+      ...['ADD 1', 'products/a in 1 out ', 'CURRENT 1'],
+      ...['ADD 5', 'CURRENT 5'],
+      ...['ADD 6', 'products/a in 6 out ', 'CURRENT 6'],
+    ])
+    await channel.send({ database: DATABASE, removeTarget: 6 })
+    box.seed({ 'products/b': {} })
+    expect(summary(await channel.snapshot())).toEqual([
+      'REMOVE 6',
+      'products/b in 1 out ',
+      'snapshot',
+    ])
+  })
+
+  test.each([2 ** 31, -(2 ** 40), 1.5, 'x'])(
+    'with the number %s ends the stream',
+    async targetId => {
+      start()
+      const channel = await listen(listenTo(targetId as number, 'products'))
+      expect(summary(await channel.until(({ error }) => Boolean(error)))).toEqual([
+        'error INVALID_ARGUMENT',
+      ])
+    },
+  )
 
   test('of documents tells the missing ones', async () => {
     start({ 'products/a': {} })
