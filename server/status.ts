@@ -33,8 +33,9 @@ export class StatusError extends Error {
 }
 
 export const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message)
-export const denied = () =>
-  new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.')
+export const denied = () => refused('Missing or insufficient permissions.')
+/** PERMISSION_DENIED for a reason that may be told. */
+export const refused = (message: string) => new StatusError('PERMISSION_DENIED', message)
 
 /** The body of an answer over HTTP, and of an error on a stream. */
 export function errorJson({ status, message }: StatusError) {

@@ -79,6 +79,8 @@ export function createIdentity(ports: IdentityPorts) {
   return {
     signIn: async ({ email: text, password }: Credentials, from: Origin) => {
       const email = normalizeEmail(text)
+      // Before anything is looked up: no answer tells whether there is such an account.
+      if (password === '') throw new AuthError('MISSING_PASSWORD')
       const found = accounts.byEmail(email)
       const device = found && devices.find(found.uid, from.device)
       const counts = countsOf(found?.uid, { ...from, email, device })
@@ -113,7 +115,10 @@ export function createIdentity(ports: IdentityPorts) {
       const isPlain = password === undefined
       const account = isPlain ? (await tokens.check(idToken)).account : await recent(idToken)
       const { name, photoURL } = account
-      accounts.update(account.uid, { name: displayName ?? name, photoURL: photoUrl ?? photoURL })
+      accounts.update(account.uid, {
+        name: displayName === undefined ? name : (displayName ?? ''),
+        photoURL: photoUrl === undefined ? photoURL : (photoUrl ?? ''),
+      })
       if (isPlain) return publicFields(reload(account))
       await accounts.setPassword(account.uid, password)
       grants.clearResetCodes(account.uid)

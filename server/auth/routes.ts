@@ -10,7 +10,7 @@ import { TOKEN_SECONDS } from './tokens'
 
 const text = z.string().max(4096)
 const withToken = z.object({ idToken: text })
-const signIn = z.object({ email: text, password: text })
+const signIn = z.object({ email: text.default(''), password: text.default('') })
 const update = withToken.extend({
   password: text.optional(),
   email: text.optional(),
@@ -41,6 +41,7 @@ export function authRoutes(identity: Identity, { project, origin }: AuthPorts): 
     ['accounts:sendOobCode', call('GetOobConfirmationCode', sendOobCode, identity.sendResetCode)],
     ['accounts:resetPassword', call('ResetPassword', resetPassword, identity.resetPassword)],
   ])
+  for (const name of OTHER_WAYS) calls.set(`accounts:${name}`, switchedOff)
   const routes = new Hono()
   for (const host of ['identitytoolkit', 'securetoken']) {
     routes.use(`/${host}.googleapis.com/*`, limitBody(64 * 1024))
@@ -87,6 +88,20 @@ const whereFrom = (c: Context, origin: () => string): Origin => ({
   keep: device =>
     setCookie(c, DEVICE, device, { ...DEVICE_COOKIE, secure: origin().startsWith('https:') }),
 })
+
+/** Other ways to sign in than by a password. */
+const OTHER_WAYS = [
+  'createAuthUri',
+  'signInWithCustomToken',
+  'signInWithEmailLink',
+  'signInWithIdp',
+  'signInWithPhoneNumber',
+  'sendVerificationCode',
+]
+
+const switchedOff: Handler = () => {
+  throw new AuthError('OPERATION_NOT_ALLOWED')
+}
 
 /** Accounts are made by administrators. */
 async function refuse(): Promise<never> {

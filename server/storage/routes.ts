@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { callerOf } from '../caller'
 import { limitBody } from '../http/body'
-import { invalid, StatusError } from '../status'
+import { invalid, refused, StatusError } from '../status'
 import { isShared, sendBytes } from './download'
 import type { StoredObject } from './objects'
 import type { Method, StorageEnv, StoragePorts } from './ports'
@@ -30,7 +30,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
     return next ?? resource
   }
 
-  routes.use('/v0/b/:bucket/*', readToEnd, quotaExceeded, async (c, next) => {
+  routes.use('/v0/b/:bucket/*', forSdk, readToEnd, async (c, next) => {
     if (c.req.param('bucket') !== bucket) return c.notFound()
     const authorization = c.req.header('Authorization')?.replace(/^Firebase /, 'Bearer ')
     c.set('caller', await callerOf(authorization, verify))
@@ -66,7 +66,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
 
 function changed(resource: StoredObject, change: Change): StoredObject {
   if ((change.contentType ?? resource.type) !== resource.type)
-    throw invalid(`The object's bytes are ${resource.type}.`)
+    throw refused(`The object's bytes are ${resource.type}.`)
   return { ...resource, metadata: changeMetadata(resource.metadata, change) }
 }
 
@@ -87,9 +87,13 @@ const readToEnd: MiddlewareHandler = async (c, next) => {
   await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
-/** A full disk is 402 here, which the SDK calls storage/quota-exceeded; a 429 it repeats for minutes. */
-const quotaExceeded: MiddlewareHandler = async (c, next) => {
+/**
+ * The SDK has codes for 401, 402, 403 and 404; all else is storage/unknown. A full disk is 402, storage/quota-exceeded:
+ * a 429 it repeats for minutes. What is too large for any object is denied, as rules deny it on Firebase.
+ */
+const forSdk: MiddlewareHandler = async (c, next) => {
   await next()
+  if (c.res.status === 413) c.res = new Response(c.res.body, { ...c.res, status: 403 })
   if (!(c.error instanceof StatusError) || c.error.status !== 'RESOURCE_EXHAUSTED') return
   const { message, status } = c.error
   c.res = c.json({ error: { code: 402, message, status } }, 402)

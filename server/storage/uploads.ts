@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { invalid } from '../status'
+import { invalid, refused } from '../status'
 import { readMultipart } from './multipart'
 import type { Described } from './objects'
 import { readPicture } from './picture'
@@ -24,14 +24,14 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     const resource = objects.find(path) ?? null
     const next = { path, type, size, metadata }
     access.judge({ caller: c.get('caller'), method: 'create', path, resource, next })
-    if (size > MAX_OBJECT) throw invalid(`The object is larger than ${MAX_OBJECT} bytes.`)
+    if (size > MAX_OBJECT) throw refused(`The object is larger than ${MAX_OBJECT} bytes.`)
   }
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
   const store = (c: StorageContext, upload: Described, bytes: Buffer) => {
     const { type, pixels } = readPicture(bytes) ?? {}
-    if (!type || !pixels) throw invalid('The object is not a whole PNG, JPEG or WebP picture.')
-    if (pixels > MAX_PIXELS) throw invalid(`The picture has more than ${MAX_PIXELS} pixels.`)
+    if (!type || !pixels) throw refused('The object is not a whole PNG, JPEG or WebP picture.')
+    if (pixels > MAX_PIXELS) throw refused(`The picture has more than ${MAX_PIXELS} pixels.`)
     admit(c, { ...upload, type })
     objects.put({ ...upload, type, bytes })
   }

@@ -68,7 +68,7 @@ test('a long body that does not tell its length is refused as well', async () =>
 })
 
 test.each([
-  '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
+  '/identitytoolkit.googleapis.com/v1/accounts:signInWithMagic',
   '/identitytoolkit.googleapis.com/v1/accounts:batchGet',
   '/identitytoolkit.googleapis.com/v1/constructor',
   '/identitytoolkit.googleapis.com/v1/__proto__',

@@ -2,7 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   createUserWithEmailAndPassword,
+  fetchSignInMethodsForEmail,
   sendPasswordResetEmail,
+  signInAnonymously,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
@@ -55,6 +58,9 @@ test.each([
   ['', PASSWORD, 'auth/invalid-email'],
   [`${'a'.repeat(250)}@b.id`, PASSWORD, 'auth/invalid-email'],
   ['tak.ada@contoh.id', PASSWORD, 'auth/user-not-found'],
+  ['', '', 'auth/invalid-email'],
+  ['tak.ada@contoh.id', '', 'auth/missing-password'],
+  ['budi@contoh.id', '', 'auth/missing-password'],
   ['budi@contoh.id', 'salah-sama-sekali', 'auth/wrong-password'],
   ['budi@contoh.id', `${PASSWORD} `, 'auth/wrong-password'],
 ])('signing in as %j with %j is %s', (email, password, code) =>
@@ -90,6 +96,33 @@ test('a person changes the own name and keeps it', () =>
     expect((await user.getIdTokenResult(true)).claims).toMatchObject({
       name: 'Sari Dewi',
       picture: '/foto.webp',
+    })
+  }))
+
+test('null takes name and picture away, and what is not named stays', () =>
+  withSdk(box, async auth => {
+    const { user } = await signInWithEmailAndPassword(auth, 'budi@contoh.id', PASSWORD)
+    const seen = async (change: Parameters<typeof updateProfile>[1]) => {
+      await updateProfile(user, change)
+      await user.reload()
+      return [user.displayName, user.photoURL]
+    }
+    expect(await seen({ displayName: 'Budi', photoURL: '/foto.webp' })).toEqual([
+      'Budi',
+      '/foto.webp',
+    ])
+    expect(await seen({ photoURL: null })).toEqual(['Budi', null])
+    expect(await seen({})).toEqual(['Budi', null])
+    expect(await seen({ displayName: null })).toEqual([null, null])
+  }))
+
+test('ways to sign in that are not here have the code of one that is switched off', () =>
+  withSdk(box, async auth => {
+    const code = 'auth/operation-not-allowed'
+    await expect(fetchSignInMethodsForEmail(auth, 'budi@contoh.id')).rejects.toMatchObject({ code })
+    await expect(signInWithCustomToken(auth, 'x')).rejects.toMatchObject({ code })
+    await expect(signInAnonymously(auth)).rejects.toMatchObject({
+      code: 'auth/admin-restricted-operation',
     })
   }))
 
@@ -136,7 +169,7 @@ test('a disabled account is signed out everywhere and cannot come back', async (
 
 test('an account without a password takes none', async () => {
   await box.accounts.create({ uid: 'kosong', email: 'kosong@contoh.id' })
-  expect((await signIn(box, 'kosong@contoh.id', '')).error).toBe('INVALID_PASSWORD')
+  expect((await signIn(box, 'kosong@contoh.id', '')).error).toBe('MISSING_PASSWORD')
   expect((await signIn(box, 'kosong@contoh.id', 'null')).error).toBe('INVALID_PASSWORD')
 })
 

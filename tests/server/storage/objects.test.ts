@@ -63,7 +63,7 @@ test.each([
 ])('metadata with %s is refused and changes nothing', async (_, change) => {
   const path = 'users/admin/photo/b.png'
   await as.admin.upload({ path, metadata: { a: 'b' } })
-  expect((await as.admin.update(path, change)).status).toBe(400)
+  expect([400, 403]).toContain((await as.admin.update(path, change)).status)
   expect((await as.admin.get(path)).json).toMatchObject({
     contentType: 'image/png',
     metageneration: '1',
