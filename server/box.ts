@@ -3,6 +3,7 @@ import { firestoreAccess } from './access/firestore'
 import { storageAccess } from './access/storage'
 import { type Auth, createAuth } from './auth'
 import { type Accounts, createAccounts } from './auth/accounts'
+import { adminKeysIn } from './auth/admin/keys'
 import { loadKeys } from './auth/keys'
 import {
   type DataFolder,
@@ -107,8 +108,17 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   const stores = openStores(db, options)
   const access = openAccess(stores, options)
   const keys = await loadKeys(folder.keysFile)
+  const adminKey = adminKeysIn(folder.adminKeysFile, now)
   let origin = options.publicUrl ?? ''
-  const auth = createAuth({ ...options, ...stores, db, keys, person, origin: () => origin })
+  const auth = createAuth({
+    ...options,
+    ...stores,
+    db,
+    keys,
+    adminKey,
+    person,
+    origin: () => origin,
+  })
   const storage = storageRoutes({
     ...stores,
     isPersonal,

@@ -18,6 +18,12 @@ export interface Revocations {
   isLive(caller: Caller): boolean
 }
 
+/**
+ * The id of the admin key in an Authorization header; undefined where it is something else. Throws StatusError
+ * UNAUTHENTICATED for a key that is not, or no longer, one of this box's, and for the emulators' `owner`.
+ */
+export type FindAdminKey = (authorization: string | undefined) => string | undefined
+
 /** The caller behind an Authorization header; none is nobody. Throws StatusError UNAUTHENTICATED. */
 export async function callerOf(
   authorization: string | undefined,

@@ -24,6 +24,8 @@ const READ_FIRST = 128 * 1024 * 1024
 export interface DataFolder {
   databaseFile: string
   keysFile: string
+  /** What opens the box to scripts; there when an operator has made a key. */
+  adminKeysFile: string
   /** Whether no box has ever been filled in it. */
   isEmpty: boolean
   release(): void
@@ -42,11 +44,14 @@ export function openDataFolder(path: string): DataFolder {
     return {
       databaseFile,
       keysFile: join(folder, 'keys.json'),
+      adminKeysFile: adminKeysFile(folder),
       isEmpty: !existsSync(databaseFile),
       release: () => lock.close(),
     }
   })
 }
+
+export const adminKeysFile = (folder: string) => join(folder, 'admin-keys.json')
 
 /** Whether the database is too large to be read whole before the start. */
 export const isLarge = (file: string) => statSync(file).size > READ_FIRST

@@ -25,7 +25,9 @@ export interface NewAccount {
 }
 
 /** What a person may change about himself, and an administrator besides. */
-export type AccountChange = Partial<Pick<Account, 'name' | 'photoURL' | 'disabled' | 'lastLoginAt'>>
+export type AccountChange = Partial<
+  Pick<Account, 'email' | 'name' | 'photoURL' | 'disabled' | 'lastLoginAt'>
+>
 
 /** The accounts that can sign in. They carry no authority: roles are in the users documents. */
 export interface Accounts {
@@ -36,9 +38,16 @@ export interface Accounts {
   byUid(uid: string): Account | undefined
   byEmail(email: string): Account | undefined
   count(): number
-  /** Disabling voids every token of the account. Throws AuthError INVALID_DISPLAY_NAME. */
+  /** At most `limit`, by their uids, behind this one. */
+  list(after: string, limit: number): Account[]
+  /**
+   * Disabling and another address void every token of the account. Throws AuthError INVALID_DISPLAY_NAME,
+   * EMAIL_EXISTS.
+   */
   update(uid: string, change: AccountChange): void
-  /** Voids every token of the account. Throws AuthError WEAK_PASSWORD. */
+  /** Voids every token of the account. */
+  revoke(uid: string): void
+  /** The same, with another password. Throws AuthError WEAK_PASSWORD. */
   setPassword(uid: string, password: string): Promise<void>
   /** Throws AuthError WEAK_PASSWORD. */
   checkPassword(password: string): Promise<void>
@@ -68,7 +77,8 @@ const COLUMNS = `uid TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT
 
 const INSERT = `INSERT INTO accounts (uid, email, name, photoURL, createdAt, passwordHash)
   VALUES (?, ?, ?, ?, ?, ?)`
-const UPDATE = `UPDATE accounts SET name = ?, photoURL = ?, disabled = ?, lastLoginAt = ? WHERE uid = ?`
+const LIST = 'SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?'
+const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled = ?, lastLoginAt = ? WHERE uid = ?`
 
 export function createAccounts(db: Database, { person, now }: AccountOptions): Accounts {
   db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
@@ -108,15 +118,19 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
     prepare,
     byUid: uid => toAccount(find('uid', uid)),
     byEmail: email => toAccount(find('email', email.trim().toLowerCase())),
+    list: (after, limit) =>
+      db.all<AccountRow>(LIST, after, limit).flatMap(row => toAccount(row) ?? []),
     count: () => Number(db.get('SELECT count(*) AS n FROM accounts')?.n),
     update: (uid, change) => {
       const account = toAccount(find('uid', uid))
       if (!account) return
-      const { name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
+      const { email, name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
       if (name !== account.name) checkName(name)
-      db.run(UPDATE, name, photoURL, Number(disabled), lastLoginAt, uid)
-      if (disabled && !account.disabled) revoke(uid)
+      if (email !== account.email && find('email', email)) throw new AuthError('EMAIL_EXISTS')
+      db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, uid)
+      if ((disabled && !account.disabled) || email !== account.email) revoke(uid)
     },
+    revoke,
     setPassword: async (uid, password) => {
       const hash = await hashNew(password)
       db.run('UPDATE accounts SET passwordHash = ? WHERE uid = ?', hash, uid)

@@ -203,7 +203,8 @@ function publicFields({ uid, email, name, photoURL }: Account) {
   }
 }
 
-function userInfo(account: Account) {
+/** An account as Identity Toolkit describes it. */
+export function userInfo(account: Account) {
   const { localId, ...shown } = publicFields(account)
   const { email, createdAt, lastLoginAt, validSince } = account
   return {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import type { Revocations, VerifyToken } from '../caller'
+import type { FindAdminKey, Revocations, VerifyToken } from '../caller'
+import { adminRoutes } from './admin/routes'
 import { createDevices } from './devices'
 import { createGrants } from './grants'
 import { createIdentity, type Identity } from './identity'
@@ -13,6 +14,7 @@ export interface Auth {
   verify: VerifyToken
   revocations: Revocations
   routes: Hono[]
+  adminKey: FindAdminKey
   sendResetCode: Identity['sendResetCode']
   /** The one-time code for the first root account, while there is no account. */
   setupCode: string | undefined
@@ -29,8 +31,9 @@ export function createAuth(ports: AuthPorts): Auth {
   const setup = createSetup(ports, throttle)
   return {
     verify: tokens.verify,
+    adminKey: ports.adminKey,
     revocations: { onRevoke: accounts.onRevoke, isLive: tokens.isLive },
-    routes: [authRoutes(identity, ports), setup.routes],
+    routes: [authRoutes(identity, ports), adminRoutes({ ...ports, grants }), setup.routes],
     sendResetCode: identity.sendResetCode,
     setupCode: setup.code,
   }

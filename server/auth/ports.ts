@@ -1,3 +1,4 @@
+import type { FindAdminKey } from '../caller'
 import type { DocumentStore } from '../firestore/types'
 import type { Database } from '../sqlite'
 import type { Accounts } from './accounts'
@@ -17,6 +18,7 @@ export interface AuthPorts {
   keys: SigningKeys
   person: PersonChecks
   store: DocumentStore
+  adminKey: FindAdminKey
   /** Firebase project id: the tokens' audience, and in the names of all documents. */
   project: string
   /** Where people reach the app, for links to it: of the box's own settings, whatever a request says. */

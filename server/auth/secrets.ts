@@ -3,6 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 256 random bits in URL-safe letters. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
+/** 28 letters and digits, as Firebase Auth gives. */
+export const newUid = () => randomBytes(64).toString('base64').replace(/[+/=]/g, '').slice(0, 28)
+
 /** Secrets of full entropy need no slow hash: whoever reads the table cannot use what it holds. */
 export const hashSecret = (secret: string) =>
   createHash('sha256').update(secret).digest('base64url')

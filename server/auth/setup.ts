@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { limitBody, readJson } from '../http/body'
@@ -7,7 +7,7 @@ import { StatusError } from '../status'
 import { normalizeEmail } from './accounts'
 import type { AuthPorts, PersonChecks } from './ports'
 import { rootDocuments } from './roots'
-import { isSameSecret } from './secrets'
+import { isSameSecret, newUid } from './secrets'
 import type { Throttle } from './throttle'
 
 /** The way to the first root account, open while there is no account at all. */
@@ -80,9 +80,4 @@ function newCode() {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return [group(), group(), group()].join('-')
-}
-
-/** 28 letters and digits, as Firebase Auth gives. */
-function newUid() {
-  return randomBytes(64).toString('base64').replace(/[+/=]/g, '').slice(0, 28)
 }

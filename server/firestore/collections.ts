@@ -18,3 +18,19 @@ export function collectionIds(db: Database, parent: string): string[] {
   }
   return [...ids].sort()
 }
+
+/** Ids below a collection that name no document themselves, but have documents below; the same way, in no order. */
+export function missingIds(db: Database, collection: string): string[] {
+  const ids = new Set<string>()
+  const nextAfter = (path: string) =>
+    db.get<{ collection: string }>(NEXT, path, `${collection}/${LAST}`)?.collection
+  for (let path = nextAfter(`${collection}/`); path !== undefined; ) {
+    const [id = ''] = path.slice(collection.length + 1).split('/')
+    ids.add(id)
+    path = nextAfter(`${collection}/${id}/${LAST}`)
+  }
+  const isThere = (id: string) => db.get(THERE, `${collection}/${id}`) !== undefined
+  return [...ids].filter(id => !isThere(id))
+}
+
+const THERE = 'SELECT 1 AS n FROM documents WHERE name = ? AND fields IS NOT NULL'

@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite'
-import { collectionIds } from './collections'
+import { collectionIds, missingIds } from './collections'
 import type { IndexFile } from './index/definitions'
 import { createEntryTable } from './index/table'
 import { runAggregation } from './query/aggregate'
@@ -81,6 +81,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
       })
     },
     collectionIds: parent => collectionIds(db, parseParent(parent)),
+    missingIds: collection => missingIds(db, collection),
     changedSince: (collection, time) => {
       if (time < horizon || time > version) return undefined
       const rows = db.all<DocumentRow>(CHANGED, collection, time)

@@ -191,6 +191,8 @@ export interface DocumentStore {
   aggregate(parent: string, query: StructuredQuery, aggregations: Aggregation[]): Fields
   /** Ids of the collections below a document or the root, in order; those too that only deeper documents are in. */
   collectionIds(parent: string): string[]
+  /** Ids below a collection (full path) that name no document themselves, but have documents below; in no order. */
+  missingIds(collection: string): string[]
   /** Documents of one collection (full collection path) changed or deleted after `time`; undefined: too old to tell. */
   changedSince(
     collection: string,

@@ -1,4 +1,4 @@
-import type { Revocations, VerifyToken } from '../../caller'
+import type { FindAdminKey, Revocations, VerifyToken } from '../../caller'
 import type { Log } from '../../log'
 import type { DocumentStore } from '../types'
 import type { Access } from './access'
@@ -55,6 +55,8 @@ export interface WirePorts {
   store: DocumentStore
   verify: VerifyToken
   revocations: Revocations
+  /** For REST alone, where scripts ask. */
+  adminKey: FindAdminKey
   access: Access
   meter: Meter
   turns: Turns

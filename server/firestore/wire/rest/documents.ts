@@ -5,7 +5,7 @@ import { checkSegment } from '../../values/names'
 import { parseMask } from '../../writes/parse'
 import { commitWrites } from '../commit'
 import { documentJson, invalid, StatusError } from '../json'
-import type { RestRequest } from './request'
+import { type RestRequest, readingOf } from './request'
 
 const ID_LENGTH = 20
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -13,6 +13,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export function getDocument(request: RestRequest) {
   const { ports, caller, name } = request
   ports.access.read(caller, name)
+  readingOf(request)?.note([name])
   const json = answer(request)
   ports.meter.documents += 1
   return json

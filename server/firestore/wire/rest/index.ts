@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Access } from '../access'
 import { batchWrite, commitWrites } from '../commit'
 import { errorJson, StatusError, statusError } from '../json'
 import { reporter, type WirePorts } from '../ports'
@@ -7,7 +8,16 @@ import { callerOf } from '../stream'
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
 import { listCollectionIds, listDocuments } from './lists'
 import { batchGet, runAggregationQuery, runQuery } from './reads'
-import { isCollection, type Method, readBody, readParams, readPath, splitVerb } from './request'
+import {
+  isCollection,
+  type Method,
+  type RestRequest,
+  readBody,
+  readParams,
+  readPath,
+  splitVerb,
+} from './request'
+import { Transactions } from './transactions'
 
 /** What a POST can ask for behind the last colon of its path. */
 const VERBS: Readonly<Record<string, Method>> = {
@@ -15,10 +25,15 @@ const VERBS: Readonly<Record<string, Method>> = {
   runQuery,
   runAggregationQuery,
   listCollectionIds,
-  commit: ({ body, ...request }) => commitWrites({ ...request, writes: body.writes }),
+  commit,
   batchWrite: ({ body, ...request }) => batchWrite({ ...request, writes: body.writes }),
-  beginTransaction: refuseTransaction,
-  rollback: refuseTransaction,
+  beginTransaction: ({ transactions, owner, body }) => ({
+    transaction: transactions.begin(owner, body.options),
+  }),
+  rollback: ({ transactions, owner, body }) => {
+    transactions.rollback(body.transaction, owner)
+    return {}
+  },
 }
 
 /** What the HTTP method alone asks for. */
@@ -34,20 +49,14 @@ const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /** Firestore's REST methods below /v1/projects: JSON in, JSON out, errors with the HTTP status of their code. */
 export function createRest(ports: WirePorts): (c: Context) => Promise<Response> {
+  const transactions = new Transactions(ports.store, ports.now)
   return async c => {
-    const url = new URL(c.req.url)
-    const { resource, verb } = splitVerb(url.pathname, c.req.method)
+    const { resource, verb } = splitVerb(new URL(c.req.url).pathname, c.req.method)
     try {
-      const caller = await callerOf(c.req.header('authorization'), ports.verify)
-      const path = readPath(resource)
-      const params = readParams(url.searchParams)
-      const hasBody = ['POST', 'PATCH'].includes(c.req.method)
-      const body = hasBody ? readBody(await c.req.text()) : {}
-      if ([...params.keys(), ...Object.keys(body)].some(key => UNSUPPORTED.has(key)))
-        refuseTransaction()
+      const request = { ...(await readRequest(ports, resource, c)), transactions }
+      checkSupported(request, verb ?? c.req.method)
       const method = methodOf(verb === undefined ? METHODS : VERBS, verb ?? c.req.method)
-      const isSdk = c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
-      return c.json((await method({ ...path, ports, caller, isSdk, params, body })) as object)
+      return c.json((await method(request)) as object)
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
       const status = json.error.code as ContentfulStatusCode
@@ -56,17 +65,56 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
   }
 }
 
+async function readRequest(ports: WirePorts, resource: string, { req }: Context) {
+  const asking = await whoAsks(ports, req.header('authorization'))
+  const path = readPath(resource)
+  const params = readParams(new URL(req.url).searchParams)
+  const body = ['POST', 'PATCH'].includes(req.method) ? readBody(await req.text()) : {}
+  const isSdk = req.header('x-goog-api-client')?.startsWith('gl-js/') === true
+  const isQueued = isSdk || body.newTransaction !== undefined
+  return { ...path, ...asking, isQueued, params, body }
+}
+
+/** Throws UNIMPLEMENTED for what would be taken for something else than the answer is. */
+function checkSupported({ params, body }: Pick<RestRequest, 'params' | 'body'>, method: string) {
+  const names = [...params.keys(), ...Object.keys(body)]
+  if (names.some(name => UNSUPPORTED.has(name))) throw new StatusError('UNIMPLEMENTED', NOT_HERE)
+  if (names.some(name => OF_TRANSACTION.has(name)) && !TRANSACTIONAL.has(method))
+    throw new StatusError('UNIMPLEMENTED', 'This method takes no transaction.')
+}
+
+/** A person, or a script with an administrator's key, whom no rule stops. */
+async function whoAsks(ports: WirePorts, authorization: string | undefined) {
+  const key = ports.adminKey(authorization)
+  if (key !== undefined)
+    return {
+      ports: { ...ports, access: UNJUDGED },
+      caller: null,
+      owner: `key ${key}`,
+      isAdmin: true,
+    }
+  const caller = await callerOf(authorization, ports.verify)
+  return { ports, caller, owner: caller ? `account ${caller.uid}` : 'nobody', isAdmin: false }
+}
+
+const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {} }
+
+function commit({ transactions, owner, body, ...request }: RestRequest) {
+  const { transaction, writes } = body
+  const hasWrites = Array.isArray(writes) && writes.length > 0
+  if (transaction !== undefined) transactions.finish(transaction, owner, hasWrites)
+  return commitWrites({ ...request, writes })
+}
+
 function methodOf(methods: Readonly<Record<string, Method>>, name: string): Method {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (method) return method
   throw new StatusError('UNIMPLEMENTED', `Method "${name}" is not supported.`)
 }
 
-/** Honoured by nobody here: an answer from now would be taken for one from then. */
-const UNSUPPORTED = new Set(['transaction', 'newTransaction', 'readTime', 'explainOptions'])
+const OF_TRANSACTION = new Set(['transaction', 'newTransaction'])
+const TRANSACTIONAL = new Set([...STREAMING, 'GET', 'commit', 'rollback'])
 
-function refuseTransaction(): never {
-  const message =
-    'Transactions on the server, reads of the past and explanations are not supported: commit with preconditions.'
-  throw new StatusError('UNIMPLEMENTED', message)
-}
+/** Honoured by nobody here: an answer from now would be taken for one from then. */
+const UNSUPPORTED = new Set(['readTime', 'explainOptions'])
+const NOT_HERE = 'Reads of the past and explanations are not supported.'

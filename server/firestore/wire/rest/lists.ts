@@ -1,5 +1,5 @@
 import { parseCount } from '../../query/compile'
-import type { Value } from '../../types'
+import type { CompiledQuery, Value } from '../../types'
 import { KEY, parseFieldPath, readField } from '../../values/fieldPaths'
 import { collectionOf, idOf } from '../../values/names'
 import { listOf } from '../../values/shape'
@@ -22,9 +22,10 @@ const EVERYTHING = {
 }
 
 /** A page of a collection, in the order of names unless `orderBy` is another. */
-export function listDocuments({ ports, caller, name, params }: RestRequest) {
-  if (params.get('showMissing') === 'true')
-    throw new StatusError('UNIMPLEMENTED', 'showMissing is not supported.')
+export function listDocuments(request: RestRequest) {
+  const { ports, caller, name, params } = request
+  if (params.has('transaction'))
+    throw new StatusError('UNIMPLEMENTED', 'A list is read outside of transactions.')
   const parent = collectionOf(name)
   const orderBy = parseOrderBy(params.get('orderBy') ?? '')
   const size = parsePageSize(params.get('pageSize'), PAGE, MAX_PAGE)
@@ -35,16 +36,34 @@ export function listDocuments({ ports, caller, name, params }: RestRequest) {
     limit: size + 1,
     startAt: { values: readToken(params.get('pageToken')) as Value[] },
   }
-  ports.access.list(caller, ports.store.compile(parent, query))
-  const found = ports.store.query(parent, query)
+  const compiled = ports.store.compile(parent, query)
+  ports.access.list(caller, compiled)
+  const there = ports.store.query(parent, query)
+  const missing = params.get('showMissing') === 'true' ? missingIn(request, compiled) : []
+  const found = [...there, ...missing].sort(compiled.compare)
   const documents = found.slice(0, size)
   const last = documents.at(-1)
   const place = orderBy.map(({ field }) => last && readField(last, parseFieldPath(field.fieldPath)))
   ports.meter.documents += documents.length
   return {
-    documents: documents.map(document => maskedJson(document, mask)),
+    documents: documents.map(document =>
+      document.updateTime === NEVER ? { name: document.name } : maskedJson(document, mask),
+    ),
     ...(found.length > size && { nextPageToken: tokenOf(place) }),
   }
+}
+
+/** The time of what was never written. */
+const NEVER = -1
+
+/** Documents that are not there but have others below; all of them are looked up for each page. */
+function missingIn({ ports, isAdmin, name, params }: RestRequest, { matches }: CompiledQuery) {
+  if (!isAdmin) throw new StatusError('UNIMPLEMENTED', 'showMissing is for scripts with a key.')
+  if (params.get('orderBy')) throw invalid('cannot specify an order when show_missing is true')
+  return ports.store
+    .missingIds(name)
+    .map(id => ({ name: `${name}/${id}`, fields: {}, createTime: NEVER, updateTime: NEVER }))
+    .filter(matches)
 }
 
 /** Ids of the collections below a document or the root, those too that only deeper documents are in. */

@@ -5,9 +5,12 @@ import { invalid } from '../json'
  * is. An enum has its names in the order of their numbers, with a dash for a number that has none.
  */
 const MESSAGES = read(`
-Request: name fields=*Value createTime updateTime database parent documents mask=Mask transaction newTransaction
-  readTime options explainOptions structuredQuery=Query structuredAggregationQuery=AggregationQuery writes=Write
+Request: name fields=*Value createTime updateTime database parent documents mask=Mask transaction
+  newTransaction=Options readTime options=Options explainOptions structuredQuery=Query structuredAggregationQuery=AggregationQuery writes=Write
   labels pageSize pageToken
+Options: readOnly=ReadOnly readWrite=ReadWrite
+ReadOnly: readTime
+ReadWrite: retryTransaction
 Value: nullValue=#Null booleanValue integerValue doubleValue timestampValue stringValue bytesValue referenceValue
   geoPointValue=LatLng arrayValue=Array mapValue=Map
 LatLng: latitude longitude

@@ -1,8 +1,9 @@
-import { objectOf } from '../../values/shape'
+import { objectOf, textOf } from '../../values/shape'
 import { invalid, StatusError } from '../json'
 import type { WirePorts } from '../ports'
 import type { Caller } from '../stream'
 import { camelCase, plainMessage } from './protoJson'
+import type { Reading, Transactions } from './transactions'
 
 interface RestPath {
   /** projects/P/databases/D */
@@ -14,8 +15,13 @@ interface RestPath {
 export interface RestRequest extends RestPath {
   ports: WirePorts
   caller: Caller | null
-  /** The browser's SDK asks, which reads by batchGet in transactions only. */
-  isSdk: boolean
+  /** Whose transactions it may name. */
+  owner: string
+  transactions: Transactions
+  /** An administrator's key asks, not a person: nothing is judged. */
+  isAdmin: boolean
+  /** It begins a transaction, or is of the browser's SDK, which reads by batchGet in transactions only. */
+  isQueued: boolean
   /** Of the query string, their names in camel case. */
   params: URLSearchParams
   body: Record<string, unknown>
@@ -55,6 +61,19 @@ export function readBody(text: string): Record<string, unknown> {
     throw invalid('Invalid JSON payload received.')
   }
 }
+
+/** The transaction that a read is in, or begins; undefined outside of one. */
+export function readingOf({ body, params, owner, transactions }: RestRequest): Reading | undefined {
+  const id = body.transaction ?? params.get('transaction') ?? undefined
+  if (body.newTransaction === undefined)
+    return id === undefined ? undefined : transactions.read(textOf(id), owner)
+  if (id !== undefined) throw invalid('A read is either in a transaction or begins one.')
+  return transactions.read(transactions.begin(owner, body.newTransaction), owner, true)
+}
+
+/** The answers, behind the id of a transaction that has just begun. */
+export const answersIn = (reading: Reading | undefined, answers: object[]) =>
+  reading?.isNew ? [{ transaction: reading.id }, ...answers] : answers
 
 function decode(segment: string): string {
   try {

@@ -73,7 +73,7 @@ const filled = (text: string, answers: Answer[]) =>
     return [...found].at(-1)?.[1] ?? ''
   })
 
-const PASSING = new Set(['commitTime', 'readTime', 'nextPageToken'])
+const PASSING = new Set(['commitTime', 'readTime', 'nextPageToken', 'transaction'])
 /** How far an answer has come, and the texts of errors in a batch. */
 const UNTOLD = new Set(['done', 'skippedResults', 'message'])
 

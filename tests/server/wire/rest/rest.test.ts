@@ -204,8 +204,6 @@ describe('refusals', () => {
 
   test.each([
     `${ROOT}:executePipeline`,
-    `${ROOT}:beginTransaction`,
-    `${ROOT}:rollback`,
     `${ROOT}:partitionQuery`,
     `${ROOT}:constructor`,
     `${ROOT}:listen`,

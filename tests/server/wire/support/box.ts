@@ -51,11 +51,12 @@ export function createWireBox(
     store,
     verify,
     revocations: { onRevoke: () => () => {}, isLive: () => true },
+    adminKey: authorization => (authorization === 'Bearer key' ? 'k1' : undefined),
     access,
     meter,
     turns: new Turns(patience),
     log: event => void logs.push(event),
-    now: Date.now,
+    now: () => Date.now(),
     isAllowedOrigin: origin => origin === ORIGIN,
     timings,
   })

@@ -1,0 +1,154 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { readJson } from '../../http/body'
+import { StatusError } from '../../status'
+import { type Account, known, normalizeEmail } from '../accounts'
+import { AuthError } from '../authError'
+import type { Grants } from '../grants'
+import { userInfo } from '../identity'
+import type { AuthPorts } from '../ports'
+import { isLastRoot } from '../roots'
+import { newUid } from '../secrets'
+
+const text = z.string().max(4096)
+/** What `createUser` and `updateUser` send. */
+const person = z.looseObject({
+  localId: z
+    .string()
+    .regex(/^[^/]{1,128}$/)
+    .optional(),
+  email: text.optional(),
+  password: text.optional(),
+  displayName: text.nullish(),
+  photoUrl: text.nullish(),
+  disabled: z.boolean().optional(),
+  disableUser: z.boolean().optional(),
+  deleteAttribute: z.array(z.string()).default([]),
+  validSince: z.coerce.number().optional(),
+})
+type Person = z.infer<typeof person>
+
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['customAttributes', 'Custom claims'],
+  ['emailVerified', 'Verified addresses'],
+  ['linkProviderUserInfo', 'Other ways to sign in'],
+  ['mfa', 'Second factors'],
+  ['mfaInfo', 'Second factors'],
+  ['phoneNumber', 'Phone numbers'],
+])
+
+const who = z.object({ localId: text })
+const many = z.object({ localIds: z.array(text).max(1000), force: z.literal(true) })
+const wanted = z.object({
+  localId: z.array(text).max(100).default([]),
+  email: z.array(text).max(100).default([]),
+})
+const page = z.object({
+  maxResults: z.coerce.number().int().min(1).max(1000).default(1000),
+  nextPageToken: z.string().default(''),
+})
+
+export interface AdminPorts extends AuthPorts {
+  grants: Grants
+}
+
+/** The accounts as `firebase-admin` manages them, for who has an administrator's key. */
+export function adminRoutes(ports: AdminPorts): Hono {
+  const { accounts, adminKey, project } = ports
+  const base = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`
+  const one = (uid: string) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
+  const routes = new Hono()
+  for (const path of [base, `${base}:call{:.+}`])
+    routes.use(path, (c, next) => {
+      if (adminKey(c.req.header('authorization')) !== undefined) return next()
+      throw new StatusError('UNAUTHENTICATED', 'This takes an admin key: npm run admin-key.')
+    })
+  routes.post(base, async c => {
+    const localId = await create(ports, await readPerson(c))
+    return c.json({ localId })
+  })
+  routes.post(`${base}:lookup`, async c => {
+    const { localId, email } = await readJson(c, wanted)
+    const found = [...localId.map(accounts.byUid), ...email.map(accounts.byEmail)]
+    const users = new Map(found.flatMap(account => (account ? [[account.uid, account]] : [])))
+    return c.json({ users: users.size > 0 ? [...users.values()].map(recordOf) : undefined })
+  })
+  routes.get(`${base}:batchGet`, c => {
+    const { maxResults, nextPageToken } = page.parse(c.req.query())
+    const users = accounts.list(nextPageToken, maxResults)
+    const last = users.length === maxResults ? users.at(-1)?.uid : undefined
+    return c.json({ users: users.map(recordOf), nextPageToken: last })
+  })
+  routes.post(`${base}:update`, async c => {
+    const change = await readPerson(c)
+    await update(ports, one(change.localId ?? ''), change)
+    return c.json({ localId: change.localId })
+  })
+  routes.post(`${base}:delete`, async c => {
+    const { uid } = one((await readJson(c, who)).localId)
+    refuseLastRoot(ports, uid)
+    accounts.delete(uid)
+    return c.json({})
+  })
+  routes.post(`${base}:batchDelete`, async c => {
+    const { localIds } = await readJson(c, many)
+    for (const uid of localIds) refuseLastRoot(ports, uid)
+    for (const uid of localIds) accounts.delete(uid)
+    return c.json({})
+  })
+  routes.all(`${base}:call{:.+}`, (c: Context) => c.notFound())
+  return routes
+}
+
+async function create({ accounts }: AdminPorts, { localId: uid = newUid(), ...given }: Person) {
+  const { email, password, displayName, photoUrl, disabled } = given
+  if (email === undefined)
+    throw new AuthError('OPERATION_NOT_ALLOWED : Every account here has an e-mail address.')
+  const name = displayName ?? ''
+  await accounts.create({
+    uid,
+    email,
+    name,
+    photoURL: photoUrl ?? '',
+    ...(password && { password }),
+  })
+  if (disabled) accounts.update(uid, { disabled })
+  return uid
+}
+
+async function update(ports: AdminPorts, { uid }: Account, change: Person) {
+  const { accounts, grants } = ports
+  const { displayName, photoUrl, disableUser, deleteAttribute, password, validSince } = change
+  if (disableUser) refuseLastRoot(ports, uid)
+  const removed = (attribute: string) => (deleteAttribute.includes(attribute) ? '' : undefined)
+  const name = displayName ?? removed('DISPLAY_NAME')
+  const photoURL = photoUrl ?? removed('PHOTO_URL')
+  accounts.update(uid, {
+    ...(change.email !== undefined && { email: normalizeEmail(change.email) }),
+    ...(name !== undefined && { name }),
+    ...(photoURL !== undefined && { photoURL }),
+    ...(disableUser !== undefined && { disabled: disableUser }),
+  })
+  if (password) {
+    await accounts.setPassword(uid, password)
+    grants.clearResetCodes(uid)
+  } else if (validSince !== undefined) accounts.revoke(uid)
+}
+
+/** Nobody could ever make another one. */
+function refuseLastRoot(ports: AdminPorts, uid: string) {
+  if (!isLastRoot(uid, ports)) return
+  throw new AuthError('OPERATION_NOT_ALLOWED : This is the last root account.')
+}
+
+const recordOf = (account: Account) => ({ ...userInfo(account), disabled: account.disabled })
+
+/** Throws what it must not be: to take these and to forget them would be a lie. */
+async function readPerson(c: Context): Promise<Person> {
+  const given = await readJson(c, person)
+  const refused = Object.entries(given).find(([key, value]) => REFUSED.has(key) && value)
+  if (!refused) return given
+  throw new AuthError(
+    `OPERATION_NOT_ALLOWED : ${REFUSED.get(refused[0])} are not kept by this server.`,
+  )
+}

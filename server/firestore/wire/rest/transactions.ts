@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { CompiledQuery, DocumentChange, DocumentStore } from '../../types'
+import { collectionOf, idOf } from '../../values/names'
+import { objectOf, textOf } from '../../values/shape'
+import { invalid, StatusError } from '../json'
+
+/** Milliseconds without a call, and in all, after which a transaction is over; as in Firestore. */
+const IDLE = 60_000
+const LONGEST = 270_000
+/** Each costs a look at every commit. */
+const MAX_OPEN = 1000
+const MAX_OF_OWNER = 100
+const MAX_QUERIES = 20
+/** UTF-16 units of names and queries that all transactions together remember. */
+const ROOM = 16 * 1024 * 1024
+
+interface Transaction {
+  owner: string
+  isReadOnly: boolean
+  openedAt: number
+  usedAt: number
+  names: Set<string>
+  queries: CompiledQuery[]
+  size: number
+  /** Something that it has read is another now. */
+  isStale: boolean
+}
+
+/** A read in a transaction notes what it saw, in the same tick in which it saw it. */
+export interface Reading {
+  id: string
+  isNew: boolean
+  note(names: readonly string[], query?: CompiledQuery): void
+}
+
+/**
+ * Transactions over several requests. Nobody is locked out: what one has read is watched, the results of its queries too,
+ * and once that is another, its next read or its commit is ABORTED, which server libraries answer by beginning anew.
+ */
+export class Transactions {
+  #open = new Map<string, Transaction>()
+  #now: () => number
+  #held = 0
+
+  constructor(store: DocumentStore, now: () => number) {
+    this.#now = now
+    store.onCommit(({ changes }) => this.#spoil(changes))
+  }
+
+  /** `owner`: whose it is; nobody else's calls may name it. Returns its id, base64. Throws StatusError. */
+  begin(owner: string, options: unknown): string {
+    this.#forgetOld()
+    const isReadOnly = readMode(options)
+    const own = [...this.#open.values()].filter(transaction => transaction.owner === owner)
+    if (own.length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN)
+      throw new StatusError('RESOURCE_EXHAUSTED', 'Too many open transactions.')
+    const id = randomBytes(18).toString('base64')
+    const empty = { names: new Set<string>(), queries: [], size: 0, isStale: false }
+    this.#open.set(id, { owner, isReadOnly, openedAt: this.#now(), usedAt: this.#now(), ...empty })
+    return id
+  }
+
+  /** Throws INVALID_ARGUMENT for what is over, ABORTED for what cannot be finished any more. */
+  read(id: string, owner: string, isNew = false): Reading {
+    const transaction = this.#find(id, owner)
+    if (transaction.isStale) throw this.#aborted(id)
+    return { id, isNew, note: (names, query) => this.#note(transaction, names, query) }
+  }
+
+  /** To be called right before its writes, of which there may be none. Throws as `read`. */
+  finish(id: unknown, owner: string, hasWrites: boolean): void {
+    const { isReadOnly, isStale } = this.#find(id, owner)
+    if (isReadOnly && hasWrites) throw invalid('Cannot modify entities in a read-only transaction.')
+    if (isStale && hasWrites) throw this.#aborted(textOf(id))
+    this.#end(textOf(id))
+  }
+
+  /** One that is over already stays it. */
+  rollback(id: unknown, owner: string): void {
+    if (typeof id !== 'string' || id === '') throw invalid('Invalid transaction.')
+    if (this.#open.get(id)?.owner === owner) this.#end(id)
+  }
+
+  #find(id: unknown, owner: string): Transaction {
+    this.#forgetOld()
+    const transaction = this.#open.get(textOf(id))
+    if (transaction?.owner !== owner)
+      throw invalid('The referenced transaction has expired or is no longer valid.')
+    transaction.usedAt = this.#now()
+    return transaction
+  }
+
+  #note(transaction: Transaction, names: readonly string[], query?: CompiledQuery) {
+    const size = names.reduce((sum, name) => sum + name.length, 0) + sizeOf(query)
+    if (transaction.queries.length >= MAX_QUERIES || this.#held + size > ROOM)
+      throw new StatusError('RESOURCE_EXHAUSTED', 'The transactions have read too much.')
+    for (const name of names) transaction.names.add(name)
+    if (query) transaction.queries.push(query)
+    transaction.size += size
+    this.#held += size
+  }
+
+  #spoil(changes: readonly DocumentChange[]) {
+    for (const transaction of this.#open.values())
+      transaction.isStale ||= changes.some(change => hasRead(transaction, change))
+  }
+
+  #forgetOld() {
+    const now = this.#now()
+    for (const [id, { openedAt, usedAt }] of this.#open)
+      if (now - usedAt > IDLE || now - openedAt > LONGEST) this.#end(id)
+  }
+
+  #end(id: string) {
+    this.#held -= this.#open.get(id)?.size ?? 0
+    this.#open.delete(id)
+  }
+
+  #aborted(id: string): StatusError {
+    this.#end(id)
+    return new StatusError('ABORTED', 'Aborted due to cross-transaction contention.')
+  }
+}
+
+/** Whether it is read-only. What was is the past's: reads are of now. */
+function readMode(options: unknown): boolean {
+  const { readOnly, readWrite } = objectOf(options ?? {}, 'options')
+  if (readOnly === undefined) return false
+  if (readWrite !== undefined) throw invalid('A transaction is either readOnly or readWrite.')
+  if (objectOf(readOnly, 'readOnly').readTime === undefined) return true
+  throw new StatusError('UNIMPLEMENTED', 'Reads of the past are not supported.')
+}
+
+const sizeOf = (query?: CompiledQuery) =>
+  query ? JSON.stringify([query.conjuncts, query.orderBy]).length : 0
+
+function hasRead({ names, queries }: Transaction, { name, before, after }: DocumentChange) {
+  if (names.has(name)) return true
+  const collection = collectionOf(name)
+  return queries.some(
+    ({ parent, collectionId, allDescendants, matches }) =>
+      (allDescendants
+        ? idOf(collection) === collectionId
+        : collection === `${parent}/${collectionId}`) &&
+      [before, after].some(document => document && matches(document)),
+  )
+}
