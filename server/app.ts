@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { REGION } from './functions'
 import { handleErrors, handleNotFound } from './http/errors'
+import { refuseGrpc } from './http/grpc'
 import { type Address, checkHosts, hostPolicy } from './http/hosts'
 import { REPORTS, reportRoutes } from './http/reports'
 import { securityHeaders } from './http/securityHeaders'
@@ -33,6 +34,7 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const app = new Hono()
   app.onError(handleErrors(log))
   app.notFound(handleNotFound)
+  app.use(refuseGrpc)
   const places = address.isSecure ? [] : [`http://*.localhost:${address.port}`]
   app.use(securityHeaders({ places, reports: REPORTS }))
   if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)

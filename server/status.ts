@@ -39,7 +39,7 @@ export const refused = (message: string) => new StatusError('PERMISSION_DENIED',
 
 /** The body of an answer over HTTP, and of an error on a stream. */
 export function errorJson({ status, message }: StatusError) {
-  return { error: { code: STATUS[status].http, message, status } }
+  return { error: { code: STATUS[status].http as number, message, status } }
 }
 
 /** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL; `report` gets its stack. A body that breaks off is the sender's doing. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNTS } from '../demo/accounts'
+import { PROJECT } from '../server/config'
 import { visible } from '../server/log'
 import { StartError } from '../server/startError'
+import { manageAdminKeys } from './adminKey'
 import { backup, restore } from './backup'
 import { makeFirstRoot } from './firstRoot'
 import { checkFile, exportTo, importFrom } from './transfer'
@@ -16,6 +18,9 @@ interface Words {
   data: string
   firebase: boolean
   overwrite: boolean
+  /** Of the box, for who reads the key of a script. */
+  url: string
+  project: string
 }
 
 interface Command {
@@ -30,6 +35,8 @@ const FLAGS = {
   data: { type: 'string' },
   firebase: { type: 'boolean' },
   overwrite: { type: 'boolean' },
+  url: { type: 'string' },
+  project: { type: 'string' },
 } as const
 
 const print = (line: string) => void process.stdout.write(`${visible(line)}\n`)
@@ -72,6 +79,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ words: [file], data }) =>
       print(`${file} dipulihkan ke ${data}: ${restore(file, data)}.`),
   },
+  'admin-key': {
+    usage:
+      'npm run admin-key -- make <berkas> | list | revoke <id> [--data <folder>] [--url <alamat>] [--project <id>]',
+    flags: ['data', 'url', 'project'],
+    most: 2,
+    run: async words => {
+      const said = manageAdminKeys(words)
+      if (said === undefined) throw wrong(COMMANDS['admin-key'] as Command)
+      print(said)
+    },
+  },
   'first-root': {
     usage: 'npm run first-root -- <email> [nama]',
     flags: [],
@@ -113,7 +131,8 @@ function readWords(command: Command, args: string[]): Words {
   const isBoth = firebase && values.data !== undefined
   if (!first || positionals.length > command.most || isBoth) throw wrong(command)
   if (data === '') throw new StartError('configuration', 'Folder data tidak boleh kosong.')
-  return { words: [first, ...more], data, firebase, overwrite }
+  const { url = 'http://127.0.0.1:5050', project = PROJECT } = values
+  return { words: [first, ...more], data, firebase, overwrite, url, project }
 }
 
 function parse(command: Command, args: string[]) {

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { createAdaptorServer } from '@hono/node-server'
 import { errorCode, StartError } from '../startError'
+import { refusePlainGrpc } from './grpc'
 
 /** Paths of PEM files: the certificate with its chain, and its key. */
 export interface TlsFiles {
@@ -45,6 +46,7 @@ export function createHttpServer(
   // The one for HTTP/2 does not take them as options.
   Object.assign(server, SLOW)
   server.on('stream', endSlowBody)
+  if (!tls) refusePlainGrpc(server as Server)
   server.setTimeout(STALLED)
   return server as HttpServer
 }

@@ -10,6 +10,9 @@ import type { AuthPorts } from '../ports'
 import { isLastRoot } from '../roots'
 import { newUid } from '../secrets'
 
+const PROJECTS = '/identitytoolkit.googleapis.com/v1/projects/'
+const ALL = 'This server gets, lists, makes, changes and deletes accounts, and nothing else.'
+
 const text = z.string().max(4096)
 /** What `createUser` and `updateUser` send. */
 const person = z.looseObject({
@@ -55,14 +58,15 @@ export interface AdminPorts extends AuthPorts {
 /** The accounts as `firebase-admin` manages them, for who has an administrator's key. */
 export function adminRoutes(ports: AdminPorts): Hono {
   const { accounts, adminKey, project } = ports
-  const base = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`
+  const base = `${PROJECTS}${project}/accounts`
   const one = (uid: string) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
   const routes = new Hono()
-  for (const path of [base, `${base}:call{:.+}`])
-    routes.use(path, (c, next) => {
-      if (adminKey(c.req.header('authorization')) !== undefined) return next()
+  routes.use(`${PROJECTS}*`, (c, next) => {
+    if (adminKey(c.req.header('authorization')) === undefined)
       throw new StatusError('UNAUTHENTICATED', 'This takes an admin key: npm run admin-key.')
-    })
+    if (!c.req.path.startsWith(`${PROJECTS}${project}/`)) throw new AuthError('PROJECT_NOT_FOUND')
+    return next()
+  })
   routes.post(base, async c => {
     const localId = await create(ports, await readPerson(c))
     return c.json({ localId })
@@ -96,7 +100,9 @@ export function adminRoutes(ports: AdminPorts): Hono {
     for (const uid of localIds) accounts.delete(uid)
     return c.json({})
   })
-  routes.all(`${base}:call{:.+}`, (c: Context) => c.notFound())
+  routes.all(`${PROJECTS}*`, () => {
+    throw new AuthError(`OPERATION_NOT_ALLOWED : ${ALL}`)
+  })
   return routes
 }
 
@@ -141,7 +147,11 @@ function refuseLastRoot(ports: AdminPorts, uid: string) {
   throw new AuthError('OPERATION_NOT_ALLOWED : This is the last root account.')
 }
 
-const recordOf = (account: Account) => ({ ...userInfo(account), disabled: account.disabled })
+const recordOf = (account: Account) => ({
+  ...userInfo(account),
+  disabled: account.disabled,
+  lastLoginAt: account.lastLoginAt > 0 ? String(account.lastLoginAt) : undefined,
+})
 
 /** Throws what it must not be: to take these and to forget them would be a lie. */
 async function readPerson(c: Context): Promise<Person> {

@@ -59,11 +59,20 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       return c.json((await method(request)) as object)
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
+      if (c.req.header('x-goog-api-client')?.includes('gax/'))
+        json.error.code = codeForGax(json.error)
       const status = json.error.code as ContentfulStatusCode
       return c.json(verb && STREAMING.has(verb) ? [json] : json, status)
     }
   }
 }
+
+/**
+ * Google's server libraries read the number alone. To them 409 is ABORTED, which they try again for minutes, and 400 an
+ * invalid argument: a document that is there already, or is at another version, is a failed precondition.
+ */
+const codeForGax = ({ code, status }: ReturnType<typeof errorJson>['error']) =>
+  status === 'ALREADY_EXISTS' || status === 'FAILED_PRECONDITION' ? 412 : code
 
 async function readRequest(ports: WirePorts, resource: string, { req }: Context) {
   const asking = await whoAsks(ports, req.header('authorization'))

@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders, Server } from 'node:http'
+import { constants, performServerHandshake, type ServerHttp2Stream } from 'node:http2'
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import type { Http2Bindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import { errorCode } from '../startError'
+
+/** How HTTP/2 begins where nobody has agreed on it before, as gRPC does without TLS. */
+const PREFACE = 'PRI * HTTP/2.0'
+/** Milliseconds that such a connection may be silent. */
+const IDLE = 5000
+const LIMITS = { settings: { maxConcurrentStreams: 10 } }
+
+/** Of less than 110 bytes, so that each length around it is one byte. */
+const MESSAGE =
+  'This server speaks REST, not gRPC: preferRest: true, and no onSnapshot. See docs/operate.md.'
+const UNIMPLEMENTED = 12
+
+/** Google's server libraries try every other error again until they are out of patience. */
+const REFUSAL = {
+  'content-type': 'application/grpc',
+  'grpc-status': String(UNIMPLEMENTED),
+  'grpc-message': MESSAGE,
+}
+
+const isGrpc = (headers: IncomingHttpHeaders) =>
+  headers['content-type']?.startsWith('application/grpc') === true
+
+/**
+ * What a call gets instead of the error: their listeners begin anew when a stream fails, for ever, and end only by what
+ * it says: a ListenResponse that removes their target (which is 1) for a cause.
+ */
+function answerTo(path = ''): Buffer<ArrayBuffer> | null {
+  if (!path.endsWith('/Listen')) return null
+  const status = [0x08, UNIMPLEMENTED, 0x12, MESSAGE.length, ...Buffer.from(MESSAGE)]
+  const targetChange = [0x08, 2, 0x12, 1, 1, 0x1a, status.length, ...status]
+  const response = [0x12, targetChange.length, ...targetChange]
+  return Buffer.from([0, 0, 0, 0, response.length, ...response])
+}
+
+/** The error alone, without a body before it: else gRPC waits for more. */
+function refuse(stream: ServerHttp2Stream, path: string | undefined) {
+  stream.on('error', () => stream.destroy())
+  const answer = answerTo(path)
+  if (!answer) return stream.respond({ ':status': 200, ...REFUSAL }, { endStream: true })
+  stream.respond({ ':status': 200, 'content-type': REFUSAL['content-type'] })
+  stream.end(answer)
+}
+
+/** Answers gRPC at once, where HTTP/2 comes with TLS. */
+export const refuseGrpc: MiddlewareHandler<{ Bindings: Partial<Http2Bindings> }> = async (
+  c,
+  next,
+) => {
+  if (!isGrpc(c.req.header())) return next()
+  const stream = c.env?.outgoing?.stream
+  if (!stream) return c.body(null, 200, REFUSAL)
+  refuse(stream, c.req.path)
+  return RESPONSE_ALREADY_SENT
+}
+
+/** The same without TLS, where Node's server of HTTP/1 hears nothing but nonsense. What is nonsense gets its answers. */
+export function refusePlainGrpc(server: Server): void {
+  server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket: Socket) => {
+    const { rawPacket } = error
+    if (rawPacket?.toString('latin1', 0, PREFACE.length) === PREFACE)
+      return refuseAll(socket, rawPacket)
+    if (errorCode(error) === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status = STATUS[errorCode(error)] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+  })
+}
+
+/** What Node answers where nobody listens to its errors. */
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+function refuseAll(socket: Socket, first: Buffer) {
+  const session = performServerHandshake(takenOver(socket, first), LIMITS)
+  session.setTimeout(IDLE, () => session.destroy())
+  session.on('error', () => session.destroy())
+  session.on('close', () => socket.destroy())
+  session.on('stream', (stream: ServerHttp2Stream, headers) => {
+    if (isGrpc(headers)) refuse(stream, headers[':path'])
+    else stream.close(constants.NGHTTP2_REFUSED_STREAM)
+  })
+}
+
+/** The connection without the parser of HTTP/1, which holds on to the socket itself. */
+function takenOver(socket: Socket, first: Buffer): Duplex {
+  for (const event of ['data', 'end', 'drain', 'timeout']) socket.removeAllListeners(event)
+  const duplex = new Duplex({
+    read: () => void socket.resume(),
+    write: (chunk, _encoding, done) => void socket.write(chunk, done),
+    final: done => void socket.end(done),
+  })
+  duplex.push(first)
+  socket.on('data', chunk => {
+    if (!duplex.push(chunk)) socket.pause()
+  })
+  socket.on('close', () => duplex.destroy())
+  return duplex
+}
