@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { REGION } from './functions'
 import { handleErrors, handleNotFound } from './http/errors'
 import { refuseGrpc } from './http/grpc'
-import { type Address, checkHosts, hostPolicy } from './http/hosts'
+import { type Address, checkHosts, type HostPolicy, hostPolicy } from './http/hosts'
 import { REPORTS, reportRoutes } from './http/reports'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
@@ -39,7 +39,9 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   app.use(securityHeaders({ places, reports: REPORTS }))
   if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)
   app.use(noStore)
-  app.use(checkHosts(hostPolicy(address)))
+  const policy = hostPolicy(address)
+  app.use(checkHosts(policy))
+  if (address.isForAll) app.use(corsFor(policy))
   app.get('/healthz', cors(), c => c.json({ status: 'ok' }))
   app.route('/', reportRoutes(log))
   for (const route of routes) app.route('/', route)
@@ -47,6 +49,10 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   if (clientDir !== null) app.route('/', staticFiles(clientDir))
   return app
 }
+
+/** For pages that are served elsewhere; whom `checkHosts` let through. */
+const corsFor = ({ isOwnOrigin }: HostPolicy) =>
+  cors({ origin: origin => (isOwnOrigin(origin) ? origin : null), credentials: true })
 
 /** Only with a name that has a certificate: on localhost all other servers would be meant too. */
 const onlySecure: MiddlewareHandler = async (c, next) => {

@@ -14,6 +14,7 @@ import {
   unwritable,
 } from './dataFolder'
 import type { IndexFile } from './firestore/index/definitions'
+import { readMeta, writeMeta } from './firestore/rows'
 import { createStore, type MeteredStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
@@ -49,6 +50,8 @@ export interface BoxOptions {
   indexes: IndexFile
   /** The texts of firestore.rules and storage.rules. */
   rules: { firestore: string; storage: string }
+  /** Somebody else's: it has documents and accounts, and nothing else that Sarang has. */
+  isOtherApp?: boolean | undefined
   /** Where people reach the app, for links to it; default: where the box listens. */
   publicUrl?: string | undefined
   /** Fills an empty folder, all of it or nothing. */
@@ -75,6 +78,7 @@ export interface Box extends Omit<Auth, 'routes'> {
   routes: Hono[]
   /** Whether this start filled the folder. */
   isNew: boolean
+  isOtherApp: boolean
   /** The database's file, when it is so large that only its head was checked; it is left as it is until `accept()`. */
   unread: string | undefined
   /** The file was read, and is whole. */
@@ -99,16 +103,19 @@ export async function openBox(options: BoxOptions): Promise<Box> {
 }
 
 async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
-  const { project, seed, now, print } = options
+  const { project, seed, now, print, isOtherApp = false } = options
   const db = await openData(folder, async draft => {
+    const empty = { ...openStores(draft, options), now: new Date(now()), project }
+    if (isOtherApp) writeMeta(draft, 'app', project)
     if (!seed) return
     print('Mengisi folder data yang kosong dengan bisnis contoh ...')
-    await seed({ ...openStores(draft, options), now: new Date(now()), project })
+    await seed(empty)
   })
   const stores = openStores(db, options)
   const access = openAccess(stores, options)
   const keys = await loadKeys(folder.keysFile)
   const adminKey = adminKeysIn(folder.adminKeysFile, now)
+  keepApart(db, options)
   let origin = options.publicUrl ?? ''
   const auth = createAuth({
     ...options,
@@ -136,8 +143,9 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     ...stores,
     ...auth,
     access: access.firestore,
-    routes: [...auth.routes, storage, ...functions, gateway],
+    routes: isOtherApp ? auth.routes : [...auth.routes, storage, ...functions, gateway],
     isNew: folder.isEmpty,
+    isOtherApp,
     unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
     accept: db.release,
     log: options.log,
@@ -152,6 +160,18 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
       folder.release()
     },
   }
+}
+
+/** Sarang's rules shall not judge another app's data, nor those of another app Sarang's. Throws StartError `configuration`. */
+function keepApart(db: Database, { data, project, isOtherApp }: BoxOptions) {
+  const wanted = isOtherApp ? project : undefined
+  const found = readMeta(db, 'app')
+  if (found === wanted) return
+  const whose = found === undefined ? 'Sarang' : `aplikasi lain, --project ${found}`
+  throw new StartError(
+    'configuration',
+    `Folder data ${data} milik ${whose}; pilih yang lain dengan --data.`,
+  )
 }
 
 function openAccess({ store }: Pick<Box, 'store'>, { rules, project, now }: BoxOptions) {

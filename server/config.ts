@@ -10,6 +10,8 @@ export const PROJECT = 'demo-sarang'
 const PORT = 'port harus bilangan bulat antara 0 dan 65535'
 const DEVICES = 'devices harus bilangan bulat antara 0 dan 10000'
 
+const PROJECT_ID = 'project harus 6 sampai 30 huruf kecil, angka atau tanda hubung, diawali huruf'
+
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
@@ -29,6 +31,12 @@ const schema = z.object({
     .refine(isOrigin, 'url harus alamat seperti https://sarang.contoh.id, tanpa jalur')
     .optional(),
   seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
+  project: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, PROJECT_ID)
+    .optional(),
+  rules: z.string().min(1, 'rules tidak boleh kosong').optional(),
+  indexes: z.string().min(1, 'indexes tidak boleh kosong').optional(),
   fault: z.string().optional(),
   devices: z.coerce.number(DEVICES).int(DEVICES).min(0, DEVICES).max(10_000, DEVICES).optional(),
   cameraUrl: url('CAMERA_API_URL'),
@@ -44,7 +52,11 @@ const sealed = whole.refine(
   ({ cert, key }) => (cert === undefined) === (key === undefined),
   '--cert dan --key harus diisi keduanya, atau tidak keduanya',
 )
-const chosen = sealed.refine(
+const apart = sealed.refine(
+  ({ seed, project, rules, indexes }) => seed !== 'demo' || !(project ?? rules ?? indexes),
+  'data demo hanya untuk Sarang sendiri: --project, --rules dan --indexes tidak bersama --seed demo',
+)
+const chosen = apart.refine(
   ({ cameraUrl, fault, devices }) => !cameraUrl || (fault === undefined && devices === undefined),
   '--fault dan --devices hanya untuk armada simulasi, yang tidak dipakai bila CAMERA_API_URL diisi',
 )
@@ -67,6 +79,9 @@ export function readConfig(argv: string[], env: Environment): Config {
     key: flags.key ?? env.TLS_KEY,
     publicUrl: flags.url ?? env.PUBLIC_URL,
     seed: flags.seed,
+    project: flags.project,
+    rules: flags.rules,
+    indexes: flags.indexes,
     fault: flags.fault,
     devices: digits(flags.devices),
     cameraUrl: env.CAMERA_API_URL,
@@ -106,6 +121,9 @@ const FLAGS = {
   key: { type: 'string' },
   url: { type: 'string' },
   seed: { type: 'string' },
+  project: { type: 'string' },
+  rules: { type: 'string' },
+  indexes: { type: 'string' },
   fault: { type: 'string' },
   devices: { type: 'string' },
 } as const
@@ -115,7 +133,7 @@ function readFlags(argv: string[]) {
     return parseArgs({ args: argv, options: FLAGS, strict: true }).values
   } catch {
     throw configurationError(
-      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --cert, --key, --url, --seed demo|none, --fault, --devices`,
+      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --cert, --key, --url, --seed demo|none, --project, --rules, --indexes, --fault, --devices`,
     )
   }
 }

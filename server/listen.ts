@@ -44,7 +44,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   const port = await bind(server, options)
   const url = `${tls ? 'https' : 'http'}://${urlHost(host)}:${port}`
   box.listensAt(url)
-  const address = { host, port, isSecure: tls !== undefined, publicUrl }
+  const address = { host, port, isSecure: tls !== undefined, publicUrl, isForAll: box.isOtherApp }
   const meter: Meter = { documents: 0, aggregations: 0 }
   const firestore = firestoreRoutes({
     ...box,

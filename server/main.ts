@@ -15,6 +15,7 @@ import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
 import { type Log, visible } from './log'
+import { isOtherApp, readOtherApp } from './otherApp'
 import { EXIT, StartError } from './startError'
 
 const rules = { firestore: firestoreRules, storage: storageRules }
@@ -40,7 +41,7 @@ try {
 async function start() {
   const config = readConfig(process.argv.slice(2), process.env)
   const named = servicesOf(config)
-  const fleet = named ? undefined : await bindFleet(fleetOptions(config))
+  const fleet = named || isOtherApp(config) ? undefined : await bindFleet(fleetOptions(config))
   try {
     await startBox(config, { services: named ?? fleetServices(config, fleet), fleet })
   } catch (error) {
@@ -57,17 +58,23 @@ interface Devices {
 
 async function startBox(config: Config, { services, fleet }: Devices) {
   const now = Date.now
-  const seed = config.seed === 'none' ? undefined : seedDemo
-  const given = { data: config.data, publicUrl: config.publicUrl, indexes, rules }
-  const box = await openBox({ ...given, project: PROJECT, seed, services, log, print, now })
+  const isSarang = !isOtherApp(config)
+  const app = isSarang ? { project: PROJECT, indexes, rules } : readOtherApp(config)
+  const seed = isSarang && config.seed !== 'none' ? seedDemo : undefined
+  const given = { ...app, data: config.data, publicUrl: config.publicUrl }
+  const box = await openBox({ ...given, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
     checkReach(config)
     const devices = config.devices ?? (seed ? undefined : 0)
     const count = await fleet?.fill({ data: config.data, devices })
     const tls = tlsOf(config)
-    const listening = await listen(box, { ...config, tls, clientDir: findClient() })
-    const stopSchedule = startSchedule(box, { project: PROJECT })
+    const listening = await listen(box, {
+      ...config,
+      tls,
+      clientDir: isSarang ? findClient() : null,
+    })
+    const stopSchedule = isSarang ? startSchedule(box, { project: PROJECT }) : () => {}
     // Without certificates it means what it always does: the terminal was closed.
     if (tls) process.on('SIGHUP', () => renew(listening))
     const stop = async () => {

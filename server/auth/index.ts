@@ -28,13 +28,17 @@ export function createAuth(ports: AuthPorts): Auth {
   const tokens = createTokens({ ...ports, grants })
   const devices = createDevices(keys.deviceKey)
   const identity = createIdentity({ ...ports, tokens, throttle, grants, devices })
-  const setup = createSetup(ports, throttle)
+  const setup = ports.isOtherApp ? undefined : createSetup(ports, throttle)
   return {
     verify: tokens.verify,
     adminKey: ports.adminKey,
     revocations: { onRevoke: accounts.onRevoke, isLive: tokens.isLive },
-    routes: [authRoutes(identity, ports), adminRoutes({ ...ports, grants }), setup.routes],
+    routes: [
+      authRoutes(identity, ports),
+      adminRoutes({ ...ports, grants }),
+      ...(setup ? [setup.routes] : []),
+    ],
     sendResetCode: identity.sendResetCode,
-    setupCode: setup.code,
+    setupCode: setup?.code,
   }
 }

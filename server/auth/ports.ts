@@ -21,6 +21,7 @@ export interface AuthPorts {
   adminKey: FindAdminKey
   /** Firebase project id: the tokens' audience, and in the names of all documents. */
   project: string
+  isOtherApp?: boolean | undefined
   /** Where people reach the app, for links to it: of the box's own settings, whatever a request says. */
   origin: () => string
   /** Shows the operator a line: the box has no mail. */

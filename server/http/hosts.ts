@@ -10,6 +10,8 @@ export interface Address {
   isSecure?: boolean
   /** Another origin that is its own: of a proxy before it, or with the name in its certificate. */
   publicUrl?: string | undefined
+  /** Whether pages of any port of this machine may ask: those of an app that is served elsewhere. */
+  isForAll?: boolean | undefined
 }
 
 /** Whose requests the box takes: any web page can send one to a server on this machine. */
@@ -20,7 +22,8 @@ export interface HostPolicy {
   isOwnOrigin(origin: string): boolean
 }
 
-export function hostPolicy({ host, port, isSecure = false, publicUrl }: Address): HostPolicy {
+export function hostPolicy(address: Address): HostPolicy {
+  const { host, port, isSecure = false, publicUrl, isForAll = false } = address
   const own = publicUrl === undefined ? undefined : new URL(publicUrl)
   const scheme = isSecure ? 'https://' : 'http://'
   const isHere = (text: string) => {
@@ -30,7 +33,9 @@ export function hostPolicy({ host, port, isSecure = false, publicUrl }: Address)
   return {
     isOwnHost: text => text.toLowerCase() === own?.host || isHere(text),
     isOwnOrigin: origin =>
-      origin === own?.origin || (origin.startsWith(scheme) && isHere(origin.slice(scheme.length))),
+      origin === own?.origin ||
+      (origin.startsWith(scheme) && isHere(origin.slice(scheme.length))) ||
+      (isForAll && isOnThisMachine(origin)),
   }
 }
 
@@ -38,6 +43,9 @@ export function hostPolicy({ host, port, isSecure = false, publicUrl }: Address)
 export function isLoopbackName(name: string): boolean {
   return /^(127\.0\.0\.1|::1|([\w-]+\.)?localhost)$/.test(name)
 }
+
+const isOnThisMachine = (origin: string) =>
+  isLoopbackName(splitHost(origin.replace(/^https?:\/\//, '')).name)
 
 /**
  * Refuses requests that are meant for another host (421), which is how DNS rebinding shows, that name several (400), and
