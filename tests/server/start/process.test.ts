@@ -33,7 +33,8 @@ afterAll(() => rm(demo, { recursive: true }))
 /** What a start that must fail says and exits with. */
 async function failedStart(options: { data: string; args?: string[] }) {
   const { output, ended } = runBox(options)
-  return { code: await ended, said: output() }
+  const code = await ended
+  return { code, said: output().replace('Memulai Sarang ...\n', '') }
 }
 
 async function signIn(url: string) {
