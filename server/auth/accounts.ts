@@ -93,6 +93,10 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
     db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond, uid)
     announce(uid)
   }
+  const checkEmail = (email: string) => {
+    if (person.email(email)) throw new AuthError('INVALID_EMAIL')
+    if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
+  }
   const checkName = (name: string) => {
     const problem = person.name(name)
     if (problem) throw new AuthError(`INVALID_DISPLAY_NAME : ${problem}`)
@@ -104,7 +108,7 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
   const hashNew = (password: string) => checkPassword(password).then(() => hashPassword(password))
   const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
     const email = normalizeEmail(rest.email)
-    if (person.email(rest.email.trim())) throw new AuthError('INVALID_EMAIL')
+    checkEmail(email)
     checkName(name)
     const hash = rest.password === undefined ? null : await hashNew(rest.password)
     return () => {
@@ -126,7 +130,7 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
       if (!account) return
       const { email, name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
       if (name !== account.name) checkName(name)
-      if (email !== account.email && find('email', email)) throw new AuthError('EMAIL_EXISTS')
+      if (email !== account.email) checkEmail(email)
       db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, uid)
       if ((disabled && !account.disabled) || email !== account.email) revoke(uid)
     },

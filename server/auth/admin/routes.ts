@@ -78,7 +78,9 @@ export function adminRoutes(ports: AdminPorts): Hono {
     return c.json({ users: users.size > 0 ? [...users.values()].map(recordOf) : undefined })
   })
   routes.get(`${base}:batchGet`, c => {
-    const { maxResults, nextPageToken } = page.parse(c.req.query())
+    const asked = page.safeParse(c.req.query())
+    if (!asked.success) throw new AuthError('INVALID_PAGE_SELECTION')
+    const { maxResults, nextPageToken } = asked.data
     const users = accounts.list(nextPageToken, maxResults)
     const last = users.length === maxResults ? users.at(-1)?.uid : undefined
     return c.json({ users: users.map(recordOf), nextPageToken: last })
@@ -96,8 +98,10 @@ export function adminRoutes(ports: AdminPorts): Hono {
   })
   routes.post(`${base}:batchDelete`, async c => {
     const { localIds } = await readJson(c, many)
-    for (const uid of localIds) refuseLastRoot(ports, uid)
-    for (const uid of localIds) accounts.delete(uid)
+    for (const uid of localIds) {
+      refuseLastRoot(ports, uid)
+      accounts.delete(uid)
+    }
     return c.json({})
   })
   routes.all(`${PROJECTS}*`, () => {

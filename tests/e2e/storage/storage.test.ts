@@ -152,7 +152,7 @@ describe('the SDK', () => {
       ])
     })
     expect(codes).toEqual([
-      'storage/unknown 400',
+      'storage/unauthorized 403',
       'storage/unauthorized 403',
       'storage/unauthorized 403',
       'storage/unauthorized 403',
