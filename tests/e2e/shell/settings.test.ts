@@ -82,17 +82,18 @@ async function motionsIn(page: Page, act: () => Promise<void>): Promise<Motion[]
   await page.evaluate(() => {
     const motions: Motion[] = []
     Object.assign(window, { motions })
-    for (const type of ['transitionrun', 'animationstart'])
-      document.addEventListener(type, ({ target }) => {
-        for (const each of (target as Element).getAnimations()) {
-          const property = (each as CSSTransition).transitionProperty ?? ''
-          motions.push({ property, ms: Number(each.effect?.getTiming().duration) })
-        }
-      })
-    // One of a millisecond may be over before its beginning is told.
-    document.addEventListener('transitionend', ({ propertyName, elapsedTime }) => {
-      motions.push({ property: propertyName, ms: Math.round(elapsedTime * 1000) })
+    // As it is declared: what takes a millisecond may be over by now, what else its element does began before.
+    const note = (property: string, duration: string) =>
+      motions.push({ property, ms: Math.round(Number.parseFloat(duration) * 1000) })
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(target as Element)
+      const at = transitionProperty.split(', ').indexOf(propertyName)
+      const durations = transitionDuration.split(', ')
+      note(propertyName, durations[Math.max(at, 0) % durations.length] ?? '')
     })
+    document.addEventListener('animationstart', ({ target }) =>
+      note('', getComputedStyle(target as Element).animationDuration),
+    )
   })
   await act()
   return page.evaluate(() => Reflect.get(window, 'motions'))
