@@ -35,7 +35,7 @@ const LONG = [
     name => `e2e/devices/${name}`,
   ),
   ...['local', 'faults'].map(name => `e2e/devices/management/${name}`),
-  ...['sdk/matrix', 'shell/everyLook', 'shell/kept', 'project/sampleEntity'].map(
+  ...['sdk/matrix', 'shell/everyLook', 'shell/everyFile', 'shell/kept', 'project/sampleEntity'].map(
     name => `e2e/${name}`,
   ),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
