@@ -192,11 +192,13 @@ function readRules(text: string, file: string): Ruleset {
   }
 }
 
-function openStores(db: Database, { project, indexes, now }: BoxOptions) {
+function openStores(db: Database, { project, indexes, now, isOtherApp }: BoxOptions) {
   const store = createStore(db, { indexes, now: () => now() * 1000 })
+  const accounts = createAccounts(db, { person, now })
   return {
     store,
-    accounts: withRoles(createAccounts(db, { person, now }), { store, project, now }),
+    // Another app's users documents are its own matter.
+    accounts: isOtherApp ? accounts : withRoles(accounts, { store, project, now }),
     objects: createObjects(db, bucketOf(project), now),
   }
 }

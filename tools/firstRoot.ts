@@ -15,7 +15,8 @@ interface Person {
  * @returns the address where its owner chooses a password, once
  */
 export async function makeFirstRoot(project: Project, { email, name }: Person): Promise<string> {
-  const problem = person.email(email) ?? person.name(name)
+  if (person.email(email)) throw wrong(`"${email}" bukan alamat email`)
+  const problem = person.name(name)
   if (problem) throw wrong(problem)
   if (await hasRoot(project)) {
     throw wrong('Proyek ini sudah punya akun root, dan root membuat root lain di konsol')

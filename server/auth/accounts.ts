@@ -41,8 +41,8 @@ export interface Accounts {
   /** At most `limit`, by their uids, behind this one. */
   list(after: string, limit: number): Account[]
   /**
-   * Disabling and another address void every token of the account. Throws AuthError INVALID_DISPLAY_NAME,
-   * EMAIL_EXISTS.
+   * Disabling and another address void every token of the account. Throws AuthError INVALID_EMAIL,
+   * INVALID_DISPLAY_NAME, EMAIL_EXISTS.
    */
   update(uid: string, change: AccountChange): void
   /** Voids every token of the account. */
@@ -93,8 +93,9 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
     db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond, uid)
     announce(uid)
   }
-  const checkEmail = (email: string) => {
-    if (person.email(email)) throw new AuthError('INVALID_EMAIL')
+  /** Lower case makes an ASCII letter of one that only looks like it. */
+  const checkEmail = (email: string, written = email) => {
+    if (person.email(written.trim())) throw new AuthError('INVALID_EMAIL')
     if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
   }
   const checkName = (name: string) => {
@@ -108,7 +109,7 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
   const hashNew = (password: string) => checkPassword(password).then(() => hashPassword(password))
   const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
     const email = normalizeEmail(rest.email)
-    checkEmail(email)
+    checkEmail(email, rest.email)
     checkName(name)
     const hash = rest.password === undefined ? null : await hashNew(rest.password)
     return () => {

@@ -2,7 +2,7 @@ import { type Database, type SqlRow, unlessFull } from '../sqlite'
 import { type Account, type Accounts, known } from './accounts'
 import { AuthError } from './authError'
 import { hashSecret, newSecret } from './secrets'
-import { startOfSession } from './tokens'
+import { startOfSession, TOKEN_SECONDS } from './tokens'
 
 const UNUSED_SESSION = 90 * 24 * 3_600_000
 const CODE_LIFETIME = 3_600_000
@@ -15,8 +15,8 @@ export interface Grants {
   resumeSession(refreshToken: string): { account: Account; authTime: number }
   /** Ends the session of this refresh token, if there is one, and with it the tokens that it has got. */
   endSession(refreshToken: string): void
-  /** Whether the account has a session that was opened then; `authTime` in seconds. */
-  hasSession(uid: string, authTime: number): boolean
+  /** Whether the account's session that was opened then has been ended within the life of its tokens; in seconds. */
+  isEnded(uid: string, authTime: number): boolean
   /** A code to set a new password with, once and within the hour; ends the account's earlier ones. */
   newResetCode(uid: string): string
   /** The uid of a usable code. Throws AuthError INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
@@ -39,12 +39,17 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
     authTime INTEGER NOT NULL, openedAt INTEGER NOT NULL, usedAt INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS sessionsOf ON sessions (uid, authTime);
+  CREATE TABLE IF NOT EXISTS endedSessions (uid TEXT NOT NULL, authTime INTEGER NOT NULL,
+    endedAt INTEGER NOT NULL, PRIMARY KEY (uid, authTime)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS resetCodes (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
     expiresAt INTEGER NOT NULL);
   CREATE TRIGGER IF NOT EXISTS endGrants AFTER DELETE ON accounts BEGIN
     DELETE FROM sessions WHERE uid = OLD.uid;
     DELETE FROM resetCodes WHERE uid = OLD.uid;
   END`
+
+const OPEN = 'SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?'
+const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 
 /** `now` is in milliseconds. */
 export function createGrants(db: Database, accounts: Accounts, now: () => number): Grants {
@@ -72,11 +77,17 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       const hash = hashSecret(refreshToken)
       const session = db.get<SessionRow>('SELECT * FROM sessions WHERE hash = ?', hash)
       if (!session) return
-      db.run('DELETE FROM sessions WHERE hash = ?', hash)
-      accounts.announce(session.uid)
+      const { uid, authTime } = session
+      db.transaction(() => {
+        db.run('DELETE FROM sessions WHERE hash = ?', hash)
+        db.run('DELETE FROM endedSessions WHERE endedAt < ?', now() - TOKEN_SECONDS * 1000)
+        // Of two that were opened in one second nobody can tell the tokens apart: they end with the last.
+        if (!db.get(OPEN, uid, authTime))
+          db.run('REPLACE INTO endedSessions VALUES (?, ?, ?)', uid, authTime, now())
+      })
+      accounts.announce(uid)
     },
-    hasSession: (uid, authTime) =>
-      db.get('SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?', uid, authTime) !== undefined,
+    isEnded: (uid, authTime) => db.get(ENDED, uid, authTime) !== undefined,
     newResetCode: uid => {
       clearResetCodes(uid)
       const code = newSecret()

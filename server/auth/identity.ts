@@ -102,9 +102,6 @@ export function createIdentity(ports: IdentityPorts) {
       return { registered: true, ...publicFields(current), ...(await startSession(current)) }
     },
 
-    /** Ends the session of one browser. */
-    signOut: (refreshToken: string) => grants.endSession(refreshToken),
-
     lookup: async ({ idToken }: { idToken: string }) => {
       const { account } = await tokens.check(idToken)
       return { users: [userInfo(account)] }
@@ -134,11 +131,20 @@ export function createIdentity(ports: IdentityPorts) {
     },
 
     ...passwordReset(ports),
+    ...refreshTokens(ports),
+  }
+}
 
+/** What a browser does with the token that keeps it signed in. */
+function refreshTokens({ grants, tokens }: IdentityPorts) {
+  return {
     refresh: async (refreshToken: string) => {
       const { account, authTime } = grants.resumeSession(refreshToken)
       return { uid: account.uid, idToken: await tokens.issue(account, authTime) }
     },
+
+    /** Ends the session of one browser. */
+    signOut: (refreshToken: string) => grants.endSession(refreshToken),
   }
 }
 

@@ -7,12 +7,13 @@ import {
   updatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PROJECT, type TestBox } from '../../support/box'
 import { call, fakeClock, PASSWORD, refresh, signIn, startBoxWithPeople, withSdk } from './client'
 
 const MINUTE = 60_000
 const NEW_PASSWORD = 'sarang-baru-99'
+const OTHER_PASSWORD = 'walet-hitam-2'
 
 let box: TestBox
 let clock: ReturnType<typeof fakeClock>
@@ -76,8 +77,10 @@ test('a deleted account is gone with its tokens', () =>
 
 test('an account that comes again under its uid has none of the old sessions', async () => {
   const { refreshToken } = await signIn(box, 'budi@contoh.id')
-  const late = signIn(box, 'budi@contoh.id')
-  await new Promise(resolve => setTimeout(resolve, 30))
+  await box.accounts.setPassword('budi', OTHER_PASSWORD)
+  const hashing = vi.spyOn(box.accounts, 'byEmail')
+  const late = signIn(box, 'budi@contoh.id', OTHER_PASSWORD)
+  await vi.waitFor(() => expect(hashing).toHaveBeenCalled(), { interval: 1 })
   box.accounts.delete('budi')
   expect((await late).error).toBe('USER_NOT_FOUND')
   await box.accounts.create({ uid: 'budi', email: 'budi@contoh.id', password: NEW_PASSWORD })

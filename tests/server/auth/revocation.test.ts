@@ -104,6 +104,16 @@ describe('signing out', () => {
     await expect(box.verify(elsewhere.idToken)).resolves.toMatchObject({ uid: 'budi' })
   })
 
+  test('of two sessions that were opened in one second leaves the other one', async () => {
+    const [one, two] = [await signIn(box, 'sari@contoh.id'), sari]
+    await signOut(one.refreshToken)
+    expect((await refresh(box, one.refreshToken)).status).toBe(400)
+    await expect(box.verify(two.idToken)).resolves.toMatchObject({ uid: 'sari' })
+    await signOut(two.refreshToken)
+    for (const { idToken } of [one, two])
+      await expect(box.verify(idToken)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
+  })
+
   test('twice, or of what is no token, does nothing and says nothing', async () => {
     await signOut(own.refreshToken)
     for (const token of [own.refreshToken, '', 'karangan', own.idToken])

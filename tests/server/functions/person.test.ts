@@ -154,6 +154,14 @@ describe('every way in says no to the same', () => {
     expect([box.accounts.count(), empty.accounts.count()]).toEqual([before, 0])
   })
 
+  test('another address or name of an account that is there', () => {
+    const change = (given: { email?: string; name?: string }) => () =>
+      box.accounts.update('admin', given)
+    for (const name of names.bad) expect(change({ name })).toThrow('INVALID_DISPLAY_NAME')
+    for (const email of emails.bad) expect(change({ email })).toThrow('INVALID_EMAIL')
+    expect(box.accounts.byUid('admin')).toMatchObject({ email: emailOf('admin'), name: '' })
+  })
+
   test('registration, at the field', async () => {
     for (const change of wrong) {
       const [field = ''] = Object.keys(change)

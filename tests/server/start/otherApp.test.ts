@@ -79,3 +79,14 @@ test('its folder and one of Sarang’s are never taken for each other', async ()
   await own.stop()
   expect(await refusal(() => open('--project', 'kopi-satu'))).toContain('milik Sarang')
 })
+
+test('its documents are its own matter: who is deleted keeps his in users', async () => {
+  const box = await open('--project', 'kopi-satu')
+  const name = 'projects/kopi-satu/databases/(default)/documents/users/u1'
+  const fields = { authorization: { stringValue: 'barista' } }
+  box.store.commit([{ update: { name, fields } }])
+  await box.accounts.create({ uid: 'u1', email: 'ani@contoh.test' })
+  box.accounts.delete('u1')
+  expect(box.store.get(name)?.fields).toEqual(fields)
+  box.close()
+})
