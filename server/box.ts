@@ -22,8 +22,9 @@ import { functionRoutes, isPersonal, person, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
 import { withRoles } from './functions/leaving'
 import { mainApiRoutes } from './functions/mainApi'
-import type { Log } from './log'
+import { countRefusals, type Log } from './log'
 import { parseRules, RulesError, type Ruleset } from './rules'
+import { Shares } from './shares'
 import type { Database } from './sqlite'
 import { StartError } from './startError'
 import { createObjects, type ObjectStore } from './storage/objects'
@@ -84,6 +85,8 @@ export interface Box extends Omit<Auth, 'routes'> {
   /** The file was read, and is whole. */
   accept(): void
   log: Log
+  /** The thread, as callers share it. */
+  shares: Shares
   /** The clock, in milliseconds. */
   now: () => number
   /** Links lead to this address, unless the options name another one. */
@@ -104,6 +107,8 @@ export async function openBox(options: BoxOptions): Promise<Box> {
 
 async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   const { project, seed, now, print, isOtherApp = false } = options
+  const log = countRefusals(options.log)
+  const shares = new Shares()
   const db = await openData(folder, async draft => {
     const empty = { ...openStores(draft, options), now: new Date(now()), project }
     if (isOtherApp) writeMeta(draft, 'app', project)
@@ -132,11 +137,12 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     bucket: bucketOf(project),
     access: access.storage,
     verify: auth.verify,
+    shares,
     now,
   })
   const ports = { ...stores, verify: auth.verify, project, now }
   const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...auth, ...ports })]
-  const stopUpkeep = startUpkeep(stores.store, options.log)
+  const stopUpkeep = startUpkeep(stores.store, log)
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
   return {
@@ -148,7 +154,8 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     isOtherApp,
     unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
     accept: db.release,
-    log: options.log,
+    log,
+    shares,
     now,
     listensAt: url => {
       origin = options.publicUrl ?? url

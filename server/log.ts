@@ -12,3 +12,25 @@ const escapeUnits = (text: string) =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
     .map(unit => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('')
+
+const REFUSED = 'limit.refused'
+const MINUTE = 60_000
+
+/** Somebody asked for more than is given, of what the name says. */
+export const logRefusal = (log: Log, name: string) => log(REFUSED, { name })
+
+/** A log that counts refusals by their names and tells of them once a minute: who is refused may ask again at once. */
+export function countRefusals(log: Log, within = MINUTE): Log {
+  let counts = new Map<string, number>()
+  const tell = () => {
+    const refused = Object.fromEntries(counts)
+    counts = new Map()
+    log(REFUSED, { seconds: within / 1000, refused })
+  }
+  return (event, details) => {
+    if (event !== REFUSED) return log(event, details)
+    if (counts.size === 0) setTimeout(tell, within).unref()
+    const name = String(details.name)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+}

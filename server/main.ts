@@ -17,6 +17,7 @@ import { type Listening, listen } from './listen'
 import { type Log, visible } from './log'
 import { isOtherApp, readOtherApp } from './otherApp'
 import { EXIT, StartError } from './startError'
+import { keepLean } from './upkeep'
 
 const rules = { firestore: firestoreRules, storage: storageRules }
 
@@ -39,6 +40,7 @@ try {
 }
 
 async function start() {
+  keepLean()
   const config = readConfig(process.argv.slice(2), process.env)
   const named = servicesOf(config)
   const fleet = named || isOtherApp(config) ? undefined : await bindFleet(fleetOptions(config))

@@ -17,6 +17,8 @@ export interface Database {
   /** Commits when `work` returns, rolls back when it throws. Does not nest. */
   transaction<Result>(work: () => Result): Result
   exec(sql: string): void
+  /** The database as it is now, whatever is written later, until it is closed; undefined where there is no file. */
+  snapshot(): Snapshot | undefined
   /**
    * From now on commits stay in the log, past `close()` and the next start too, so that a file that may be broken is left as
    * it is; until `release()`.
@@ -28,6 +30,9 @@ export interface Database {
   checkpoint(): void
   close(): void
 }
+
+export type Reading = Pick<Database, 'get' | 'all'>
+export type Snapshot = Reading & Pick<Database, 'close'>
 
 /** 16 MB of log let a page that changes often be copied once. */
 const LOG_PAGES = 4000
@@ -47,21 +52,10 @@ export function openDatabase(file: string): Database {
     isHeld = held
     db.exec(`PRAGMA wal_autocheckpoint = ${held ? 0 : LOG_PAGES}`)
   }
-  const statements = new Map<string, Sqlite.Statement>()
-  const prepare = (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const made = db.prepare(sql)
-    statements.set(sql, made)
-    return made
-  }
-  const all = (sql: string, values: SqlValue[]) =>
-    whileSpace(() => prepare(sql).all(values).map(withBuffers))
+  const prepare = preparer(db)
   return {
     run: (sql, ...values) => whileSpace(() => void prepare(sql).run(values)),
-    get: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
-      all(sql, values)[0] as Row | undefined,
-    all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => all(sql, values) as Row[],
+    ...readingBy(prepare),
     transaction: work => {
       prepare('BEGIN IMMEDIATE').run([])
       try {
@@ -74,6 +68,7 @@ export function openDatabase(file: string): Database {
       }
     },
     exec: sql => db.exec(sql),
+    snapshot: () => (file === MEMORY ? undefined : openSnapshot(file)),
     hold: () => hold(true),
     release: () => void (db.open && hold(false)),
     checkpoint: () => void (isHeld || unlessFull(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
@@ -86,6 +81,41 @@ export function openDatabase(file: string): Database {
     },
   }
 }
+
+const MEMORY = ':memory:'
+
+/** Statements that are made once each. */
+function preparer(db: Sqlite.Database) {
+  const statements = new Map<string, Sqlite.Statement>()
+  return (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const made = db.prepare(sql)
+    statements.set(sql, made)
+    return made
+  }
+}
+
+function readingBy(prepare: ReturnType<typeof preparer>): Reading {
+  const all = (sql: string, values: SqlValue[]) =>
+    whileSpace(() => prepare(sql).all(values).map(withBuffers))
+  return {
+    get: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
+      all(sql, values)[0] as Row | undefined,
+    all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => all(sql, values) as Row[],
+  }
+}
+
+function openSnapshot(file: string): Snapshot {
+  const db = new Sqlite(readOnly(file))
+  const reading = readingBy(preparer(db))
+  // The first statement that reads decides what is seen.
+  db.exec('BEGIN')
+  reading.get('PRAGMA schema_version')
+  return { ...reading, close: () => void db.close() }
+}
+
+const readOnly = (file: string) => `${pathToFileURL(file).href}?mode=ro`
 
 function whileSpace<Result>(work: () => Result): Result {
   try {
@@ -115,7 +145,7 @@ function withBuffers(row: unknown): SqlRow {
 
 /** Opens a database that may be broken: neither a write nor a checkpoint of its log can reach the file. */
 export function openReadOnly(file: string): Pick<Database, 'all' | 'close'> {
-  const db = new Sqlite(`${pathToFileURL(file).href}?mode=ro`)
+  const db = new Sqlite(readOnly(file))
   return {
     all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
       db.prepare(sql).all(values).map(withBuffers) as Row[],

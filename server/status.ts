@@ -24,15 +24,21 @@ type Status = keyof typeof STATUS
 /** An error with a status of its own; everything else that is thrown is a bug and answers INTERNAL. */
 export class StatusError extends Error {
   readonly status: Status
+  /** Of which more was asked for than is given; refusals are counted by it. */
+  readonly limit: string | undefined
 
-  constructor(status: Status, message: string) {
+  constructor(status: Status, message: string, limit?: string) {
     super(message)
     this.name = 'StatusError'
     this.status = status
+    this.limit = limit
   }
 }
 
 export const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message)
+/** Refused because of a limit, whose name the operator's log counts. */
+export const tooMuch = (limit: string, message: string, status: Status = 'INVALID_ARGUMENT') =>
+  new StatusError(status, message, limit)
 export const denied = () => refused('Missing or insufficient permissions.')
 /** PERMISSION_DENIED for a reason that may be told. */
 export const refused = (message: string) => new StatusError('PERMISSION_DENIED', message)
@@ -42,11 +48,21 @@ export function errorJson({ status, message }: StatusError) {
   return { error: { code: STATUS[status].http as number, message, status } }
 }
 
-/** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL; `report` gets its stack. A body that breaks off is the sender's doing. */
-export function statusError(error: unknown, report: (stack: string) => void): StatusError {
-  if (error instanceof StatusError) return error
+/** Where errors are told that a client is not told of, or not alone. */
+export interface Reporter {
+  /** Gets the stack of a bug. */
+  bug(stack: string): void
+  limit(name: string): void
+}
+
+/** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL. A body that breaks off is the sender's doing. */
+export function statusError(error: unknown, report: Reporter): StatusError {
+  if (error instanceof StatusError) {
+    if (error.limit) report.limit(error.limit)
+    return error
+  }
   if (['ECONNRESET', 'ABORT_ERR'].includes(errorCode(error)))
     return invalid('The request broke off.')
-  report(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  report.bug(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return new StatusError('INTERNAL', 'Internal error.')
 }

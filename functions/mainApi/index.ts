@@ -50,7 +50,8 @@ async function perform(call: Call | undefined, request: Request, from: string) {
   return call.answer(request, from)
 }
 
-function callsOf(ports: MainApiPorts): readonly Call[] {
+/** The calls of the main API. */
+export function callsOf(ports: MainApiPorts): readonly Call[] {
   const registrations = createLimiter(ports.now, LIMITS.register)
   const resets = createLimiter(ports.now, LIMITS.reset)
   return [

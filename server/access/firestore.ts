@@ -1,7 +1,7 @@
 import type { Caller } from '../caller'
 import type { DocumentStore, GuardedWrite, Micros, StoredDocument } from '../firestore/types'
 import type { Access } from '../firestore/wire/access'
-import { judge, type Ruleset, RulesReads, type RulesRequest } from '../rules'
+import { judge, mayAllowNobody, type Ruleset, RulesReads, type RulesRequest } from '../rules'
 import { denied } from '../status'
 
 export interface RulesPorts {
@@ -27,7 +27,11 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
     const get = fieldsIn(projectOf(name))
     return new RulesReads({ get, getAfter: get }, own)
   }
+  const may = (...methods: RulesRequest['method'][]) =>
+    mayAllowNobody({ ruleset: rules, service: 'cloud.firestore', methods })
+  const nobody = { read: may('get', 'list'), write: may('create', 'update', 'delete') }
   return {
+    nobodyMay: what => nobody[what],
     read: (caller, name) => {
       const path = pathOf(name)
       const resource = resourceOf(store.get(name) ?? null)

@@ -51,7 +51,8 @@ export interface Accounts {
   setPassword(uid: string, password: string): Promise<void>
   /** Throws AuthError WEAK_PASSWORD. */
   checkPassword(password: string): Promise<void>
-  hasPassword(uid: string, password: string): Promise<boolean>
+  /** `network`: where the question comes from; who asks much waits for himself. */
+  hasPassword(uid: string, password: string, network?: string): Promise<boolean>
   /** Voids every token of the account. */
   delete(uid: string): void
   /** Says that some tokens of the account are void. */
@@ -142,9 +143,9 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
       revoke(uid)
     },
     checkPassword,
-    hasPassword: async (uid, password) => {
+    hasPassword: async (uid, password, network) => {
       const hash = find('uid', uid)?.passwordHash
-      return typeof hash === 'string' && (await isPassword(password, hash))
+      return typeof hash === 'string' && (await isPassword(password, hash, network))
     },
     delete: uid => {
       db.run('DELETE FROM accounts WHERE uid = ?', uid)

@@ -86,10 +86,12 @@ export function createIdentity(ports: IdentityPorts) {
       const counts = countsOf(found?.uid, { ...from, email, device })
       if (!throttle.attempt(counts)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
       const account = known(found, 'EMAIL_NOT_FOUND')
-      const isRight = await accounts.hasPassword(account.uid, password).catch(error => {
-        throttle.forgive(counts)
-        throw error
-      })
+      const isRight = await accounts
+        .hasPassword(account.uid, password, from.network)
+        .catch(error => {
+          throttle.forgive(counts)
+          throw error
+        })
       // Hashing takes a while: the password may have been changed meanwhile.
       const current = reload(account)
       if (!isRight || current.validSince !== account.validSince) {

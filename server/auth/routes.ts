@@ -46,10 +46,8 @@ export function authRoutes(identity: Identity, { project, origin }: AuthPorts): 
   for (const host of ['identitytoolkit', 'securetoken']) {
     routes.use(`/${host}.googleapis.com/*`, limitBody(64 * 1024))
   }
-  routes.post('/identitytoolkit.googleapis.com/v1/:call', (c, next) => {
-    const handler = calls.get(c.req.param('call'))
-    return handler ? handler(c, next) : c.notFound()
-  })
+  for (const [name, handler] of calls)
+    routes.post(`/identitytoolkit.googleapis.com/v1/${name}`, handler)
   routes.post('/securetoken.googleapis.com/v1/token', async c => {
     const form = new URLSearchParams(await c.req.text())
     if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE')

@@ -1,4 +1,5 @@
-import type { Database } from '../sqlite'
+import { finish, type Steps } from '../shares'
+import type { Database, Reading, Snapshot } from '../sqlite'
 import { collectionIds, missingIds } from './collections'
 import type { IndexFile } from './index/definitions'
 import { createEntryTable } from './index/table'
@@ -13,7 +14,7 @@ import {
   writeChanges,
   writeMeta,
 } from './rows'
-import type { Commit, DocumentStore, Micros } from './types'
+import type { ChangedDocument, Commit, DocumentStore, Micros, View } from './types'
 import { parseDocumentName, parseParent } from './values/names'
 import { applyWrites } from './writes/apply'
 import { parseWrites } from './writes/parse'
@@ -41,12 +42,29 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   const indexes = prepareTables(db, file, now())
   const entries = createEntryTable(db)
   const stats = { entriesRead: 0, documentsRead: 0 }
-  const reader = { db, stats }
   const announcer = createAnnouncer()
   const horizon = Number(readMeta(db, 'horizon'))
   let version = Number(readMeta(db, 'version'))
 
-  const load = (name: string) => rowToDocument(db.get<DocumentRow>(SELECT, name))
+  const load = (name: string) => documentIn(db, name)
+  const viewOf = (db: Reading): View => {
+    const reader = { db, stats }
+    const now = version
+    return {
+      version: now,
+      get: name => documentIn(db, parseDocumentName(name)),
+      query: (parent, query) => {
+        const compiled = compileQuery(parent, query)
+        return runQuery(reader, compiled, indexes(compiled.collectionId))
+      },
+      aggregate: (parent, query, aggregations) => {
+        const compiled = compileQuery(parent, query)
+        const own = indexes(compiled.collectionId)
+        return runAggregation(reader, compiled, { aggregations, indexes: own })
+      },
+      changedSince: (collection, time) => changedIn(db, { collection, time, horizon, now }),
+    }
+  }
 
   return {
     stats,
@@ -69,34 +87,85 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
       return { commitTime, results }
     },
     compile: compileQuery,
-    query: (parent, query) => {
-      const compiled = compileQuery(parent, query)
-      return runQuery(reader, compiled, indexes(compiled.collectionId))
-    },
-    aggregate: (parent, query, aggregations) => {
-      const compiled = compileQuery(parent, query)
-      return runAggregation(reader, compiled, {
-        aggregations,
-        indexes: indexes(compiled.collectionId),
-      })
-    },
+    query: (parent, query) => finish(viewOf(db).query(parent, query)),
+    aggregate: (parent, query, sums) => finish(viewOf(db).aggregate(parent, query, sums)),
     collectionIds: parent => collectionIds(db, parseParent(parent)),
     missingIds: collection => missingIds(db, collection),
-    changedSince: (collection, time) => {
-      if (time < horizon || time > version) return undefined
-      const rows = db.all<DocumentRow>(CHANGED, collection, time)
-      return rows.map(row => ({ name: row.name, document: rowToDocument(row) }))
-    },
+    read: work => atOneVersion({ db, viewOf, version: () => version }, work),
+    changedSince: (collection, time) => finish(viewOf(db).changedSince(collection, time)),
     onCommit: announcer.onCommit,
     tidy: () => db.transaction(entries.move),
   }
 }
 
+const documentIn = (db: Reading, name: string) => rowToDocument(db.get<DocumentRow>(SELECT, name))
+
 const SELECT = 'SELECT name, fields, created, updated FROM documents WHERE name = ?'
 const CHANGED = `
-  SELECT name, fields, created, updated FROM documents
-  WHERE collection = ? AND updated > ? ORDER BY updated
+  SELECT id, name, fields, created, updated FROM documents
+  WHERE collection = ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?
 `
+/** Rows between two chances for others to get on. */
+const PAUSE = 32
+
+interface Since {
+  collection: string
+  time: Micros
+  horizon: Micros
+  now: Micros
+}
+
+function* changedIn(
+  db: Reading,
+  { collection, time, horizon, now }: Since,
+): Steps<ChangedDocument[] | undefined> {
+  if (time < horizon || time > now) return undefined
+  const changed: ChangedDocument[] = []
+  const rowsAfter = (updated: Micros, id: number) =>
+    db.all<DocumentRow & { id: number }>(CHANGED, collection, updated, id, PAUSE)
+  for (let rows = rowsAfter(time, Number.MAX_SAFE_INTEGER); ; ) {
+    for (const row of rows) changed.push({ name: row.name, document: rowToDocument(row) })
+    const last = rows.at(-1)
+    if (!last || rows.length < PAUSE) return changed
+    yield
+    rows = rowsAfter(last.updated, last.id)
+  }
+}
+
+interface Versions {
+  db: Database
+  viewOf(db: Reading): View
+  version(): Micros
+}
+
+/**
+ * Nobody writes between most steps; where somebody did, the work is begun anew on a copy that stays as it is. Without a
+ * file there is no copy, and no pause then.
+ */
+function* atOneVersion<Result>(
+  { db, viewOf, version }: Versions,
+  work: (view: View) => Steps<Result>,
+): Steps<Result> {
+  const before = version()
+  const steps = work(viewOf(db))
+  let next = steps.next()
+  while (!next.done && version() === before) {
+    yield
+    if (version() === before) next = steps.next()
+  }
+  if (next.done) return next.value
+  const snapshot = db.snapshot()
+  if (!snapshot) return finish(work(viewOf(db)))
+  return yield* onSnapshot(snapshot, work(viewOf(snapshot)))
+}
+
+function* onSnapshot<Result>(snapshot: Snapshot, steps: Steps<Result>): Steps<Result> {
+  try {
+    return yield* steps
+  } finally {
+    snapshot.close()
+  }
+}
 
 /** Tells commits in their order, also those that a listener makes; one that throws harms nobody else. */
 function createAnnouncer() {

@@ -3,6 +3,8 @@
  * Source: google.firestore.v1, as the browser SDK sends and expects it.
  */
 
+import type { Steps } from '../shares'
+
 /** Microseconds since 1970: the precision Firestore answers in, a safe integer until the year 2255. */
 export type Micros = number
 
@@ -177,6 +179,23 @@ export interface CompiledQuery {
   compare(a: StoredDocument, b: StoredDocument): number
 }
 
+/** A document as it is now; undefined: it is deleted. */
+export interface ChangedDocument {
+  name: string
+  document: StoredDocument | undefined
+}
+
+/** All documents as of one commit, for reading that takes a while; throws what the store's own methods throw. */
+export interface View {
+  /** Of that commit. */
+  version: Micros
+  get(name: string): StoredDocument | undefined
+  query(parent: string, query: StructuredQuery): Steps<StoredDocument[]>
+  aggregate(parent: string, query: StructuredQuery, aggregations: Aggregation[]): Steps<Fields>
+  /** Documents of one collection (full collection path) changed or deleted after `time`; undefined: too old to tell. */
+  changedSince(collection: string, time: Micros): Steps<ChangedDocument[] | undefined>
+}
+
 /** What the streams and REST handlers need of the database; `server/firestore/store.ts` implements it. */
 export interface DocumentStore {
   /** Time of the newest commit; every snapshot is taken at it. Never goes back, also across restarts. */
@@ -193,11 +212,10 @@ export interface DocumentStore {
   collectionIds(parent: string): string[]
   /** Ids below a collection (full path) that name no document themselves, but have documents below; in no order. */
   missingIds(collection: string): string[]
-  /** Documents of one collection (full collection path) changed or deleted after `time`; undefined: too old to tell. */
-  changedSince(
-    collection: string,
-    time: Micros,
-  ): { name: string; document: StoredDocument | undefined }[] | undefined
+  /** Reads what others may write meanwhile; `work` may be begun a second time, and is not to change anything. */
+  read<Result>(work: (view: View) => Steps<Result>): Steps<Result>
+  /** As a view's, at once. */
+  changedSince(collection: string, time: Micros): ChangedDocument[] | undefined
   /** Called after the commit is durable, in commit order. Returns the unsubscribe function. */
   onCommit(listener: (commit: Commit) => void): () => void
 }

@@ -1,22 +1,72 @@
-import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { StatusError } from '../status'
+import { networkOf, remoteAddress } from './remote'
+import { type Held, Room } from './room'
 
 /** Who is answered before all is sent may lose the answer; a larger body than this is not worth it. */
 const HEARD_OUT = 64 * 1024 * 1024
+/** Bytes of larger bodies that wait for their ends or their turns, of all callers; smaller ones are not counted. */
+const LARGE = 64 * 1024
+const room = new Room(64 * 1024 * 1024)
 
-/** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept. */
-export function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: async c => {
-      const isHeardOut = Number(c.req.header('content-length')) <= HEARD_OUT
-      if (isHeardOut) await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
-      const message = `Request body is larger than ${maxSize} bytes.`
-      const error = { code: 413, message, status: 'INVALID_ARGUMENT' }
-      return c.json({ error }, 413, { Connection: 'close' })
-    },
+/** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept, and 429 to one for which there is no room. */
+export function limitBody(maxSize: number): MiddlewareHandler {
+  return async (c, next) => {
+    const { body, headers } = c.req.raw
+    const told = headers.has('transfer-encoding') ? null : headers.get('content-length')
+    if (!body || (told !== null && Number(told) <= Math.min(LARGE, maxSize))) return next()
+    if (Number(told) > maxSize) return hearOut(body, Number(told)).then(() => tooLarge(c, maxSize))
+    const held = room.enter(networkOf(remoteAddress(c)))
+    try {
+      const whole = told === null ? await read(body, held, maxSize) : counted(body, held)
+      if (!whole) return tooLarge(c, maxSize)
+      c.req.raw = new Request(c.req.raw, { body: whole, ...HALF })
+      return await next()
+    } finally {
+      held.leave()
+    }
+  }
+}
+
+async function hearOut(body: ReadableStream<Uint8Array>, size: number) {
+  if (size <= HEARD_OUT) await body.pipeTo(new WritableStream()).catch(() => undefined)
+}
+
+/** Demanded of a body that is a stream; the types of the browser do not know it. */
+const HALF = { duplex: 'half' }
+
+const counted = (body: ReadableStream<Uint8Array>, held: Held) =>
+  body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, controller) => {
+        if (held.take(part.byteLength)) controller.enqueue(part)
+        else controller.error(noRoom())
+      },
+    }),
+  )
+
+/** A body that does not tell its length; undefined for more than `most` bytes, of which nothing is kept. */
+async function read(body: ReadableStream<Uint8Array>, held: Held, most: number) {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.byteLength
+    if (size > HEARD_OUT) break
+    if (size > most) parts.length = 0
+    else if (held.take(part.byteLength)) parts.push(part)
+    else throw noRoom()
+  }
+  return size > most ? undefined : Buffer.concat(parts)
+}
+
+const noRoom = () =>
+  new StatusError('RESOURCE_EXHAUSTED', 'Too many large requests at once.', 'bodies')
+
+function tooLarge(c: Context, maxSize: number) {
+  const message = `Request body is larger than ${maxSize} bytes.`
+  return c.json({ error: { code: 413, message, status: 'INVALID_ARGUMENT' } }, 413, {
+    Connection: 'close',
   })
 }
 

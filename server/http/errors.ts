@@ -1,13 +1,16 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Log } from '../log'
+import { type Log, logRefusal } from '../log'
 import { errorJson, STATUS, StatusError, statusError } from '../status'
 
 /** Answers {error: {code, message, status}}; what is no StatusError is a bug: logged, and told to nobody. */
 export function handleErrors(log: Log): ErrorHandler {
   return (thrown, c) => {
     const { method, path } = c.req
-    const error = statusError(thrown, stack => log('http.error', { method, path, error: stack }))
+    const error = statusError(thrown, {
+      bug: stack => log('http.error', { method, path, error: stack }),
+      limit: name => logRefusal(log, name),
+    })
     return c.json(errorJson(error), STATUS[error.status].http as ContentfulStatusCode)
   }
 }

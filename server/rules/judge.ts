@@ -1,13 +1,13 @@
 import { constant, Evaluation, type Lazy, type Values } from './evaluate'
 import { fromResource, globalsOf } from './globals'
-import type { Allow, Match, Ruleset } from './language/ast'
+import type { Allow, Match, Method, Ruleset, ServiceName } from './language/ast'
 import { EvaluationError, LimitError, positionOf } from './language/errors'
 import { Scope } from './language/scope'
-import { Budget, type RulesReads } from './lookups'
+import { Budget, RulesReads } from './lookups'
 import { fitsOf, MANY, ONE, type Part } from './paths'
 import type { RulesRequest, Verdict } from './request'
 import { fromConjunct, namedBy } from './values/proof'
-import { Path, type RulesValue } from './values/values'
+import { OpenMap, Path, type RulesValue } from './values/values'
 
 /** What a request is to the rules: for a query once for each AND of its filter. */
 interface Situation {
@@ -28,6 +28,50 @@ export function judge(ruleset: Ruleset, request: RulesRequest, reads: RulesReads
     return judgeOne({ ruleset, request, budget }, situation)
   })
   return verdicts.find(({ allowed }) => !allowed) ?? verdicts[0] ?? NOTHING
+}
+
+/**
+ * Whether somebody who is not signed in might be allowed one of the methods anywhere, as far as the rules tell without
+ * knowing what he asks: only what is false whatever that may be is ruled out.
+ */
+export function mayAllowNobody({ service: name, methods, ruleset }: Anonymous): boolean {
+  const unknown = () => {
+    throw new EvaluationError('this is not known')
+  }
+  const budget = new Budget(new RulesReads({ get: unknown, getAfter: unknown }, []), '(default)')
+  const evaluation = new Evaluation(name, budget)
+  const request = constant(new OpenMap(new Map([['auth', null]])))
+  const isPossible = (allow: Allow, scope: Values) => {
+    budget.restart()
+    const denial = denialOf(allow, () => evaluation.test(allow.condition, scope))
+    return denial?.reason !== 'condition'
+  }
+  const isOpen = ({ segments, functions, allows, matches }: Match, outer: Values): boolean => {
+    const names = segments.flatMap(segment => ('name' in segment ? [segment.name] : []))
+    const scope: Values = new Scope(
+      outer,
+      names.map(own => [own, unknown] as const),
+      functions,
+    )
+    const asked = allows.filter(allow => allow.methods.some(method => methods.includes(method)))
+    return (
+      asked.some(allow => isPossible(allow, scope)) || matches.some(inner => isOpen(inner, scope))
+    )
+  }
+  const names = [
+    ['request', request],
+    ['resource', unknown],
+  ] as const
+  const file: Values = new Scope(undefined, names, ruleset.functions)
+  const service = ruleset.services.find(one => one.name === name)
+  const scope: Values = new Scope(file, [], service?.functions)
+  return service?.matches.some(match => isOpen(match, scope)) ?? false
+}
+
+export interface Anonymous {
+  ruleset: Ruleset
+  service: ServiceName
+  methods: readonly Method[]
 }
 
 const NOTHING: Verdict = { allowed: false, reason: 'condition', detail: 'no rule applies' }

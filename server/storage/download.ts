@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isSameSecret } from '../auth/secrets'
-import type { StoredObject } from './objects'
+import type { ObjectStore, StoredObject } from './objects'
 import { IMAGE_TYPES } from './picture'
 import type { StoragePorts } from './ports'
 
@@ -17,7 +17,28 @@ export function sendBytes(
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
   c.header('Content-Type', object.type)
   c.header('Content-Disposition', `${disposition(object)}; filename="${fileName(object)}"`)
-  return c.body(objects.bytes(object.path))
+  c.header('Content-Length', String(object.size))
+  if (object.size <= PART) return c.body(objects.bytes(object.path))
+  return c.body(inParts(object, objects))
+}
+
+/** Bytes: who reads slowly or not at all holds no more of an object than this. */
+const PART = 256 * 1024
+
+function inParts(object: StoredObject, objects: ObjectStore) {
+  let at = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: controller => {
+        const part = objects.part(object, at, PART)
+        if (!part) return controller.error(new Error('The object is no longer there.'))
+        controller.enqueue(part)
+        at += part.length
+        if (at >= object.size) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 const disposition = ({ type }: StoredObject) => (IMAGE_TYPES.has(type) ? 'inline' : 'attachment')

@@ -30,6 +30,12 @@ export interface ObjectStore {
   put(object: NewObject): string
   find(path: string): StoredObject | undefined
   bytes(path: string): Buffer<ArrayBuffer>
+  /** Some of the bytes of this very object; undefined when it has been replaced or deleted. */
+  part(
+    object: Pick<StoredObject, 'path' | 'token'>,
+    from: number,
+    length: number,
+  ): Buffer | undefined
   setMetadata(path: string, metadata: Described['metadata']): void
   delete(path: string): void
   /** A page of what is directly in `folder` ('' or with a slash at its end), from '' or an earlier page's `next` on. */
@@ -58,6 +64,7 @@ const FIND = `SELECT path, type, length(bytes) AS size, md5, token, metadata, cr
   metageneration FROM files WHERE path = ?`
 const SET = `UPDATE files SET metadata = ?, updatedAt = ?, metageneration = metageneration + 1
   WHERE path = ?`
+const PART = 'SELECT substr(bytes, ?, ?) AS part FROM files WHERE path = ? AND token = ?'
 const NEXT = `SELECT path FROM files WHERE path >= ? AND path >= ? AND path < ?
   ORDER BY path LIMIT 1`
 
@@ -79,6 +86,8 @@ export function createObjects(db: Database, bucket: string, now: () => number): 
     bytes: path =>
       db.get<{ bytes: Buffer<ArrayBuffer> }>('SELECT bytes FROM files WHERE path = ?', path)
         ?.bytes ?? Buffer.alloc(0),
+    part: ({ path, token }, from, length) =>
+      db.get<{ part: Buffer }>(PART, from + 1, length, path, token)?.part,
     setMetadata: (path, metadata) => db.run(SET, JSON.stringify(metadata), now(), path),
     delete: path => db.run('DELETE FROM files WHERE path = ?', path),
     list: (folder, from, limit) => {

@@ -1,4 +1,5 @@
 import type { Caller, VerifyToken } from '../caller'
+import type { Shares } from '../shares'
 import type { Described, ObjectStore, StoredObject } from './objects'
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
@@ -29,10 +30,15 @@ export interface StoragePorts {
   /** Whether what is at this path is kept nowhere but here: another may sit at the same computer next. */
   isPersonal(path: string): boolean
   verify: VerifyToken
+  shares: Shares
   /** Milliseconds. */
   now: () => number
 }
 
 export interface StorageEnv {
-  Variables: { caller: Caller | null }
+  Variables: {
+    caller: Caller | null
+    /** Does work in the caller's turn. */
+    turn<Result>(work: () => Result): Promise<Result>
+  }
 }

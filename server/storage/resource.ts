@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '../status'
+import { invalid, tooMuch } from '../status'
 import type { StoredObject } from './objects'
 
 /** Bytes of all keys and values together, as in Cloud Storage. */
@@ -30,7 +30,7 @@ export function changeMetadata(old: Record<string, string>, { metadata }: Change
   const texts = keys.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const next = Object.fromEntries(texts)
   if (Buffer.byteLength(JSON.stringify(next)) <= MAX_METADATA) return next
-  throw invalid(`The metadata is larger than ${MAX_METADATA} bytes.`)
+  throw tooMuch('metadata', `The metadata is larger than ${MAX_METADATA} bytes.`)
 }
 
 /** An object as Cloud Storage for Firebase describes it. */

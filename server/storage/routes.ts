@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { callerOf } from '../caller'
 import { limitBody } from '../http/body'
+import { networkOf, remoteAddress } from '../http/remote'
+import { callerKey, once } from '../shares'
 import { invalid, refused, StatusError } from '../status'
 import { isShared, sendBytes } from './download'
 import type { StoredObject } from './objects'
@@ -17,7 +19,7 @@ type StorageContext = Context<StorageEnv>
 
 /** Cloud Storage for Firebase as the browser SDK calls it. Whoever has an object's URL with its token may download it. */
 export function storageRoutes(ports: StoragePorts): Hono {
-  const { objects, bucket, access, verify } = ports
+  const { objects, bucket, access, verify, shares } = ports
   const routes = new Hono<StorageEnv>()
 
   /** The object as it is, or would be after `change`. A missing one is denied before it is missed. */
@@ -33,15 +35,18 @@ export function storageRoutes(ports: StoragePorts): Hono {
   routes.use('/v0/b/:bucket/*', forSdk, readToEnd, async (c, next) => {
     if (c.req.param('bucket') !== bucket) return c.notFound()
     const authorization = c.req.header('Authorization')?.replace(/^Firebase /, 'Bearer ')
-    c.set('caller', await callerOf(authorization, verify))
+    const caller = await callerOf(authorization, verify)
+    c.set('caller', caller)
+    const owner = callerKey(caller?.uid, networkOf(remoteAddress(c)))
+    c.set('turn', work => shares.run(owner, once(work)))
     return next()
   })
   routes.post(BUCKET, limitBody(MAX_OBJECT + MAX_JSON), uploadHandler(ports))
-  routes.get(BUCKET, c => {
+  routes.get(BUCKET, async c => {
     const { folder, from, limit } = readListing(c)
     const path = folder.slice(0, -1)
     access.judge({ caller: c.get('caller'), method: 'list', path, resource: null, next: null })
-    const page = objects.list(folder, from, limit)
+    const page = await c.get('turn')(() => objects.list(folder, from, limit))
     const items = page.objects.map(name => ({ name, bucket }))
     const nextPageToken = page.next && Buffer.from(page.next).toString('base64url')
     return c.json({ prefixes: page.folders, items, nextPageToken })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { invalid, refused } from '../status'
+import { invalid, refused, tooMuch } from '../status'
 import { readMultipart } from './multipart'
 import type { Described } from './objects'
 import { readPicture } from './picture'
@@ -12,6 +12,8 @@ export const MAX_OBJECT = 5 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 /** All chunks but the last are multiples of so many bytes. */
 const GRANULARITY = 256 * 1024
+/** Bytes of what describes an object. */
+const MAX_DESCRIPTION = 64 * 1024
 const STEPS = new Set(['query', 'upload', 'finalize', 'cancel'])
 
 type StorageContext = Context<StorageEnv>
@@ -24,7 +26,12 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     const resource = objects.find(path) ?? null
     const next = { path, type, size, metadata }
     access.judge({ caller: c.get('caller'), method: 'create', path, resource, next })
-    if (size > MAX_OBJECT) throw refused(`The object is larger than ${MAX_OBJECT} bytes.`)
+    if (size > MAX_OBJECT)
+      throw tooMuch(
+        'object size',
+        `The object is larger than ${MAX_OBJECT} bytes.`,
+        'PERMISSION_DENIED',
+      )
   }
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
@@ -42,18 +49,24 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
   }
 
   const multipart = async (c: StorageContext) => {
-    const { json, bytes } = readMultipart(c.req.header('content-type') ?? '', await readBody(c))
-    const upload = readUpload(c, json, bytes.length)
-    admit(c, upload)
-    store(c, upload, bytes)
-    return answer(c, upload.path)
+    const body = await readBody(c)
+    return c.get('turn')(() => {
+      const { json, bytes } = readMultipart(c.req.header('content-type') ?? '', body)
+      const upload = readUpload(c, json, bytes.length)
+      admit(c, upload)
+      store(c, upload, bytes)
+      return answer(c, upload.path)
+    })
   }
 
   const start = async (c: StorageContext) => {
     const size = numberIn(c, 'X-Goog-Upload-Header-Content-Length')
-    const upload = readUpload(c, (await readBody(c)).toString(), size)
-    admit(c, upload)
-    const id = sessions.open(upload, c.get('caller')?.uid)
+    const body = await readBody(c)
+    const upload = readUpload(c, body.toString('utf8', 0, MAX_DESCRIPTION), size)
+    const id = await c.get('turn')(() => {
+      admit(c, upload)
+      return sessions.open(upload, c.get('caller')?.uid)
+    })
     const query = `name=${encodeURIComponent(upload.path)}&upload_id=${id}`
     c.header('X-Goog-Upload-URL', `/v0/b/${bucket}/o?${query}&upload_protocol=resumable`)
     c.header('X-Goog-Upload-Status', 'active')
@@ -75,7 +88,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     if (steps.includes('cancel')) sessions.close(id)
     if (steps.includes('upload') && !session.isFinal)
       fill(session, chunk, { offset: numberIn(c, 'X-Goog-Upload-Offset'), isLast })
-    if (isLast && !session.isFinal) finish(c, session)
+    if (isLast) await c.get('turn')(() => session.isFinal || finish(c, session))
     c.header('X-Goog-Upload-Status', session.isFinal ? 'final' : 'active')
     c.header('X-Goog-Upload-Size-Received', String(session.received))
     return isLast ? answer(c, session.path) : c.body(null)

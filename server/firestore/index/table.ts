@@ -1,4 +1,4 @@
-import type { Database } from '../../sqlite'
+import type { Database, Reading } from '../../sqlite'
 
 /**
  * Index entries by key. A commit puts its changes into a small table, of which a few pages are written; from there they
@@ -41,7 +41,7 @@ const MAX_RECENT = 400_000
 
 /** The first entries of a range, or its last ones. */
 export function readEntries(
-  db: Database,
+  db: Reading,
   { low, high }: KeyRange,
   { limit, isFalling }: { limit: number; isFalling: boolean },
 ): Entry[] {
@@ -51,7 +51,7 @@ export function readEntries(
 }
 
 /** How many entries a range has, at most `limit`. Looks into the small table once, not for each entry of the large one. */
-export function countEntries(db: Database, { low, high }: KeyRange, limit: number): number {
+export function countEntries(db: Reading, { low, high }: KeyRange, limit: number): number {
   const { fresh = 0, hidden = 0 } =
     db.get<{ fresh: number; hidden: number }>(RECENT, low, high) ?? {}
   const wanted = Math.min(limit + hidden, Number.MAX_SAFE_INTEGER)
@@ -66,7 +66,7 @@ const RECENT = `
 `
 
 /** How many documents have an entry in each of the ranges, of which each has at most one for a document. */
-export function countInAll(db: Database, ranges: KeyRange[]): number {
+export function countInAll(db: Reading, ranges: KeyRange[]): number {
   const each = 'SELECT document FROM index_entries WHERE key >= ? AND key < ?'
   const sql = `SELECT count(*) AS n FROM (${ranges.map(() => each).join(' INTERSECT ')})`
   return db.get<{ n: number }>(sql, ...ranges.flatMap(({ low, high }) => [low, high]))?.n ?? 0

@@ -1,3 +1,4 @@
+import type { Steps } from '../../shares'
 import { invalid } from '../../status'
 import type { IndexSet } from '../index/definitions'
 import type { Fields, StoredDocument, Value } from '../types'
@@ -7,7 +8,7 @@ import { listOf, onlyKind, recordOf } from '../values/shape'
 import { orderedAlsoBy, parseCount, type QueryPlanInput } from './compile'
 import { planQuery } from './plan'
 import { runQuery } from './run'
-import { countCommon, countWalk, joinWalks, type Reader } from './walk'
+import { countCommon, countWalk, distinct, joinWalks, type Reader } from './walk'
 
 const MAX_AGGREGATIONS = 5
 const MAX_COUNT = Number.MAX_SAFE_INTEGER
@@ -23,12 +24,18 @@ interface ParsedAggregation {
  * Values by alias. Documents without an aggregated field do not count, not even for count. A sum or an average
  * needs the index that ends in its field, as if the query were ordered by it.
  */
-export function runAggregation(reader: Reader, query: QueryPlanInput, options: Aggregate): Fields {
+export function* runAggregation(
+  reader: Reader,
+  query: QueryPlanInput,
+  options: Aggregate,
+): Steps<Fields> {
   const aggregations = parseAggregations(options.aggregations)
   const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
   const isCount = paths.length === 0
-  const complete = isCount ? [] : runQuery(reader, orderedAlsoBy(query, paths), options.indexes)
-  const total = isCount ? countDocuments(reader, query, options.indexes) : complete.length
+  const complete = isCount
+    ? []
+    : yield* runQuery(reader, orderedAlsoBy(query, paths), options.indexes)
+  const total = isCount ? yield* countDocuments(reader, query, options.indexes) : complete.length
   return sortedFields(
     aggregations.map(({ alias, kind, path, upTo }) => {
       if (!path) return [alias, { integerValue: String(Math.min(upTo, total)) }]
@@ -44,18 +51,21 @@ export interface Aggregate {
 }
 
 /** Counts index entries where they prove the match, and documents where they do not. */
-function countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSet): number {
+function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSet): Steps<number> {
   const wanted = query.offset + (query.limit ?? MAX_COUNT - query.offset)
   const plans = planQuery(query, indexes)
-  if (!plans.every(({ isExact }) => isExact)) return runQuery(reader, query, indexes).length
+  if (!plans.every(({ isExact }) => isExact))
+    return (yield* runQuery(reader, query, indexes)).length
   const [only, second] = plans
   const [walk, join] = only?.walks ?? []
   if (walk && !second) {
-    const count = join ? countCommon(reader, only?.walks ?? []) : countWalk(reader, walk, wanted)
+    const count = join
+      ? yield* countCommon(reader, only?.walks ?? [])
+      : countWalk(reader, walk, wanted)
     return Math.max(0, Math.min(count, wanted) - query.offset)
   }
   const ids = new Set<number>()
-  for (const { walks } of plans) for (const id of joinWalks(reader, walks, MAX_COUNT)) ids.add(id)
+  for (const { walks } of plans) yield* distinct(joinWalks(reader, walks, MAX_COUNT), ids)
   return Math.max(0, Math.min(ids.size, wanted) - query.offset)
 }
 

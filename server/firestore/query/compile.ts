@@ -1,4 +1,4 @@
-import { invalid, StatusError } from '../../status'
+import { invalid, StatusError, tooMuch } from '../../status'
 import type {
   CompiledQuery,
   Conjunct,
@@ -24,6 +24,10 @@ import {
 
 const MAX_ORDERS = 100
 const MAX_INEQUALITY_FIELDS = 10
+/** Our own: each is looked for in each document. */
+const MAX_SELECTED = 500
+/** Our own too: bytes of what a query compares each document with. */
+const MAX_COMPARED = 128 * 1024
 
 /** A point in the order: before or after all documents that begin with these values. */
 export interface Position {
@@ -53,6 +57,7 @@ export function compileQuery(parentName: string, input: StructuredQuery): QueryP
   checkFilters(parsed)
   const start = parseCursor(query.startAt, orderBy)
   const end = parseCursor(query.endAt, orderBy)
+  checkCompared(parsed, [start, end])
   const possible = parsed.filter(isPossible)
   const collection = `${parent}/${collectionId}`
   const isFrom = ({ name }: StoredDocument) =>
@@ -140,14 +145,15 @@ function parseFrom(input: unknown) {
 }
 
 function parseOrder(input: unknown): Order[] {
-  const order = listOf(input, 'orderBy').map(item => {
+  const list = listOf(input, 'orderBy')
+  if (list.length > MAX_ORDERS) throw tooMuch('orders', `A query has at most ${MAX_ORDERS} orders.`)
+  const order = list.map(item => {
     const { field, direction = 'ASCENDING' } = recordOf(item, 'An order')
     return { ...parseFieldReference(field), direction: parseDirection(direction) }
   })
   const texts = order.map(({ text }) => text)
   if (texts.slice(0, -1).includes(KEY))
     throw invalid('order by clause cannot contain more fields after the key')
-  if (texts.length > MAX_ORDERS) throw invalid(`A query has at most ${MAX_ORDERS} orders.`)
   if (new Set(texts).size < texts.length)
     throw invalid('order by clause cannot contain duplicate fields')
   return order
@@ -195,11 +201,20 @@ function checkFilters(conjuncts: Conjunct[]): void {
     throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
 }
 
+/** A filter that stands in several conjuncts counts once. */
+function checkCompared(conjuncts: Conjunct[], cursors: (Position | undefined)[]): void {
+  let bytes = cursors.reduce((sum, cursor) => sum + (cursor?.place.length ?? 0), 0)
+  for (const { value } of new Set(conjuncts.flat())) bytes += encodeValue(value).length
+  if (bytes > MAX_COMPARED)
+    throw tooMuch('query values', `A query's values have more than ${MAX_COMPARED} bytes.`)
+}
+
 function parseCursor(input: unknown, orderBy: Order[]): Position | undefined {
   if (input === undefined || input === null) return undefined
   const { values: list, before } = recordOf(input, 'A cursor')
-  const values = listOf(list, 'The values of a cursor').map(value => parseValue(value))
-  if (values.length > orderBy.length) throw invalid('Cursor has too many values.')
+  const given = listOf(list, 'The values of a cursor')
+  if (given.length > orderBy.length) throw invalid('Cursor has too many values.')
+  const values = given.map(value => parseValue(value))
   if (values.length === 0) return undefined
   const key = orderBy.at(-1)?.text === KEY ? values[orderBy.length - 1] : undefined
   if (key && !('referenceValue' in key)) throw invalid('Cursor on the key must be a reference.')
@@ -208,6 +223,8 @@ function parseCursor(input: unknown, orderBy: Order[]): Position | undefined {
 
 function parseSelect(input: unknown): string[][] | undefined {
   const fields = listOf(recordOf(input, 'select').fields, 'select')
+  if (fields.length > MAX_SELECTED)
+    throw tooMuch('selected fields', `A query selects at most ${MAX_SELECTED} fields.`)
   return fields.length > 0 ? fields.map(field => parseFieldReference(field).path) : undefined
 }
 

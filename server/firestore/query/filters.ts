@@ -1,4 +1,4 @@
-import { invalid } from '../../status'
+import { invalid, tooMuch } from '../../status'
 import type { Conjunct, Leaf, LeafOperator, StoredDocument, UnaryOperator, Value } from '../types'
 import { formatFieldPath, KEY, parseFieldPath, readField } from '../values/fieldPaths'
 import { compareValues } from '../values/keys'
@@ -12,15 +12,25 @@ const MAX_NOT_IN = 10
 const MAX_NESTING = 20
 const MAX_FILTERS = 100
 
+/** What of a filter may still come. */
+interface Left {
+  filters: number
+}
+
 /** A client's filter as an OR of ANDs; IN and ARRAY_CONTAINS_ANY are taken apart. Throws INVALID_ARGUMENT. */
-export function parseFilter(input: unknown, depth = 1): Conjunct[] {
+export const parseFilter = (input: unknown): Conjunct[] =>
+  parsePart(input, 1, { filters: MAX_DISJUNCTIONS * MAX_FILTERS })
+
+function parsePart(input: unknown, depth: number, left: Left): Conjunct[] {
   if (input === undefined || input === null) return [[]]
-  if (depth > MAX_NESTING) throw invalid('Filters are nested too deeply.')
+  if (depth > MAX_NESTING) throw tooMuch('filter depth', 'Filters are nested too deeply.')
+  left.filters -= 1
+  if (left.filters < 0) throw tooManyFilters()
   const filter = recordOf(input, 'A filter')
   const kind = onlyKind(filter, ['compositeFilter', 'fieldFilter', 'unaryFilter'], 'A filter')
   const body = recordOf(filter[kind], kind)
   if (kind === 'unaryFilter') return [[parseUnary(body)]]
-  return kind === 'fieldFilter' ? parseField(body) : parseComposite(body, depth)
+  return kind === 'fieldFilter' ? parseField(body) : parseComposite(body, depth, left)
 }
 
 export const matchesLeaf = (document: StoredDocument, leaf: Leaf): boolean => {
@@ -64,20 +74,29 @@ const MATCHES: { [O in LeafOperator]: Match } = {
 
 const hasNull = (value: Value) => elementsOf(value).some(item => 'nullValue' in item)
 
-function parseComposite({ op, filters }: Record<string, unknown>, depth: number): Conjunct[] {
+const tooManyFilters = () =>
+  tooMuch('filters', `A query has at most ${MAX_FILTERS} filters in each disjunction.`)
+
+function parseComposite(
+  { op, filters }: Record<string, unknown>,
+  depth: number,
+  left: Left,
+): Conjunct[] {
   if (op !== 'AND' && op !== 'OR') throw invalid('A composite filter is either AND or OR.')
-  const parts = listOf(filters, 'filters').map(item => parseFilter(item, depth + 1))
+  const parts = listOf(filters, 'filters').map(item => parsePart(item, depth + 1, left))
   if (parts.length === 0) throw invalid('A composite filter has no filters.')
   const count = parts.reduce(
     (sum, part) => (op === 'OR' ? sum + part.length : sum * part.length),
     +(op === 'AND'),
   )
   if (count > MAX_DISJUNCTIONS)
-    throw invalid(`A query has at most ${MAX_DISJUNCTIONS} disjunctions in its normal form.`)
+    throw tooMuch(
+      'disjunctions',
+      `A query has at most ${MAX_DISJUNCTIONS} disjunctions in its normal form.`,
+    )
   if (op === 'OR') return parts.flat()
   const longest = parts.map(part => Math.max(...part.map(({ length }) => length)))
-  if (longest.reduce((sum, length) => sum + length) > MAX_FILTERS)
-    throw invalid(`A query has at most ${MAX_FILTERS} filters.`)
+  if (longest.reduce((sum, length) => sum + length) > MAX_FILTERS) throw tooManyFilters()
   return parts.reduce((all, part) => all.flatMap(left => part.map(right => [...left, ...right])))
 }
 
@@ -120,15 +139,19 @@ function parseComparison(op: string, input: unknown): Value {
   const { arrayValue } = recordOf(input, 'A value')
   if (arrayValue === undefined || !WITH_LIST.has(op)) return parseValue(input)
   const values = listOf(recordOf(arrayValue, 'An array value').values, 'The values of an array')
+  if (values.length > MAX_DISJUNCTIONS) throw tooManyValues(op, MAX_DISJUNCTIONS)
   return { arrayValue: { values: values.map(item => parseValue(item)) } }
 }
 
 const WITH_LIST = new Set(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'])
 
+const tooManyValues = (op: string, limit: number) =>
+  tooMuch('comparison values', `'${op}' supports up to ${limit} comparison values.`)
+
 function someOf(op: string, value: Value, limit = MAX_DISJUNCTIONS): Value[] {
   const values = elementsOf(value)
   if (values.length === 0) throw invalid(`'${op}' requires an non-empty ArrayValue.`)
-  if (values.length > limit) throw invalid(`'${op}' supports up to ${limit} comparison values.`)
+  if (values.length > limit) throw tooManyValues(op, limit)
   return values
 }
 

@@ -1,7 +1,8 @@
+import type { Steps } from '../../shares'
 import type { IndexSet } from '../index/definitions'
 import { type DocumentRow, rowToDocument } from '../rows'
 import type { StoredDocument } from '../types'
-import { getField, setField } from '../values/fieldPaths'
+import { selectFields } from '../values/fieldPaths'
 import { isInner } from './bounds'
 import type { QueryPlanInput } from './compile'
 import { matchesLeaf } from './filters'
@@ -10,40 +11,58 @@ import { joinWalks, type Reader } from './walk'
 
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
+/** Documents between two chances for others to get on. */
+const PAUSE = 16
+
 /** The documents of a query in its order, offset, limit and projection applied. */
-export function runQuery(
+export function* runQuery(
   reader: Reader,
   query: QueryPlanInput,
   indexes: IndexSet,
-): StoredDocument[] {
+): Steps<StoredDocument[]> {
   const { offset, select } = query
   const wanted = offset + (query.limit ?? EVERYTHING)
   const plans = planQuery(query, indexes)
   const found: StoredDocument[] = []
+  let passed = 0
   if (wanted === 0) return found
   for (const document of matching(reader, query, plans)) {
-    found.push(document)
-    if (found.length >= wanted) break
+    if (!document) {
+      yield
+      continue
+    }
+    passed++
+    if (passed > offset) found.push(select ? projected(document, select) : document)
+    if (passed >= wanted) break
+    if (passed % PAUSE === 0) yield
   }
-  const page = found.slice(offset)
-  return select ? page.map(document => projected(document, select)) : page
+  return found
 }
 
+/** A document, or undefined where others may get on before the next one is found. */
+type Found = Generator<StoredDocument | undefined, undefined>
+
 /** All documents of a query in its order, read as they are asked for. */
-function* matching(
-  reader: Reader,
-  query: QueryPlanInput,
-  plans: ConjunctPlan[],
-): Generator<StoredDocument> {
+function* matching(reader: Reader, query: QueryPlanInput, plans: ConjunctPlan[]): Found {
   const streams = plans.map(plan => streamOf(reader, query, plan))
-  const heads = streams.map(stream => stream.next().value)
+  const heads: Head[] = []
+  for (const stream of streams) heads.push(yield* headOf(stream))
   let last: string | undefined
   for (let at = leastOf(heads, query); at >= 0; at = leastOf(heads, query)) {
     const document = heads[at]
     if (document && document.name !== last) yield document
     last = document?.name
-    heads[at] = streams[at]?.next().value
+    heads[at] = yield* headOf(streams[at])
   }
+}
+
+/** The next document of a stream; undefined at its end. */
+function* headOf(stream: Found | undefined): Generator<undefined, Head> {
+  for (let next = stream?.next(); next; next = stream?.next()) {
+    if (next.done || next.value) return next.value
+    yield undefined
+  }
+  return undefined
 }
 
 type Head = StoredDocument | undefined
@@ -60,18 +79,26 @@ function* streamOf(
   reader: Reader,
   query: QueryPlanInput,
   { conjunct, walks }: ConjunctPlan,
-): Generator<StoredDocument, undefined> {
+): Found {
   const expected = query.offset + (query.limit ?? EVERYTHING)
   const isBounded = Boolean(query.start ?? query.end) || isInner(query)
+  const isMatch = (document: StoredDocument) =>
+    conjunct.every(leaf => matchesLeaf(document, leaf)) && (!isBounded || query.isInside(document))
+  let passed = 0
   for (const document of documentsOf(reader, joinWalks(reader, walks, expected))) {
-    const isMatch = conjunct.every(leaf => matchesLeaf(document, leaf))
-    if (isMatch && (!isBounded || query.isInside(document))) yield document
+    if (!document) yield undefined
+    else if (isMatch(document)) yield document
+    else if (++passed % PAUSE === 0) yield undefined
   }
 }
 
-function* documentsOf({ db, stats }: Reader, ids: Iterable<number>): Generator<StoredDocument> {
+function* documentsOf({ db, stats }: Reader, ids: ReturnType<typeof joinWalks>): Found {
   const sql = 'SELECT name, fields, created, updated FROM documents WHERE id = ?'
   for (const id of ids) {
+    if (id === undefined) {
+      yield undefined
+      continue
+    }
     const document = rowToDocument(db.get<DocumentRow>(sql, id))
     stats.documentsRead++
     if (document) yield document
@@ -80,9 +107,5 @@ function* documentsOf({ db, stats }: Reader, ids: Iterable<number>): Generator<S
 
 /** Only the selected fields; selecting `__name__` alone leaves none. */
 function projected(document: StoredDocument, select: string[][]): StoredDocument {
-  const fields = select.reduce((all, path) => {
-    const value = getField(document.fields, path)
-    return value ? setField(all, path, value) : all
-  }, {})
-  return { ...document, fields }
+  return { ...document, fields: selectFields(document.fields, select) }
 }

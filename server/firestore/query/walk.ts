@@ -1,4 +1,5 @@
-import type { Database } from '../../sqlite'
+import type { Steps } from '../../shares'
+import type { Reading } from '../../sqlite'
 import { countEntries, countInAll, type Entry, type KeyRange, readEntries } from '../index/table'
 import { inverted, successor } from '../values/keys'
 
@@ -13,7 +14,7 @@ export interface Walk {
 }
 
 export interface Reader {
-  db: Database
+  db: Reading
   stats: { entriesRead: number; documentsRead: number }
 }
 
@@ -21,14 +22,25 @@ const MAX_CHUNK = 256
 /** To leap from one walk to the next costs as much as so many entries that are read one after the other. */
 const LEAP = 16
 
-/** Row ids of the documents that are in all walks, in order; `expected` is how many may be asked for. */
-export function* joinWalks(reader: Reader, walks: Walk[], expected: number): Generator<number> {
+/** Steps between two chances for others to get on. */
+const PAUSE = 64
+
+/**
+ * Row ids of the documents that are in all walks, in order; undefined now and then, while it looks for the next one.
+ * `expected` is how many may be asked for.
+ */
+export function* joinWalks(
+  reader: Reader,
+  walks: Walk[],
+  expected: number,
+): Generator<number | undefined, void> {
   const [first, ...others] = walks.map(walk =>
     openWalk(reader, walk, walks.length > 1 ? 1 : expected),
   )
   if (!first) return
   let entry = first.seek(walks[0]?.start)
-  while (entry) {
+  for (let steps = 1; entry; steps++) {
+    if (steps % PAUSE === 0) yield undefined
     const ahead = furthest(others, entry)
     if (ahead === undefined) return
     if (Buffer.compare(ahead.key, entry.key) > 0) entry = first.seek(ahead.key)
@@ -49,14 +61,26 @@ export function countWalk({ db, stats }: Reader, walk: Walk, limit: number): num
 }
 
 /** How many documents are in all of some walks, of which each has at most one entry for a document. */
-export function countCommon(reader: Reader, walks: Walk[]): number {
+export function* countCommon(reader: Reader, walks: Walk[]): Steps<number> {
   const ranges = walks.map(walk => rangeOf(walk, walk.start)).filter(range => range !== undefined)
   if (ranges.length < walks.length) return 0
   const sizes = ranges.map(range => countEntries(reader.db, range, Number.MAX_SAFE_INTEGER))
   const isRare = Math.min(...sizes) * LEAP < Math.max(...sizes)
-  if (isRare) return [...joinWalks(reader, walks, Number.MAX_SAFE_INTEGER)].length
+  if (isRare) return (yield* distinct(joinWalks(reader, walks, Number.MAX_SAFE_INTEGER))).size
   reader.stats.entriesRead += sizes.reduce((sum, size) => sum + size, 0)
   return countInAll(reader.db, ranges)
+}
+
+/** The ids that a walk finds, into a set. */
+export function* distinct(
+  ids: ReturnType<typeof joinWalks>,
+  found = new Set<number>(),
+): Steps<Set<number>> {
+  for (const id of ids) {
+    if (id === undefined) yield
+    else found.add(id)
+  }
+  return found
 }
 
 interface OpenWalk {

@@ -1,6 +1,6 @@
-import { invalid } from '../../status'
+import { invalid, tooMuch } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
-import { textOf } from './shape'
+import { shown, textOf } from './shape'
 
 /** The pseudo field that stands for the document's name in orders and filters. */
 export const KEY = '__name__'
@@ -8,21 +8,32 @@ export const KEY = '__name__'
 /** Bytes. */
 export const MAX_FIELD_NAME = 1500
 
+/** Bytes of the names in a path with the dots between them; and how deep values lie, which paths cannot exceed. */
+const MAX_PATH = 1500
+export const MAX_DEPTH = 20
+/** A back slash may stand before each letter, and back-quotes around each name. */
+const MAX_WRITTEN = 2 * MAX_PATH + 2 * MAX_DEPTH
+
 /** `a.b` or with back-quotes around whatever is no plain word. Throws INVALID_ARGUMENT. */
 export function parseFieldPath(input: unknown): string[] {
   const text = textOf(input)
+  if (text.length > MAX_WRITTEN) throw tooLong()
   const segments: string[] = []
   const step = /(?:([a-zA-Z_]\w*)|`((?:[^`\\]|\\.)+)`)(\.|$)/sy
   for (let isOpen = true; isOpen; ) {
     const [, plain, quoted = '', end] = step.exec(text) ?? []
-    if (end === undefined) throw invalid(`Invalid property path "${text}".`)
-    const name = plain ?? quoted.replace(/\\(.)/gs, '$1')
-    if (Buffer.byteLength(name) > MAX_FIELD_NAME) throw invalid('A field name is too long.')
-    segments.push(name)
+    if (end === undefined) throw invalid(`Invalid property path "${shown(text)}".`)
+    segments.push(plain ?? quoted.replace(/\\(.)/gs, '$1'))
     isOpen = end === '.'
   }
+  if (segments.length > MAX_DEPTH)
+    throw tooMuch('field path depth', `A property path has more than ${MAX_DEPTH} levels.`)
+  if (Buffer.byteLength(segments.join('.')) > MAX_PATH) throw tooLong()
   return segments
 }
+
+const tooLong = () =>
+  tooMuch('field path length', `A property path is longer than ${MAX_PATH} bytes.`)
 
 /** The one way to write a path, so that equal paths are equal texts. */
 export function formatFieldPath(path: string[]): string {
@@ -48,31 +59,75 @@ export function readField(document: StoredDocument, path: string[]): Value | und
   return getField(document.fields, path)
 }
 
-/** A copy with the value put at the path (maps are made on the way), or taken out when it is undefined. */
-export function setField(fields: Fields, path: string[], value: Value | undefined): Fields {
-  const [name = '', ...rest] = path
-  const child = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (rest.length === 0) return withField(fields, name, value)
-  const inner = childFields(child)
-  if (!inner && value === undefined) return fields
-  return withField(fields, name, { mapValue: { fields: setField(inner ?? {}, rest, value) } })
+/** A map in the making; by Map, so that names such as `__proto__` are safe. */
+type Draft = Map<string, Value | Draft>
+
+/**
+ * Fields to be changed at many paths, which themselves stay as they are: each map on a way is copied once, however many
+ * ways lead through it.
+ */
+export class FieldsDraft {
+  #root: Draft
+
+  constructor(fields: Fields) {
+    this.#root = draftOf(fields)
+  }
+
+  /** The value at a path; undefined when there is none. */
+  get(path: string[]): Value | undefined {
+    let found: Value | Draft | undefined = this.#root
+    for (const [at, name] of path.entries()) {
+      if (!(found instanceof Map))
+        return found && getField(childFields(found) ?? {}, path.slice(at))
+      found = found.get(name)
+    }
+    return found instanceof Map ? { mapValue: { fields: fieldsOf(found) } } : found
+  }
+
+  /** Puts the value at the path (maps are made on the way), or takes it out when it is undefined. */
+  set(path: string[], value: Value | undefined): void {
+    let map = this.#root
+    for (const name of path.slice(0, -1)) {
+      const child = map.get(name)
+      const fields = child instanceof Map ? undefined : childFields(child)
+      if (!(child instanceof Map) && !fields && value === undefined) return
+      const inner = child instanceof Map ? child : draftOf(fields ?? {})
+      map.set(name, inner)
+      map = inner
+    }
+    const last = path.at(-1) ?? ''
+    if (value === undefined) map.delete(last)
+    else map.set(last, value)
+  }
+
+  fields(): Fields {
+    return fieldsOf(this.#root)
+  }
 }
 
+const draftOf = (fields: Fields): Draft => new Map(Object.entries(fields))
+
+const fieldsOf = (draft: Draft): Fields =>
+  sortedFields(
+    [...draft].map(([name, value]) => [
+      name,
+      value instanceof Map ? { mapValue: { fields: fieldsOf(value) } } : value,
+    ]),
+  )
+
 /** Only what stands at the paths. */
-export const selectFields = (fields: Fields, paths: string[][]): Fields =>
-  paths.reduce<Fields>((selected, path) => {
+export function selectFields(fields: Fields, paths: string[][]): Fields {
+  const selected = new FieldsDraft({})
+  for (const path of paths) {
     const value = getField(fields, path)
-    return value ? setField(selected, path, value) : selected
-  }, {})
+    if (value) selected.set(path, value)
+  }
+  return selected.fields()
+}
 
 /** Fields in one order, so that equal maps are equal JSON. Safe for names such as `__proto__`. */
 export const sortedFields = (entries: [string, Value][]): Fields =>
   Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-
-function withField(fields: Fields, name: string, value: Value | undefined): Fields {
-  const others = Object.entries(fields).filter(([other]) => other !== name)
-  return sortedFields(value === undefined ? others : [...others, [name, value]])
-}
 
 function childFields(value: Value | undefined): Fields | undefined {
   return value && 'mapValue' in value ? (value.mapValue.fields ?? {}) : undefined

@@ -1,5 +1,6 @@
-import { invalid } from '../../status'
+import { invalid, tooMuch } from '../../status'
 import { isInt64 } from './numbers'
+import { shown } from './shape'
 
 const ROOT = /^projects\/[^/]+\/databases\/[^/]+\/documents$/
 const MAX_SEGMENT = 1500
@@ -17,19 +18,24 @@ export function numericId(segment: string): bigint | undefined {
 /** A full document name, checked. Throws INVALID_ARGUMENT. */
 export function parseDocumentName(input: unknown): string {
   const name = parseParent(input)
-  if (ROOT.test(name)) throw invalid(`Document name "${name}" has no document id.`)
+  if (ROOT.test(name)) throw invalid(`Document name "${shown(name)}" has no document id.`)
   return name
 }
 
 /** A full document name, or the root that holds the top collections. Throws INVALID_ARGUMENT. */
 export function parseParent(input: unknown): string {
   if (typeof input !== 'string') throw invalid('A document name must be text.')
+  if (input.length > MAX_NAME || Buffer.byteLength(input) > MAX_NAME)
+    throw tooMuch(
+      'name length',
+      `Document name "${shown(input)}" is longer than ${MAX_NAME} bytes.`,
+    )
   const segments = input.split('/')
-  if (!ROOT.test(segments.slice(0, 5).join('/')) || Buffer.byteLength(input) > MAX_NAME)
-    throw invalid(`Invalid document name "${input.slice(0, 200)}".`)
+  if (!ROOT.test(segments.slice(0, 5).join('/')))
+    throw invalid(`Invalid document name "${shown(input)}".`)
   const path = segments.slice(5)
   if (path.length % 2 !== 0)
-    throw invalid(`Document name "${input}" has an odd number of path segments.`)
+    throw invalid(`Document name "${shown(input)}" has an odd number of path segments.`)
   for (const segment of path) checkSegment(segment)
   return input
 }
@@ -39,12 +45,12 @@ export const isReserved = (name: string) => /^__.*__$/s.test(name)
 
 /** A collection or document id, checked. Throws INVALID_ARGUMENT. */
 export function checkSegment(segment: string): void {
+  if (Buffer.byteLength(segment) > MAX_SEGMENT)
+    throw tooMuch('id length', `A resource id is longer than ${MAX_SEGMENT} bytes.`)
   if (isReserved(segment) && !isNumericId(segment))
     throw invalid(`Resource id "${segment}" is invalid because it is reserved.`)
   if (segment === '' || segment === '.' || segment === '..' || /[\0/\p{Surrogate}]/u.test(segment))
     throw invalid(`Resource id "${segment}" is invalid.`)
-  if (Buffer.byteLength(segment) > MAX_SEGMENT)
-    throw invalid(`A resource id is longer than ${MAX_SEGMENT} bytes.`)
 }
 
 /** One way to write each number: two ids that are equal in order would share one index key. */

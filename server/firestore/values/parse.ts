@@ -1,16 +1,17 @@
-import { invalid } from '../../status'
+import { invalid, tooMuch } from '../../status'
 import type { Fields, Value } from '../types'
-import { MAX_FIELD_NAME, sortedFields } from './fieldPaths'
+import { MAX_DEPTH, MAX_FIELD_NAME, sortedFields } from './fieldPaths'
 import { elementsOf, type Kind } from './kinds'
 import { isReserved, parseDocumentName } from './names'
 import { doubleValue, isInt64, numberOf } from './numbers'
 import { booleanOf, listOf, recordOf, textOf, wellFormed } from './shape'
 import { parseTimestamp } from './time'
 
-const MAX_DEPTH = 20
 const MAX_TEXT = 1_048_487
 const MAX_DIMENSIONS = 2048
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** Far more letters than a double needs. */
+const MAX_NUMBER = 1000
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const BASE64 = /^([A-Za-z0-9+/]*|[\w-]*)={0,2}$/
 
 /** A client's value, checked and in the one form in which equal values are equal JSON. Throws INVALID_ARGUMENT. */
@@ -23,7 +24,7 @@ export function parseValue(input: unknown, depth = 1): Value {
 
 /** A client's map of fields, as `parseValue`. */
 export function parseFields(input: unknown, depth = 0): Fields {
-  if (depth > MAX_DEPTH) throw invalid(`Values are nested deeper than ${MAX_DEPTH} levels.`)
+  if (depth > MAX_DEPTH) throw tooDeep()
   return sortedFields(
     Object.entries(recordOf(input, 'A map of fields')).map(([name, value]) => [
       parseFieldName(name),
@@ -32,9 +33,11 @@ export function parseFields(input: unknown, depth = 0): Fields {
   )
 }
 
+const tooDeep = () => tooMuch('value depth', `Values are nested deeper than ${MAX_DEPTH} levels.`)
+
 /** The elements of a client's array value, as `parseValue`. */
 export function parseElements(input: unknown, depth: number): Value[] {
-  if (depth > MAX_DEPTH) throw invalid(`Values are nested deeper than ${MAX_DEPTH} levels.`)
+  if (depth > MAX_DEPTH) throw tooDeep()
   const { values } = recordOf(input, 'An array value')
   return listOf(values, 'The values of an array').map(item => {
     const value = parseValue(item, depth + 1)
@@ -91,9 +94,9 @@ function parseVector({ __type__, value, ...others }: Record<string, unknown>): V
 }
 
 function parseFieldName(name: string): string {
-  if (isReserved(name)) throw invalid(`field name '${name}' is reserved.`)
   if (name === '' || Buffer.byteLength(name) > MAX_FIELD_NAME)
-    throw invalid(`A field name must have 1 to ${MAX_FIELD_NAME} bytes.`)
+    throw tooMuch('field name length', `A field name must have 1 to ${MAX_FIELD_NAME} bytes.`)
+  if (isReserved(name)) throw invalid(`field name '${name}' is reserved.`)
   return wellFormed(name)
 }
 
@@ -108,7 +111,8 @@ function parseInteger(payload: unknown): string {
 
 function parseDouble(payload: unknown): number {
   if (typeof payload === 'string' && /^(NaN|-?Infinity)$/.test(payload)) return Number(payload)
-  const isNumber = typeof payload === 'number' || NUMBER.test(textOf(payload))
+  const text = textOf(payload)
+  const isNumber = typeof payload === 'number' || (text.length <= MAX_NUMBER && NUMBER.test(text))
   const number = Number(isNumber ? payload : Number.NaN)
   if (!Number.isFinite(number)) throw invalid('Invalid number.')
   return number
@@ -130,7 +134,8 @@ function parseBytes(payload: unknown): string {
 }
 
 function checkLength(length: number): void {
-  if (length > MAX_TEXT) throw invalid(`The value of a property is longer than ${MAX_TEXT} bytes.`)
+  if (length > MAX_TEXT)
+    throw tooMuch('value length', `The value of a property is longer than ${MAX_TEXT} bytes.`)
 }
 
 function parseDegrees(payload: unknown, limit: number): number {

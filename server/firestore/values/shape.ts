@@ -38,5 +38,8 @@ export function onlyKind<Kind extends string>(
 /** Text as it is; empty for what is no text (an object of a client may have no working toString). */
 export const textOf = (input: unknown) => (typeof input === 'string' ? input : '')
 
+/** As much of a client's text as an error repeats. */
+export const shown = (text: string) => text.slice(0, 200)
+
 /** Text without lone surrogates, which UTF-8 cannot carry. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd')

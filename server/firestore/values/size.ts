@@ -19,6 +19,23 @@ const SIZE: { [K in Kind]: (payload: Payload<K>) => number } = {
   mapValue: ({ fields = {} }) => fieldsSize(fields),
 }
 
+/** Values in a document, those inside others too: what they cost beside their bytes. */
+export const countValues = (document: StoredDocument | null) =>
+  document ? countFields(document.fields) : 0
+
+function countFields(fields: Fields): number {
+  let count = 0
+  for (const value of Object.values(fields)) count += countIn(value)
+  return count
+}
+
+function countIn(value: Value): number {
+  if ('mapValue' in value) return 1 + countFields(value.mapValue.fields ?? {})
+  return 'arrayValue' in value
+    ? (value.arrayValue.values ?? []).reduce((sum, item) => sum + countIn(item), 1)
+    : 1
+}
+
 const textSize = (text: string) => Buffer.byteLength(text) + 1
 
 /** Only the path below the database counts. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../status'
 import type { Micros } from '../types'
-import { textOf } from './shape'
+import { shown, textOf } from './shape'
 
 const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
@@ -16,10 +16,10 @@ export function parseTimestamp(input: unknown): string {
   const [, main, decimals = '', zone] = RFC3339.exec(textOf(input)) ?? []
   const millis = Date.parse(`${main}${zone}`)
   if (!isRealDate(main) || Number.isNaN(millis))
-    throw invalid(`Invalid timestamp "${textOf(input)}".`)
+    throw invalid(`Invalid timestamp "${shown(textOf(input))}".`)
   const text = new Date(millis).toISOString()
   if (!/^\d{4}-/.test(text) || text < '0001')
-    throw invalid(`Timestamp "${textOf(input)}" is out of range.`)
+    throw invalid(`Timestamp "${shown(textOf(input))}" is out of range.`)
   return `${text.slice(0, 19)}.${decimals.padEnd(6, '0').slice(0, 6)}Z`
 }
 

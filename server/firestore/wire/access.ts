@@ -9,6 +9,8 @@ export type ListedQuery = Omit<CompiledQuery, 'matches' | 'compare'>
 export interface Access {
   read(caller: Caller | null, documentName: string): void
   list(caller: Caller | null, query: ListedQuery): void
+  /** Whether the rules leave somebody without an account any chance to read or to write: false before all that costs. */
+  nobodyMay(what: 'read' | 'write'): boolean
   /** Called inside the commit, as a WriteGuard is. */
   write(caller: Caller | null, commit: PendingCommit): void
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller'
-import { invalid, statusError } from '../../status'
+import { invalid, statusError, tooMuch } from '../../status'
 import type { Write, WriteGuard } from '../types'
-import { listOf, textOf } from '../values/shape'
+import { listOf, shown, textOf } from '../values/shape'
 import { timestampText } from '../values/time'
 import { parseWrites } from '../writes/parse'
 import { causeJson, writeResultJson } from './json'
@@ -36,26 +36,41 @@ export function commitWrites({ ports, caller, database, writes, isAnswered }: Co
 }
 
 /** Applies each write for itself. One that is refused has its error in `status`; throws when one cannot be read. */
-export function batchWrite({ writes, ...request }: CommitRequest) {
+export function* batchWrite({ writes, ...request }: CommitRequest) {
   const names = parseWrites(writes).map(({ name }) => name)
   if (new Set(names).size < names.length)
     throw invalid('Cannot write to the same document more than once in a batch.')
-  const outcomes = listOf(writes, 'writes').map(write => {
+  const outcomes: { result: object | undefined; status: object }[] = []
+  for (const write of listOf(writes, 'writes')) {
     try {
       const { writeResults } = commitWrites({ ...request, writes: [write] })
-      return { result: writeResults[0], status: {} }
+      outcomes.push({ result: writeResults[0], status: {} })
     } catch (error) {
-      return { result: {}, status: causeJson(statusError(error, reporter(request.ports))) }
+      const status = causeJson(statusError(error, reporter(request.ports)))
+      outcomes.push({ result: {}, status })
     }
-  })
+    yield
+  }
   return {
     writeResults: outcomes.map(({ result }) => result),
     status: outcomes.map(({ status }) => status),
   }
 }
 
+/** As Datastore has it. */
+const MAX_NAMES = 1000
+
+/** Names of documents in the database, each once. Throws INVALID_ARGUMENT. */
+export function namesOf(input: unknown, database: string): string[] {
+  const list = listOf(input, 'documents')
+  if (list.length > MAX_NAMES)
+    throw tooMuch('documents', `cannot get more than ${MAX_NAMES} documents in a single call`)
+  for (const name of list) checkInside(name, database)
+  return [...new Set(list)] as string[]
+}
+
 /** Throws INVALID_ARGUMENT unless it is a document's name in the database. */
 export function checkInside(name: unknown, database: string): asserts name is string {
   if (typeof name === 'string' && name.startsWith(`${database}/documents/`)) return
-  throw invalid(`Document name "${textOf(name).slice(0, 200)}" is not in "${database}".`)
+  throw invalid(`Document name "${shown(textOf(name))}" is not in "${database}".`)
 }

@@ -22,8 +22,14 @@ const MAX_FORM = 32 * 1024 * 1024
  */
 export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void } {
   const timings = { ...TIMINGS, ...ports.timings }
-  const listen = new Channel({ ports, timings, openStream: context => new ListenStream(context) })
-  const write = new Channel({ ports, timings, openStream: context => new WriteStream(context) })
+  const listen = new Channel({
+    ...{ use: 'read', ports, timings },
+    openStream: context => new ListenStream(context),
+  })
+  const write = new Channel({
+    ...{ use: 'write', ports, timings },
+    openStream: context => new WriteStream(context),
+  })
   const rest = createRest(ports)
   const forget = ports.revocations.onRevoke(uid => {
     for (const channel of [listen, write]) channel.revoke(uid)

@@ -1,8 +1,8 @@
-import { STATUS, type StatusError } from '../../status'
+import { invalid, STATUS, type StatusError, tooMuch } from '../../status'
 import type { StoredDocument, WriteResult } from '../types'
 import { timestampText } from '../values/time'
 
-export { errorJson, invalid, StatusError, statusError } from '../../status'
+export { denied, errorJson, invalid, StatusError, statusError } from '../../status'
 
 export function documentJson({ name, fields, createTime, updateTime }: StoredDocument) {
   return {
@@ -23,4 +23,64 @@ export function writeResultJson({ updateTime, transformResults }: WriteResult) {
 /** An error in a message of the Listen stream. */
 export function causeJson({ status, message }: StatusError) {
   return { code: STATUS[status].code, message }
+}
+
+/** Values lie at most 20 levels deep, each of which takes three of JSON, and so do filters, with values in them. */
+const MAX_LEVELS = 200
+/** Each value of a document takes two: 500 documents of 150 fields, and one with as many as its index entries allow. */
+const MAX_PARTS = 150_000
+
+/** How much of JSON one request may still hold. */
+export interface JsonAllowance {
+  parts: number
+}
+
+export const newAllowance = (): JsonAllowance => ({ parts: MAX_PARTS })
+
+/** A client's JSON, whose parts and levels are counted before it is read. Throws INVALID_ARGUMENT. */
+export function parseJson(text: string, allowance = newAllowance()): unknown {
+  spend(text, allowance)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('Invalid JSON payload received.')
+  }
+}
+
+const QUOTE = 0x22
+const [COMMA, OPEN, CLOSE] = [1, 2, 3]
+/** What each ASCII letter that is none of a text is; a table, for it is asked ten million times. */
+const KINDS = new Uint8Array(128)
+KINDS[','.charCodeAt(0)] = COMMA
+for (const letter of '[{') KINDS[letter.charCodeAt(0)] = OPEN
+for (const letter of ']}') KINDS[letter.charCodeAt(0)] = CLOSE
+
+/** Lists, objects and commas are the parts. What is no JSON may be counted wrongly. */
+function spend(text: string, allowance: JsonAllowance) {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at)
+    const kind = KINDS[code]
+    if (!kind) continue
+    if (kind === OPEN) depth++
+    if (kind === CLOSE) depth--
+    else allowance.parts--
+    if (depth > MAX_LEVELS || allowance.parts < 0) throw tooMuchJson(depth)
+  }
+}
+
+const tooMuchJson = (depth: number) =>
+  depth > MAX_LEVELS
+    ? tooMuch('JSON depth', `JSON is nested deeper than ${MAX_LEVELS} levels.`)
+    : tooMuch('JSON parts', `A request's JSON has more than ${MAX_PARTS} parts.`)
+
+/** Where the text that begins here ends. */
+function endOfText(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (text[at - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return at
+  }
+  return text.length
 }

@@ -1,8 +1,14 @@
 import type { FindAdminKey, Revocations, VerifyToken } from '../../caller'
-import type { Log } from '../../log'
+import { type Log, logRefusal } from '../../log'
+import type { Shares } from '../../shares'
+import type { Reporter } from '../../status'
 import type { DocumentStore } from '../types'
 import type { Access } from './access'
 import type { Turns } from './turns'
+
+export { networkOf, remoteAddress } from '../../http/remote'
+export { type Held, Room } from '../../http/room'
+export { callerKey, finish, once, type Shares, type Steps, type Task } from '../../shares'
 
 /** What a read would be billed as: documents sent to clients, and counts or sums asked for. */
 export interface Meter {
@@ -33,6 +39,8 @@ export interface Timings {
   backlog: number
   /** What a session may hold in all until the client acknowledges it, answers included, before it ends. */
   capacity: number
+  /** What a session may hold until the client acknowledges some of it, before more that it asks for is looked up. */
+  unread: number
   /** A session ends when the token it was opened with has been expired for so long. */
   leeway: number
   /** And so long after that token was revoked: a browser that changed its own password gets the new token first. */
@@ -47,6 +55,7 @@ export const TIMINGS: Timings = {
   rotation: 1024 * 1024,
   backlog: 4 * 1024 * 1024,
   capacity: 64 * 1024 * 1024,
+  unread: 12 * 1024 * 1024,
   leeway: 5 * 60_000,
   revoked: 300,
 }
@@ -60,6 +69,7 @@ export interface WirePorts {
   access: Access
   meter: Meter
   turns: Turns
+  shares: Shares
   log: Log
   /** The clock that tokens are judged by, in milliseconds. */
   now: () => number
@@ -68,6 +78,8 @@ export interface WirePorts {
   timings?: Partial<Timings>
 }
 
-/** Where a stream or a method reports a bug. */
-export const reporter = (ports: WirePorts) => (stack: string) =>
-  ports.log('firestore.error', { error: stack })
+/** Where a stream or a method reports what it refuses, and bugs. */
+export const reporter = ({ log }: WirePorts): Reporter => ({
+  bug: stack => log('firestore.error', { error: stack }),
+  limit: name => logRefusal(log, name),
+})

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from '../../shares'
 import { invalid, statusError } from '../../status'
 import { listOf, objectOf } from '../values/shape'
 import { commitWrites } from './commit'
 import { reporter } from './ports'
-import type { Stream, StreamContext } from './stream'
+import { type Stream, type StreamContext, written } from './stream'
 
 /** A Write stream: after the opening message each message is one commit, answered strictly in order. */
 export class WriteStream implements Stream {
@@ -18,6 +19,10 @@ export class WriteStream implements Stream {
   }
 
   receive(message: unknown) {
+    return once(() => this.#receive(message))
+  }
+
+  #receive(message: unknown) {
     try {
       const { database, writes } = objectOf(message, 'A message')
       const isFirst = !this.#isOpen
@@ -49,7 +54,7 @@ export class WriteStream implements Stream {
     this.#answers += 1
     const streamToken = Buffer.from(String(this.#answers)).toString('base64')
     const { sink, timings } = this.#context
-    sink.answer({ ...answer, streamToken })
+    sink.answer([written({ ...answer, streamToken })])
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => sink.close(), timings.idleClose)
   }

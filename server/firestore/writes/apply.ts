@@ -1,4 +1,4 @@
-import { invalid, StatusError } from '../../status'
+import { invalid, StatusError, tooMuch } from '../../status'
 import type {
   DocumentChange,
   Fields,
@@ -9,13 +9,18 @@ import type {
   WriteGuard,
   WriteResult,
 } from '../types'
-import { getField, setField } from '../values/fieldPaths'
-import { documentSize } from '../values/size'
+import { FieldsDraft, formatFieldPath, getField } from '../values/fieldPaths'
+import { elementsOf } from '../values/kinds'
+import { countValues, documentSize } from '../values/size'
 import { timestampText } from '../values/time'
-import type { ParsedWrite } from './parse'
+import { isOfArray, type ParsedWrite } from './parse'
 import { applyTransforms } from './transforms'
 
 const MAX_DOCUMENT = 1_048_576
+/** Bytes of all documents that a commit handles, each as often as it is written; Firestore's limit of a transaction. */
+const MAX_BYTES = 10 * 1024 * 1024
+/** Values in them, and elements of arrays that transforms go through: what takes the time. */
+const MAX_VALUES = 150_000
 
 export interface WriteContext {
   time: Micros
@@ -33,6 +38,8 @@ interface Outcome {
 
 interface Step extends GuardedWrite, Outcome {
   write: ParsedWrite
+  /** Bytes of what is left, or was deleted. */
+  size: number
 }
 
 /**
@@ -41,7 +48,7 @@ interface Step extends GuardedWrite, Outcome {
  * Throws StatusError to refuse all.
  */
 export function applyWrites(writes: ParsedWrite[], context: WriteContext) {
-  const { steps, changes } = play(writes, context)
+  const { steps, changes, isTooBig } = play(writes, context)
   const end = (name: string) => changes.get(name)?.after ?? null
   context.guard?.({
     writes: steps,
@@ -49,28 +56,65 @@ export function applyWrites(writes: ParsedWrite[], context: WriteContext) {
     afterwards: name => (changes.has(name) ? end(name) : context.load(name)),
   })
   const deleted = new Set<string>()
-  for (const { write, before, after } of steps) {
+  if (isTooBig) throw tooMuch('transaction size', 'Transaction too big. Decrease transaction size.')
+  for (const { write, before, after, size } of steps) {
     checkPrecondition(write, before, deleted)
-    checkSize(after)
+    if (size > MAX_DOCUMENT) throw tooLarge(after?.name ?? '')
     if (write.kind === 'delete') deleted.add(write.name)
   }
   const results = steps.map(({ name, transformResults }) => resultOf(end(name), transformResults))
   return { changes: [...changes.values()].filter(({ before, after }) => before !== after), results }
 }
 
-/** What each write does, and what becomes of each document. */
+/**
+ * What each write does, and what becomes of each document. Ends with the write that makes it too big; who may not write at all
+ * is told that first.
+ */
 function play(writes: ParsedWrite[], context: WriteContext) {
   const changes = new Map<string, DocumentChange>()
-  const steps = writes.map((write): Step => {
-    const { name, kind, exists } = write
-    const change = changes.get(name) ?? unchanged(name, context)
-    const outcome = outcomeOf(write, change.after, context.time)
-    const after = isSame(change.before, outcome.after) ? change.before : outcome.after
-    changes.set(name, { ...change, after })
-    const guarded = { isVerify: kind === 'verify', mustExist: exists === true }
-    return { write, name, before: change.after, ...guarded, ...outcome }
-  })
-  return { steps, changes }
+  const steps: Step[] = []
+  const price = { bytes: 0, values: 0 }
+  const isTooBig = () => price.bytes > MAX_BYTES || price.values > MAX_VALUES
+  for (const write of writes) {
+    const change = changes.get(write.name) ?? unchanged(write.name, context)
+    price.values += elementsIn(write, change.after)
+    if (isTooBig()) break
+    const step = stepOf(write, change.after, context.time)
+    const after = isSame(change.before, step.after) ? change.before : step.after
+    changes.set(write.name, { ...change, after })
+    steps.push(step)
+    price.bytes += step.size
+    price.values += countValues(step.after ?? step.before)
+    if (isTooBig()) break
+  }
+  return { steps, changes, isTooBig: isTooBig() }
+}
+
+function stepOf(write: ParsedWrite, before: StoredDocument | null, time: Micros): Step {
+  const { name, kind, exists } = write
+  const outcome = outcomeOf(write, before, time)
+  const handled = outcome.after ?? before
+  return {
+    ...{ write, name, before, ...outcome },
+    isVerify: kind === 'verify',
+    mustExist: exists === true,
+    size: handled ? documentSize(handled) : 0,
+  }
+}
+
+/** Elements of arrays, as often as transforms go through them. */
+function elementsIn({ transforms, fields }: ParsedWrite, before: StoredDocument | null) {
+  const sizes = new Map<string, number>()
+  let count = 0
+  for (const { path, kind, operands } of transforms) {
+    if (!isOfArray(kind)) continue
+    const key = formatFieldPath(path)
+    const there = [fields, before?.fields ?? {}].map(all => elementsOf(getField(all, path)).length)
+    const size = (sizes.get(key) ?? Math.max(...there)) + operands.length
+    sizes.set(key, size)
+    count += size
+  }
+  return count
 }
 
 function unchanged(name: string, { load }: WriteContext): DocumentChange {
@@ -95,10 +139,8 @@ function outcomeOf(write: ParsedWrite, before: StoredDocument | null, time: Micr
   return { after: isSame(before, next) ? before : next, transformResults: results }
 }
 
-function checkSize(document: StoredDocument | null): void {
-  if (document && documentSize(document) > MAX_DOCUMENT)
-    throw invalid(`Document "${document.name}" is larger than ${MAX_DOCUMENT} bytes.`)
-}
+const tooLarge = (name: string) =>
+  tooMuch('document size', `Document "${name}" is larger than ${MAX_DOCUMENT} bytes.`)
 
 const resultOf = (document: StoredDocument | null, transformResults: Value[]): WriteResult => ({
   ...(document && { updateTime: document.updateTime }),
@@ -108,10 +150,9 @@ const resultOf = (document: StoredDocument | null, transformResults: Value[]): W
 function updatedFields(write: ParsedWrite, before: StoredDocument | null): Fields {
   if (write.kind === 'transform') return before?.fields ?? {}
   if (!write.mask) return write.fields
-  return write.mask.reduce(
-    (fields, path) => setField(fields, path, getField(write.fields, path)),
-    before?.fields ?? {},
-  )
+  const draft = new FieldsDraft(before?.fields ?? {})
+  for (const path of write.mask) draft.set(path, getField(write.fields, path))
+  return draft.fields()
 }
 
 /** A document that is left as it was, or led back to it, keeps its version. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../status'
+import { invalid, tooMuch } from '../../status'
 import type { Fields, Value } from '../types'
 import { KEY, parseFieldPath } from '../values/fieldPaths'
 import { isReserved, parseDocumentName } from '../values/names'
@@ -17,12 +17,14 @@ const TRANSFORMS = [
   'removeAllFromArray',
 ] as const
 const MAX_WRITES = 500
-const MAX_DEPTH = 20
 /** Firestore's limit for the transforms of a document; the other is our own. Each path copies the document. */
 const MAX_TRANSFORMS = 500
 const MAX_MASK = 1000
 
 export type TransformKind = (typeof TRANSFORMS)[number]
+
+export const isOfArray = (kind: TransformKind) =>
+  kind === 'appendMissingElements' || kind === 'removeAllFromArray'
 
 export interface Transform {
   path: string[]
@@ -45,7 +47,8 @@ export interface ParsedWrite {
 /** The writes of one commit. Throws INVALID_ARGUMENT for whatever Firestore could not read. */
 export function parseWrites(input: unknown): ParsedWrite[] {
   const writes = listOf(input, 'writes')
-  if (writes.length > MAX_WRITES) throw invalid(`maximum ${MAX_WRITES} writes allowed per request`)
+  if (writes.length > MAX_WRITES)
+    throw tooMuch('writes', `maximum ${MAX_WRITES} writes allowed per request`)
   const parsed = writes.map(parseWrite)
   for (const write of parsed) checkWhole(write)
   const verified = new Set(parsed.filter(({ kind }) => kind === 'verify').map(({ name }) => name))
@@ -95,7 +98,8 @@ function parseOwnPath(input: unknown): string[] {
 }
 
 function limited(list: unknown[], most: number): unknown[] {
-  if (list.length > most) throw invalid(`A write has at most ${most} field paths and transforms.`)
+  if (list.length > most)
+    throw tooMuch('fields of a write', `A write has at most ${most} field paths and transforms.`)
   return list
 }
 
@@ -114,14 +118,12 @@ function parseTransforms(input: unknown): Transform[] {
     const transform = recordOf(item, 'A transform')
     const kind = onlyKind(transform, TRANSFORMS, 'A transform')
     const path = parseOwnPath(transform.fieldPath)
-    if (path.length > MAX_DEPTH) throw invalid(`Values are nested deeper than ${MAX_DEPTH} levels.`)
     return { path, kind, operands: parseOperands(kind, transform[kind], path.length) }
   })
 }
 
 function parseOperands(kind: TransformKind, input: unknown, depth: number): Value[] {
-  if (kind === 'appendMissingElements' || kind === 'removeAllFromArray')
-    return parseElements(input, depth)
+  if (isOfArray(kind)) return parseElements(input, depth)
   if (kind === 'setToServerValue') {
     if (input !== 'REQUEST_TIME') throw invalid('Unknown server value.')
     return []

@@ -1,5 +1,5 @@
 import type { Fields, Micros, Value } from '../types'
-import { getField, setField } from '../values/fieldPaths'
+import { FieldsDraft } from '../values/fieldPaths'
 import { compareValues, encodeValue } from '../values/keys'
 import { elementsOf } from '../values/kinds'
 import { doubleValue, numberOf, saturated } from '../values/numbers'
@@ -8,14 +8,15 @@ import type { Transform, TransformKind } from './parse'
 
 /** Applies the transforms in order. `results` has one value for each: the stored one, null for arrays. */
 export function applyTransforms(fields: Fields, transforms: Transform[], time: Micros) {
+  if (transforms.length === 0) return { fields, results: [] }
   const results: Value[] = []
-  let after = fields
+  const draft = new FieldsDraft(fields)
   for (const { path, kind, operands } of transforms) {
-    const stored = APPLY[kind](getField(after, path), operands, time)
-    after = setField(after, path, stored)
+    const stored = APPLY[kind](draft.get(path), operands, time)
+    draft.set(path, stored)
     results.push('arrayValue' in stored ? { nullValue: null } : stored)
   }
-  return { fields: after, results }
+  return { fields: draft.fields(), results }
 }
 
 type Apply = (current: Value | undefined, operands: Value[], time: Micros) => Value

@@ -60,8 +60,11 @@ export function containsAny({ bounds }: Constraint, items: readonly RulesValue[]
 export function fromConjunct(conjunct: Conjunct): OpenMap {
   const data = new OpenMap(new Map())
   const bounds = new Map<Leaf['text'], Leaf[]>()
-  for (const leaf of conjunct.filter(({ path }) => path[0] !== '__name__'))
-    bounds.set(leaf.text, [...(bounds.get(leaf.text) ?? []), leaf])
+  for (const leaf of conjunct.filter(({ path }) => path[0] !== '__name__')) {
+    const own = bounds.get(leaf.text)
+    if (own) own.push(leaf)
+    else bounds.set(leaf.text, [leaf])
+  }
   const byDepth = [...bounds.values()].sort((a, b) => depthOf(a) - depthOf(b))
   for (const leaves of byDepth) put(data.known, leaves[0]?.path ?? [], knownOf(leaves))
   return new OpenMap(new Map([['data', data]]))
@@ -86,14 +89,15 @@ function knownOf(leaves: Leaf[]): RulesValue {
 }
 
 /** What lies below a map that is wholly known, or below a bound, tells nothing new. */
-function put(map: RulesMap, [name = '', ...rest]: string[], value: RulesValue) {
-  if (rest.length === 0) {
-    map.set(name, value)
-    return
+function put(data: RulesMap, path: string[], value: RulesValue) {
+  let map = data
+  for (const name of path.slice(0, -1)) {
+    const child = map.get(name) ?? new OpenMap(new Map())
+    map.set(name, child)
+    if (!(child instanceof OpenMap)) return
+    map = child.known
   }
-  const child = map.get(name) ?? new OpenMap(new Map())
-  map.set(name, child)
-  if (child instanceof OpenMap) put(child.known, rest, value)
+  map.set(path.at(-1) ?? '', value)
 }
 
 function isProof({ op, value: bound }: Bound, name: string, value: RulesValue): boolean {

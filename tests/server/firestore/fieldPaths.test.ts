@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Fields, Value } from '../../../server/firestore/types'
 import {
+  FieldsDraft,
   formatFieldPath,
   getField,
   parseFieldPath,
-  setField,
 } from '../../../server/firestore/values/fieldPaths'
 import { int, map, refusal } from './support'
 
@@ -47,6 +48,13 @@ describe('a path', () => {
   })
 })
 
+/** The fields with that value at the path, or without any. */
+function changed(fields: Fields, path: string[], value: Value | undefined): Fields {
+  const draft = new FieldsDraft(fields)
+  draft.set(path, value)
+  return draft.fields()
+}
+
 describe('fields', () => {
   const fields = { a: int(1), m: map({ x: int(2), n: map({ y: int(3) }) }) }
 
@@ -61,24 +69,24 @@ describe('fields', () => {
     name => {
       expect(getField({}, [name])).toBeUndefined()
       expect(getField({}, [name, name])).toBeUndefined()
-      const made = setField({}, [name, 'x'], int(1))
+      const made = changed({}, [name, 'x'], int(1))
       expect(Object.keys(made)).toEqual([name])
       expect(getField(made, [name, 'x'])).toEqual(int(1))
       expect(Object.getPrototypeOf(made)).toBe(Object.prototype)
-      expect(setField(made, [name], undefined)).toEqual({})
+      expect(changed(made, [name], undefined)).toEqual({})
     },
   )
 
   test('are changed in a copy', () => {
     const frozen = structuredClone(fields)
-    expect(getField(setField(fields, ['m', 'n', 'y'], int(9)), ['m', 'n', 'y'])).toEqual(int(9))
-    setField(fields, ['m', 'n'], undefined)
+    expect(getField(changed(fields, ['m', 'n', 'y'], int(9)), ['m', 'n', 'y'])).toEqual(int(9))
+    changed(fields, ['m', 'n'], undefined)
     expect(fields).toEqual(frozen)
   })
 
   test('come out the same, in whatever order they were set', () => {
-    const one = setField(setField({}, ['b'], int(1)), ['a'], int(2))
-    const other = setField(setField({}, ['a'], int(2)), ['b'], int(1))
+    const one = changed(changed({}, ['b'], int(1)), ['a'], int(2))
+    const other = changed(changed({}, ['a'], int(2)), ['b'], int(1))
     expect(JSON.stringify(one)).toBe(JSON.stringify(other))
   })
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Sabotage } from './box/sabotage'
 
-/** `box` and `history` are boxes of their own process that can be killed; all else is the long runs. */
+/** `box`, `history` and `adversary` are boxes of their own process that can be killed; all else is the long runs. */
 const [what, ...words] = process.argv.slice(2)
 if (what === 'box') {
   const options = { data: { type: 'string' }, sabotage: { type: 'string' } } as const
@@ -11,6 +11,10 @@ if (what === 'box') {
 } else if (what === 'history') {
   const { startHistoryBox } = await import('./histories/historyBox')
   const { url } = await startHistoryBox(JSON.parse(words[0] ?? '{}'))
+  process.stdout.write(`Sarang siap: ${url}\n`)
+} else if (what === 'adversary') {
+  const { startAdversaryBox } = await import('./adversary/adversaryBox')
+  const { url } = await startAdversaryBox(JSON.parse(words[0] ?? '{}'))
   process.stdout.write(`Sarang siap: ${url}\n`)
 } else {
   const { soak } = await import('./soak')

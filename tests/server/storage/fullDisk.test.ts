@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { handleErrors } from '../../../server/http/errors'
+import { Shares } from '../../../server/shares'
 import { openDatabase } from '../../../server/sqlite'
 import { createObjects } from '../../../server/storage/objects'
 import { storageRoutes } from '../../../server/storage/routes'
@@ -12,7 +13,7 @@ afterEach(() => db.close())
 
 test('a full disk is 402, which the SDK calls quota-exceeded, and nothing is half there', async () => {
   const logged: unknown[] = []
-  const ports = { objects, bucket: 'demo-sarang.appspot.com', now: Date.now }
+  const ports = { objects, bucket: 'demo-sarang.appspot.com', now: Date.now, shares: new Shares() }
   const verify = () => Promise.reject(new Error('no tokens here'))
   const app = new Hono().route(
     '/',

@@ -35,7 +35,7 @@ export async function startFirestoreService() {
     try {
       return c.json(work[verb]?.(decodeURI(root), await c.req.json()) ?? {})
     } catch (error) {
-      const json = errorJson(statusError(error, () => undefined))
+      const json = errorJson(statusError(error, { bug: () => undefined, limit: () => undefined }))
       return c.json(json, json.error.code as ContentfulStatusCode)
     }
   }

@@ -1,20 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { StatusError, statusError } from '../json'
-import { reporter, type Timings, type WirePorts } from '../ports'
+import { denied, StatusError, statusError } from '../json'
+import { callerKey, networkOf, once, Room, reporter, type Timings, type WirePorts } from '../ports'
 import { type Caller, callerOf, type OpenStream } from '../stream'
+import { leaving } from './crowd'
 import { BadRequest, type Form, natural, readForm } from './form'
 import { frame } from './outbox'
 import { Session } from './session'
 
 const CLIENT_VERSION = 8
 const SERVER_VERSION = 14
-/** Each is some kilobytes that anybody who reaches the port can ask for. */
-const MAX_SESSIONS = 1000
-/** Of one address: an office has many tabs behind one, and no stranger shall end those of all others. */
-const MAX_OF_ADDRESS = 400
-/** UTF-16 units of messages that overtook others, of all sessions together. */
+/** UTF-16 units that wait to be acknowledged, of all sessions together; as much as one of them may have. */
+const OUTSTANDING = 64 * 1024 * 1024
+/** UTF-16 units of messages that overtook others, of all sessions together: anybody can open one. */
 const EARLY = 16 * 1024 * 1024
+/** UTF-16 units of a handshake, which brings no documents; and of what is read before it is known that rules could allow it. */
+const MAX_HANDSHAKE = 1024 * 1024
+const SMALL = 64 * 1024
 
 const HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -25,6 +27,8 @@ const HEADERS = {
 }
 
 export interface ChannelOptions {
+  /** What a client does with it. */
+  use: 'read' | 'write'
   ports: WirePorts
   timings: Timings
   openStream: OpenStream
@@ -34,7 +38,8 @@ export interface ChannelOptions {
 export class Channel {
   #options: ChannelOptions
   #sessions = new Map<string, Session>()
-  #room = { left: EARLY }
+  #early = new Room(EARLY)
+  #outstanding = new Room(OUTSTANDING)
   #isClosed = false
 
   constructor(options: ChannelOptions) {
@@ -48,15 +53,14 @@ export class Channel {
       const query = new URL(c.req.url).searchParams
       if (query.get('TYPE') === 'terminate') return this.#terminate(query)
       if (c.req.method === 'GET') return this.#back(query)
-      const form = readForm(await c.req.text())
+      const text = await c.req.text()
       return query.has('SID')
-        ? this.#forward(query, form)
-        : await this.#handshake(query, form, address)
+        ? await this.#forward(query, text)
+        : await this.#handshake(query, text, networkOf(address))
     } catch (error) {
-      // All that can overflow here is a message that is nested too deeply.
-      if (error instanceof RangeError) return answer('Error: Nested too deeply', 400)
-      if (error instanceof BadRequest) return answer(`Error: ${error.message}`, 400)
-      throw error
+      if (!(error instanceof BadRequest)) throw error
+      if (error.limit) reporter(this.#options.ports).limit(error.limit)
+      return answer(`Error: ${error.message}`, 400)
     }
   }
 
@@ -82,20 +86,22 @@ export class Channel {
     }, timings.revoked).unref()
   }
 
-  async #handshake(query: URLSearchParams, form: Form, address: string): Promise<Response> {
+  async #handshake(query: URLSearchParams, text: string, network: string): Promise<Response> {
+    if (text.length > MAX_HANDSHAKE) throw new BadRequest('Too long', 'handshake')
+    const form = readForm(text)
     const database = query.get('database') ?? ''
     if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) {
       throw new BadRequest('Unknown database')
     }
     const { handshake, keepAlive } = this.#options.timings
-    const [session] = await Promise.all([this.#open(database, form, address), wait(handshake)])
+    const [session] = await Promise.all([this.#open(database, form, network), wait(handshake)])
     const client = Math.round(keepAlive * 1.2)
     const greeting = ['c', session.id, '', CLIENT_VERSION, SERVER_VERSION, client]
     return answer(frame(JSON.stringify([[0, greeting]])))
   }
 
   /** The headers in the handshake's form are the identity of the whole session. */
-  async #open(database: string, form: Form, address: string): Promise<Session> {
+  async #open(database: string, form: Form, network: string): Promise<Session> {
     const { headers, offset, messages } = form
     const { ports, timings, openStream } = this.#options
     const identity = callerOf(headers.get('authorization'), ports.verify)
@@ -103,34 +109,48 @@ export class Channel {
       caller => ({ caller }),
       error => ({ error: statusError(error, reporter(ports)) }),
     )
-    this.#makeRoom(address)
+    const uid = 'caller' in outcome ? outcome.caller?.uid : undefined
+    const owner = callerKey(uid, network)
+    const isNameless = uid === undefined
+    leaving(this.#sessions, { network, isNameless })?.end()
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
     const caller = 'caller' in outcome ? outcome.caller : null
-    const session = new Session({ address, caller, timings, room: this.#room, onEnd })
+    const session = new Session({
+      ...{
+        owner,
+        caller,
+        network,
+        isNameless,
+        timings,
+        early: this.#early,
+        outstanding: this.#outstanding,
+        onEnd,
+      },
+      shares: ports.shares,
+    })
     this.#sessions.set(session.id, session)
     if ('error' in outcome) session.fail(outcome.error)
     else {
       session.open(openStream({ ports, timings, sink: session, database, caller }))
       session.expireIn(lifetime(caller, ports.now()) + timings.leeway)
     }
-    session.receive(offset, messages)
+    await session.receive(offset, messages)
     return session
   }
 
-  /** Ends the oldest session that no client is connected to, else the oldest: of the address if it has many, or of all. */
-  #makeRoom(address: string) {
-    const all = [...this.#sessions.values()]
-    const own = all.filter(session => session.address === address)
-    const many = own.length >= MAX_OF_ADDRESS ? own : all.length >= MAX_SESSIONS ? all : []
-    const idle = many.find(({ state: [isConnected] }) => !isConnected)
-    ;(idle ?? many[0])?.end()
-  }
-
-  #forward(query: URLSearchParams, { offset, messages }: Form): Response {
+  async #forward(query: URLSearchParams, text: string): Promise<Response> {
     const session = this.#session(query)
+    const { ports, use } = this.#options
+    if (session.isNameless && text.length > SMALL && !ports.access.nobodyMay(use))
+      session.fail(denied())
     const acknowledged = query.get('AID')
     if (acknowledged) session.acknowledge(natural(acknowledged))
-    session.receive(offset, messages)
+    if (!session.isOver) {
+      const read = once(() => readForm(text))
+      const { offset, messages } =
+        text.length > SMALL ? await ports.shares.run(session.owner, read) : readForm(text)
+      await session.receive(offset, messages)
+    }
     return answer(frame(JSON.stringify(session.state)))
   }
 

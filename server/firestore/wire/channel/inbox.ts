@@ -1,21 +1,18 @@
+import type { Held } from '../ports'
 import { BadRequest } from './form'
 
 /** The client has at most a handful of requests under way; more than this is no client of ours. */
 const AHEAD = 1000
 
-/** UTF-16 units that all sessions together may still hold of early messages: anybody can open a session. */
-export interface Room {
-  left: number
-}
-
 /** What a client sends, once each and in order, though a request may come twice or overtake another. */
 export class Inbox {
   #next = 0
   #early = new Map<number, string>()
-  #room: Room
+  /** Of what all sessions together may hold of early messages. */
+  #held: Held
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(held: Held) {
+    this.#held = held
   }
 
   /**
@@ -36,14 +33,14 @@ export class Inbox {
 
   /** Forgets what came early. */
   clear() {
-    for (const text of this.#early.values()) this.#room.left += text.length
+    this.#held.leave()
     this.#early.clear()
   }
 
   #hold(index: number, text: string) {
     if (this.#early.has(index)) return
-    if (text.length > this.#room.left) throw new BadRequest('Too many early messages')
-    this.#room.left -= text.length
+    if (!this.#held.take(text.length))
+      throw new BadRequest('Too many early messages', 'early messages')
     this.#early.set(index, text)
   }
 
@@ -51,7 +48,7 @@ export class Inbox {
   #takeNext(): string {
     const text = this.#early.get(this.#next) ?? ''
     this.#early.delete(this.#next)
-    this.#room.left += text.length
+    this.#held.give(text.length)
     this.#next += 1
     return text
   }

@@ -1,3 +1,6 @@
+import type { Held } from '../ports'
+import type { Written } from '../stream'
+
 interface Entry {
   id: number
   text: string
@@ -10,6 +13,12 @@ export class Outbox {
   #sentId = 0
   #unsent = 0
   #outstanding = 0
+  /** Of what all sessions together may have outstanding. */
+  #held: Held
+
+  constructor(held: Held) {
+    this.#held = held
+  }
 
   get lastId(): number {
     return this.#lastId
@@ -25,19 +34,28 @@ export class Outbox {
     return this.#outstanding
   }
 
-  push(message: unknown[]) {
-    const text = JSON.stringify(message)
+  push(text: Written) {
     this.#lastId += 1
     this.#kept.push({ id: this.#lastId, text })
     this.#unsent += text.length
     this.#outstanding += text.length
+    this.#held.take(text.length)
   }
 
   /** Forgets everything up to and including `id`. */
   acknowledge(id: number) {
     const first = this.#kept.findIndex(entry => entry.id > id)
     const forgotten = this.#kept.splice(0, first < 0 ? this.#kept.length : first)
-    this.#outstanding -= forgotten.reduce((sum, { text }) => sum + text.length, 0)
+    const units = forgotten.reduce((sum, { text }) => sum + text.length, 0)
+    this.#outstanding -= units
+    this.#held.give(units)
+  }
+
+  /** Forgets everything, for good. */
+  clear() {
+    this.#held.leave()
+    this.#kept = []
+    this.#unsent = 0
   }
 
   /** A new back channel begins after `id`: what was sent to an older one may never have arrived. */

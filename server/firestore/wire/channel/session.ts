@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { errorJson, StatusError } from '../json'
-import type { Timings } from '../ports'
-import type { Caller, Sink, Stream } from '../stream'
+import type { Room, Shares, Timings } from '../ports'
+import { type Caller, type Sink, type Stream, type Written, written } from '../stream'
 import { BackChannel } from './backChannel'
 import { BadRequest } from './form'
-import { Inbox, type Room } from './inbox'
+import { Inbox } from './inbox'
 import { Outbox } from './outbox'
 
+const NOOP = '["noop"]' as Written
+const CLOSE = '["close"]' as Written
+/** Messages that may wait, more than one request has. */
+const MAX_DUE = 2000
 /** Longer ones fire at once. */
 const MAX_TIMEOUT = 2 ** 31 - 1
 
 export interface SessionOptions {
-  /** Whose it is, by IP. */
-  address: string
+  /** Whose it is, for his share of the thread. */
+  owner: string
+  /** Where he is. */
+  network: string
+  /** Whether he has no account. */
+  isNameless: boolean
   caller: Caller | null
+  shares: Shares
   timings: Timings
-  room: Room
+  /** For what comes early, and for what waits to be acknowledged. */
+  early: Room
+  outstanding: Room
   onEnd(session: Session): void
 }
 
@@ -23,10 +34,16 @@ export interface SessionOptions {
 export class Session implements Sink {
   /** The credential of all later requests: 144 random bits. */
   readonly id = randomBytes(18).toString('base64url')
-  readonly address: string
+  readonly owner: string
+  readonly network: string
+  readonly isNameless: boolean
   readonly caller: Caller | null
-  #outbox = new Outbox()
+  #outbox: Outbox
   #inbox: Inbox
+  #shares: Shares
+  #due: unknown[] = []
+  /** The work on what is due. */
+  #pumping: Promise<void> | undefined
   #timings: Timings
   #onEnd: (session: Session) => void
   #stream: Stream | undefined
@@ -39,11 +56,24 @@ export class Session implements Sink {
   #isOver = false
   #isEnded = false
 
-  constructor({ address, caller, timings, room, onEnd }: SessionOptions) {
-    this.address = address
+  constructor({
+    owner,
+    network,
+    isNameless,
+    caller,
+    timings,
+    shares,
+    onEnd,
+    ...rooms
+  }: SessionOptions) {
+    this.owner = owner
+    this.network = network
+    this.isNameless = isNameless
     this.caller = caller
     this.#timings = timings
-    this.#inbox = new Inbox(room)
+    this.#shares = shares
+    this.#inbox = new Inbox(rooms.early.enter(owner, () => this.end()))
+    this.#outbox = new Outbox(rooms.outstanding.enter(owner, () => this.end()))
     this.#onEnd = onEnd
     this.#wait = timings.keepAlive
     this.#arm()
@@ -61,6 +91,10 @@ export class Session implements Sink {
     this.#expiry = setTimeout(() => this.fail(error), milliseconds)
   }
 
+  get isConnected(): boolean {
+    return this.#back !== undefined
+  }
+
   /** Whether a back channel is open, the last array id, the units not yet acknowledged. */
   get state(): [0 | 1, number, number] {
     return [this.#back ? 1 : 0, this.#outbox.lastId, this.#outbox.outstanding]
@@ -68,14 +102,53 @@ export class Session implements Sink {
 
   acknowledge(id: number) {
     if (id > this.#outbox.lastId) throw new BadRequest('Unknown array id')
+    const wasFull = this.#isFull
     this.#outbox.acknowledge(id)
+    if (wasFull) void this.#work().catch(error => this.#refuse(error))
   }
 
-  /** Delivers messages of a forward request; throws BadRequest. After an error or a close they are ignored. */
-  receive(offset: number, messages: unknown[]) {
-    for (const message of this.#inbox.accept(offset, messages)) {
-      if (!this.#isOver) this.#stream?.receive(message)
+  /** Whether nothing is received any more. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /**
+   * Delivers messages of a forward request, in their order with all others; resolves when it is done; throws BadRequest.
+   * After an error or a close they are ignored.
+   */
+  async receive(offset: number, messages: unknown[]) {
+    this.#due.push(...this.#inbox.accept(offset, messages))
+    if (this.#due.length > MAX_DUE) this.end()
+    await this.#work()
+  }
+
+  async #work() {
+    while (this.#due.length > 0 && !this.#isFull) {
+      this.#pumping ??= this.#pump().finally(() => {
+        this.#pumping = undefined
+      })
+      await this.#pumping
     }
+    await this.#pumping
+  }
+
+  /** What is asked for waits while much of what was asked for before is not acknowledged. */
+  get #isFull() {
+    return !this.#isOver && this.#outbox.outstanding > this.#timings.unread
+  }
+
+  async #pump() {
+    while (this.#due.length > 0 && !this.#isFull) {
+      const message = this.#due.shift()
+      const work = this.#isOver ? undefined : this.#stream?.receive(message)
+      if (work) await this.#shares.run(this.owner, work).catch(error => this.#refuse(error))
+    }
+  }
+
+  /** The stream tells its own errors: this is the crowd. */
+  #refuse(error: unknown) {
+    if (error instanceof StatusError) this.fail(error)
+    else throw error
   }
 
   /**
@@ -99,28 +172,28 @@ export class Session implements Sink {
     this.#back = back
     this.#wait = Math.min(hang ?? keepAlive, keepAlive)
     // The client takes silence for a buffering proxy and falls back to long polling.
-    if (!isPolling && this.#outbox.unsent === 0) this.#outbox.push(['noop'])
+    if (!isPolling && this.#outbox.unsent === 0) this.#outbox.push(NOOP)
     this.#arm()
     this.#flush()
     return back.body
   }
 
-  answer(...messages: object[]) {
-    for (const message of messages) this.#push([message])
+  answer(messages: Written[]) {
+    for (const message of messages) this.#push(message)
     this.#allowBacklog()
   }
 
-  notify(...messages: object[]) {
-    for (const message of messages) this.#push([message])
+  notify(messages: Written[]) {
+    for (const message of messages) this.#push(message)
     if (this.#outbox.unsent > this.#allowance + this.#timings.backlog) this.end()
   }
 
   fail(error: StatusError) {
-    this.#finish([errorJson(error)])
+    this.#finish(written(errorJson(error)))
   }
 
   close() {
-    this.#finish(['close'])
+    this.#finish(CLOSE)
   }
 
   /** Ends with an error that the client hears; it comes back as soon as it can. */
@@ -139,18 +212,19 @@ export class Session implements Sink {
     clearTimeout(this.#expiry)
     this.#back?.end()
     this.#inbox.clear()
+    this.#outbox.clear()
     this.#stream?.end()
     this.#onEnd(this)
   }
 
-  #finish(message: unknown[]) {
+  #finish(message: Written) {
     if (this.#isOver) return
     this.#isOver = true
     this.#stream?.end()
     this.#push(message)
   }
 
-  #push(message: unknown[]) {
+  #push(message: Written) {
     if (this.#isEnded) return
     this.#outbox.push(message)
     if (this.#outbox.outstanding > this.#timings.capacity) this.end()
@@ -179,7 +253,7 @@ export class Session implements Sink {
   #arm() {
     clearTimeout(this.#timer)
     this.#timer = this.#back
-      ? setTimeout(() => this.#push(['noop']), this.#wait)
+      ? setTimeout(() => this.#push(NOOP), this.#wait)
       : setTimeout(() => this.end(), this.#timings.expiry)
   }
 }

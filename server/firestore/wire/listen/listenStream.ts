@@ -1,9 +1,9 @@
-import type { Commit, Micros } from '../../types'
+import type { Commit, DocumentChange, Micros } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
 import { invalid, StatusError, statusError } from '../json'
-import { reporter } from '../ports'
-import type { Stream, StreamContext } from '../stream'
+import { finish, reporter, type Steps } from '../ports'
+import { type Stream, type StreamContext, written } from '../stream'
 import {
   currentMessage,
   documentMessages,
@@ -20,6 +20,10 @@ import { createTarget, type Target } from './target'
 const MAX_TARGETS = 500
 /** Ids have 32 bits. */
 const MAX_ID = 2 ** 31 - 1
+/** Filters and documents of all targets together, which each commit is compared with. */
+const MAX_WEIGHT = 10_000
+/** Documents between two chances for others to get on. */
+const PAUSE = 32
 
 /** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
 export class ListenStream implements Stream {
@@ -27,6 +31,7 @@ export class ListenStream implements Stream {
   #targets = new Map<number, Target>()
   #lastId = 0
   #unsubscribe: () => void
+  #isEnded = false
   /** The document that holds the caller's role. */
   #ownDocument: string
 
@@ -34,20 +39,27 @@ export class ListenStream implements Stream {
     this.#context = context
     this.#ownDocument = `${context.database}/documents/users/${context.caller?.uid}`
     this.#unsubscribe = context.ports.store.onCommit(commit => {
-      this.#guarded(() => this.#deliver(commit))
+      try {
+        this.#deliver(commit)
+      } catch (error) {
+        this.#fail(error)
+      }
     })
   }
 
-  receive(message: unknown) {
-    this.#guarded(() => {
+  *receive(message: unknown): Steps<void> {
+    try {
       const { database, addTarget, removeTarget } = objectOf(message, 'A message')
       if (database !== this.#context.database) throw invalid('Invalid database name.')
-      if (addTarget !== undefined) this.#add(objectOf(addTarget, 'addTarget'))
+      if (addTarget !== undefined) yield* this.#add(objectOf(addTarget, 'addTarget'))
       else this.#remove(idOf(removeTarget))
-    })
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   end() {
+    this.#isEnded = true
     this.#unsubscribe()
     this.#targets.clear()
   }
@@ -61,45 +73,79 @@ export class ListenStream implements Stream {
     })
     const messages = this.#tell(touched, time)
     if (messages.length === 0) return
-    this.#context.sink.notify(...messages, snapshotMessage(time))
+    this.#context.sink.notify([...messages, snapshotMessage(time)].map(written))
   }
 
   #rejudge() {
-    for (const [id, target] of this.#targets) this.#attempt(id, () => target.judge())
+    for (const [id, target] of this.#targets) {
+      try {
+        finish(target.judge())
+      } catch (error) {
+        this.#refuse(id, error)
+      }
+    }
   }
 
-  #add(addTarget: Record<string, unknown>) {
+  /** An error refuses this one target; the others live on. */
+  *#add(addTarget: Record<string, unknown>): Steps<void> {
     // A target that has no number gets the one behind the highest that there was, as in Google's emulator.
     const id = idOf(addTarget.targetId || this.#lastId + 1)
     this.#lastId = Math.max(this.#lastId, id)
     this.#targets.delete(id)
-    this.#attempt(id, () => {
-      if (this.#targets.size >= MAX_TARGETS)
-        throw new StatusError('RESOURCE_EXHAUSTED', `A stream has at most ${MAX_TARGETS} targets.`)
+    try {
+      if (this.#targets.size >= MAX_TARGETS) throw tooMany()
       const target = createTarget(this.#context, addTarget)
-      target.judge()
-      const opening = this.#opening(id, target, addTarget)
-      this.#context.sink.answer(targetMessage('ADD', id), ...opening)
-      this.#targets.set(id, target)
-    })
+      const weight = [...this.#targets.values()].reduce((sum, other) => sum + other.weight, 0)
+      if (weight + target.weight > MAX_WEIGHT) throw tooMany()
+      yield* this.#open(id, target, addTarget)
+    } catch (error) {
+      this.#refuse(id, error)
+    }
   }
 
-  #opening(id: number, target: Target, { resumeToken, readTime }: Record<string, unknown>) {
-    const now = this.#context.ports.store.version()
-    const { effects, isWhole, count } = target.open(resumeTime({ resumeToken, readTime }, now))
+  /** What is committed while the target is read is told with it: to the client it is one moment. */
+  *#open(id: number, target: Target, addTarget: Record<string, unknown>): Steps<void> {
+    const { store } = this.#context.ports
+    const missed: DocumentChange[] = []
+    const unsubscribe = store.onCommit(({ changes }) => missed.push(...changes))
+    try {
+      yield* target.judge()
+      const { messages, count } = yield* this.#opening(id, target, addTarget)
+      if (this.#isEnded) return
+      if (missed.some(({ name }) => name === this.#ownDocument)) finish(target.judge())
+      const now = store.version()
+      const late = missed.filter(({ name }) => target.concerns(name))
+      const isSame = late.length === 0
+      if (!isSame)
+        messages.push(...this.#tell([{ id, effects: target.apply(late) }], now).map(written))
+      if (isSame && count !== undefined) messages.push(written({ filter: { targetId: id, count } }))
+      const end = [currentMessage(id, now), snapshotMessage(now)].map(written)
+      this.#context.sink.answer([...messages, ...end])
+      this.#targets.set(id, target)
+    } finally {
+      unsubscribe()
+    }
+  }
+
+  *#opening(id: number, target: Target, { resumeToken, readTime }: Record<string, unknown>) {
+    const since = { resumeToken, readTime }
+    const { effects, isWhole, count, time } = yield* target.open(now => resumeTime(since, now))
     const isReset = isWhole && (resumeToken ?? readTime) !== undefined
-    return [
-      ...(isReset ? [targetMessage('RESET', id)] : []),
-      ...this.#tell([{ id, effects }], now),
-      ...(count === undefined ? [] : [{ filter: { targetId: id, count } }]),
-      currentMessage(id, now),
-      snapshotMessage(now),
-    ]
+    const messages = [written(targetMessage('ADD', id))]
+    if (isReset) messages.push(written(targetMessage('RESET', id)))
+    for (let at = 0; at < effects.length; at += PAUSE) {
+      const part = effects.slice(at, at + PAUSE)
+      for (const message of this.#tell([{ id, effects: part }], time))
+        messages.push(written(message))
+      if (at + PAUSE < effects.length) yield
+      if (this.#isEnded) break
+    }
+    return { messages, count }
   }
 
   #remove(id: number) {
     this.#targets.delete(id)
-    this.#context.sink.answer(targetMessage('REMOVE', id))
+    this.#context.sink.answer([written(targetMessage('REMOVE', id))])
   }
 
   #tell(touched: Telling['touched'], readTime: Micros): object[] {
@@ -110,25 +156,19 @@ export class ListenStream implements Stream {
     return messages
   }
 
-  /** An error refuses this one target; the others live on. */
-  #attempt(id: number, work: () => void) {
-    try {
-      work()
-    } catch (error) {
-      this.#targets.delete(id)
-      const { sink, ports } = this.#context
-      sink.answer(refusedMessage(id, statusError(error, reporter(ports))))
-    }
+  #refuse(id: number, error: unknown) {
+    this.#targets.delete(id)
+    const { sink, ports } = this.#context
+    sink.answer([written(refusedMessage(id, statusError(error, reporter(ports))))])
   }
 
-  #guarded(work: () => void) {
-    try {
-      work()
-    } catch (error) {
-      this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
-    }
+  #fail(error: unknown) {
+    this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
   }
 }
+
+const tooMany = () =>
+  new StatusError('RESOURCE_EXHAUSTED', 'A stream has too many targets.', 'targets')
 
 function idOf(id: unknown): number {
   if (typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_ID) return id

@@ -5,9 +5,11 @@ import type {
   Micros,
   StoredDocument,
   StructuredQuery,
+  View,
 } from '../../types'
 import { collectionOf, idOf } from '../../values/names'
 import { isAllowed } from '../access'
+import type { Steps } from '../ports'
 import type { StreamContext } from '../stream'
 import type { Effect, Opening, Target } from './target'
 
@@ -36,7 +38,11 @@ export function queryTarget(
       allDescendants
         ? idOf(collectionOf(name)) === collectionId
         : collectionOf(name) === collection,
-    judge: () => access.list(caller, compiled),
+    weight: compiled.conjuncts.reduce((sum, leaves) => sum + leaves.length, 1),
+    *judge() {
+      yield
+      access.list(caller, compiled)
+    },
     ...(isWindow ? windowTarget(source) : setTarget(source)),
   }
 }
@@ -54,20 +60,26 @@ function setTarget(source: Source): Contents {
     isMember: isIn(document),
     isNew: true,
   })
-  const difference = (since: Micros | undefined): Opening | undefined => {
-    const changed = changedSince(source, since)
+  function* difference(view: View, since: Micros | undefined): Steps<Opening | undefined> {
+    const changed = yield* changedSince(source, view, since)
     if (!changed) return undefined
-    const count = countOf(source)
+    const count = yield* countOf(source, view)
     if (changed.length > count) return undefined
     const effects = changed.map(({ name, document }) => effect(name, document))
     // Some of them may never have been in the result: they are named to no one who may not read them.
     const others = effects.filter(({ isMember }) => !isMember)
-    return others.every(({ name }) => mayRead(name))
-      ? { effects, isWhole: false, count }
-      : undefined
+    for (const { name } of others) {
+      if (!mayRead(name)) return undefined
+      yield
+    }
+    return { effects, isWhole: false, count, time: view.version }
   }
   return {
-    open: since => difference(since) ?? wholeOf(store.query(parent, query)),
+    open: since =>
+      store.read(function* (view) {
+        const some = yield* difference(view, since(view.version))
+        return some ?? wholeOf(yield* view.query(parent, query), view)
+      }),
     apply: changes =>
       changes
         .filter(({ before, after }) => isIn(before) || isIn(after))
@@ -76,18 +88,19 @@ function setTarget(source: Source): Contents {
 }
 
 /** What changed in the collection; undefined when that cannot be told. */
-function changedSince({ store, parent, compiled }: Source, since: Micros | undefined) {
+function* changedSince({ parent, compiled }: Source, view: View, since: Micros | undefined) {
   if (since === undefined || compiled.allDescendants) return undefined
-  return store.changedSince(`${parent}/${compiled.collectionId}`, since)
+  return yield* view.changedSince(`${parent}/${compiled.collectionId}`, since)
 }
 
-const wholeOf = (result: StoredDocument[]): Opening => ({
+const wholeOf = (result: StoredDocument[], { version }: View): Opening => ({
   effects: result.map(memberEffect),
   isWhole: true,
+  time: version,
 })
 
-function countOf({ store, parent, query }: Source): number {
-  const { n } = store.aggregate(parent, query, [{ alias: 'n', count: {} }])
+function* countOf({ parent, query }: Source, view: View): Steps<number> {
+  const { n } = yield* view.aggregate(parent, query, [{ alias: 'n', count: {} }])
   return n && 'integerValue' in n ? Number(n.integerValue) : 0
 }
 
@@ -99,11 +112,15 @@ function windowTarget(source: Source): Contents {
   const { store, parent, query } = source
   let window: StoredDocument[] = []
   return {
-    open: since => {
-      window = store.query(parent, query)
-      const isSame = changedSince(source, since)?.length === 0
-      return isSame ? { effects: [], isWhole: false, count: window.length } : wholeOf(window)
-    },
+    open: since =>
+      store.read(function* (view) {
+        window = yield* view.query(parent, query)
+        const changed = yield* changedSince(source, view, since(view.version))
+        const count = window.length
+        return changed?.length === 0
+          ? { effects: [], isWhole: false, count, time: view.version }
+          : wholeOf(window, view)
+      }),
     apply: changes => {
       const before = window
       window = advance(source, before, changes) ?? store.query(parent, query)

@@ -1,7 +1,8 @@
-import type { DocumentChange, Micros, StoredDocument } from '../../types'
-import { listOf, objectOf } from '../../values/shape'
-import { checkInside } from '../commit'
+import type { DocumentChange, DocumentStore, Micros, StoredDocument } from '../../types'
+import { objectOf } from '../../values/shape'
+import { namesOf } from '../commit'
 import { invalid, StatusError } from '../json'
+import type { Steps } from '../ports'
 import type { StreamContext } from '../stream'
 import { queryTarget } from './queryTarget'
 
@@ -21,16 +22,23 @@ export interface Opening {
   isWhole: boolean
   /** How many documents are in the result, for the client to compare after a resume. */
   count?: number
+  /** The commit that it is as of. */
+  time: Micros
 }
+
+/** The time that a client wants to go on from; undefined where that is not known as of `now`. */
+export type Since = (now: Micros) => Micros | undefined
 
 /** Something a client listens to. */
 export interface Target {
   /** Whether a change of this document may touch it. */
   concerns(name: string): boolean
+  /** What each commit costs for it: its filters, or its documents. */
+  weight: number
   /** Throws StatusError PERMISSION_DENIED when the caller may not listen (any more). */
-  judge(): void
-  /** The result as of now, or what changed in it since the time `since` where that is known and the shorter of the two. */
-  open(since?: Micros): Opening
+  judge(): Steps<void>
+  /** The result, or what changed in it since then where that is known and the shorter of the two. */
+  open(since: Since): Steps<Opening>
   apply(changes: DocumentChange[]): Effect[]
 }
 
@@ -48,27 +56,32 @@ export function createTarget(context: StreamContext, addTarget: Record<string, u
 }
 
 function documentsTarget({ ports, caller, database }: StreamContext, documents: unknown): Target {
-  const list = listOf(objectOf(documents, 'documents').documents, 'documents')
-  const names = new Set(
-    list.map(name => {
-      checkInside(name, database)
-      return name
-    }),
-  )
-  const effect = (name: string, since?: Micros): Effect => {
-    const document = ports.store.get(name)
+  const names = new Set(namesOf(objectOf(documents, 'documents').documents, database))
+  const effect = (name: string, store: Pick<DocumentStore, 'get'>, since?: Micros): Effect => {
+    const document = store.get(name)
     const isNew = !document || since === undefined || document.updateTime > since
     return { name, document, isMember: document !== undefined, isNew }
   }
   return {
     concerns: name => names.has(name),
-    judge: () => {
-      for (const name of names) ports.access.read(caller, name)
+    weight: names.size,
+    *judge() {
+      for (const name of names) {
+        ports.access.read(caller, name)
+        yield
+      }
     },
-    open: since => ({
-      effects: [...names].map(name => effect(name, since)).filter(({ isNew }) => isNew),
-      isWhole: since === undefined,
-    }),
-    apply: changes => changes.map(({ name }) => effect(name)),
+    open: since =>
+      ports.store.read(function* (view) {
+        const from = since(view.version)
+        const effects: Effect[] = []
+        for (const name of names) {
+          effects.push(effect(name, view, from))
+          yield
+        }
+        const isWhole = from === undefined
+        return { effects: effects.filter(({ isNew }) => isNew), isWhole, time: view.version }
+      }),
+    apply: changes => changes.map(({ name }) => effect(name, ports.store)),
   }
 }

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Access } from '../access'
 import { batchWrite, commitWrites } from '../commit'
-import { errorJson, StatusError, statusError } from '../json'
-import { reporter, type WirePorts } from '../ports'
+import { denied, errorJson, StatusError, statusError } from '../json'
+import { callerKey, networkOf, remoteAddress, reporter, type Steps, type WirePorts } from '../ports'
 import { callerOf } from '../stream'
+import { answerOf } from './answer'
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
 import { listCollectionIds, listDocuments } from './lists'
 import { batchGet, runAggregationQuery, runQuery } from './reads'
@@ -44,6 +45,12 @@ const METHODS: Readonly<Record<string, Method>> = {
   DELETE: deleteDocument,
 }
 
+/** UTF-16 units that are taken apart before it is known that the rules could allow anything. */
+const SMALL = 64 * 1024
+const READING = new Set(['batchGet', 'runQuery', 'runAggregationQuery', 'listCollectionIds'])
+/** All that can be asked for. */
+export const REST_CALLS = { verbs: Object.keys(VERBS), methods: Object.keys(METHODS) }
+
 /** These answer an array, also with an error. */
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
@@ -51,12 +58,23 @@ const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 export function createRest(ports: WirePorts): (c: Context) => Promise<Response> {
   const transactions = new Transactions(ports.store, ports.now)
   return async c => {
-    const { resource, verb } = splitVerb(new URL(c.req.url).pathname, c.req.method)
+    const url = new URL(c.req.url)
+    const { resource, verb } = splitVerb(url.pathname, c.req.method)
     try {
-      const request = { ...(await readRequest(ports, resource, c)), transactions }
-      checkSupported(request, verb ?? c.req.method)
-      const method = methodOf(verb === undefined ? METHODS : VERBS, verb ?? c.req.method)
-      return c.json((await method(request)) as object)
+      const asking = await whoAsks(ports, c)
+      const path = readPath(resource)
+      const params = readParams(url.searchParams)
+      const name = verb ?? c.req.method
+      const method = methodOf(verb === undefined ? METHODS : VERBS, name)
+      const hasBody = ['POST', 'PATCH'].includes(c.req.method)
+      const text = hasBody ? await c.req.text() : ''
+      const isNobody = !asking.caller && !asking.isAdmin
+      if (isNobody && text.length > SMALL && !nobodyMay(ports, verb)) throw denied()
+      const isSdk = c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
+      const request = { ...path, ...asking, transactions, isQueued: isSdk, params }
+      const work = perform(request, { method, name, text: hasBody ? text : undefined })
+      const { owner } = asking
+      return answerOf(c, await ports.shares.run(owner, work), { shares: ports.shares, owner })
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
       if (c.req.header('x-goog-api-client')?.includes('gax/'))
@@ -74,16 +92,6 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
 const codeForGax = ({ code, status }: ReturnType<typeof errorJson>['error']) =>
   status === 'ALREADY_EXISTS' || status === 'FAILED_PRECONDITION' ? 412 : code
 
-async function readRequest(ports: WirePorts, resource: string, { req }: Context) {
-  const asking = await whoAsks(ports, req.header('authorization'))
-  const path = readPath(resource)
-  const params = readParams(new URL(req.url).searchParams)
-  const body = ['POST', 'PATCH'].includes(req.method) ? readBody(await req.text()) : {}
-  const isSdk = req.header('x-goog-api-client')?.startsWith('gl-js/') === true
-  const isQueued = isSdk || body.newTransaction !== undefined
-  return { ...path, ...asking, isQueued, params, body }
-}
-
 /** Throws UNIMPLEMENTED for what would be taken for something else than the answer is. */
 function checkSupported({ params, body }: Pick<RestRequest, 'params' | 'body'>, method: string) {
   const names = [...params.keys(), ...Object.keys(body)]
@@ -93,7 +101,8 @@ function checkSupported({ params, body }: Pick<RestRequest, 'params' | 'body'>, 
 }
 
 /** A person, or a script with an administrator's key, whom no rule stops. */
-async function whoAsks(ports: WirePorts, authorization: string | undefined) {
+async function whoAsks(ports: WirePorts, c: Context) {
+  const authorization = c.req.header('authorization')
   const key = ports.adminKey(authorization)
   if (key !== undefined)
     return {
@@ -103,10 +112,11 @@ async function whoAsks(ports: WirePorts, authorization: string | undefined) {
       isAdmin: true,
     }
   const caller = await callerOf(authorization, ports.verify)
-  return { ports, caller, owner: caller ? `account ${caller.uid}` : 'nobody', isAdmin: false }
+  const owner = callerKey(caller?.uid, networkOf(remoteAddress(c)))
+  return { ports, caller, owner, isAdmin: false }
 }
 
-const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {} }
+const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobodyMay: () => true }
 
 function commit({ transactions, owner, body, ...request }: RestRequest) {
   const { transaction, writes } = body
@@ -114,6 +124,27 @@ function commit({ transactions, owner, body, ...request }: RestRequest) {
   if (transaction !== undefined) transactions.finish(transaction, owner, hasWrites)
   return commitWrites({ ...request, writes })
 }
+
+interface Call {
+  method: Method
+  name: string
+  text: string | undefined
+}
+
+/** A body is read first, if there is one. */
+function* perform(asked: Omit<RestRequest, 'body'>, { method, name, text }: Call): Steps<object> {
+  const body = text === undefined ? {} : readBody(text)
+  checkSupported({ params: asked.params, body }, name)
+  yield
+  const isQueued = asked.isQueued || body.newTransaction !== undefined
+  const json = method({ ...asked, isQueued, body })
+  return isSteps(json) ? yield* json : json
+}
+
+const isSteps = (json: object): json is Steps<object> => 'next' in json
+
+const nobodyMay = ({ access }: WirePorts, verb: string | undefined) =>
+  access.nobodyMay(verb !== undefined && READING.has(verb) ? 'read' : 'write')
 
 function methodOf(methods: Readonly<Record<string, Method>>, name: string): Method {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined

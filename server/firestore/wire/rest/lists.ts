@@ -86,8 +86,10 @@ function parseOrderBy(text: string) {
     .split(',')
     .filter(part => part.trim() !== '')
     .map(part => {
-      const [, fieldPath = '', direction] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
-      return orderOf(fieldPath, direction?.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING')
+      const text = part.trim()
+      const [direction] = /\s(?:asc|desc)$/i.exec(text) ?? ['']
+      const fieldPath = text.slice(0, text.length - direction.length).trimEnd()
+      return orderOf(fieldPath, /desc/i.test(direction) ? 'DESCENDING' : 'ASCENDING')
     })
   const last = orderBy.at(-1)
   if (last?.field.fieldPath === KEY) return orderBy

@@ -52,22 +52,28 @@ Operand: field=Field
  * Throws INVALID_ARGUMENT for a name that the message has not: a typing error would lose data in silence.
  */
 export function plainMessage(json: Record<string, unknown>, type = 'Request') {
-  const known = MESSAGES.get(type) ?? new Map<string, string>()
-  const entries = Object.entries(json)
-    .filter(([key, item]) => item !== null || camelCase(key) === 'nullValue')
-    .map(([key, item]) => [camelCase(key), item] as const)
-  const plain = entries.map(([name, item]) => {
+  const known = MESSAGES.get(type) ?? NONE
+  const plain: Record<string, unknown> = {}
+  for (const key of Object.keys(json)) {
+    const item = json[key]
+    const name = camelCase(key)
+    if (item === null && name !== 'nullValue') continue
     const field = known.get(name)
-    if (field !== undefined) return [name, plainField(item, field)] as const
-    throw invalid(`Invalid JSON payload received. Unknown name "${name.slice(0, 100)}".`)
-  })
-  if (new Set(entries.map(([name]) => name)).size < entries.length)
-    throw invalid('Invalid JSON payload received. A name is there twice.')
-  return Object.fromEntries(plain)
+    if (field === undefined)
+      throw invalid(`Invalid JSON payload received. Unknown name "${name.slice(0, 100)}".`)
+    if (Object.hasOwn(plain, name))
+      throw invalid('Invalid JSON payload received. A name is there twice.')
+    plain[name] = plainField(item, field)
+  }
+  return plain
 }
 
+const NONE: ReadonlyMap<string, string> = new Map()
+
 export const camelCase = (name: string) =>
-  name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+  name.includes('_')
+    ? name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+    : name
 
 /** `type` is empty for a scalar; with a star the keys are the client's own. */
 function plainField(item: unknown, type: string): unknown {

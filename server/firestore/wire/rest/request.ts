@@ -1,6 +1,6 @@
 import { objectOf, textOf } from '../../values/shape'
-import { invalid, StatusError } from '../json'
-import type { WirePorts } from '../ports'
+import { invalid, parseJson, StatusError } from '../json'
+import type { Steps, WirePorts } from '../ports'
 import type { Caller } from '../stream'
 import { camelCase, plainMessage } from './protoJson'
 import type { Reading, Transactions } from './transactions'
@@ -15,7 +15,7 @@ interface RestPath {
 export interface RestRequest extends RestPath {
   ports: WirePorts
   caller: Caller | null
-  /** Whose transactions it may name. */
+  /** For the share of the thread, and whose transactions it may name. */
   owner: string
   transactions: Transactions
   /** An administrator's key asks, not a person: nothing is judged. */
@@ -27,8 +27,8 @@ export interface RestRequest extends RestPath {
   body: Record<string, unknown>
 }
 
-/** Returns the JSON of the answer; throws StatusError. */
-export type Method = (request: RestRequest) => unknown
+/** Returns the JSON of the answer; throws StatusError. What reads much gives way in between. */
+export type Method = (request: RestRequest) => Steps<object> | object
 
 export const isCollection = (name: string) => name.split('/').length % 2 === 0
 
@@ -54,12 +54,7 @@ export const readParams = (params: URLSearchParams) =>
 
 /** Throws INVALID_ARGUMENT. */
 export function readBody(text: string): Record<string, unknown> {
-  try {
-    return plainMessage(objectOf(JSON.parse(text), 'The body'))
-  } catch (error) {
-    if (error instanceof StatusError) throw error
-    throw invalid('Invalid JSON payload received.')
-  }
+  return plainMessage(objectOf(parseJson(text), 'The body'))
 }
 
 /** The transaction that a read is in, or begins; undefined outside of one. */
@@ -70,10 +65,6 @@ export function readingOf({ body, params, owner, transactions }: RestRequest): R
   if (id !== undefined) throw invalid('A read is either in a transaction or begins one.')
   return transactions.read(transactions.begin(owner, body.newTransaction), owner, true)
 }
-
-/** The answers, behind the id of a transaction that has just begun. */
-export const answersIn = (reading: Reading | undefined, answers: object[]) =>
-  reading?.isNew ? [{ transaction: reading.id }, ...answers] : answers
 
 function decode(segment: string): string {
   try {

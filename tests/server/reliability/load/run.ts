@@ -22,6 +22,8 @@ export interface LoadOptions {
   /** Writes that a listener's session hears of. */
   stay: number
   tell?: (line: string) => void
+  /** What else goes on until it is over; what went wrong there. */
+  beside?: (isOver: () => boolean) => Promise<string[]>
 }
 
 /** Eight clients and four listeners on a box; what was wrong, how much was done, and how the box's size went. */
@@ -37,6 +39,7 @@ export async function loadLoop({ host, seed, tell, ...options }: LoadOptions) {
   const listeners = Array.from({ length: LISTENERS }, (_none, n) =>
     listen(world, { id: `l${n}`, seed: seed * 1000 + 100 + n, stay, isOver }),
   )
+  const others = options.beside?.(isOver)
   const samples: Sample[] = []
   let sampledAt = 0
   while (!isOver()) {
@@ -48,5 +51,6 @@ export async function loadLoop({ host, seed, tell, ...options }: LoadOptions) {
     tell?.(JSON.stringify({ ...sample, ...tally, wrong: wrong.length }))
   }
   await Promise.all([...clients, ...listeners])
+  wrong.push(...((await others) ?? []))
   return { tally, wrong, samples, ...course(samples) }
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { BadRequest, natural, readForm } from '../../../../server/firestore/wire/channel/form'
 import { Inbox } from '../../../../server/firestore/wire/channel/inbox'
 import { frame, Outbox } from '../../../../server/firestore/wire/channel/outbox'
+import { written } from '../../../../server/firestore/wire/stream'
+import { Room } from '../../../../server/http/room'
 import { splitFrames } from '../support/webChannel'
 
 const ids = (taken: string | undefined) =>
@@ -15,17 +17,17 @@ describe('frames', () => {
 
 describe('the outbox', () => {
   test('numbers arrays from 1 and gives each to one back channel once', () => {
-    const outbox = new Outbox()
-    outbox.push([{ a: 1 }])
-    outbox.push(['noop'])
-    expect(outbox.take(1000)).toBe('28\n[[1,[{"a":1}]],[2,["noop"]]]')
+    const outbox = new Outbox(new Room(1000).enter('a'))
+    outbox.push(written({ a: 1 }))
+    outbox.push(written({ b: 2 }))
+    expect(outbox.take(1000)).toBe('29\n[[1,[{"a":1}]],[2,[{"b":2}]]]')
     expect(outbox.take(1000)).toBeUndefined()
     expect(outbox.lastId).toBe(2)
   })
 
   test('sends again what was not acknowledged', () => {
-    const outbox = new Outbox()
-    for (const n of [1, 2, 3]) outbox.push([{ n }])
+    const outbox = new Outbox(new Room(1000).enter('a'))
+    for (const n of [1, 2, 3]) outbox.push(written({ n }))
     outbox.take(1000)
     outbox.acknowledge(1)
     outbox.rewind(1)
@@ -33,8 +35,8 @@ describe('the outbox', () => {
   })
 
   test('knows what is unsent and what is outstanding', () => {
-    const outbox = new Outbox()
-    for (const n of [1, 2, 3]) outbox.push([{ n }])
+    const outbox = new Outbox(new Room(1000).enter('a'))
+    for (const n of [1, 2, 3]) outbox.push(written({ n }))
     expect([outbox.unsent, outbox.outstanding]).toEqual([27, 27])
     outbox.take(10)
     expect([outbox.unsent, outbox.outstanding]).toEqual([9, 27])
@@ -47,15 +49,15 @@ describe('the outbox', () => {
   })
 
   test('cuts long queues into frames of about the asked size', () => {
-    const outbox = new Outbox()
-    for (const n of [1, 2, 3, 4]) outbox.push([{ n }])
+    const outbox = new Outbox(new Room(1000).enter('a'))
+    for (const n of [1, 2, 3, 4]) outbox.push(written({ n }))
     expect(ids(outbox.take(12))).toEqual([1, 2])
     expect(ids(outbox.take(12))).toEqual([3, 4])
   })
 
   test('goes on from the oldest it has when a client asks for what it acknowledged', () => {
-    const outbox = new Outbox()
-    for (const n of [1, 2, 3]) outbox.push([{ n }])
+    const outbox = new Outbox(new Room(1000).enter('a'))
+    for (const n of [1, 2, 3]) outbox.push(written({ n }))
     outbox.acknowledge(2)
     outbox.rewind(0)
     expect(ids(outbox.take(100))).toEqual([3])
@@ -64,32 +66,40 @@ describe('the outbox', () => {
 
 describe('the inbox', () => {
   test('delivers once and in order', () => {
-    const room = { left: 100 }
-    const inbox = new Inbox(room)
-    expect(inbox.accept(0, ['a', 'b'])).toEqual(['a', 'b'])
-    expect(inbox.accept(0, ['a', 'b', 'c'])).toEqual(['c'])
-    expect(inbox.accept(4, ['e'])).toEqual([])
-    expect(inbox.accept(3, ['d'])).toEqual(['d', 'e'])
-    expect(inbox.accept(3, ['d', 'e'])).toEqual([])
-    expect(inbox.accept(6, ['g'])).toEqual([])
-    expect(inbox.accept(4, ['e', 'f', 'g', 'h'])).toEqual(['f', 'g', 'h'])
-    expect(room.left).toBe(100)
+    const room = new Room(4)
+    const inbox = new Inbox(room.enter('a'))
+    expect(inbox.accept(0, [1, 2])).toEqual([1, 2])
+    expect(inbox.accept(0, [1, 2, 3])).toEqual([3])
+    expect(inbox.accept(4, [5])).toEqual([])
+    expect(inbox.accept(3, [4])).toEqual([4, 5])
+    expect(inbox.accept(3, [4, 5])).toEqual([])
+    expect(inbox.accept(6, [7])).toEqual([])
+    expect(inbox.accept(4, [5, 6, 7, 8])).toEqual([6, 7, 8])
+    expect(new Inbox(room.enter('b')).accept(1, [1234])).toEqual([])
   })
 
-  test('shares the room for early messages with the others, and leaves it as it was', () => {
-    const room = { left: 10 }
-    const [one, other] = [new Inbox(room), new Inbox(room)]
-    expect(one.accept(1, ['abcd'])).toEqual([])
-    expect(one.accept(1, ['abcd'])).toEqual([])
-    expect(() => other.accept(1, ['abcd'])).toThrow(BadRequest)
+  test('shares the room for early messages with the others: who holds the most loses them', () => {
+    const room = new Room(10)
+    let isOut = false
+    const inbox = new Inbox(
+      room.enter('a', () => {
+        isOut = true
+      }),
+    )
+    const other = new Inbox(room.enter('b'))
+    expect(inbox.accept(1, ['abcdef'])).toEqual([])
+    expect(inbox.accept(1, ['abcdef'])).toEqual([])
     expect(other.accept(0, ['abcdefghijklmnop'])).toEqual(['abcdefghijklmnop'])
-    one.clear()
-    expect(room.left).toBe(10)
-    expect(other.accept(2, ['abcd'])).toEqual([])
+    expect([other.accept(2, ['abc']), isOut]).toEqual([[], true])
+    expect(() => inbox.accept(2, ['a'])).toThrow(BadRequest)
+    inbox.clear()
+    expect(other.accept(3, ['abc'])).toEqual([])
+    expect(() => other.accept(4, ['a'])).toThrow(BadRequest)
   })
 
   test('refuses an index that no client can be at', () => {
-    expect(() => new Inbox({ left: 100 }).accept(5000, ['x'])).toThrow(BadRequest)
+    const inbox = new Inbox(new Room(100).enter('a'))
+    expect(() => inbox.accept(5000, ['x'])).toThrow(BadRequest)
   })
 })
 

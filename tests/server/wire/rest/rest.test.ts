@@ -221,7 +221,7 @@ describe('refusals', () => {
   })
 
   test('a bug answers no more than that it is one', async () => {
-    box.store.query = () => {
+    box.store.read = () => {
       throw new TypeError('boom')
     }
     const { status, json } = await ask(`${ROOT}:runQuery`, query())

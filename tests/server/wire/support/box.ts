@@ -7,6 +7,7 @@ import type { Access } from '../../../../server/firestore/wire/access'
 import { firestoreRoutes, Turns } from '../../../../server/firestore/wire/index'
 import type { Meter, Timings, WirePorts } from '../../../../server/firestore/wire/ports'
 import { parseRules } from '../../../../server/rules'
+import { Shares } from '../../../../server/shares'
 import { openDatabase } from '../../../../server/sqlite'
 import { StatusError } from '../../../../server/status'
 import { WIRE_RULES } from './rules'
@@ -22,6 +23,8 @@ export interface WireBox {
   access: Access
   meter: Meter
   logs: string[]
+  /** The limits that requests went beyond. */
+  refused: string[]
   /** Ends the sessions, as the box does first when it stops. */
   closeWire(): void
   close(): void
@@ -42,6 +45,7 @@ export function createWireBox(
   const access = firestoreAccess({ rules, store, now: Date.now })
   const meter = { documents: 0, aggregations: 0 }
   const logs: string[] = []
+  const refused: string[] = []
   const verify: WirePorts['verify'] = async token => {
     if (token === 'bad') throw new StatusError('UNAUTHENTICATED', 'Invalid token.')
     const [uid = '', exp] = token.split(' exp ')
@@ -55,7 +59,9 @@ export function createWireBox(
     access,
     meter,
     turns: new Turns(patience),
-    log: event => void logs.push(event),
+    shares: new Shares(),
+    log: (event, { name }) =>
+      void (event === 'limit.refused' ? refused.push(String(name)) : logs.push(event)),
     now: () => Date.now(),
     isAllowedOrigin: origin => origin === ORIGIN,
     timings,
@@ -73,6 +79,7 @@ export function createWireBox(
     access,
     meter,
     logs,
+    refused,
     seed,
     closeWire: close,
     close: () => {

@@ -1,0 +1,183 @@
+import { StatusError } from './status'
+
+/** Work on the one thread in steps of some milliseconds at most, between which others get on. */
+export type Task<Result> = Pick<Iterator<void, Result, void>, 'next'>
+/** The same in the making: it gives way at each `yield`. */
+export type Steps<Result> = Generator<void, Result, void>
+
+/** Milliseconds of work between two looks at who else waits. */
+const SLICE = 8
+/** What somebody may have used of late and still count as one who asks for little. */
+const ALLOWANCE = 250
+/** Milliseconds in which half of what was used is forgotten. */
+const HALF_LIFE = 1000
+/** A caller that was there within so many milliseconds is not to be kept waiting. */
+const RECENT = 1000
+/** Who has used up his share pauses as long as he worked, and after a longer stretch so many times as long. */
+const LONG = 20
+const PAUSES = 4
+/** Who has no account has a small share: his work counts as so much more. */
+const NOBODY = 4
+const MAX_WAITING = 1000
+const MAX_KNOWN = 1000
+
+interface Job {
+  task: Task<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+interface Share {
+  readonly caller: string
+  readonly weight: number
+  /** Milliseconds used, as of `at`. */
+  used: number
+  at: number
+  readonly jobs: Job[]
+}
+
+/** Who asks: the account, or for who has none a part of the network. */
+export const callerKey = (uid: string | undefined, network: string) =>
+  uid === undefined ? `ip ${network}` : `uid ${uid}`
+
+/**
+ * Shares the thread among callers. Who waits and has used the least of late is next; who has used up his share pauses
+ * in between while others are there, so that they find the thread free. Alone, everybody gets all of it.
+ */
+export class Shares {
+  #shares = new Map<string, Share>()
+  #waiting = new Set<Share>()
+  #isWorking = false
+  #isScheduled = false
+  /** Of this turn of the event loop. */
+  #worked = 0
+  #restUntil = 0
+  #timer: NodeJS.Timeout | undefined
+  /** The two callers that were there last. */
+  #seen: { caller: string; at: number }[] = []
+
+  /** Resolves with what the task returns; rejects with what it throws, and with RESOURCE_EXHAUSTED for a crowd of one caller. */
+  run<Result>(caller: string, task: Task<Result>): Promise<Result> {
+    const share = this.#shareOf(caller)
+    this.#see(caller)
+    return new Promise<Result>((resolve, reject) => {
+      if (share.jobs.length >= MAX_WAITING) {
+        reject(new StatusError('RESOURCE_EXHAUSTED', 'Too many requests at once.', 'requests'))
+        return
+      }
+      share.jobs.push({ task, resolve: resolve as Job['resolve'], reject })
+      this.#waiting.add(share)
+      if (!this.#isWorking && this.#worked < SLICE) this.#work()
+      this.#schedule()
+    })
+  }
+
+  #schedule() {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      this.#worked = 0
+      this.#work()
+      if (this.#waiting.size > 0 && !this.#timer) this.#schedule()
+    })
+  }
+
+  #work() {
+    this.#isWorking = true
+    while (this.#worked < SLICE) {
+      const share = this.#next()
+      if (!share) break
+      const started = performance.now()
+      step(share, started + SLICE - this.#worked)
+      if (share.jobs.length === 0) this.#waiting.delete(share)
+      this.#account(share, performance.now() - started)
+    }
+    this.#isWorking = false
+  }
+
+  /** Who has used the least; nobody while all who wait have to pause. */
+  #next(): Share | undefined {
+    const now = performance.now()
+    let least: Share | undefined
+    for (const share of this.#waiting) {
+      fade(share, now)
+      if (!least || share.used < least.used) least = share
+    }
+    if (!least || !this.#mustPause(least, now)) return least
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#schedule()
+    }, this.#restUntil - now)
+    return undefined
+  }
+
+  #mustPause({ caller, used }: Share, now: number): boolean {
+    return now < this.#restUntil && used > ALLOWANCE && this.#isContended(caller, now)
+  }
+
+  #isContended(caller: string, now: number): boolean {
+    return this.#seen.some(seen => seen.caller !== caller && seen.at > now - RECENT)
+  }
+
+  #account(share: Share, milliseconds: number) {
+    this.#worked += milliseconds
+    share.used += milliseconds * share.weight
+    if (share.used <= ALLOWANCE) return
+    const pauses = milliseconds > LONG ? PAUSES : 1
+    this.#restUntil = Math.max(this.#restUntil, performance.now() + milliseconds * pauses)
+  }
+
+  #see(caller: string) {
+    const others = this.#seen.filter(seen => seen.caller !== caller)
+    this.#seen = [{ caller, at: performance.now() }, ...others.slice(0, 1)]
+  }
+
+  #shareOf(caller: string): Share {
+    const known = this.#shares.get(caller)
+    if (known) return known
+    if (this.#shares.size >= MAX_KNOWN) this.#forget()
+    const weight = caller.startsWith('ip ') ? NOBODY : 1
+    const share = { caller, weight, used: 0, at: performance.now(), jobs: [] }
+    this.#shares.set(caller, share)
+    return share
+  }
+
+  #forget() {
+    for (const [caller, share] of this.#shares) {
+      fade(share, performance.now())
+      if (share.used < 1 && share.jobs.length === 0) this.#shares.delete(caller)
+    }
+  }
+}
+
+/** Goes on with the caller's first task, to its end or until the time has come. */
+function step({ jobs }: Share, until: number) {
+  const [job] = jobs
+  try {
+    let next = job?.task.next()
+    while (next && !next.done && performance.now() < until) next = job?.task.next()
+    if (!next?.done) return
+    job?.resolve(next.value)
+  } catch (error) {
+    job?.reject(error)
+  }
+  jobs.shift()
+}
+
+function fade(share: Share, now: number) {
+  share.used *= 0.5 ** ((now - share.at) / HALF_LIFE)
+  share.at = now
+}
+
+/** Work that is too little to be interrupted. */
+export const once = <Result>(work: () => Result): Task<Result> => ({
+  next: () => ({ done: true, value: work() }),
+})
+
+/** All steps without a pause. */
+export function finish<Result>(task: Task<Result>): Result {
+  let next = task.next()
+  while (!next.done) next = task.next()
+  return next.value
+}

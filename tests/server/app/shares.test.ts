@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { callerKey, once, Shares, type Steps } from '../../../server/shares'
+
+/** Keeps the thread busy for so many milliseconds, in steps of two. */
+function* busy(milliseconds: number): Steps<string> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    const pause = performance.now() + 2
+    while (performance.now() < pause);
+    yield
+  }
+  return 'done'
+}
+
+const took = async (work: Promise<unknown>) => {
+  const started = performance.now()
+  await work
+  return performance.now() - started
+}
+
+test('who is alone gets all of the thread at once', async () => {
+  const shares = new Shares()
+  const order: string[] = []
+  const run = shares.run(
+    'uid a',
+    once(() => order.push('work')),
+  )
+  order.push('after')
+  await run
+  expect(order).toEqual(['work', 'after'])
+  expect(await took(shares.run('uid a', busy(300)))).toBeLessThan(900)
+})
+
+test('what one throws is his own, and the others go on', async () => {
+  const shares = new Shares()
+  const failing = once(() => {
+    throw new TypeError('boom')
+  })
+  await expect(shares.run('uid a', failing)).rejects.toThrow('boom')
+  expect(await shares.run('uid a', busy(30))).toBe('done')
+})
+
+test('who asks for little does not wait for who asks for much', async () => {
+  const shares = new Shares()
+  const much = Promise.all(Array.from({ length: 4 }, () => shares.run('uid much', busy(400))))
+  let isOver = false
+  void much.then(() => {
+    isOver = true
+  })
+  const waits: number[] = []
+  while (!isOver) {
+    waits.push(await took(shares.run('uid little', busy(1))))
+    await setTimeout(5)
+  }
+  waits.sort((one, other) => one - other)
+  expect(waits.length).toBeGreaterThan(20)
+  expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(60)
+})
+
+test('the work of one caller is done in its order, and a crowd of his is refused', async () => {
+  const shares = new Shares()
+  const order: number[] = []
+  const works = Array.from({ length: 1200 }, (_none, n) => {
+    const work: Promise<unknown> =
+      n === 0
+        ? shares.run('uid a', busy(50))
+        : shares.run(
+            'uid a',
+            once(() => order.push(n)),
+          )
+    return work.then(
+      () => 'done',
+      error => error.status,
+    )
+  })
+  const ends = await Promise.all(works)
+  expect(order).toEqual([...order].sort((one, other) => one - other))
+  expect(ends.filter(end => end === 'RESOURCE_EXHAUSTED').length).toBeGreaterThan(100)
+  expect(ends.slice(0, 900)).toEqual(Array(900).fill('done'))
+})
+
+test('an account and an address never share', () => {
+  expect(callerKey('10.0.0.1', '10.0.0.2')).not.toBe(callerKey(undefined, '10.0.0.1'))
+})

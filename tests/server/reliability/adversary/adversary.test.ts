@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, freshFolder, startTestBox, type TestBox } from '../../../support/box'
+import { type Running, startProcess } from '../box/process'
+import { ROOT } from './adversaryBox'
+import { endpointsOf } from './endpoints'
+import { attack, crowding, honestReader, residentOf, tokenOf } from './run'
+import { EVERYBODY, type Shape, shapesOf } from './shapes'
+
+const QUIET = 2000
+const LEAST = 200
+
+let data: string
+let box: Running
+let endpoints: string[]
+beforeAll(async () => {
+  data = await freshFolder()
+  box = await startProcess(['adversary', JSON.stringify({ data, port: await freePort() })])
+  const here: TestBox = await startTestBox()
+  endpoints = endpointsOf(here)
+  await here.stop()
+}, 120_000)
+afterAll(async () => {
+  await box.kill('SIGKILL')
+  await rm(data, { recursive: true })
+})
+
+test('every call of every protocol has shapes that push it to its limits', () => {
+  expect(endpoints.length).toBeGreaterThan(40)
+  expect(
+    endpoints.filter(endpoint => /^ALL|\*\/|\/\*$/.test(endpoint.replace('/v1/projects/*', ''))),
+  ).toEqual([])
+  expect(endpoints.flatMap(shapesOf).length).toBeGreaterThan(LEAST)
+  expect(endpoints.filter(endpoint => shapesOf(endpoint).length < 3)).toEqual([])
+})
+
+/** A list of everything, some times. */
+const ORDINARY = Array.from({ length: 12 }, (): Shape => {
+  const structuredQuery = { from: [{ collectionId: 'products' }] }
+  return {
+    ...{ endpoint: '', name: '', who: ['admin'], method: 'POST', path: `/v1/${ROOT}:runQuery` },
+    headers: { 'content-type': 'application/json' },
+    body: () => JSON.stringify({ structuredQuery }),
+  }
+})
+
+/** Each shape as one of those who may send it, or in the long run as all. */
+const inTurn = (shape: Shape, n: number): Shape =>
+  process.env.SARANG_EXHAUSTIVE === '1' || shape.who.length < EVERYBODY.length
+    ? shape
+    : { ...shape, who: EVERYBODY.slice(n % EVERYBODY.length).slice(0, 1) }
+
+test('whatever is asked of the box, somebody else is answered as before', async () => {
+  const [reader, stranger, admin] = await Promise.all(
+    ['reader', 'stranger', 'admin'].map(uid => tokenOf(box, uid)),
+  )
+  const read = honestReader(box, { uid: 'reader', token: reader ?? '' })
+  let end = performance.now() + QUIET
+  // What a box in use holds anyway.
+  await attack({ target: box, tokens: { admin: admin ?? '' }, shapes: ORDINARY, senders: 4 })
+  await read(() => performance.now() > end)
+  end = performance.now() + QUIET
+  const quiet = await read(() => performance.now() > end)
+  const before = residentOf(box)
+  const slowed = crowding(box)
+  let isOver = false
+  const shapes = endpoints.flatMap(shapesOf).map(inTurn)
+  const tokens = { stranger: stranger ?? '', admin: admin ?? '' }
+  const attacked = attack({ target: box, tokens, shapes, senders: 4 }).finally(() => {
+    isOver = true
+  })
+  const [found, busy] = await Promise.all([attacked, read(() => isOver)])
+  expect(found.unanswered).toEqual([])
+  expect(busy.median).toBeLessThan(10 * quiet.median)
+  expect(busy.most).toBeLessThan(quiet.most + 500 * slowed())
+  expect(busy.memory).toBeLessThan(before + 150)
+}, 200_000)

@@ -1,0 +1,319 @@
+import { PASSWORD, type PEOPLE, PROJECT, ROOT } from './adversaryBox'
+import { ANY, jsonOf, NAMES, PATHS, QUERIES, times, VALUES, WRITES } from './pushes'
+
+export type Who = 'nobody' | Exclude<keyof typeof PEOPLE, 'reader'>
+export const EVERYBODY: readonly Who[] = ['nobody', 'stranger', 'admin']
+
+/** A request that is pushed to a limit. */
+export interface Shape {
+  /** As `endpointsOf` names it. */
+  endpoint: string
+  name: string
+  who: readonly Who[]
+  method: string
+  path: string
+  headers?: Record<string, string>
+  /** Made when it is sent: together they are some hundred megabytes. */
+  body?(): string | Buffer
+}
+
+type Part = Pick<Shape, 'name'> & Partial<Shape>
+
+const json = { 'content-type': 'application/json' }
+const BUCKET = `/v0/b/${PROJECT}.appspot.com/o`
+
+/** The path to ask at an endpoint whose own has parameters. */
+const pathOf = (path: string) =>
+  path
+    .replace('/v1/projects/*', `/v1/${ROOT}`)
+    .replace(':bucket', `${PROJECT}.appspot.com`)
+    .replace(':path', 'products%2Fp1.png')
+    .replace(':id', 'd1')
+
+/** All shapes for one endpoint: those of its own protocol, and for what has a body the pushes for any JSON. */
+export function shapesOf(endpoint: string): Shape[] {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const base = { endpoint, method, path: pathOf(path), who: EVERYBODY }
+  const own = OWN.filter(([pattern]) => pattern.test(endpoint)).flatMap(([, parts]) => parts())
+  return [...own, ...anywhere(base)].map(part => ({ ...base, ...part }))
+}
+
+const LONG = 'x'.repeat(12_000)
+
+function anywhere({ method, path }: Pick<Shape, 'method' | 'path'>): Part[] {
+  const mark = path.includes('?') ? '&' : '?'
+  const seen: Part[] = [
+    { name: 'a long address', path: `${path}${mark}a=${LONG}` },
+    { name: 'many parameters', path: `${path}${mark}${'a&'.repeat(6000)}` },
+    { name: 'a long token', headers: { authorization: `Bearer ${LONG}` }, who: ['nobody'] },
+  ]
+  if (method === 'GET' || method === 'DELETE') return seen
+  const bodies: Part[] = [
+    { name: 'much of nothing', headers: json, body: () => ' '.repeat(300_000) },
+    { name: 'no JSON', headers: json, body: () => `{"a":"${LONG}` },
+    ...Object.entries(ANY).map(([name, value]) => ({
+      name,
+      headers: json,
+      body: () =>
+        jsonOf({ [MEMBERS.find(([pattern]) => pattern.test(path))?.[1] ?? 'data']: value }),
+    })),
+  ]
+  return [...seen, ...bodies]
+}
+
+/** What a body of these calls has. */
+const MEMBERS: [RegExp, string][] = [
+  [/batchGet/, 'documents'],
+  [/Query/, 'structuredQuery'],
+  [/commit|batchWrite/, 'writes'],
+  [/v1\/projects/, 'fields'],
+  [/identitytoolkit|setup|main/, 'email'],
+  [/api\/(camera|iot)/, 'id'],
+]
+
+const of = (pushes: Record<string, unknown>, body: (value: unknown) => unknown): Part[] =>
+  Object.entries(pushes).map(([name, value]) => ({
+    name,
+    headers: json,
+    body: () => jsonOf(body(value)),
+  }))
+
+const inPath = (name: (fieldPath: string) => string): Part[] =>
+  Object.entries(PATHS).map(([what, fieldPath]) => ({
+    name: what,
+    path: `/v1/${ROOT}/${name(encodeURIComponent(fieldPath.slice(0, 4000)))}`,
+  }))
+
+/** A WebChannel handshake with messages, as its form has them. */
+function handshake(messages: unknown[], more = () => ''): Part {
+  const body = () => {
+    const form = messages.map(
+      (message, n) => `req${n}___data__=${encodeURIComponent(jsonOf(message))}`,
+    )
+    return [`count=${messages.length}&ofs=0`, `headers=${HEADERS}`, ...form].join('&') + more()
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { name: '', headers, body }
+}
+
+/** Where the sender puts who he is. */
+export const HEADERS = '@headers@'
+const DATABASE = ROOT.slice(0, -'/documents'.length)
+const opened = `?VER=8&database=${encodeURIComponent(DATABASE)}&RID=1&CVER=22`
+
+function channel(kind: 'Listen' | 'Write', messages: Record<string, unknown[]>): Part[] {
+  const path = `/google.firestore.v1.Firestore/${kind}/channel`
+  return [
+    ...Object.entries(messages).map(([name, all]) => ({
+      ...handshake(all),
+      name,
+      path: path + opened,
+    })),
+    { ...handshake([], () => '&a'.repeat(100_000)), name: 'many small parts', path: path + opened },
+    {
+      ...handshake([], () => `&a=${'%41'.repeat(300_000)}`),
+      name: 'a long part',
+      path: path + opened,
+    },
+    {
+      ...handshake([]),
+      name: 'many headers',
+      path: path + opened,
+      body: () => `count=0&headers=${'a%3Ab%0D%0A'.repeat(60_000)}`,
+    },
+    { ...handshake([]), name: 'a great count', path: path + opened, body: () => 'count=999999999' },
+    { ...handshake([]), name: 'no session', path: `${path}?VER=8&SID=${LONG}&RID=2` },
+  ]
+}
+
+const addTarget = (targetId: number, target: object) => ({
+  database: DATABASE,
+  addTarget: { targetId, ...target },
+})
+const queryTarget = (structuredQuery: unknown, targetId = 2) =>
+  addTarget(targetId, { query: { parent: ROOT, structuredQuery } })
+const only = { from: [{ collectionId: 'products' }] }
+const own = { documents: { documents: [`${ROOT}/users/stranger`] } }
+
+const listens = (): Record<string, unknown[]> => ({
+  ...map(QUERIES, query => [queryTarget(query)]),
+  ...map(NAMES, documents => [addTarget(2, { documents: { documents } })]),
+  '600 targets': times(600, n => addTarget(n, own)),
+  '20 targets of everything': times(20, n => queryTarget(only, n)),
+  '5 targets with 30 x 99 filters': times(5, n => queryTarget(QUERIES['30 x 99 filters'], n)),
+  'a long resume token': [addTarget(2, { ...own, resumeToken: 'A'.repeat(400_000) })],
+  'a resume from long ago': [
+    addTarget(2, { query: { parent: ROOT, structuredQuery: only }, resumeToken: 'MQ==' }),
+  ],
+  'a long parent': [
+    addTarget(2, { query: { parent: `${ROOT}/${'a/'.repeat(200_000)}`, structuredQuery: only } }),
+  ],
+})
+
+const writes = (): Record<string, unknown[]> => ({
+  ...map(WRITES, all => [{ database: DATABASE }, { streamToken: 'MQ==', writes: all }]),
+  '300 commits': [
+    { database: DATABASE },
+    ...times(300, () => ({ writes: [{ delete: `${ROOT}/products/none` }] })),
+  ],
+})
+
+const map = (pushes: Record<string, unknown>, to: (value: unknown) => unknown[]) =>
+  Object.fromEntries(Object.entries(pushes).map(([name, value]) => [name, to(value)]))
+
+const goog = (command: string, more: Record<string, string> = {}) => ({
+  'x-goog-upload-protocol': command === 'multipart' ? command : 'resumable',
+  'x-goog-upload-command': command,
+  ...more,
+})
+const at = `${BUCKET}?name=products%2Fp1.png`
+const related = { 'content-type': 'multipart/related; boundary=b' }
+const described = (value: unknown) => jsonOf({ contentType: 'image/png', metadata: { a: value } })
+
+const uploads = (): Part[] => [
+  ...times(9, n => ({
+    name: `upload ${n} of 5 MB that is only begun`,
+    path: at,
+    headers: goog('start', { 'x-goog-upload-header-content-length': String(5 * 1024 * 1024) }),
+    body: () => described('x'),
+  })),
+  ...Object.entries(ANY).map(([name, value]) => ({
+    name: `${name}, as metadata`,
+    path: at,
+    headers: goog('start', { 'x-goog-upload-header-content-length': '70' }),
+    body: () => described(value),
+  })),
+  {
+    name: 'many boundaries',
+    path: at,
+    headers: { ...goog('multipart'), ...related },
+    body: () => `--b\r\n${'\r\n--b\r\n'.repeat(300_000)}\r\n--b--`,
+  },
+  {
+    name: 'a large object',
+    path: at,
+    headers: { ...goog('multipart'), ...related },
+    body: () =>
+      Buffer.concat([
+        Buffer.from('--b\r\na: b\r\n\r\n{}\r\n--b\r\na: b\r\n\r\n'),
+        Buffer.alloc(5_000_000),
+        Buffer.from('\r\n--b--'),
+      ]),
+  },
+  { name: 'many steps', path: at, headers: goog('upload, '.repeat(1000)) },
+]
+
+const LOGIN = { email: 'stranger@contoh.test', password: PASSWORD }
+const account = (member: string): Part[] => [
+  {
+    name: `a password of 4,096 letters, as ${member}`,
+    headers: json,
+    body: () => jsonOf({ ...LOGIN, idToken: 'x', oobCode: 'x', [member]: 'ﬃ'.repeat(4096) }),
+  },
+  {
+    name: `a long ${member}`,
+    headers: json,
+    body: () =>
+      jsonOf({ ...LOGIN, idToken: 'x', oobCode: 'x', [member]: `${'a.'.repeat(20_000)}@` }),
+  },
+]
+
+/** By endpoint. */
+const OWN: [RegExp, () => Part[]][] = [
+  [/:(runQuery)$/, () => of(QUERIES, structuredQuery => ({ structuredQuery }))],
+  [
+    /:runAggregationQuery$/,
+    () => [
+      ...of(QUERIES, structuredQuery => ({
+        structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
+      })),
+      ...of(
+        {
+          'many aggregations': times(20_000, n => ({ alias: `n${n}`, count: {} })),
+          'a long alias': [{ alias: 'n'.repeat(500_000), count: {} }],
+          'sums of long paths': times(5, n => ({
+            alias: `n${n}`,
+            sum: { field: { fieldPath: PATHS['a path of 300,000 names'] } },
+          })),
+        },
+        aggregations => ({
+          structuredAggregationQuery: { structuredQuery: only, aggregations },
+        }),
+      ),
+    ],
+  ],
+  [/:(commit|batchWrite)$/, () => of(WRITES, all => ({ writes: all }))],
+  [
+    /v1\/projects\/\*:batchGet$/,
+    () => [
+      ...of(NAMES, documents => ({ documents })),
+      ...of(PATHS, fieldPath => ({
+        documents: [`${ROOT}/users/stranger`],
+        mask: { fieldPaths: times(3, () => fieldPath) },
+      })),
+    ],
+  ],
+  [
+    /:(beginTransaction|rollback|listCollectionIds)$/,
+    () => of({ ...ANY }, options => ({ options, transaction: options, pageToken: options })),
+  ],
+  [
+    /^(POST|PATCH) \/v1\/projects\/\*$/,
+    () =>
+      of(VALUES, value => ({ fields: { a: value } })).map(part => ({
+        ...part,
+        path: `/v1/${ROOT}/products/pushed`,
+      })),
+  ],
+  [
+    /^GET \/v1\/projects\/\*$/,
+    () => [
+      ...inPath(text => `products?orderBy=${text}`),
+      ...inPath(text => `users/stranger?mask.fieldPaths=${text}`),
+      { name: 'blanks in an order', path: `/v1/${ROOT}/products?orderBy=x${'+'.repeat(14_000)}x` },
+      {
+        name: 'many masks',
+        path: `/v1/${ROOT}/users/stranger?${'mask.fieldPaths=a&'.repeat(800)}`,
+      },
+      { name: 'a page token', path: `/v1/${ROOT}/products?pageToken=${'W1tb'.repeat(3500)}` },
+      { name: 'a deep path', path: `/v1/${ROOT}/${'a/'.repeat(7000)}b` },
+    ],
+  ],
+  [/POST .*\/Listen\/channel$/, () => channel('Listen', listens())],
+  [/POST .*\/Write\/channel$/, () => channel('Write', writes())],
+  [
+    /GET .*\/channel$/,
+    () =>
+      ['AID=999999999', `SID=${LONG}`, `TO=${'9'.repeat(9000)}`].map(query => ({
+        name: query.slice(0, 20),
+        path: `/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=rpc&CI=1&${query}`,
+      })),
+  ],
+  [
+    /identitytoolkit|\/api\/main\/|\/api\/setup$/,
+    () => [
+      ...account('password'),
+      ...account('email'),
+      ...account('newPassword'),
+      ...account('displayName'),
+    ],
+  ],
+  [
+    /securetoken/,
+    () => [
+      { name: 'many small parts', body: () => 'a&'.repeat(30_000) },
+      {
+        name: 'a long token',
+        body: () => `grant_type=refresh_token&refresh_token=${'x'.repeat(60_000)}`,
+      },
+    ],
+  ],
+  [/^POST \/v0\/b/, uploads],
+  [
+    /^GET \/v0\/b\/:bucket\/o$/,
+    () => [
+      { name: 'a page of 1,000', path: `${BUCKET}?delimiter=%2F&prefix=&maxResults=1000` },
+      { name: 'a deep folder', path: `${BUCKET}?delimiter=%2F&prefix=${'a%2F'.repeat(3000)}` },
+    ],
+  ],
+]

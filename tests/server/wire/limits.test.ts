@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createWireBox, ROOT, text, type WireBox } from './support/box'
+import { form, listenTo, TestChannel } from './support/webChannel'
+
+const boxes: WireBox[] = []
+const open = () => {
+  const box = createWireBox({ handshake: 0 })
+  boxes.push(box)
+  return box
+}
+afterEach(() => {
+  for (const box of boxes.splice(0)) box.close()
+})
+
+async function ask(box: WireBox, verb: string, body: unknown, token?: string) {
+  const headers = new Headers(token === undefined ? [] : [['authorization', `Bearer ${token}`]])
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await box.app.request(`/v1/${ROOT}:${verb}`, init)
+  const json = await answer.json()
+  const [first] = [json].flat()
+  return { status: answer.status, json, error: first?.error, refused: box.refused.splice(0) }
+}
+
+const times = <Item>(count: number, item: (n: number) => Item) =>
+  Array.from({ length: count }, (_none, n) => item(n))
+const equal = (fieldPath: string) => ({
+  fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { integerValue: '1' } },
+})
+const query = (where: unknown) => ({ structuredQuery: { from: [{ collectionId: 'p' }], where } })
+const levels = (count: number) => times(count, () => 'a').join('.')
+
+describe('a batchGet', () => {
+  test('answers each name once', async () => {
+    const box = open()
+    box.seed({ 'users/budi': { name: text('Budi') } })
+    const documents = Array(900).fill(`${ROOT}/users/budi`)
+    const { json } = await ask(box, 'batchGet', { documents }, 'budi')
+    expect(json).toHaveLength(1)
+    expect(json[0].found.name).toBe(`${ROOT}/users/budi`)
+  })
+
+  test('of more than 1,000 names is refused, and counted', async () => {
+    const names = (count: number) => ({ documents: times(count, n => `${ROOT}/p/${n}`) })
+    const box = open()
+    expect((await ask(box, 'batchGet', names(1000), 'ani')).status).toBe(200)
+    const { status, refused } = await ask(box, 'batchGet', names(1001), 'ani')
+    expect([status, refused]).toEqual([400, ['documents']])
+  })
+})
+
+describe('paths of fields', () => {
+  test.each([
+    ['20 levels', levels(20), 200, []],
+    ['21 levels', levels(21), 400, ['field path depth']],
+    ['1,500 bytes', 'x'.repeat(1500), 200, []],
+    ['1,501 bytes', 'x'.repeat(1501), 400, ['field path length']],
+    ['names of 750 and 749 bytes', `${'x'.repeat(750)}.${'y'.repeat(749)}`, 200, []],
+    ['names of 750 bytes', `${'x'.repeat(750)}.${'y'.repeat(750)}`, 400, ['field path length']],
+    ['600,000 letters', levels(300_000), 400, ['field path length']],
+  ])('of %s', async (_what, path, status, refused) => {
+    const answer = await ask(open(), 'runQuery', query(equal(path)), 'ani')
+    expect([answer.status, answer.refused]).toEqual([status, refused])
+  })
+})
+
+describe('what is asked without an account where the rules allow nobody anything', () => {
+  test('is refused before it is taken apart', async () => {
+    const filters = times(3000, n => equal(`a${n}`))
+    const { error, refused } = await ask(
+      open(),
+      'runQuery',
+      query({ compositeFilter: { op: 'AND', filters } }),
+    )
+    expect([error.status, refused]).toEqual(['PERMISSION_DENIED', []])
+    const writes = [
+      {
+        update: { name: `${ROOT}/p/a`, fields: { a: { doubleValue: `${'1'.repeat(100_000)}x` } } },
+      },
+    ]
+    expect((await ask(open(), 'commit', { writes })).error.status).toBe('PERMISSION_DENIED')
+  })
+
+  test('and with one is told what was too much', async () => {
+    const filters = times(3001, n => equal(`a${n}`))
+    const where = { compositeFilter: { op: 'AND', filters } }
+    const { error, refused } = await ask(open(), 'runQuery', query(where), 'ani')
+    expect([error.status, refused]).toEqual(['INVALID_ARGUMENT', ['filters']])
+  })
+})
+
+describe('JSON', () => {
+  test.each([
+    ['200,000 numbers', `[${'0,'.repeat(200_000)}0]`, 'JSON parts'],
+    ['201 levels', `${'['.repeat(201)}${']'.repeat(201)}`, 'JSON depth'],
+  ])('of %s is refused before it is read', async (_what, body, limit) => {
+    const box = open()
+    const headers = { authorization: 'Bearer ani' }
+    const init = { method: 'POST', headers, body }
+    expect((await box.app.request(`/v1/${ROOT}:commit`, init)).status).toBe(400)
+    expect(box.refused).toEqual([limit])
+  })
+
+  test('has brackets and quotes in its texts that count as none', async () => {
+    const name = `${ROOT}/p/a`
+    const odd = text(`${'[{,\\"'.repeat(200_000)}`)
+    const { status } = await ask(
+      open(),
+      'commit',
+      { writes: [{ update: { name, fields: { odd } } }] },
+      'ani',
+    )
+    expect(status).toBe(200)
+  })
+})
+
+describe('a commit', () => {
+  const set = (n: number, fields: object) => ({ update: { name: `${ROOT}/p/a`, fields }, n })
+  test('handles at most 10 MiB of documents, each as often as it is written', async () => {
+    const box = open()
+    box.seed({ 'p/a': { big: text('x'.repeat(1_000_000)) } })
+    const writes = (count: number) =>
+      times(count, n => ({
+        update: { name: `${ROOT}/p/a`, fields: { n: { integerValue: String(n) } } },
+        updateMask: { fieldPaths: ['n'] },
+      }))
+    expect((await ask(box, 'commit', { writes: writes(10) }, 'ani')).status).toBe(200)
+    const { error, refused } = await ask(box, 'commit', { writes: writes(11) }, 'ani')
+    expect([error.message, refused]).toEqual([
+      'Transaction too big. Decrease transaction size.',
+      ['transaction size'],
+    ])
+    expect((await ask(box, 'commit', { writes: writes(11) }, 'budi')).error.status).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+
+  test('goes through arrays only so often', async () => {
+    const list = { arrayValue: { values: times(20_000, n => ({ integerValue: String(n) })) } }
+    const append = { fieldPath: 'a', appendMissingElements: { values: [{ nullValue: null }] } }
+    const writes = (count: number) => [
+      { update: set(0, { a: list }).update, updateTransforms: Array(count).fill(append) },
+    ]
+    const box = open()
+    expect((await ask(box, 'commit', { writes: writes(5) }, 'ani')).status).toBe(200)
+    expect((await ask(box, 'commit', { writes: writes(50) }, 'ani')).refused).toEqual([
+      'transaction size',
+    ])
+  })
+})
+
+describe('sessions without an account', () => {
+  const nameless = (box: WireBox, address: string) =>
+    TestChannel.open({ app: box.app, kind: 'Listen', address })
+  const isOpen = async (channel: TestChannel) => (await channel.post(form(0, []))).status === 200
+
+  test('have a small share, and never end those of people', async () => {
+    const box = open()
+    const person = await TestChannel.open({
+      app: box.app,
+      kind: 'Listen',
+      token: 'ani',
+      address: '10.0.0.1',
+    })
+    const first = await nameless(box, '10.0.0.9')
+    for (let n = 0; n < 300; n += 1) await nameless(box, `10.0.1.${n % 100}`)
+    expect(await isOpen(first)).toBe(false)
+    expect(await isOpen(person)).toBe(true)
+  })
+
+  test('are fewer for one part of the network', async () => {
+    const box = open()
+    const other = await nameless(box, '10.0.0.9')
+    const first = await nameless(box, '2001:db8::1')
+    for (let n = 2; n < 42; n += 1) await nameless(box, `2001:db8::${n}`)
+    expect([await isOpen(first), await isOpen(other)]).toEqual([false, true])
+  })
+})
+
+test('what a session asks for waits until it has read what it asked for before', async () => {
+  const box = createWireBox({ handshake: 0, unread: 50_000 })
+  boxes.push(box)
+  box.seed({ 'p/a': { pad: text('x'.repeat(60_000)) } })
+  const channel = await TestChannel.open({ app: box.app, kind: 'Listen', token: 'ani' })
+  await channel.send(listenTo(2, 'p'), listenTo(4, 'p'))
+  const first = JSON.stringify(await channel.poll())
+  expect([first.includes('"targetIds":[2]'), first.includes('"targetIds":[4]')]).toEqual([
+    true,
+    false,
+  ])
+  await channel.send()
+  expect(JSON.stringify(await channel.poll())).toContain('"targetIds":[4]')
+})
