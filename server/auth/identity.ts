@@ -114,10 +114,8 @@ export function createIdentity(ports: IdentityPorts) {
       const isPlain = password === undefined
       const account = isPlain ? (await tokens.check(idToken)).account : await recent(idToken)
       const { name, photoURL } = account
-      accounts.update(account.uid, {
-        name: displayName === undefined ? name : (displayName ?? ''),
-        photoURL: photoUrl === undefined ? photoURL : (photoUrl ?? ''),
-      })
+      const next = { name: changed(name, displayName), photoURL: changed(photoURL, photoUrl) }
+      accounts.update(account.uid, next)
       if (isPlain) return publicFields(reload(account))
       await accounts.setPassword(account.uid, password)
       grants.clearResetCodes(account.uid)
@@ -149,6 +147,10 @@ function refreshTokens({ grants, tokens }: IdentityPorts) {
     signOut: (refreshToken: string) => grants.endSession(refreshToken),
   }
 }
+
+/** What is not named stays, and null removes. */
+const changed = (old: string, next: string | null | undefined) =>
+  next === undefined ? old : (next ?? '')
 
 /** A new password for who has lost the old one. */
 function passwordReset({ accounts, grants, throttle, devices, origin, print }: IdentityPorts) {

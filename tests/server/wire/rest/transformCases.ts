@@ -97,7 +97,11 @@ export const TRANSFORMS: Cases = {
     put(int(1)),
     transform({ setToServerValue: 'REQUEST_TIME' }, { setToServerValue: 'REQUEST_TIME' }),
     transform({ setToServerValue: 'RANDOM' }),
-    ...[1, '1', 0, 2, true].map(setToServerValue => transform({ setToServerValue })),
+    // Another value between: two of one millisecond are one version.
+    ...[1, '1', 0, 2, true].flatMap(setToServerValue => [
+      put(int(1)),
+      transform({ setToServerValue }),
+    ]),
     transform({ setToServerValue: 'SERVER_VALUE_UNSPECIFIED' }),
   ],
   'several transforms': [
