@@ -36,9 +36,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
   const store = (c: StorageContext, upload: Described, bytes: Buffer) => {
-    const { type, pixels } = readPicture(bytes) ?? {}
-    if (!type || !pixels) throw refused('The object is not a whole PNG, JPEG or WebP picture.')
-    if (pixels > MAX_PIXELS) throw refused(`The picture has more than ${MAX_PIXELS} pixels.`)
+    const type = typeOf(bytes)
     admit(c, { ...upload, type })
     objects.put({ ...upload, type, bytes })
   }
@@ -101,6 +99,13 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     if (steps.every(step => STEPS.has(step))) return proceed(c, steps)
     throw invalid('Uploads are multipart or resumable.')
   }
+}
+
+function typeOf(bytes: Buffer): string {
+  const { type, pixels } = readPicture(bytes) ?? {}
+  if (!type || !pixels) throw refused('The object is not a whole PNG, JPEG or WebP picture.')
+  if (pixels > MAX_PIXELS) throw refused(`The picture has more than ${MAX_PIXELS} pixels.`)
+  return type
 }
 
 function readUpload(c: StorageContext, json: string, size: number): Described {

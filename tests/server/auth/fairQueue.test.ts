@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairQueue } from '../../../server/auth/fairQueue'
+import { FairQueue } from '../../../server/auth/passwords'
 
 /** Who is let in, in that order, when these come one after the other and each leaves after the next is let in. */
 async function order(callers: string[], { places = 1, most = 100 } = {}) {

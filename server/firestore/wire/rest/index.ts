@@ -66,14 +66,11 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       const params = readParams(url.searchParams)
       const name = verb ?? c.req.method
       const method = methodOf(verb === undefined ? METHODS : VERBS, name)
-      const hasBody = ['POST', 'PATCH'].includes(c.req.method)
-      const text = hasBody ? await c.req.text() : ''
-      const isNobody = !asking.caller && !asking.isAdmin
-      if (isNobody && text.length > SMALL && !nobodyMay(ports, verb)) throw denied()
-      const isSdk = c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
-      const request = { ...path, ...asking, transactions, isQueued: isSdk, params }
-      const work = perform(request, { method, name, text: hasBody ? text : undefined })
-      const { owner } = asking
+      const text = await readText(c)
+      const { owner, caller, isAdmin } = asking
+      if (!caller && !isAdmin && isVain(ports, verb, text)) throw denied()
+      const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
+      const work = perform(request, { method, name, text })
       return answerOf(c, await ports.shares.run(owner, work), { shares: ports.shares, owner })
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
@@ -143,8 +140,15 @@ function* perform(asked: Omit<RestRequest, 'body'>, { method, name, text }: Call
 
 const isSteps = (json: object): json is Steps<object> => 'next' in json
 
-const nobodyMay = ({ access }: WirePorts, verb: string | undefined) =>
-  access.nobodyMay(verb !== undefined && READING.has(verb) ? 'read' : 'write')
+const isSdk = (c: Context) => c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
+
+const readText = async ({ req }: Context) =>
+  ['POST', 'PATCH'].includes(req.method) ? await req.text() : undefined
+
+/** Whether it is long, and nobody without an account can be allowed what it asks. */
+const isVain = ({ access }: WirePorts, verb: string | undefined, text = '') =>
+  text.length > SMALL &&
+  !access.nobodyMay(verb !== undefined && READING.has(verb) ? 'read' : 'write')
 
 function methodOf(methods: Readonly<Record<string, Method>>, name: string): Method {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
