@@ -18,6 +18,9 @@ const STEPS = new Set(['query', 'upload', 'finalize', 'cancel'])
 
 type StorageContext = Context<StorageEnv>
 
+const tooLarge = () =>
+  tooMuch('object size', `The object is larger than ${MAX_OBJECT} bytes.`, 'PERMISSION_DENIED')
+
 /** POST on the bucket: a whole object, or a step of a resumable upload, as the X-Goog-Upload headers say. */
 export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
   const sessions = createSessions(now)
@@ -26,12 +29,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     const resource = objects.find(path) ?? null
     const next = { path, type, size, metadata }
     access.judge({ caller: c.get('caller'), method: 'create', path, resource, next })
-    if (size > MAX_OBJECT)
-      throw tooMuch(
-        'object size',
-        `The object is larger than ${MAX_OBJECT} bytes.`,
-        'PERMISSION_DENIED',
-      )
+    if (size > MAX_OBJECT) throw tooLarge()
   }
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
