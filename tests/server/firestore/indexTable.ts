@@ -713,7 +713,7 @@ export const ROWS: Row[] = [
     source: 'aggregation queries',
     query: query('cities'),
     sum: ['population', 'density'],
-    needs: composite('cities', 'population, density'),
+    needs: composite('cities', 'density, population'),
     answer: ['35940000', '21900'],
   },
   {

@@ -5,7 +5,7 @@ import { EQUALITIES, type Order, orderOf } from './model'
 /**
  * Whether production has the indexes for a query, by the rule in its documentation: for each alternative, the
  * equalities in any order, then the order, then the name; several indexes with the same rest are merged.
- * Fields are `a` rising, `-a` falling, `a[]` contains. Fields that are summed come behind the order.
+ * Fields are `a` rising, `-a` falling, `a[]` contains. Fields that are summed come behind the order, by their names.
  */
 export function isServed(query: StructuredQuery, file: IndexFile, summed: string[] = []): boolean {
   const order = withSummed(orderOf(query), summed)
@@ -25,7 +25,9 @@ export function isServed(query: StructuredQuery, file: IndexFile, summed: string
 
 function withSummed(order: Order[], summed: string[]): Order[] {
   const sign = order.at(-1)?.sign ?? 1
-  const added = [...new Set(summed)].filter(field => !order.some(({ path }) => path === field))
+  const added = [...new Set(summed)]
+    .sort()
+    .filter(field => !order.some(({ path }) => path === field))
   return [...order.slice(0, -1), ...added.map(path => ({ path, sign })), ...order.slice(-1)]
 }
 
