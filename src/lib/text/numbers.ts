@@ -39,9 +39,10 @@ export function parsePair(text: string): readonly [number, number] | undefined {
   return latitude === undefined || longitude === undefined ? undefined : [latitude, longitude]
 }
 
-const degrees = /^-?\d{1,3}([.,]\d+)?$/
-const pair =
-  /^\s*(-?\d{1,3}(?:[.,]\d+)?)(?:\s*[,;]\s+|\s*;\s*|\s+|(?<=\.\d+),)(-?\d{1,3}(?:[.,]\d+)?)\s*$/
+const degrees = /^-?\d{1,3}([.,]\d+)?(e-\d{1,3})?$/i
+const part = String.raw`(-?\d{1,3}(?:[.,]\d+)?(?:e-\d{1,3})?)`
+const between = String.raw`(?:\s*[,;]\s+|\s*;\s*|\s+|(?<=\.\d+),)`
+const pair = RegExp(`^\\s*${part}${between}${part}\\s*$`, 'i')
 
 /** A number without loss, as it is typed: 1234.5 -> '1.234,5'. */
 export function writeNumber(value: number): string {
@@ -77,8 +78,8 @@ const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.tes
 const fromEnglish = (bare: string, cell: string) =>
   english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') : cell
 
-/** Digits with or without groups of three, which begin with no zero. */
-const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/
+/** Digits with or without groups of three, which begin with no zero; exports write what is tiny or huge with an exponent. */
+const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?(e[+-]?\d{1,3})?$/i
 const english = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/
 const loneDot = /^-?\d+\.\d+$/
 

@@ -72,7 +72,8 @@ test('an import() or a re-export is refused like an import', () => {
 })
 
 function refusedIn(folder: string): string[] {
-  for (const path of ['biome.json', 'biome.imports.json', '.gitignore', 'node_modules']) {
+  const rules = ['biome.json', 'biome.imports.json', 'scripts/lib/numbers.grit']
+  for (const path of [...rules, '.gitignore', 'node_modules']) {
     borrow(folder, path)
   }
   const { output } = runIn(

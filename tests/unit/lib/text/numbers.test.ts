@@ -27,7 +27,8 @@ test.each([
   ['1,2,3', undefined],
   ['1.25.000', undefined],
   ['12.5000,1', undefined],
-  ['1e3', undefined],
+  ['1,5e-9', 1.5e-9],
+  ['1.5e3', undefined],
   ['tujuh', undefined],
   ['', undefined],
 ])('the number %j is %j', (text, value) => {
