@@ -7,7 +7,7 @@ import { type Address, checkHosts, type HostPolicy, hostPolicy } from './http/ho
 import { REPORTS, reportRoutes } from './http/reports'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
-import type { Log } from './log'
+import { type Log, logRefusal } from './log'
 
 /** First parts of the paths that belong to protocols and never to a page of the app. */
 const API_PREFIXES = [
@@ -39,6 +39,7 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   app.use(securityHeaders({ places, reports: REPORTS }))
   if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)
   app.use(noStore)
+  app.use(countLarge(log))
   const policy = hostPolicy(address)
   app.use(checkHosts(policy))
   if (address.isForAll) app.use(corsFor(policy))
@@ -59,6 +60,14 @@ const onlySecure: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Strict-Transport-Security', 'max-age=31536000')
 }
+
+/** Bodies that are too large are refused in many places, and counted here. */
+const countLarge =
+  (log: Log): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (c.res.status === 413) logRefusal(log, 'body size')
+  }
 
 /** What says nothing about caching is an answer of the moment. */
 const noStore: MiddlewareHandler = async (c, next) => {

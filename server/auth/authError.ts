@@ -6,7 +6,7 @@ import { StatusError } from '../status'
  */
 export class AuthError extends StatusError {
   constructor(code: string) {
-    super('INVALID_ARGUMENT', code)
+    super('INVALID_ARGUMENT', code, /TOO_MANY|EXCEED_LIMIT/.test(code) ? 'tries' : undefined)
     this.name = 'AuthError'
   }
 }

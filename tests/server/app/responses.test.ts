@@ -43,6 +43,8 @@ test('who sends too much is told so, though all of it is sent before the answer 
     expect([path, size, got.status]).toEqual([path, size, 413])
     await got.arrayBuffer()
   }
+  const counted = box.logged.filter(({ event }) => event === 'limit.refused')
+  expect(counted).toEqual([])
 })
 
 test.each(PATHS)('%s %s is %d and carries the security headers', async (method, path, status) => {

@@ -53,7 +53,7 @@ export class Transactions {
     const isReadOnly = readMode(options)
     const own = [...this.#open.values()].filter(transaction => transaction.owner === owner)
     if (own.length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN)
-      throw new StatusError('RESOURCE_EXHAUSTED', 'Too many open transactions.')
+      throw new StatusError('RESOURCE_EXHAUSTED', 'Too many open transactions.', 'transactions')
     const id = randomBytes(18).toString('base64')
     const empty = { names: new Set<string>(), queries: [], size: 0, isStale: false }
     this.#open.set(id, { owner, isReadOnly, openedAt: this.#now(), usedAt: this.#now(), ...empty })
@@ -93,7 +93,11 @@ export class Transactions {
   #note(transaction: Transaction, names: readonly string[], query?: CompiledQuery) {
     const size = names.reduce((sum, name) => sum + name.length, 0) + sizeOf(query)
     if (transaction.queries.length >= MAX_QUERIES || this.#held + size > ROOM)
-      throw new StatusError('RESOURCE_EXHAUSTED', 'The transactions have read too much.')
+      throw new StatusError(
+        'RESOURCE_EXHAUSTED',
+        'The transactions have read too much.',
+        'transactions',
+      )
     for (const name of names) transaction.names.add(name)
     if (query) transaction.queries.push(query)
     transaction.size += size
