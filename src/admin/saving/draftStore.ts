@@ -16,6 +16,7 @@ export const draftStore = (uid: string) => ({
   /** Those of a form, the latest first. */
   read: (form: string): Promise<Draft[]> =>
     quietly([], async () => {
+      if (!(await isThere(uid))) return []
       const database = await databaseOf(uid)
       const found = await database.getAll('drafts', IDBKeyRange.bound([form, ''], [form, '\uffff']))
       const [fresh, old] = [found.filter(isFresh), found.filter(draft => !isFresh(draft))]
@@ -29,6 +30,10 @@ export const draftStore = (uid: string) => ({
   remove: (draft: Pick<Draft, 'form' | 'opened'>): Promise<void> =>
     quietly(undefined, async () => (await databaseOf(uid)).delete('drafts', keyOf(draft))),
 })
+
+/** Looked for, since opening would make it: a browser keeps nothing for who has typed nothing. */
+const isThere = async (uid: string) =>
+  (await indexedDB.databases()).some(({ name }) => name === draftsOf(uid))
 
 const isFresh = ({ at }: Draft) => Date.now() - at < KEPT
 
