@@ -78,7 +78,7 @@ test('M-PRI-02 what is negative or no number is refused at the field, and nothin
   const stop = box().store.onCommit(() => commits++)
   for (const [typed, shown, why] of [
     ['-5000', '-5.000', 'Harga tidak boleh kurang dari 0'],
-    ['mahal', 'mahal', 'Isi dengan angka bulat'],
+    ['mahal', 'mahal', 'Harus berupa angka'],
     ['12,5', '12,5', 'Isi dengan angka bulat'],
     ['9999999999999', '9.999.999.999.999', 'Maksimal 1.000.000.000.000'],
   ] as const) {
