@@ -33,7 +33,7 @@ export async function work(world: World, { id, seed, pause, isOver }: Options) {
   const client = { id, random, world, documents: new Map(), pictures: new Map() }
   while (!isOver()) {
     const kind = random.below(SIGN_IN) === 0 ? signIn : random.pick(KINDS)
-    await kind(client).catch(error => world.wrong.push(String(error)))
+    await kind(client).catch(error => world.wrong.push(`${error}, ${error.cause ?? 'no cause'}`))
     if (pause > 0) await new Promise(resolve => setTimeout(resolve, 2 * pause * random.next()))
   }
 }
