@@ -24,6 +24,8 @@ const inputs = (colour: Palette): Components => ({
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
   },
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  // Its keyframes stand in motion.css: else each input looks for them in the document when it comes and when it goes.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: { notchedOutline: { borderColor: colour.edge } },
   },

@@ -17,6 +17,7 @@ import { fetchScreens } from '@/admin/views/screens'
 import { accountPhrases } from '@/i18n/account'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
+import { lightTheme } from '@/layout/theme'
 
 /** In the app they come a moment later than the list. */
 await fetchScreens()
@@ -39,6 +40,7 @@ export const TestConsole = ({ resources, path, provider, who = admin }: TestCons
         queryClient={createQueryClient()}
         store={memoryStore()}
         layout={Bare}
+        theme={lightTheme}
         disableTelemetry
       >
         {resources.map(toResource)}

@@ -78,7 +78,7 @@ test.each(['/things/r1', '/things/r1/show'])(
     open(path, { getOne })
     await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }))
     await waitFor(() => expect(screen.queryByText('Gagal memuat, coba lagi')).toBeNull())
-    expect(screen.getByText('Dibuat')).toBeVisible()
+    expect(screen.getByText('Dibuat', { ignore: 'legend *' })).toBeVisible()
   },
 )
 
