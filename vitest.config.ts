@@ -46,12 +46,12 @@ const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
 /**
  * Files share a process and what they import, which is most of their time; screens leave styles and timers behind, and so
- * get one each. Browser tests drive Chromium against real boxes, after all others.
+ * get one each. Browser tests drive Chromium against real boxes. All are one queue, so that no core waits for the last of a kind.
  */
 export default defineConfig({
   test: {
-    // The tests wait more than they compute; vitest would leave one core to itself.
-    maxWorkers: 2,
+    // The tests wait, for processes and for pages; vitest would leave one core to itself.
+    maxWorkers: 3,
     projects: [
       project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
       project('screens', { ...jsdom, include: ['tests/unit/**/*.test.tsx'] }),
@@ -63,9 +63,6 @@ export default defineConfig({
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },
         globalSetup: ['tests/support/demoFolder.ts'],
-        // Here they wait for pages, for the most part.
-        maxWorkers: 3,
-        sequence: { groupOrder: 1 },
       }),
     ],
   },

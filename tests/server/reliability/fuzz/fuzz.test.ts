@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { isExhaustive } from '../../../support/exhaustive'
 import { PROTOCOLS, runFuzz } from './run'
 import { SABOTAGES } from './sabotage'
 
 const SEED = 1
-const COUNT = 600
+/** `npm run soak` sends 10,000 of each. */
+const COUNT = isExhaustive ? 600 : 200
 const TIMEOUT = 120_000
 
 test.each(PROTOCOLS)(
