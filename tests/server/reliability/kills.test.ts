@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { killLoop } from './kills'
 
 const SEED = 26
@@ -15,12 +16,20 @@ test(
   TIMEOUT,
 )
 
-test('the loop finds a box that answers before its commit', async () => {
-  const { lost } = await killLoop({ seed: SEED, kills: 2, writes: 60, sabotage: 'early' })
-  expect(lost).toBeGreaterThan(0)
-}, 60_000)
+testLong?.(
+  'the loop finds a box that answers before its commit',
+  async () => {
+    const { lost } = await killLoop({ seed: SEED, kills: 2, writes: 60, sabotage: 'early' })
+    expect(lost).toBeGreaterThan(0)
+  },
+  60_000,
+)
 
-test('the loop finds a box that commits a batch in two', async () => {
-  const { torn } = await killLoop({ seed: SEED, kills: 2, writes: 60, sabotage: 'split' })
-  expect(torn).toBeGreaterThan(0)
-}, 60_000)
+testLong?.(
+  'the loop finds a box that commits a batch in two',
+  async () => {
+    const { torn } = await killLoop({ seed: SEED, kills: 2, writes: 60, sabotage: 'split' })
+    expect(torn).toBeGreaterThan(0)
+  },
+  60_000,
+)

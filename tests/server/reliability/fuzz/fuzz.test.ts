@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExhaustive } from '../../../support/exhaustive'
+import { isExhaustive, testLong } from '../../../support/exhaustive'
 import { PROTOCOLS, runFuzz } from './run'
 import { SABOTAGES } from './sabotage'
 
@@ -19,7 +19,7 @@ test.each(PROTOCOLS)(
   TIMEOUT,
 )
 
-test.each(SABOTAGES)(
+testLong?.each(SABOTAGES)(
   'the requests find a box that %s',
   async sabotage => {
     const found = await runFuzz({ protocol: 'firestoreRest', seed: SEED, count: 250, sabotage })

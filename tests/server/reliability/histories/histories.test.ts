@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testLong } from '../../../support/exhaustive'
 import { foundOf, MUTANTS } from './proof'
 import { runHistory } from './run'
 import { during, hostChild } from './spawn'
@@ -20,7 +21,7 @@ test(
   TIMEOUT,
 )
 
-test.each(MUTANTS)(
+testLong?.each(MUTANTS)(
   'a box that %s is found out',
   async mutant => {
     expect(await foundOf(mutant, SEED)).toBeGreaterThan(0)

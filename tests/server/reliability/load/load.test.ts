@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testLong } from '../../../support/exhaustive'
 import { shortLoad } from './proof'
 import { grown } from './samples'
 
@@ -21,7 +22,7 @@ test(
   TIMEOUT,
 )
 
-test.each([
+testLong?.each([
   ['keepsMemory', 'memory'],
   ['keepsDescriptors', 'descriptors'],
 ] as const)(
@@ -32,7 +33,7 @@ test.each([
   TIMEOUT,
 )
 
-test(
+testLong?.(
   'a box that does not tell listeners everything is found out',
   async () => {
     const { wrong } = await shortLoad(SEED, { mutant: 'dropsEvents' })
