@@ -4,7 +4,7 @@ import { refreshAnalytics } from './refreshAnalytics'
 import type { Scheduled } from './scheduled'
 import { setAuthorization } from './setAuthorization'
 
-export { isPersonal } from '@/access/storage'
+export { isPersonal } from '@/access/personal'
 export {
   type AccountPorts,
   type Callable,

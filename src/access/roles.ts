@@ -24,6 +24,21 @@ export function standingOf(account: Readonly<Record<string, unknown>> | undefine
 export const ruleOf = (grants: readonly Grant[]): Rule =>
   Object.assign((who: Principal, id?: string) => grants.some(applies(who, id)), { grants })
 
+/** The same for whoever this is true of; asked for each role, with an id that is his own and with another. */
+export function ruleWhere(may: (who: Principal, id: string) => boolean): Rule {
+  const who = (role: Role): Principal => ({ uid: ME, role })
+  const all = roles.filter(role => may(who(role), ANOTHER))
+  const alone = roles.filter(role => !all.includes(role) && may(who(role), ME))
+  const grants = [
+    { standings: all, own: false },
+    { standings: alone, own: true },
+  ]
+  return ruleOf(grants.filter(({ standings }) => standings.length > 0))
+}
+
+const ME = 'me'
+const ANOTHER = 'another'
+
 const applies = (who: Principal, id: string | undefined) => (grant: Grant) =>
   grant.standings.some(standing => standing === who.role) && (!grant.own || id === who.uid)
 

@@ -1,113 +1,151 @@
-import type { Principal } from '@/admin/types'
-import { admins, either, own, type Rule, staff } from './roles'
+import { mostMebibytes } from '@/admin/fields/image/imageType'
+import { flowOf } from '@/admin/flow/flow'
+import type { Field, FieldMap, Principal, Resource } from '@/admin/types'
+import { judge } from './can'
+import { policiesOf } from './policies'
+import type { Policy } from './policy'
+import { admins, either, own, type Rule, ruleWhere, staff } from './roles'
 
 /** Who may do what with the objects below a path of the store. What is not named is denied. */
 export interface StoragePolicy {
   /** With its wildcards; `**` stands for all that is below. */
   readonly path: string
-  readonly about: string
+  /** What puts its pictures there: `products.imageURL`. */
+  readonly pictures: readonly string[]
   readonly access: Readonly<Partial<Record<StorageVerb, Rule>>>
-  /** Bytes. */
-  readonly most: number
-  /** Shows people, where they live or what they paid: no browser keeps it, for another may sit there next. */
-  readonly isPersonal?: true
+  /** Of one picture, at most. */
+  readonly mebibytes: number
+  readonly isPersonal: boolean
 }
 
 export type StorageVerb = 'read' | 'create' | 'update' | 'delete'
 
-const MEBIBYTE = 1024 * 1024
-const PICTURE = 5 * MEBIBYTE
-const PHOTO = 2 * MEBIBYTE
-
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
-
 /** So long may whoever uploaded an object take it away again, when what it belongs to could not be saved. */
 export const REGRET_MINUTES = 60
 
-const ofAdmins = { read: admins, create: admins, delete: admins }
-const ofStaff = { read: staff, create: staff, delete: admins }
-
 const photographers = either(admins, own(staff))
 
-const folder = (path: string, about: string, access: StoragePolicy['access']): StoragePolicy => ({
-  path,
-  about,
-  access,
-  most: PICTURE,
-})
-
-const personal = (...words: Parameters<typeof folder>): StoragePolicy => ({
-  ...folder(...words),
-  isPersonal: true,
-})
-
-export const storagePolicies: readonly StoragePolicy[] = [
-  {
-    path: 'users/{uid}/photo/{file}',
-    about: "Photos of people: their own to change, and anybody's for an admin.",
+/** What no field says of these folders. */
+const byHand: Readonly<Record<string, Partial<StoragePolicy>>> = {
+  /** The one kind of picture that is put over another, and that all of the console see. */
+  'users/{id}/photo': {
+    path: 'users/{id}/photo/{file}',
     access: { read: staff, create: photographers, update: photographers, delete: photographers },
-    most: PHOTO,
+  },
+  /** No form deletes what was weighed, an admin can. */
+  'harvests/{id}': { access: { delete: admins } },
+  /** Replies are messages, which have no form (`useComposer`). */
+  'consultations/{id}': {
+    pictures: ['chats.message'],
+    access: { read: admins, create: admins, delete: admins },
     isPersonal: true,
   },
-  personal('receipts/**', 'Receipts: never changed, and a replaced one is kept.', {
-    read: admins,
-    create: admins,
-  }),
-  personal('harvests/{hid}/**', 'Pictures of harvests and of their deliveries.', ofStaff),
-  personal('rbws/{rbwId}/**', 'Pictures of farm buildings.', ofStaff),
-  folder('products/**', 'Pictures of products.', ofAdmins),
-  folder('seminars/**', 'Pictures of seminars.', ofAdmins),
-  folder('courses/**', 'Pictures of courses.', ofAdmins),
-  folder('articles/**', 'Pictures of articles.', ofAdmins),
-  folder('banners/**', 'Pictures of banners.', ofAdmins),
-  folder('price/**', 'Pictures of the grades.', ofAdmins),
-  folder('offers/**', 'Pictures of offers.', ofAdmins),
-  folder('inbox/**', 'Pictures of messages to the inbox.', ofAdmins),
-  folder('pushes/**', 'Pictures of pushes.', ofAdmins),
-  personal('consultations/{id}/**', 'Pictures in consultations.', ofAdmins),
-  folder('manufactures/{id}/**', 'Pictures of batches.', ofAdmins),
-]
-
-/** An object as it is about to be written, or as it is. */
-export interface StoredObject {
-  size: number
-  type: string
-  /** Who uploaded it, by his own word; the rules hold him to it. */
-  owner: string | undefined
-  /** How long it has been there. */
-  ageMinutes: number
-  /** Whether its upload finds another there: that is a "create" too. */
-  replaces: boolean
 }
 
-/** Whether the rules of the store let this person do this to the object at this path. */
-export function canStore(
-  { who, verb }: { who: Principal | undefined; verb: StorageVerb },
-  path: string,
-  object: StoredObject,
-): boolean {
-  if (!who) return false
-  const isOwnStill = object.owner === who.uid && object.ageMinutes < REGRET_MINUTES
-  if (verb === 'delete' && staff(who) && isOwnStill) return true
-  const policy = policyOf(path)
-  if (!policy?.access[verb]?.(who, path.split('/')[1])) return false
-  return verb === 'read' || verb === 'delete' || isUploadable(policy, object, who)
+/**
+ * The folders of all declared pictures, the outermost of those that lie in each other. Whoever may fill one of its fields,
+ * or take a step that asks for it, adds pictures; he and whoever lists the records see them; admins among them delete them,
+ * but for those that are kept. Nobody changes one.
+ */
+export function storagePoliciesOf(resources: readonly Resource[]): StoragePolicy[] {
+  const pictures = picturesOf(resources).filter(isFilled)
+  const folders = [...new Set([...pictures.map(({ folder }) => folder), ...Object.keys(byHand)])]
+  return folders
+    .filter(folder => !folders.some(other => folder.startsWith(`${other}/`)))
+    .map(folder => {
+      const inside = pictures.filter(each => `${each.folder}/`.startsWith(`${folder}/`))
+      const policy = policyOf(folder, inside)
+      const { access, ...others } = byHand[folder] ?? {}
+      return { ...policy, ...others, access: { ...policy.access, ...access } }
+    })
 }
 
-const isUploadable = ({ access, most }: StoragePolicy, object: StoredObject, who: Principal) =>
-  (!object.replaces || access.update !== undefined) && isPicture(object, most, who)
+/** Whether there is anybody who may put this picture into a record. */
+export const isFilled = ({ mayFill }: Picture): boolean => ruleWhere(mayFill).grants.length > 0
 
-const isPicture = ({ size, type, owner }: StoredObject, most: number, { uid }: Principal) =>
-  size <= most && PICTURE_TYPES.some(known => known === type) && owner === uid
+function policyOf(folder: string, pictures: readonly Picture[]): StoragePolicy {
+  const mayAdd: May = (who, id) => pictures.some(({ mayFill }) => mayFill(who, id))
+  const maySee: May = (who, id) => pictures.some(({ mayList }) => mayList(who, id))
+  const isKept = pictures.some(({ field }) => field.options.keep)
+  // Nothing in the path tells whose it is without the record's id.
+  const rule = (may: May) => ruleWhere((who, id) => may(who, folder.includes(ID) ? id : undefined))
+  const remove = !isKept && { delete: rule((who, id) => admins(who) && mayAdd(who, id)) }
+  return {
+    path: `${folder}/**`,
+    pictures: [...new Set(pictures.map(({ name }) => name))],
+    access: {
+      read: rule((who, id) => maySee(who, id) || mayAdd(who, id)),
+      create: rule(mayAdd),
+      ...remove,
+    },
+    mebibytes: pictures.length > 0 ? Math.max(...pictures.map(mebibytesOf)) : mostMebibytes,
+    isPersonal: pictures.some(({ field }) => field.options.isPersonal === true),
+  }
+}
 
-/** Whether what is at this path is kept in no browser. */
-export const isPersonal = (path: string): boolean => policyOf(path)?.isPersonal === true
+const mebibytesOf = ({ field }: Picture) => field.options.max ?? mostMebibytes
 
-/** How a browser keeps what is at this path: an address with its token belongs to its bytes for ever. */
-export const cachingOf = (path: string): string =>
-  isPersonal(path) ? 'no-store' : 'private, max-age=31536000, immutable'
+const ID = '{id}'
 
-const policyOf = (path: string) => storagePolicies.find(candidate => matcher(candidate).test(path))
+type May = (who: Principal, id?: string) => boolean
 
-const matcher = ({ path }: StoragePolicy) =>
-  new RegExp(`^${path.replace('**', '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+/** A declared picture that somebody uploads. */
+export interface Picture {
+  /** `products.imageURL`; what is inside of entries without their keys. */
+  readonly name: string
+  readonly field: Field
+  readonly folder: string
+  readonly mayFill: May
+  readonly mayList: May
+}
+
+/** The pictures of forms, and of what steps ask for; also those that nobody may fill. */
+export function picturesOf(resources: readonly Resource[]): Picture[] {
+  const policies = policiesOf(resources)
+  return resources.flatMap(resource => {
+    const policy = policies[resource.name]
+    return policy ? [...ofForms(resource, policy), ...ofSteps(resource, policy)] : []
+  })
+}
+
+const ofForms = (resource: Resource, policy: Policy) =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
+    const verbs = (['create', 'edit'] as const).filter(verb => resource.access[verb])
+    const may: May = (who, id) =>
+      verbs.some(verb => judge({ who, verb }, policy, { id, field: name }).allowed)
+    return imagesIn({ [name]: field }, may).map(image => placed(resource, policy, image))
+  })
+
+const ofSteps = (resource: Resource, policy: Policy) =>
+  Object.values(flowOf(resource)?.steps ?? {}).flatMap(({ asks = {}, who: rule }) => {
+    const may: May = (who, id) =>
+      rule(who, id) && judge({ who, verb: 'edit' }, policy, { id }).allowed
+    return imagesIn(asks, may).map(image => placed(resource, policy, image))
+  })
+
+interface Image {
+  path: string
+  field: Field
+  may: May
+}
+
+const placed = ({ name }: Resource, { access }: Policy, { path, field, may }: Image): Picture => ({
+  name: `${name}.${path}`,
+  field,
+  folder: field.options.folder ?? name,
+  mayFill: may,
+  mayList: (who, id) => access.list?.(who, id) === true,
+})
+
+/** The images among these fields, and who may fill each besides what its group says. */
+function imagesIn(fields: FieldMap, may: May): Image[] {
+  return Object.entries(fields).flatMap(([path, field]) => {
+    const { write, fields: members = {} } = field.options
+    const mayFill: May = (who, id) => may(who, id) && write?.(who, id) !== false
+    const inside = imagesIn(members, mayFill)
+    return [
+      ...(field.kind === 'image' ? [{ path, field, may: mayFill }] : []),
+      ...inside.map(image => ({ ...image, path: `${path}.${image.path}` })),
+    ]
+  })
+}

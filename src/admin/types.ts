@@ -144,6 +144,8 @@ export interface FieldOptions {
   folder?: string
   /** image: never deleted from the store, also when it is replaced or its record goes: receipts, harvests. */
   keep?: boolean
+  /** image: it shows people, where they live or what they paid; no browser keeps it. */
+  isPersonal?: boolean
   /** location, group, list, map: what is inside, by name; names without dots. */
   fields?: FieldMap
   /** map: key -> label. */

@@ -1,5 +1,5 @@
 import type { FirebaseStorage, UploadTaskSnapshot } from 'firebase/storage'
-import { cachingOf } from '@/access/storage'
+import { cachingOf } from '@/access/personal'
 import { imageType } from '@/admin/fields/image/imageType'
 import { codeOf } from '@/lib/errorCode'
 import { newId } from '@/lib/id'

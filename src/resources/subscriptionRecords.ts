@@ -5,6 +5,7 @@ import { subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { reversed } from './content/period'
 import { term } from './content/term'
+import { receipt } from './receipt'
 
 /** The paid subscriptions of an account (M-SUB-01): money records, which nobody deletes. */
 export const subscriptionRecords = defineResource({
@@ -19,11 +20,7 @@ export const subscriptionRecords = defineResource({
     dateStart: f.timestamp('Mulai', { required: true }),
     dateEnd: f.timestamp('Berakhir', { check: (end, { dateStart }) => reversed(dateStart, end) }),
     duration: term(),
-    receiptImageURL: f.image('Bukti pembayaran', {
-      folder: 'receipts',
-      keep: true,
-      otherwise: 'imageURL',
-    }),
+    receiptImageURL: f.image('Bukti pembayaran', { ...receipt, otherwise: 'imageURL' }),
     imageURL: f.image('Bukti lama', { write: nobody }),
     uid: f.reference('Akun', { reference: 'users', write: nobody }),
     srid: f.text('ID langganan', { write: nobody }),

@@ -45,7 +45,7 @@ ${routeTable()}
 ## Pictures
 
 PNG, JPEG or WebP, with the uploader's id as \`owner\` in the metadata. Whoever of the console uploaded an object may
-delete it within an hour.
+delete it within an hour. No browser keeps what is marked \\*: it shows people, where they live or what they paid.
 
 ${pictureTable(storage)}
 `
@@ -102,10 +102,11 @@ const routeTable = () =>
 
 const pictureTable = (storage: readonly StoragePolicy[]) =>
   table(
-    ['path', 'MiB', ...CONSOLE],
-    storage.map(({ path, access, most }) => [
-      code(path),
-      String(most / 1024 / 1024),
+    ['path', 'of', 'MiB', ...CONSOLE],
+    storage.map(({ path, pictures, access, mebibytes, isPersonal }) => [
+      code(path) + (isPersonal ? ' \\*' : ''),
+      pictures.map(code).join(', '),
+      String(mebibytes),
       ...CONSOLE.map(role => storageVerbs(access, role)),
     ]),
   )

@@ -1,26 +1,29 @@
-import { quote } from '../conditions'
+import { imageTypes } from '@/admin/fields/image/imageType'
+import { listOf } from '../conditions'
 import type { Rule } from '../roles'
-import { PICTURE_TYPES, REGRET_MINUTES, type StoragePolicy, type StorageVerb } from '../storage'
+import { REGRET_MINUTES, type StoragePolicy, type StorageVerb } from '../storage'
 import { indent } from './layout'
-import { whoText } from './who'
+import { callersIn, whoText } from './who'
 
 /** storage.rules: who may read, upload and delete which picture. */
-export const storageRules = (policies: readonly StoragePolicy[]): string => `rules_version = '2';
+export function storageRules(policies: readonly StoragePolicy[]): string {
+  const folders = policies.map(folderRules).join('\n\n')
+  return `rules_version = '2';
 
-// Who may read, upload and delete which picture. Written by \`npm run generate\` from src/access: change that, not this
-// file. docs/permissions.md says the same in tables.
+// Who may read, upload and delete which picture. Written by \`npm run generate\` from src/access and the declarations
+// in src/resources: change those, not this file. docs/permissions.md says the same in tables.
 
 service firebase.storage {
   match /b/{bucket}/o {
 
+    function isSignedIn() { return request.auth != null; }
+${indent(callersIn(folders + anywhere).join('\n'), 4)}
+
 ${indent(helpers, 4)}
 
-${policies.map(policy => indent(folderRules(policy), 4)).join('\n\n')}
+${indent(folders, 4)}
 
-    // Anywhere: what was uploaded in vain, because the record it was for could not be saved.
-    match /{path=**} {
-      allow delete: if isStaff() && isOwn(resource) && isRecent();
-    }
+${indent(anywhere, 4)}
 
     // --- Rules of the mobile apps that share this project: they go between these two lines ------
     // --------------------------------------------------------------------------------------------
@@ -31,14 +34,16 @@ ${policies.map(policy => indent(folderRules(policy), 4)).join('\n\n')}
   }
 }
 `
+}
+
+const anywhere = `// Anywhere: what was uploaded in vain, because the record it was for could not be saved.
+match /{path=**} {
+  allow delete: if isStaff() && isOwn(resource) && isRecent();
+}`
 
 const MEBIBYTE = 1024 * 1024
 
-const helpers = `function isSignedIn() { return request.auth != null; }
-function isStaff() { return isSignedIn() && role() in ['root', 'admin', 'superteam']; }
-function isAdmin() { return isSignedIn() && role() in ['root', 'admin']; }
-
-// As in firestore.rules: an account that is suspended, or has no document, has no role.
+const helpers = `// As in firestore.rules: an account that is suspended, or has no document, has no role.
 function role() {
   let path = /databases/(default)/documents/users/$(request.auth.uid);
   return firestore.exists(path) && firestore.get(path).data.get('status', 'active') == 'active'
@@ -48,7 +53,7 @@ function role() {
 
 function isPicture(mebibytes) {
   return request.resource.size <= mebibytes * ${MEBIBYTE}
-    && request.resource.contentType in [${PICTURE_TYPES.map(quote).join(', ')}]
+    && request.resource.contentType in ${listOf(imageTypes)}
     && isOwn(request.resource);
 }
 
@@ -61,17 +66,22 @@ function isRecent() {
   return request.time < resource.timeCreated + duration.value(${REGRET_MINUTES}, 'm');
 }`
 
-function folderRules({ path, about, access, most }: StoragePolicy): string {
+function folderRules({ path, pictures, access, mebibytes }: StoragePolicy): string {
   const allows = groups(access).map(([verbs, rule]) => {
-    const who = whoText(rule, 'uid')
+    const who = whoText(rule, 'id')
     if (!verbs.includes('create')) return `  allow ${verbs.join(', ')}: if ${who};`
     // An upload that replaces an object is a "create" too.
     const isNew = access.update ? '' : 'resource == null && '
     const asked = rule.grants.length > 1 ? `(${who})` : who
-    const checked = `${isNew}${asked} && isPicture(${most / MEBIBYTE})`
+    const checked = `${isNew}${asked} && isPicture(${mebibytes})`
     return `  allow ${verbs.join(', ')}: if ${checked};`
   })
-  return [`// ${about}`, `match /${path.replace('**', '{path=**}')} {`, ...allows, '}'].join('\n')
+  return [
+    `// ${pictures.join(', ')}.`,
+    `match /${path.replace('**', '{path=**}')} {`,
+    ...allows,
+    '}',
+  ].join('\n')
 }
 
 /** What is uploaded is looked at; what is read or deleted is not. */

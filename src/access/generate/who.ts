@@ -1,3 +1,4 @@
+import { listOf } from '../conditions'
 import type { Grant, Rule } from '../roles'
 
 /** The rule in the rules language; `id` is the wildcard that an own record has the caller's id in. */
@@ -16,14 +17,25 @@ function grantText({ standings, own }: Grant, id: string | undefined): string {
 const callers = (standings: readonly string[]): string =>
   `${names[standings.join()] ?? missing(standings)}()`
 
+const SIGNED_IN = 'isSignedIn'
+
 const names: Readonly<Record<string, string>> = {
   root: 'isRoot',
   'root,admin': 'isAdmin',
   'root,admin,superteam': 'isStaff',
   superteam: 'isFieldStaff',
   'root,admin,superteam,appUser': 'isMember',
-  'root,admin,superteam,appUser,none': 'isSignedIn',
+  'root,admin,superteam,appUser,none': SIGNED_IN,
 }
+
+/** The functions of that kind that this text calls, where `role()` is there. */
+export const callersIn = (text: string): string[] =>
+  Object.entries(names)
+    .filter(([, name]) => name !== SIGNED_IN && text.includes(`${name}()`))
+    .map(([standings, name]) => {
+      const known = listOf(standings.split(','))
+      return `function ${name}() { return ${SIGNED_IN}() && role() in ${known}; }`
+    })
 
 function missing(standings: readonly string[]): never {
   throw new Error(`no function of the rules says '${standings.join()}': name it in generate/who.ts`)

@@ -6,7 +6,7 @@ import { ofOneStep } from './oneStep'
 
 const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))
 
-const folder = 'harvests/{id}'
+const photo = { folder: 'harvests/{id}', keep: true, isPersonal: true }
 /** Of one grade. */
 export const grams = f.weight('Berat', { min: 0 })
 const percent = { min: 0, max: 100, unit: '%' }
@@ -32,7 +32,7 @@ const request = f.section('request', stageNames.request, {
     'Hasil panen per mutu',
     {
       weight: grams,
-      imageURL: f.image('Foto', { folder, keep: true }),
+      imageURL: f.image('Foto', photo),
       imageURLs: f.tags('Foto lain', { max: 20, help: 'Alamat gambar' }),
     },
     { ...byGrade, write: admins },
@@ -57,7 +57,7 @@ const delivery = f.section('delivery', stageNames.delivery, {
   factoryAddress: f.longText('Alamat pabrik'),
   courier: f.text('Kurir', { max: 255 }),
   receiptID: f.text('Nomor resi', { max: 255 }),
-  receiptImageURL: f.image('Foto resi', { folder: `${folder}/delivery`, keep: true }),
+  receiptImageURL: f.image('Foto resi', { ...photo, folder: `${photo.folder}/delivery` }),
   item: f.map('Dikirim per mutu', priced, byGrade),
   price: f.money('Nilai dikirim', { min: 0 }),
   weight: f.weight('Berat dikirim', { min: 0 }),

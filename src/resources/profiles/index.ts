@@ -21,7 +21,12 @@ export const profiles = defineResource({
   source: { ...firestore('profiles', {}, 'uid'), batch: limits.profileBatch },
   title: 'name',
   fields: {
-    photoURL: f.image('Foto', { folder: 'users/{id}/photo', max: 2, otherwise: 'imageURL' }),
+    photoURL: f.image('Foto', {
+      folder: 'users/{id}/photo',
+      max: 2,
+      isPersonal: true,
+      otherwise: 'imageURL',
+    }),
     imageURL: f.image('Foto lama', { write: nobody }),
     name: f.text('Nama', { required: true, max: 255 }),
     role: f.select(

@@ -11,7 +11,7 @@ import {
   buildingStageOf,
   buildingStatusOf,
 } from '@/lib/business/certification'
-import { dates, folder, notes } from './parts'
+import { dates, notes, photo } from './parts'
 
 const today = () => new Date().toISOString()
 const open = ['request', 'survey1', 'survey2', 'verification', 'certification'] as const
@@ -89,7 +89,7 @@ export const flow = defineFlow<BuildingStatus>({
       asks: {
         ...required({
           'certificate.id': f.text('Nomor sertifikat', { max: 255 }),
-          'certificate.imageURL': f.image('Gambar sertifikat', { folder }),
+          'certificate.imageURL': f.image('Gambar sertifikat', photo),
           ...pick(dates, 'dates.finishDate'),
         }),
         ...pick(notes, 'note.certification'),

@@ -3,7 +3,7 @@ import { admins, nobody, staff } from '@/access'
 import { defineResource, f, labelsOf } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { flow, greeting } from './flow'
-import { dates, described, folder, notes, open, sizes, specs } from './parts'
+import { dates, described, notes, open, photo, sizes, specs } from './parts'
 
 /** Farm buildings, from the request to the certificate (M-RBW-01, M-RBW-02, M-RBW-04, M-RBW-05). */
 export const rbws = defineResource({
@@ -13,7 +13,7 @@ export const rbws = defineResource({
   source: firestore('rbws', {}, 'rbwId'),
   title: 'buildingName',
   fields: {
-    buildingImage: f.image('Foto bangunan', { folder }),
+    buildingImage: f.image('Foto bangunan', photo),
     buildingName: f.text('Nama bangunan', { required: true, max: 255 }),
     status: f.select('Status', labelsOf(flow), {
       initial: 'request',
@@ -31,7 +31,7 @@ export const rbws = defineResource({
     benefit: f.group('Manfaat', described, { write: admins }),
     certificate: f.group(
       'Sertifikat',
-      { id: f.text('Nomor sertifikat', { max: 255 }), imageURL: f.image('Gambar', { folder }) },
+      { id: f.text('Nomor sertifikat', { max: 255 }), imageURL: f.image('Gambar', photo) },
       { write: admins },
     ),
     rbwId: f.text('ID bangunan', { write: nobody }),

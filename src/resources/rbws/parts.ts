@@ -4,7 +4,7 @@ import { f } from '@/admin'
 /** What still waits for somebody (S-7). */
 export const open = ['request', 'survey1', 'survey2', 'verification', 'certification']
 
-export const folder = 'rbws/{id}'
+export const photo = { folder: 'rbws/{id}', isPersonal: true }
 
 export const described = { code: f.text('Kode', { max: 255 }), text: f.longText('Keterangan') }
 

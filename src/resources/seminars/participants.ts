@@ -5,6 +5,7 @@ import { participantStatus } from '@/lib/business/participant'
 import { participantGreetings, participantNames } from '@/lib/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
+import { receipt } from '../receipt'
 import { participation } from './participation'
 
 const shown = { write: nobody }
@@ -30,7 +31,7 @@ export const participants = defineResource({
       tones: tonesOf(participation),
       ...shown,
     }),
-    receiptImageURL: f.image('Bukti pembayaran', { folder: 'receipts', keep: true, isClose: true }),
+    receiptImageURL: f.image('Bukti pembayaran', { ...receipt, isClose: true }),
     lastUpdated: f.timestamp('Diperbarui', { stamp: 'save' }),
     uid: f.reference('Akun', { reference: 'users', ...shown }),
     sid: f.reference('Seminar', { reference: 'seminars', ...shown }),

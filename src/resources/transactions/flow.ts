@@ -8,6 +8,7 @@ import { defineFlow, f, required } from '@/admin'
 import { isMap } from '@/lib/business/decision'
 import { transactionNames } from '@/lib/business/texts'
 import { type TransactionStatus, transactionStatus } from '@/lib/business/transactionStatus'
+import { receipt } from '../receipt'
 
 /** Each step sets its own date. */
 const dated = (to: TransactionStatus, date: string) => ({
@@ -52,7 +53,7 @@ export const flow = defineFlow<TransactionStatus>({
       asks: required({
         'delivery.courier': f.text('Kurir', { max: 255 }),
         'delivery.receiptID': f.text('Nomor resi', { max: 255 }),
-        'delivery.receiptImageURL': f.image('Foto resi', { folder: 'receipts', keep: true }),
+        'delivery.receiptImageURL': f.image('Foto resi', receipt),
       }),
     },
     finish: {

@@ -4,6 +4,7 @@ import { defineResource, f, screen, tonesOf } from '@/admin'
 import { transactionNames } from '@/lib/business/texts'
 import { disagreement, transactionStatus } from '@/lib/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
+import { receipt } from '../receipt'
 import { flow } from './flow'
 
 const shown = { write: nobody }
@@ -32,7 +33,7 @@ export const transactions = defineResource({
       geopoint: f.geopoint('Koordinat'),
       courier: f.text('Kurir', { max: 255 }),
       receiptID: f.text('Nomor resi', { max: 255 }),
-      receiptImageURL: f.image('Foto resi', { folder: 'receipts', keep: true }),
+      receiptImageURL: f.image('Foto resi', receipt),
     }),
     items: f.map('Barang', item, shown),
     ...f.section('payment', 'Pembayaran', {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { canStore } from '@/access/storage'
 import { RulesWorld } from './engine'
 import { objectsOf, storageCells } from './storageAgreement'
 import { accounts } from './world'
@@ -17,13 +16,4 @@ test('M-AUTH-08 every principal, place, size and type: the rules of the store sa
     return [`${cell.title}: ${verdict.allowed ? 'allowed' : `${verdict.reason} ${verdict.detail}`}`]
   })
   expect(wrong).toEqual([])
-})
-
-test('M-AUTH-08 the browser says the same of the store as the rules', () => {
-  const wrong = storageCells().filter(({ person, verb, path, allowed, ...object }) => {
-    const role = ['anon', 'noDoc'].includes(person.standing) ? 'none' : person.standing
-    const who = person.uid === null ? undefined : { uid: person.uid, role }
-    return canStore({ who, verb }, path, object) !== allowed
-  })
-  expect(wrong.map(({ title }) => title)).toEqual([])
 })

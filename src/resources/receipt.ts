@@ -1,0 +1,2 @@
+/** Pictures of what was paid or sent: never changed, and a replaced one is kept. */
+export const receipt = { folder: 'receipts', keep: true, isPersonal: true }
