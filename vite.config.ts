@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin, type Rollup } from 'vite'
+import { entryPaths } from './src/entry/addresses'
 import { dark, fonts, light, type Palette } from './src/layout/theme/tokens'
 import { readConfig } from './src/providers/config'
 
@@ -137,7 +138,7 @@ function ahead(): Plugin {
       const source = `{
 const path = location.pathname
 const own = ${JSON.stringify(own)}.find(([way]) => RegExp(way).test(path))?.[1] ?? []
-const isEntry = /^\\/(sign-in|sign-up|password-reset|privacy-policy|404)?$/.test(path)
+const isEntry = ${JSON.stringify(entryPaths)}.includes(path)
 const load = async file => {
   const answer = await fetch(file)
   if (!answer.ok) throw new Error(file)

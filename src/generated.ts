@@ -1,9 +1,14 @@
 import { firestoreRules } from '@/access/generate/firestore'
 import { permissionsPage } from '@/access/generate/permissions'
 import { storageRules } from '@/access/generate/storage'
+import { permissionsOf } from '@/access/permissions'
 import { policiesOf } from '@/access/policies'
+import { roles } from '@/access/roles'
 import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
+import type { Resource } from '@/admin'
 import { compositeIndexes } from '@/admin/indexes'
+import { doorsOf } from '@/layout/doors/doors'
+import { menuEntries } from '@/layout/place'
 import { resources } from '@/resources'
 
 /** The checked-in files that follow from the declarations: path from the project's root -> content. */
@@ -16,10 +21,26 @@ export function generatedFiles(): Record<string, string> {
     'firestore.rules': firestoreRules(Object.values(policies)),
     'storage.rules': storageRules(folders),
     'src/access/personal.json': `${JSON.stringify(personalOf(folders), null, 2)}\n`,
-    'docs/permissions.md': permissionsPage(policies, folders),
+    'docs/permissions.md': permissionsPage({
+      policies,
+      storage: folders,
+      addresses: addressesOf(resources),
+    }),
   }
 }
 
 /** For the box and the console, which ask this of each object. */
 const personalOf = (folders: readonly StoragePolicy[]) =>
   Object.fromEntries(folders.filter(({ isPersonal }) => isPersonal).map(({ path }) => [path, true]))
+
+/** The addresses of the menu, each with the roles to which it is open. */
+function addressesOf(all: readonly Resource[]) {
+  const permissions = permissionsOf(all)
+  const doors = roles.map(role => ({ role, ...doorsOf(permissions({ uid: '', role }), all) }))
+  return Object.fromEntries(
+    menuEntries(all).map(({ path }) => [
+      path,
+      doors.filter(({ isOpen }) => isOpen(path)).map(({ role }) => role),
+    ]),
+  )
+}

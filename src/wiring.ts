@@ -1,5 +1,6 @@
 import { attachLive, checkResources, createQueryClient, forgetDrafts, labelPhrases } from '@/admin'
 import { createI18nProvider } from '@/i18n'
+import { menuPhrases } from '@/layout/place'
 import { store } from '@/layout/store'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
@@ -26,7 +27,10 @@ export async function createWiring() {
     queryClient,
     dataProvider,
     authProvider: createAuthProvider({ session, dataProvider, resources }),
-    i18nProvider: createI18nProvider(labelPhrases(resources)),
+    i18nProvider: createI18nProvider(language => ({
+      ...labelPhrases(resources),
+      ...menuPhrases(resources, language),
+    })),
   }
   return { maps: createMaps(import.meta.env), admin }
 }

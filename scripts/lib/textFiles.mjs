@@ -6,8 +6,10 @@ const WORDED = /^src\/(i18n|lib\/text|access)\//
 /** Names of places, the same in every language. */
 const NAMES = /^src\/lib\/places\/(gazetteerData|provinces|regions|zones)\.ts$/
 const DECLARING = /\b(defineResource|defineFlow)\b|\bf\.\w+\(/
-/** Tables that say what a page shows, as a declaration does for a resource. */
+/** Tables that say what a page shows or is called, as a declaration does for a resource. */
 const TABLES = [
+  'src/layout/menu/groups.ts',
+  'src/layout/pages/own.ts',
   'src/dashboards/overview/groups.ts',
   'src/resources/waiting/actions.ts',
   'src/lib/devices/status.ts',

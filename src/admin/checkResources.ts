@@ -1,7 +1,7 @@
 import { flowFaults } from './flow/faults'
 import { isFilterable, isSearchable, isSortable, storedAs } from './kinds'
 import { isSingle, wildcardsOf } from './nested'
-import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from './types'
+import type { Field, FieldKind, FieldMap, FieldOptions, Resource, Tab, View } from './types'
 
 /**
  * Checks what the compiler can't see of the declarations, once, when the app starts.
@@ -50,15 +50,16 @@ function ownFaults(resource: Resource): string[] {
     ],
     ['filters', filters, ({ kind }) => isFilterable(kind), 'hapus dari filters'],
     ['search', search ? [search] : [], searched, 'pilih field teks'],
-    ['routes', Object.values(routes).flatMap(Object.keys), stored, 'pilih nama dari fields'],
-    ['tabs', tabFilters(tabs), stored, 'pilih nama dari fields'],
+    ['routes', fixedBy(Object.values(routes)), stored, 'pilih nama dari fields'],
+    ['tabs', fixedBy(Object.values(tabs)), stored, 'pilih nama dari fields'],
     ['tabs', tabOrders(tabs), ordered, 'pilih field yang bisa diurutkan'],
   ]
   return rules.flatMap(rule => nameFaults(resource, rule))
 }
 
-const tabFilters = (tabs: Resource['tabs']) =>
-  Object.values(tabs).flatMap(({ filter = {} }) => Object.keys(filter))
+/** The names of the fields by which they filter. */
+const fixedBy = (views: readonly (View | Tab)[]) =>
+  views.flatMap(({ filter = {} }) => Object.keys(filter))
 
 const tabOrders = (tabs: Resource['tabs']) =>
   Object.values(tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))

@@ -1,5 +1,5 @@
 import { undeclared } from './fields/valueIn'
-import type { FieldMap, FilterValue, Members, Resource, Tab } from './types'
+import type { FieldMap, FilterValue, Members, Resource, Tab, View } from './types'
 
 type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
 type Name<Fields> = NoInfer<keyof Fields & string>
@@ -16,7 +16,9 @@ export interface Declaration<Fields extends FieldMap>
   readonly sort: Order<Fields>
   readonly filters?: readonly Name<Fields>[]
   readonly search?: Name<Fields>
-  readonly routes?: Readonly<Record<string, Filter<Fields>>>
+  readonly routes?: Readonly<
+    Record<string, Omit<View, 'filter'> & { readonly filter?: Filter<Fields> }>
+  >
   readonly tabs?: Readonly<
     Record<string, { readonly filter?: Filter<Fields>; readonly sort?: Order<Fields> }>
   >

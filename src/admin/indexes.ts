@@ -99,11 +99,11 @@ const indexesOf = (
 const filterFields = (resource: Resource): string[] => {
   const { source, filters, routes, tabs } = resource
   const ranges = rangeFields(resource)
-  const ofTabs = Object.values(tabs).map(({ filter = {} }) => filter)
+  const fixed = [...Object.values(routes), ...Object.values(tabs)]
   return [
     ...new Set([
       ...Object.keys(source.constant),
-      ...[...Object.values(routes), ...ofTabs].flatMap(Object.keys),
+      ...fixed.flatMap(({ filter = {} }) => Object.keys(filter)),
       ...filters.filter(name => !ranges.includes(name)),
     ]),
   ]

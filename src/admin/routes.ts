@@ -1,14 +1,14 @@
 import { get } from '@/lib/paths'
 import { isListable, isSingle, nestedId, parentPath, partsOf, wildcardsOf } from './nested'
-import type { FixedFilter, Members, Resource, Verb } from './types'
+import type { FixedFilter, Members, Resource, Verb, View } from './types'
 
 type ViewRecord = Readonly<Record<string, unknown>>
 
 /** How the address of a record's page ends that is declared among the routes: `/iot/devices/:id`. */
 const OF_RECORD = '/:id'
 
-/** The addresses of lists and single documents, with their fixed filters. */
-export const viewsOf = ({ routes }: Resource): [path: string, filter: FixedFilter][] =>
+/** The addresses of lists and single documents, and what stands there. */
+export const viewsOf = ({ routes }: Resource): [path: string, view: View][] =>
   Object.entries(routes).filter(([path]) => !path.endsWith(OF_RECORD))
 
 /** The beginning of the addresses of records' pages, where it is not the resource's name. */
@@ -27,7 +27,7 @@ export function recordAt(resource: Resource, path: string): string | undefined {
 /** Address of the view that a record belongs to; without a record, or where none fits, of the first one. */
 export function viewOf(resource: Resource, record?: ViewRecord): string {
   const views = viewsOf(resource)
-  const fitting = record && views.find(([, filter]) => fits(filter, record))
+  const fitting = record && views.find(([, { filter = {} }]) => fits(filter, record))
   return (fitting ?? views[0])?.[0] ?? `/${resource.name}`
 }
 

@@ -41,7 +41,7 @@ export const viewRoutes = (
   pages: Readonly<Record<string, ComponentType>> = {},
 ) =>
   resources.flatMap(resource => [
-    ...viewsOf(resource).map(([path, filter]) => {
+    ...viewsOf(resource).map(([path, { filter = {} }]) => {
       const { name, views, source } = resource
       const list = pages[path] ?? (isSingle(source.path) ? Only : views.list)
       const view = <View key={path} name={name} path={path} filter={filter} list={list} />

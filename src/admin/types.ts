@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Language } from '@/lib/languages'
 import type { Flow, Tone } from './flow/types'
 
 /** Which of Firestore's types a field is stored as; the provider's codec converts by it. */
@@ -204,6 +205,18 @@ export interface Tab {
   readonly sort?: Sort
 }
 
+/** What something is called in the languages of the menu. */
+export type Names = Readonly<Partial<Record<Language, string>>>
+
+/** What stands at an address of the menu: a list of the resource's records, or the one that there is. */
+export interface View {
+  readonly filter?: FixedFilter
+  /** In the menu; in Indonesian the resource's label, if nothing else, in other languages English, and then that. */
+  readonly names?: Names
+  /** Who may open it, where these are fewer than those who may list the records, or see the one. */
+  readonly who?: Rule
+}
+
 /** A resource as declared, with every default filled in; names are plain strings here. */
 export interface Resource {
   readonly name: string
@@ -216,8 +229,8 @@ export interface Resource {
   readonly sort: Sort
   readonly filters: readonly string[]
   readonly search: string | undefined
-  /** Address of a view -> its fixed filter. */
-  readonly routes: Readonly<Record<string, FixedFilter>>
+  /** Address -> what stands there; `/iot/devices/:id` is that of a record's page. */
+  readonly routes: Readonly<Record<string, View>>
   /** Label of a tab -> what it shows. */
   readonly tabs: Readonly<Record<string, Tab>>
   /** Resource whose records belong to a record of this one -> its field with this one's id: lists on the record's page. */

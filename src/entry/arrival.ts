@@ -1,25 +1,16 @@
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { auth, isBox } from '@/providers/firebase'
+import { entryPaths, type PublicScreen, publicPages } from './addresses'
 import { isSetupOpen } from './setup'
 
 export type Screen = 'waiting' | 'signIn' | 'setup' | 'console' | PublicScreen
-type PublicScreen = 'notFound' | 'signUp' | 'passwordReset' | 'privacy'
-
-const PUBLIC: ReadonlyMap<string, PublicScreen> = new Map([
-  ['/404', 'notFound'],
-  ['/sign-up', 'signUp'],
-  ['/password-reset', 'passwordReset'],
-  ['/privacy-policy', 'privacy'],
-])
 
 /** The console as a chunk of its own; asked for once, however often this is called. */
 export const loadConsole = () => import('@/App')
 
 /** What an address shows at first, the public pages to everybody: / and /sign-in wait until it is known who is there. */
 export function screenFor(path: string): Screen {
-  const page = PUBLIC.get(path)
-  if (page) return page
-  return path === '/' || path === '/sign-in' ? 'waiting' : 'console'
+  return publicPages.get(path) ?? (entryPaths.includes(path) ? 'waiting' : 'console')
 }
 
 /** Sends whoever is signed in on, and shows the form to a stranger, with the console loading behind it. */

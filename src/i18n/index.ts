@@ -19,20 +19,17 @@ export const phrases = {
   ...settingPhrases,
 }
 
-/**
- * A phrase that is missing in a language falls back to English (D-4); labels are Indonesian in all of them. `labels`: key
- * -> text.
- */
+/** A phrase that is missing in a language falls back to English (D-4). `labels`: key -> text, of what is declared. */
 export const createI18nProvider = (
-  labels: Readonly<Record<string, string>>,
+  labels: (language: string) => Readonly<Record<string, string>>,
   fetched = translations,
 ): I18nProvider =>
   polyglotI18nProvider(
     locale => {
       const fetch = fetched[locale]
-      if (locale === FIRST || !fetch) return mergeTranslations(english, phrases, labels)
+      if (locale === FIRST || !fetch) return mergeTranslations(english, phrases, labels(locale))
       return Promise.all([fetched[FALLBACK]?.(), fetch()]).then(found =>
-        mergeTranslations(english, ...found.map(each => each?.phrases ?? {}), labels),
+        mergeTranslations(english, ...found.map(each => each?.phrases ?? {}), labels(locale)),
       )
     },
     FIRST,

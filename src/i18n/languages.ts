@@ -1,10 +1,11 @@
+import { LANGUAGES, type Language } from '@/lib/languages'
+
 type Phrases = () => Promise<{ phrases: object }>
 
-export const FIRST = 'id'
-export const FALLBACK = 'en'
+export const [FIRST, FALLBACK] = LANGUAGES
 
 /** The languages of the menu and the shell, under their own names; the first is where everybody begins (D-4). */
-export const languages = [
+export const languages: readonly { locale: Language; name: string }[] = [
   { locale: FIRST, name: 'Bahasa Indonesia' },
   { locale: FALLBACK, name: 'English' },
   { locale: 'es', name: 'Español' },

@@ -1,56 +1,8 @@
 import { roleNames } from '@/lib/business/texts'
 
-/** Groups and entries of the menu are keyed by the segments of their address. */
 export const shellPhrases = {
   shell: {
     name: 'Sarang',
-    group: {
-      dashboard: 'Ringkasan',
-      account: 'Akun',
-      farm: 'Peternakan',
-      rbw: 'Rumah Walet',
-      iot: 'IoT',
-      marketplace: 'Toko',
-      content: 'Konten',
-      manufacture: 'Produksi',
-      setting: 'Sistem',
-    },
-    entry: {
-      dashboard: 'Dashboard',
-      account: { user: 'Semua Akun', superteam: 'Superteam', admin: 'Admin' },
-      farm: { harvest: 'Panen', upgrade: 'Pengajuan', price: 'Harga Sarang' },
-      rbw: { building: 'Bangunan' },
-      iot: {
-        statistics: 'Statistik IoT',
-        devices: 'Perangkat IoT',
-        'device-management': 'Manajemen Perangkat IoT',
-      },
-      marketplace: {
-        consumer: 'Produk Konsumen',
-        farmer: 'Produk Petani',
-        transaction: 'Transaksi',
-      },
-      content: {
-        seminar: 'Seminar',
-        subscription: 'Langganan',
-        video: 'Video',
-        article: 'Artikel',
-        consultation: 'Konsultasi',
-        'in-app-banner': 'Banner Aplikasi',
-        coupon: 'Kupon',
-        'push-notification': 'Notifikasi Push',
-        'communication-inbox': 'Kotak Pesan',
-        'popup-banner': 'Banner Popup',
-      },
-      manufacture: {
-        overview: 'Semua Batch',
-        raw: 'Bahan Mentah',
-        washing: 'Pencucian',
-        molding: 'Pencetakan',
-        clean: 'Bersih',
-      },
-      setting: 'Pengaturan',
-    },
     language: 'Bahasa: %{name}',
     devices: 'Perangkat',
     role: roleNames,

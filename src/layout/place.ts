@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react'
-import type { Resource, Verb } from '@/admin'
+import type { Names, Resource, Rule, Verb } from '@/admin'
 import { type Parent, pagesAt, parentOf, recordAt, verbOfViews, viewOf, viewsOf } from '@/admin'
+import type { Language } from '@/lib/languages'
+import { groupNames } from './menu/groups'
 import { ownPages } from './pages/own'
 
 export interface MenuEntry {
   path: string
   icon: ComponentType
+  names: Names
+  /** Who may open it, when not all who may see what it shows. */
+  who: Rule | undefined
   /** None behind the shell's own pages. */
   resource?: Resource
 }
@@ -30,10 +35,25 @@ export interface Place {
 /** The routes of all declarations, in their order, and the shell's own pages. */
 export const menuEntries = (resources: readonly Resource[]): MenuEntry[] => [
   ...resources.flatMap(resource =>
-    viewsOf(resource).map(([path]) => ({ path, resource, icon: resource.icon })),
+    viewsOf(resource).map(([path, { names, who }]) => {
+      const { label, icon } = resource
+      return { path, icon, names: { id: label, ...names }, who, resource }
+    }),
   ),
-  ...ownPages.map(({ path, icon }) => ({ path, icon })),
+  ...ownPages,
 ]
+
+/** The catalogue of the menu in a language: what groups and entries are called. */
+export const menuPhrases = (
+  resources: readonly Resource[],
+  language: string,
+): Record<string, string> => {
+  const called = (names: Names) => names[language as Language] ?? names.en ?? names.id ?? ''
+  return Object.fromEntries([
+    ...Object.entries(groupNames).map(([name, names]) => [groupPhrase(name), called(names)]),
+    ...menuEntries(resources).map(({ path, names }) => [entryPhrase(path), called(names)]),
+  ])
+}
 
 /** Entries by the first segment of their addresses; groups and entries keep their order. */
 export function menuGroups(entries: readonly MenuEntry[]): MenuGroup[] {
@@ -52,6 +72,9 @@ export const groupPaths = (resources: readonly Resource[]): string[] =>
 
 /** `/account/user` belongs to the group `account`. */
 export const groupOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** Key of a group's phrase. */
+export const groupPhrase = (name: string): string => `shell.group.${name}`
 
 /** Key of an entry's phrase: `/account/user` -> `shell.entry.account.user`. */
 export const entryPhrase = (path: string): string => `shell.entry${path.replaceAll('/', '.')}`
@@ -97,15 +120,15 @@ export function entryOf(
 
 /** Phrases, with addresses, of what lies above an entry: its group, but where the way is told otherwise (M-NAV-04). */
 export const wayTo = (path: string): readonly { name: string; to?: string }[] =>
-  ways[path] ?? [{ name: `shell.group.${groupOf(path)}` }]
+  ways[path] ?? [{ name: groupPhrase(groupOf(path)) }]
 
-const dashboard = { name: 'shell.entry.dashboard', to: '/dashboard' }
+const dashboard = { name: entryPhrase('/dashboard'), to: '/dashboard' }
 
 const ways: Readonly<Record<string, readonly { name: string; to?: string }[]>> = {
   '/iot/statistics': [dashboard],
   '/iot/device-management': [
     dashboard,
-    { name: 'shell.group.iot', to: '/iot/statistics' },
+    { name: groupPhrase('iot'), to: '/iot/statistics' },
     { name: 'shell.devices', to: '/iot/devices' },
   ],
 }

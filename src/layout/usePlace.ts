@@ -40,7 +40,7 @@ export function usePlace(): NamedPlace {
   const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
   if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
   const called = verb === 'create' ? translate('shell.new') : titleOf(resource, record, recordId)
-  const name = translate(entryPhrase(entry), { _: owner?.label })
+  const name = translate(entryPhrase(entry))
   const below = [...stepsTo(parent, whole), ...(called ? [{ name: called }] : [])]
   const above = wayTo(entry).map(step => ({ ...step, name: translate(step.name) }))
   return {

@@ -21,6 +21,16 @@ export const analytics = defineResource({
   },
   list: ['versionNo'],
   sort: ['versionNo', 'asc'],
-  routes: { '/dashboard': {} },
+  routes: {
+    '/dashboard': {
+      names: {
+        en: 'Dashboard',
+        es: 'Panel',
+        de: 'Dashboard',
+        ja: 'ダッシュボード',
+        fr: 'Tableau de bord',
+      },
+    },
+  },
   access: { show: admins },
 })

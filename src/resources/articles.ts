@@ -29,7 +29,11 @@ export const articles = defineResource({
   sort: ['dateCreated', 'asc'],
   filters: ['tags'],
   search: 'title',
-  routes: { '/content/article': {} },
+  routes: {
+    '/content/article': {
+      names: { en: 'Articles', es: 'Artículos', de: 'Artikel', ja: '記事', fr: 'Articles' },
+    },
+  },
   access: byAdmins,
 })
 

@@ -33,6 +33,16 @@ export const communicationInbox = defineResource({
   sort: ['dateSent', 'desc'],
   filters: ['pinned', 'dateSent'],
   search: 'title',
-  routes: { '/content/communication-inbox': {} },
+  routes: {
+    '/content/communication-inbox': {
+      names: {
+        en: 'Message inbox',
+        es: 'Buzón de mensajes',
+        de: 'Posteingang',
+        ja: '受信箱',
+        fr: 'Boîte de messages',
+      },
+    },
+  },
   access: byAdmins,
 })

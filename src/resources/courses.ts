@@ -44,6 +44,10 @@ export const courses = defineResource({
   sort: ['lastUpdated', 'desc'],
   filters: ['tags'],
   search: 'name',
-  routes: { '/content/video': {} },
+  routes: {
+    '/content/video': {
+      names: { en: 'Videos', es: 'Vídeos', de: 'Videos', ja: '動画', fr: 'Vidéos' },
+    },
+  },
   access: byAdmins,
 })

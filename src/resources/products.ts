@@ -31,8 +31,28 @@ export const products = defineResource({
   filters: ['isShow', 'tags', 'price'],
   search: 'name',
   routes: {
-    '/marketplace/consumer': { marketplace: 'consumer' },
-    '/marketplace/farmer': { marketplace: 'farmer' },
+    '/marketplace/consumer': {
+      filter: { marketplace: 'consumer' },
+      names: {
+        id: 'Produk Konsumen',
+        en: 'Consumer products',
+        es: 'Productos para consumidores',
+        de: 'Produkte für Verbraucher',
+        ja: '消費者向け商品',
+        fr: 'Produits consommateurs',
+      },
+    },
+    '/marketplace/farmer': {
+      filter: { marketplace: 'farmer' },
+      names: {
+        id: 'Produk Petani',
+        en: 'Farmer products',
+        es: 'Productos para criadores',
+        de: 'Produkte für Züchter',
+        ja: '飼育者向け商品',
+        fr: 'Produits éleveurs',
+      },
+    },
   },
   access: byAdmins,
 })

@@ -25,6 +25,17 @@ export const subscriptionOffers = defineResource({
   sort: ['title', 'asc'],
   filters: ['type', 'isShow'],
   search: 'title',
-  routes: { '/content/subscription': {} },
+  routes: {
+    '/content/subscription': {
+      names: {
+        id: 'Langganan',
+        en: 'Subscriptions',
+        es: 'Suscripciones',
+        de: 'Abonnements',
+        ja: 'サブスクリプション',
+        fr: 'Abonnements',
+      },
+    },
+  },
   access: byAdmins,
 })

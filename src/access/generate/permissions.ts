@@ -2,7 +2,6 @@ import type { Verb } from '@/admin/types'
 import { gateways } from '../gateways'
 import type { Policy } from '../policy'
 import { type Role, type Rule, roles } from '../roles'
-import { routes } from '../routes'
 import type { StoragePolicy, StorageVerb } from '../storage'
 import { roleChange } from '../transitions'
 import { writersOf } from '../writers'
@@ -10,10 +9,11 @@ import { writersOf } from '../writers'
 const CONSOLE: readonly Role[] = ['superteam', 'admin', 'root']
 
 /** docs/permissions.md: the same as the rules, in tables. */
-export const permissionsPage = (
-  policies: Readonly<Record<string, Policy>>,
-  storage: readonly StoragePolicy[],
-): string => `# Who may do what
+export const permissionsPage = ({
+  policies,
+  storage,
+  addresses,
+}: Permissions): string => `# Who may do what
 
 Written by \`npm run generate\` from src/access and the declarations in src/resources; firestore.rules and storage.rules
 come from the same data. What is not listed is denied. An account that is suspended, or has no document, has no role: like
@@ -40,7 +40,9 @@ ${roleTable()}
 
 ## Addresses
 
-${routeTable()}
+Forms and pages of records open by the right to the record.
+
+${routeTable(addresses)}
 
 ## Pictures
 
@@ -49,6 +51,13 @@ delete it within an hour. No browser keeps what is marked \\*: it shows people, 
 
 ${pictureTable(storage)}
 `
+
+interface Permissions {
+  policies: Policies
+  storage: readonly StoragePolicy[]
+  /** The menu's, with the roles that may open them. */
+  addresses: Readonly<Record<string, readonly Role[]>>
+}
 
 type Policies = Readonly<Record<string, Policy>>
 
@@ -91,12 +100,12 @@ const roleTable = () =>
 
 const answers = { client: 'yes', function: 'function', no: '-' }
 
-const routeTable = () =>
+const routeTable = (addresses: Permissions['addresses']) =>
   table(
-    ['address and below', ...CONSOLE],
-    Object.entries(routes).map(([route, rule]) => [
-      code(route),
-      ...CONSOLE.map(role => (rule({ uid: '', role }) ? 'yes' : '-')),
+    ['address', ...CONSOLE],
+    Object.entries(addresses).map(([address, opened]) => [
+      code(address),
+      ...CONSOLE.map(role => (opened.includes(role) ? 'yes' : '-')),
     ]),
   )
 

@@ -40,7 +40,7 @@ export const AutoCreate = () => {
   const parentOf = useParentOf()
   const lastView = useLastViews().get(resource.name) ?? viewOf(resource)
   const defaults = useMemo(
-    () => initialValues(resource, { ...resource.routes[lastView], ...given }),
+    () => initialValues(resource, { ...resource.routes[lastView]?.filter, ...given }),
     [resource, lastView, given],
   )
   const own = typedIdOf(resource) ? {} : { id }

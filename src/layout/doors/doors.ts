@@ -1,4 +1,3 @@
-import { canOpen, firstRoute } from '@/access/routes'
 import { type Permissions, type Resource, verbOfViews } from '@/admin'
 import { type MenuEntry, menuEntries, placeOf } from '../place'
 
@@ -13,22 +12,23 @@ export interface Doors {
 /** Pages of the shell, which say themselves what is open. */
 const shellPages = ['/', '/access-denied']
 
-/** Addresses of the menu open by the table of routes and the right to list, records by the right to what is done there. */
+/** Addresses of the menu open by the right to list, or to see the one, records by the right to what is done there. */
 export function doorsOf({ who, may }: Permissions, resources: readonly Resource[]): Doors {
   const entries = menuEntries(resources).filter(
-    ({ path, resource }) =>
-      canOpen(who, path) && (!resource || may(verbOfViews(resource), resource.name)),
+    entry =>
+      entry.who?.(who) !== false &&
+      (!entry.resource || may(verbOfViews(entry.resource), entry.resource.name)),
   )
   const paths = entries.map(({ path }) => path)
   return {
     entries,
-    home: firstRoute(who, paths),
+    home: paths[0],
     isOpen: pathname => {
       const { resource, verb, view, recordId } = placeOf(pathname, resources)
       if (view) return paths.includes(view)
       if (paths.some(path => path.startsWith(`${pathname}/`))) return true
       if (resource) return may(verb, resource.name, { id: recordId })
-      return shellPages.includes(pathname) || canOpen(who, pathname)
+      return shellPages.includes(pathname)
     },
   }
 }

@@ -15,11 +15,7 @@ interface EntryLinkProps {
 }
 
 /** Leads to a view, and tells how much waits there. */
-export function EntryLink({
-  entry: { path, icon: Icon, resource },
-  isActive,
-  onChoose,
-}: EntryLinkProps) {
+export function EntryLink({ entry: { path, icon: Icon }, isActive, onChoose }: EntryLinkProps) {
   const translate = useTranslate()
   const id = useId()
   const waiting = useWaiting(path)
@@ -48,7 +44,7 @@ export function EntryLink({
         <Icon />
       </ListItemIcon>
       <ListItemText
-        primary={translate(entryPhrase(path), { _: resource?.label })}
+        primary={translate(entryPhrase(path))}
         slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
       />
       {waiting && (

@@ -3,7 +3,7 @@ import { Collapse, List, ListItemButton, ListItemText } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
-import type { MenuGroup as Group } from '../place'
+import { type MenuGroup as Group, groupPhrase } from '../place'
 import { EntryLink } from './EntryLink'
 
 interface MenuGroupProps {
@@ -36,7 +36,7 @@ export function MenuGroup({ group, active, isOpen, onToggle, onChoose }: MenuGro
         }}
       >
         <ListItemText
-          primary={translate(`shell.group.${group.name}`)}
+          primary={translate(groupPhrase(group.name))}
           slotProps={{ primary: { variant: 'caption', sx: { fontWeight: 700 } } }}
         />
         <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />

@@ -2,7 +2,7 @@ import { Box, IconButton, List, Paper, Popper, Typography } from '@mui/material'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
-import type { MenuGroup } from '../place'
+import { groupPhrase, type MenuGroup } from '../place'
 import { EntryLink } from './EntryLink'
 import { useHover } from './useHover'
 
@@ -28,7 +28,7 @@ function RailGroup({ group, active }: { group: MenuGroup; active: string | undef
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, setOpen, hover } = useHover(timings.hoverCloseMs)
-  const name = translate(`shell.group.${group.name}`)
+  const name = translate(groupPhrase(group.name))
   const Icon = group.entries[0]?.icon
   const isActive = group.entries.some(({ path }) => path === active)
   const onKeyDown = ({ key }: KeyboardEvent) => {

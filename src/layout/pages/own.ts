@@ -1,11 +1,10 @@
 import SettingIcon from '@mui/icons-material/SettingsOutlined'
 import type { ComponentType } from 'react'
+import { staff } from '@/access'
 import { screen } from '@/admin'
+import type { MenuEntry } from '../place'
 
-export interface OwnPage {
-  /** Its phrase is `shell.entry` and the path, who may open it stands in the table of routes. */
-  path: string
-  icon: ComponentType
+export interface OwnPage extends MenuEntry {
   page: ComponentType
 }
 
@@ -14,6 +13,15 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: '/setting',
     icon: SettingIcon,
+    names: {
+      id: 'Pengaturan',
+      en: 'Settings',
+      es: 'Ajustes',
+      de: 'Einstellungen',
+      ja: '設定',
+      fr: 'Réglages',
+    },
+    who: staff,
     page: screen(() => import('../settings/SettingsPage').then(found => found.SettingsPage)),
   },
 ]

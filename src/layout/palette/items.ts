@@ -24,9 +24,9 @@ export function fixedItems(
   resources: readonly Resource[],
   translate: Translate,
 ): PaletteItem[] {
-  const pages = entries.map(({ path, icon, resource }) => ({
+  const pages = entries.map(({ path, icon }) => ({
     key: path,
-    label: translate(entryPhrase(path), { _: resource?.label }),
+    label: translate(entryPhrase(path)),
     kind: 'pages' as const,
     icon,
     path,

@@ -35,7 +35,17 @@ export const consultations = defineResource({
   sort: ['lastUpdate', 'desc'],
   filters: ['lastUpdate'],
   search: 'farmerName',
-  routes: { '/content/consultation': {} },
+  routes: {
+    '/content/consultation': {
+      names: {
+        en: 'Consultations',
+        es: 'Consultas',
+        de: 'Beratungen',
+        ja: '相談',
+        fr: 'Consultations',
+      },
+    },
+  },
   tabs: {
     Semua: {},
     'Belum dijawab': { filter: { answered: false }, sort: ['lastUpdate', 'asc'] },

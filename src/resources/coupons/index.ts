@@ -55,6 +55,16 @@ export const coupons = defineResource({
   sort: ['code', 'asc'],
   filters: ['isShow', 'type', 'marketplace'],
   search: 'code',
-  routes: { '/content/coupon': {} },
+  routes: {
+    '/content/coupon': {
+      names: {
+        en: 'Coupons',
+        es: 'Cupones',
+        de: 'Gutscheine',
+        ja: 'クーポン',
+        fr: 'Bons de réduction',
+      },
+    },
+  },
   access: byAdmins,
 })

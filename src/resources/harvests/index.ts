@@ -38,7 +38,11 @@ export const harvests = defineResource({
   },
   list: ['stage', 'status'],
   sort: ['lastUpdate', 'desc'],
-  routes: { '/farm/harvest': {} },
+  routes: {
+    '/farm/harvest': {
+      names: { en: 'Harvests', es: 'Cosechas', de: 'Ernten', ja: '収穫', fr: 'Récoltes' },
+    },
+  },
   access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
   views: {
     list: HarvestList,

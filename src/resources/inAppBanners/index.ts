@@ -20,7 +20,17 @@ export const inAppBanners = defineResource({
   sort: ['order', 'asc'],
   filters: ['isShow', 'audience'],
   search: 'title',
-  routes: { '/content/in-app-banner': {} },
+  routes: {
+    '/content/in-app-banner': {
+      names: {
+        en: 'App banners',
+        es: 'Banners de la app',
+        de: 'App-Banner',
+        ja: 'アプリ内バナー',
+        fr: 'Bannières de l’app',
+      },
+    },
+  },
   access: byAdmins,
   views: { list: screen(() => import('./BannerList').then(view => view.BannerList)) },
 })

@@ -36,7 +36,28 @@ export const iotDevices = defineResource({
     Online: { filter: { status: 'online' } },
     Offline: { filter: { status: 'offline' } },
   },
-  routes: { '/iot/statistics': {}, '/iot/devices': {}, '/iot/devices/:id': {} },
+  routes: {
+    '/iot/statistics': {
+      names: {
+        id: 'Statistik IoT',
+        en: 'IoT statistics',
+        es: 'Estadísticas IoT',
+        de: 'IoT-Statistik',
+        ja: 'IoT 統計',
+        fr: 'Statistiques IoT',
+      },
+    },
+    '/iot/devices': {
+      names: {
+        en: 'IoT devices',
+        es: 'Dispositivos IoT',
+        de: 'IoT-Geräte',
+        ja: 'IoT 機器',
+        fr: 'Appareils IoT',
+      },
+    },
+    '/iot/devices/:id': {},
+  },
   access: byAdmins,
   views: {
     list: screen(() => import('./DeviceList').then(view => view.DeviceList)),

@@ -27,7 +27,17 @@ export const managedDevices = defineResource({
   },
   list: ['id', 'name', 'location', 'stream_key', 'status', 'created_at'],
   sort: ['created_at', 'desc'],
-  routes: { '/iot/device-management': {} },
+  routes: {
+    '/iot/device-management': {
+      names: {
+        en: 'IoT device management',
+        es: 'Gestión de dispositivos IoT',
+        de: 'IoT-Geräteverwaltung',
+        ja: 'IoT 機器の管理',
+        fr: 'Gestion des appareils IoT',
+      },
+    },
+  },
   access: byAdmins,
   views: {
     list: screen(() => import('./DeviceManagement').then(view => view.DeviceManagement)),

@@ -29,6 +29,16 @@ export const popupBanners = defineResource({
   sort: ['order', 'asc'],
   filters: ['isShow', 'audience'],
   search: 'title',
-  routes: { '/content/popup-banner': {} },
+  routes: {
+    '/content/popup-banner': {
+      names: {
+        en: 'Popup banners',
+        es: 'Banners emergentes',
+        de: 'Popup-Banner',
+        ja: 'ポップアップバナー',
+        fr: 'Bannières popup',
+      },
+    },
+  },
   access: byAdmins,
 })

@@ -21,7 +21,19 @@ export const prices = defineResource({
   fields: { swallowNest: f.map('Sarang walet', grade, { keys: gradeNames }) },
   list: ['swallowNest'],
   sort: ['swallowNest', 'asc'],
-  routes: { '/farm/price': {} },
+  routes: {
+    '/farm/price': {
+      names: {
+        id: 'Harga Sarang',
+        en: 'Nest prices',
+        es: 'Precios del nido',
+        de: 'Nestpreise',
+        ja: '巣の価格',
+        fr: 'Prix des nids',
+      },
+      who: admins,
+    },
+  },
   access: { show: staff, create: admins, edit: admins },
   views: { edit: screen(() => import('./PriceForm').then(view => view.PriceForm)) },
 })

@@ -60,7 +60,18 @@ export const profiles = defineResource({
   ],
   sort: ['upgrade.lastUpdated', 'desc'],
   search: 'name',
-  routes: { '/farm/upgrade': {} },
+  routes: {
+    '/farm/upgrade': {
+      names: {
+        id: 'Pengajuan',
+        en: 'Upgrade requests',
+        es: 'Solicitudes',
+        de: 'Aufstiegsanträge',
+        ja: 'アップグレード申請',
+        fr: 'Demandes',
+      },
+    },
+  },
   tabs: {
     Menunggu: { filter: { 'upgrade.status': ['onVerify', 'onProgress'] } },
     Terdaftar: { filter: { 'upgrade.status': 'registered' } },

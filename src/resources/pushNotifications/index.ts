@@ -40,7 +40,17 @@ export const pushNotifications = defineResource({
   sort: ['schedule', 'desc'],
   filters: ['status', 'schedule'],
   search: 'title',
-  routes: { '/content/push-notification': {} },
+  routes: {
+    '/content/push-notification': {
+      names: {
+        en: 'Push notifications',
+        es: 'Notificaciones push',
+        de: 'Push-Nachrichten',
+        ja: 'プッシュ通知',
+        fr: 'Notifications push',
+      },
+    },
+  },
   tabs: {
     Semua: {},
     Draf: { filter: { status: 'draft' } },

@@ -50,7 +50,18 @@ export const rbws = defineResource({
   sort: ['dates.registerDate', 'desc'],
   filters: ['dates.registerDate'],
   search: 'farmerName',
-  routes: { '/rbw/building': {} },
+  routes: {
+    '/rbw/building': {
+      names: {
+        id: 'Bangunan',
+        en: 'Buildings',
+        es: 'Edificios',
+        de: 'Gebäude',
+        ja: '建物',
+        fr: 'Bâtiments',
+      },
+    },
+  },
   tabs: {
     Permohonan: { filter: { status: open }, sort: ['dates.verificationDate', 'desc'] },
     Semua: { sort: ['dates.registerDate', 'desc'] },

@@ -44,7 +44,11 @@ export const seminars = defineResource({
   sort: ['date.eventStart', 'asc'],
   filters: ['tags', 'date.eventStart'],
   search: 'title',
-  routes: { '/content/seminar': {} },
+  routes: {
+    '/content/seminar': {
+      names: { en: 'Seminars', es: 'Seminarios', de: 'Seminare', ja: 'セミナー', fr: 'Séminaires' },
+    },
+  },
   related: { participants: 'sid' },
   access: byAdmins,
   views: { show: screen(() => import('./SeminarShow').then(view => view.SeminarShow)) },

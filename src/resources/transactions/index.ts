@@ -53,7 +53,11 @@ export const transactions = defineResource({
   list: ['tid', 'uid', 'items', 'payment.price', 'state', 'date.created'],
   sort: ['date.created', 'desc'],
   filters: ['date.created'],
-  routes: { '/marketplace/transaction': {} },
+  routes: {
+    '/marketplace/transaction': {
+      names: { en: 'Transactions', es: 'Ventas', de: 'Verkäufe', ja: '取引', fr: 'Ventes' },
+    },
+  },
   tabs: {
     Semua: {},
     ...Object.fromEntries(

@@ -135,6 +135,6 @@ function useGivenRoles() {
 function useFirstRole() {
   const { name, routes } = useResource()
   const view = useLastViews().get(name) ?? ''
-  const wanted = routes[view]?.authorization
+  const wanted = routes[view]?.filter?.authorization
   return useGivenRoles().find(role => role === wanted) ?? 'appUser'
 }

@@ -61,9 +61,31 @@ export const users = defineResource({
   filters: ['status', 'subscription.type', 'subscription.endDate'],
   search: 'name',
   routes: {
-    '/account/user': {},
-    '/account/superteam': { authorization: 'superteam' },
-    '/account/admin': { authorization: 'admin' },
+    '/account/user': {
+      names: {
+        id: 'Semua Akun',
+        en: 'All accounts',
+        es: 'Todas las cuentas',
+        de: 'Alle Konten',
+        ja: 'すべてのアカウント',
+        fr: 'Tous les comptes',
+      },
+    },
+    '/account/superteam': {
+      filter: { authorization: 'superteam' },
+      names: {
+        id: 'Superteam',
+        en: 'Superteam',
+        es: 'Superteam',
+        de: 'Superteam',
+        ja: 'Superteam',
+        fr: 'Superteam',
+      },
+    },
+    '/account/admin': {
+      filter: { authorization: 'admin' },
+      names: { id: 'Admin', en: 'Admins', es: 'Admins', de: 'Admins', ja: '管理者', fr: 'Admins' },
+    },
   },
   tabs: {
     Semua: {},

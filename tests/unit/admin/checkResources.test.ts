@@ -79,7 +79,7 @@ test.each<[string, Resource[], string]>([
   ],
   [
     'a view by an unknown field',
-    broken({ routes: { '/x': { colour: 'red' } } }),
+    broken({ routes: { '/x': { filter: { colour: 'red' } } } }),
     'things.colour: routes menyebut field yang tidak ada; pilih nama dari fields',
   ],
   [

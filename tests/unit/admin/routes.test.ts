@@ -14,7 +14,10 @@ test('a record belongs to the first view whose filter it meets', () => {
 test('a filter may name several values and nested fields', () => {
   const nested = {
     ...things,
-    routes: { '/a': { 'made.by': ['x', 'y'] }, '/b': { 'made.by': 'z' } },
+    routes: {
+      '/a': { filter: { 'made.by': ['x', 'y'] } },
+      '/b': { filter: { 'made.by': 'z' } },
+    },
   }
   expect(viewOf(nested, { made: { by: 'y' } })).toBe('/a')
   expect(viewOf(nested, { made: { by: 'z' } })).toBe('/b')

@@ -48,7 +48,11 @@ const mistakes = {
   'a filter by no field': "defineResource({ ...base, fields, filters: ['nama'] })",
   'a search in no field': "defineResource({ ...base, fields, search: 'nama' })",
   'a title that is no field': "defineResource({ ...base, fields, title: 'nama' })",
-  'a view by no field': "defineResource({ ...base, fields, routes: { '/a': { nama: 'x' } } })",
+  'a view by no field':
+    "defineResource({ ...base, fields, routes: { '/a': { filter: { nama: 'x' } } } })",
+  'a view that is a filter': "defineResource({ ...base, fields, routes: { '/a': { name: 'x' } } })",
+  'a name in a language that there is not':
+    "defineResource({ ...base, fields, routes: { '/a': { names: { nl: 'X' } } } })",
   'a tab by no field':
     "defineResource({ ...base, fields, tabs: { A: { filter: { nama: 'x' } } } })",
   'a key that does not exist': 'defineResource({ ...base, fields, lits: [] })',
@@ -78,7 +82,7 @@ const base = {
   name: 'a', label: 'A', icon: () => null, title: 'name', list: ['name'], sort: ['name', 'asc'],
   source: { provider: 'firestore', path: 'a', constant: {} }, access: { list: any },
 } as const
-export const sound = defineResource({ ...base, fields, search: 'name', routes: { '/a': { name: 'x' } } })
+export const sound = defineResource({ ...base, fields, search: 'name', routes: { '/a': { filter: { name: 'x' } } } })
 `
 
 test('a mistake in a declaration does not compile', () => {

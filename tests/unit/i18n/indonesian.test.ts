@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { labelPhrases } from '@/admin'
 import { createI18nProvider, phrases } from '@/i18n'
 import { indonesian } from '@/i18n/id'
-import { entryPhrase, menuEntries, menuGroups } from '@/layout/place'
+import { entryPhrase, groupPhrase, menuEntries, menuGroups, menuPhrases } from '@/layout/place'
 import { resources } from '@/resources'
 import { flatten, placeholders } from './support'
 
@@ -27,15 +27,15 @@ test('no text is split by bars: Indonesian has one plural form', () => {
 })
 
 test('M-NAV-09 every group and entry of the menu has a name', () => {
-  const { translate } = createI18nProvider(labelPhrases(resources))
+  const { translate } = createI18nProvider(language => menuPhrases(resources, language))
   for (const { name, entries } of menuGroups(menuEntries(resources))) {
-    const keys = [`shell.group.${name}`, ...entries.map(({ path }) => entryPhrase(path))]
+    const keys = [groupPhrase(name), ...entries.map(({ path }) => entryPhrase(path))]
     for (const key of keys) expect(translate(key), key).not.toBe(key)
   }
 })
 
 test('the provider counts without plural forms and knows the labels of the declarations', () => {
-  const { translate, getLocale } = createI18nProvider(labelPhrases(resources))
+  const { translate, getLocale } = createI18nProvider(() => labelPhrases(resources))
   expect(getLocale()).toBe('id')
   expect(translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('1 dipilih')
   expect(translate('ra.action.bulk_actions', { smart_count: 5 })).toBe('5 dipilih')

@@ -1,14 +1,21 @@
 import english from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
+import type { Names } from '@/admin'
 import { createI18nProvider, phrases } from '@/i18n'
 import { indonesianEntry, indonesianSetup } from '@/i18n/before'
 import { entryTranslations } from '@/i18n/before/language'
 import { indonesianNoMail } from '@/i18n/before/noMail'
 import { indonesianVisitor } from '@/i18n/before/visitor'
 import { indonesian } from '@/i18n/id'
-import { languages, translations } from '@/i18n/languages'
+import { FIRST, languages, translations } from '@/i18n/languages'
+import { groupNames } from '@/layout/menu/groups'
+import { menuEntries, menuPhrases } from '@/layout/place'
+import { LANGUAGES } from '@/lib/languages'
+import { resources } from '@/resources'
+import { things } from '../admin/support/sample'
 import { flatten, placeholders } from './support'
 
+const none = () => ({})
 const first = flatten(phrases)
 const given = flatten(english)
 const others = await Promise.all(
@@ -20,7 +27,7 @@ const others = await Promise.all(
 
 test('M-I18N-01 there are six languages, Indonesian first', () => {
   expect(languages.map(({ locale }) => locale)).toEqual(['id', 'en', 'es', 'de', 'ja', 'fr'])
-  expect(createI18nProvider({}).getLocale()).toBe('id')
+  expect(createI18nProvider(none).getLocale()).toBe('id')
   expect(others.map(({ locale }) => locale).sort()).toEqual(['de', 'en', 'es', 'fr', 'ja'])
 })
 
@@ -57,6 +64,31 @@ describe.each(others)('M-I18N-01 $locale', ({ locale, texts }) => {
   })
 })
 
+test.each(LANGUAGES)(
+  'M-I18N-01 the menu has every name in %s, and nothing in Indonesian',
+  locale => {
+    const texts = menuPhrases(resources, locale)
+    const inIndonesian = menuPhrases(resources, FIRST)
+    expect(Object.keys(texts)).toEqual(Object.keys(inIndonesian))
+    const all = [...Object.values(groupNames), ...menuEntries(resources).map(({ names }) => names)]
+    expect(all.filter(names => !names[locale])).toEqual([])
+    const same = Object.entries(texts).filter(([key, text]) => text === inIndonesian[key])
+    const taken = locale === FIRST ? [] : same.map(([, text]) => text)
+    expect(taken.filter(text => !shared.has(text))).toEqual([])
+  },
+)
+
+test('D-4 an entry of the menu without a name is called in English, or by the label of its resource', () => {
+  const named = (names: Names) => [{ ...things, routes: { '/shop/thing': { names } } }]
+  const called = (names: Names, locale: string) =>
+    menuPhrases(named(names), locale)['shell.entry.shop.thing']
+  expect(called({}, 'id')).toBe('Barang')
+  expect(called({}, 'de')).toBe('Barang')
+  expect(called({ id: 'Benda', en: 'Things' }, 'id')).toBe('Benda')
+  expect(called({ id: 'Benda', en: 'Things' }, 'de')).toBe('Things')
+  expect(called({ de: 'Dinge' }, 'de')).toBe('Dinge')
+})
+
 const before = flatten({
   entry: indonesianEntry,
   setup: indonesianSetup,
@@ -91,7 +123,7 @@ test('M-I18N-01 a phrase that a language lacks comes from English, react-adminâ€
     de: async () => ({ phrases: { shell: { menu: 'HauptmenÃ¼' } } }),
   }
   const { changeLocale, translate } = createI18nProvider(
-    { 'resources.products.name': 'Produk' },
+    () => ({ 'resources.products.name': 'Produk' }),
     lacking,
   )
   expect(translate('shell.reload')).toBe('Muat Ulang')
@@ -103,7 +135,7 @@ test('M-I18N-01 a phrase that a language lacks comes from English, react-adminâ€
 })
 
 test('M-I18N-01 a language is whole when it is chosen, counts in its own way, and goes when another is', async () => {
-  const { changeLocale, translate, getLocale } = createI18nProvider({})
+  const { changeLocale, translate, getLocale } = createI18nProvider(none)
   const counted = (count: number) => translate('sarang.archive.archived', { smart_count: count })
   await changeLocale('fr')
   expect(getLocale()).toBe('fr')
@@ -126,7 +158,7 @@ test('M-I18N-01 a language is whole when it is chosen, counts in its own way, an
 })
 
 test('M-I18N-01 an unknown language is Indonesian', async () => {
-  const { changeLocale, translate } = createI18nProvider({})
+  const { changeLocale, translate } = createI18nProvider(none)
   await changeLocale('xx')
   expect(translate('shell.reload')).toBe('Muat Ulang')
 })

@@ -16,7 +16,7 @@ function show(state: object): void {
   render(
     <AdminContext
       dataProvider={testDataProvider({ getList } as never)}
-      i18nProvider={createI18nProvider({})}
+      i18nProvider={createI18nProvider(() => ({}))}
     >
       <ResourcesProvider resources={resources}>
         <FleetProvider>

@@ -121,7 +121,7 @@ function useGround(): Ground {
   const permissions = useSignedIn() ?? nobody
   const view = useLastViews().get(resource.name) ?? viewOf(resource)
   return useMemo(() => {
-    const initial = { ...initialValues(resource, resource.routes[view] ?? {}) }
+    const initial = { ...initialValues(resource, resource.routes[view]?.filter ?? {}) }
     return { resource, provider, permissions, initial }
   }, [resource, provider, permissions, view])
 }

@@ -32,7 +32,6 @@ export const routeRows: Readonly<Record<string, string>> = {
 }
 
 export const firstRoutes = {
-  anon: undefined,
   none: undefined,
   appUser: undefined,
   superteam: '/farm/harvest',

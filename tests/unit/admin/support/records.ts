@@ -94,7 +94,7 @@ export function fullRecord(resource: Resource, id = 'r1'): RaRecord {
     const value = stored(field)
     if (value !== undefined && name !== 'id') set(record, name, value)
   }
-  for (const [name, value] of Object.entries(Object.values(resource.routes)[0] ?? {})) {
+  for (const [name, value] of Object.entries(Object.values(resource.routes)[0]?.filter ?? {})) {
     set(record, name, value)
   }
   return record

@@ -43,7 +43,10 @@ export const things = defineResource({
   sort: ['name', 'asc'],
   filters: ['isShow', 'tags', 'market'],
   search: 'name',
-  routes: { '/shop/consumer': { market: 'consumer' }, '/shop/farmer': { market: 'farmer' } },
+  routes: {
+    '/shop/consumer': { filter: { market: 'consumer' } },
+    '/shop/farmer': { filter: { market: 'farmer' } },
+  },
   tabs: { Semua: {}, Tampil: { filter: { isShow: true } } },
   access: { list: admins, show: admins, create: admins, edit: admins, delete: admins },
 })

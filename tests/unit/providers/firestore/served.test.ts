@@ -78,7 +78,7 @@ function requestsOf(resource: Resource): Request[] {
   const ranges = rangeFields(resource)
   const choices: Values[][] = [
     [below(resource)],
-    orNone(Object.values(resource.routes)),
+    orNone(Object.values(resource.routes).map(({ filter = {} }) => filter)),
     orNone(Object.values(resource.tabs).map(({ filter = {} }) => filter)),
     isArchivable(resource) ? [{}, { [ARCHIVED]: true }] : [{}],
     ...filters
