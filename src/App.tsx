@@ -8,16 +8,16 @@ import { ConsoleRouter } from '@/layout/ConsoleRouter'
 import { Late } from '@/layout/Late'
 import { GroupHome, Home } from '@/layout/pages/Home'
 import { ownPages } from '@/layout/pages/own'
-import { groupPaths } from '@/layout/place'
+import { groupPaths, shellPaths } from '@/layout/place'
 import { shell, themes } from '@/layout/shell'
 import { resources } from '@/resources'
 import { createWiring, type Wiring } from './wiring'
 
 /** Whether the console has a page at this path; the sign-in page asks before it leads there. */
-export const isListed = (path: string) => matchesRoute(resources, shellPaths, path)
+export const isListed = (path: string) => matchesRoute(resources, ownPaths, path)
 
 const groups = groupPaths(resources)
-const shellPaths = ['/', '/access-denied', ...groups, ...ownPages.map(({ path }) => path)]
+const ownPaths = [...shellPaths, ...groups, ...ownPages.map(({ path }) => path)]
 
 /** Connects the console to its back ends; not on loading, so that bundles need no top-level await, which splits them up. */
 export async function openConsole() {

@@ -7,12 +7,18 @@ import { roles } from '@/access/roles'
 import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
 import type { Resource } from '@/admin'
 import { compositeIndexes } from '@/admin/indexes'
+import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'
 import { resources } from '@/resources'
+import { checkDeclarations } from './checkDeclarations'
 
-/** The checked-in files that follow from the declarations: path from the project's root -> content. */
+/**
+ * The checked-in files that follow from the declarations: path from the project's root -> content.
+ * @throws Error where they cannot work
+ */
 export function generatedFiles(): Record<string, string> {
+  checkDeclarations(resources, Object.keys(dashboards))
   const policies = policiesOf(resources)
   const folders = storagePoliciesOf(resources)
   const stored = resources.filter(({ source }) => source.provider === 'firestore')

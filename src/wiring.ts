@@ -1,4 +1,5 @@
-import { attachLive, checkResources, createQueryClient, forgetDrafts, labelPhrases } from '@/admin'
+import { attachLive, createQueryClient, forgetDrafts, labelPhrases } from '@/admin'
+import { dashboards } from '@/dashboards'
 import { createI18nProvider } from '@/i18n'
 import { menuPhrases } from '@/layout/place'
 import { store } from '@/layout/store'
@@ -7,10 +8,11 @@ import { createAuthProvider } from '@/providers/auth'
 import { createMaps } from '@/providers/geocoder'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
+import { checkDeclarations } from './checkDeclarations'
 
 /** What the console is made of that is not a screen. */
 export async function createWiring() {
-  checkResources(resources)
+  checkDeclarations(resources, Object.keys(dashboards))
   const queryClient = createQueryClient()
   const dataProvider = await createDataProvider(resources)
   attachLive(queryClient, dataProvider)

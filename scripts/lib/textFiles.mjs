@@ -15,12 +15,12 @@ const TABLES = [
   'src/lib/devices/status.ts',
 ]
 /** What is wrong with a declaration is told to its author, at start. */
-const FAULTS = ['src/admin/checkResources.ts', 'src/admin/flow/faults.ts']
+const FAULTS = /^src\/(admin\/checks|layout\/menu\/faults\.ts)/
 
 /** Whether texts may stand in this file: it holds phrases, is named `texts.ts`, or declares a resource, a flow or fields. */
 export const mayHoldTexts = ({ path, text }) =>
-  [TEXTS, WORDED, NAMES].some(place => place.test(path)) ||
-  [...TABLES, ...FAULTS].includes(path) ||
+  [TEXTS, WORDED, NAMES, FAULTS].some(place => place.test(path)) ||
+  TABLES.includes(path) ||
   isDeclaration(path, text)
 
 const isDeclaration = (path, text) =>

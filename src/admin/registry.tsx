@@ -32,9 +32,7 @@ export function useResource(name?: string): Resource {
   const resourceName = useResourceContext({ resource: name }) ?? ''
   const resource = useContext(RegistryContext).byName.get(resourceName)
   if (!resource) {
-    throw new Error(
-      `${resourceName}: tidak terdaftar; tambahkan ke resources dari <ResourcesProvider>`,
-    )
+    throw new Error(`${resourceName}: is not declared; add it to those of <ResourcesProvider>`)
   }
   return resource
 }
@@ -48,7 +46,7 @@ export const useResources = (): readonly Resource[] => [
 export function useField(source: string): Field {
   const { name, fields } = useResource()
   const field = fields[source]
-  if (!field) throw new Error(`${name}.${source}: tidak ada; tambahkan ke fields`)
+  if (!field) throw new Error(`${name}.${source}: is not declared; add it to fields`)
   return field
 }
 

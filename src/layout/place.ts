@@ -32,6 +32,9 @@ export interface Place {
   parent: Parent | undefined
 }
 
+/** Pages of the shell that are in no menu, and say themselves what is open. */
+export const shellPaths: readonly string[] = ['/', '/access-denied']
+
 /** The routes of all declarations, in their order, and the shell's own pages. */
 export const menuEntries = (resources: readonly Resource[]): MenuEntry[] => [
   ...resources.flatMap(resource =>

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rightsFaults } from '@/access/faults'
 import { permissionsOf } from '@/access/permissions'
-import { checkResources } from '@/admin/checkResources'
+import { faultsOf } from '@/admin/checks/faultsOf'
 import { formOf } from '@/admin/fields/inputs/forms'
 import { nestedId, singleIdOf, wildcardsOf } from '@/admin/nested'
 import { hasList, matchesRoute } from '@/admin/routes'
@@ -27,7 +28,7 @@ afterEach(() => {
 })
 
 test('the declarations pass the checks of the start', () => {
-  expect(() => checkResources(resources)).not.toThrow()
+  expect([...faultsOf(resources), ...rightsFaults(resources)]).toEqual([])
 })
 
 /** What comes from services has screens of its own. */

@@ -1,5 +1,5 @@
 import { type Permissions, type Resource, verbOfViews } from '@/admin'
-import { type MenuEntry, menuEntries, placeOf } from '../place'
+import { type MenuEntry, menuEntries, placeOf, shellPaths } from '../place'
 
 /** What of the console is open to somebody. */
 export interface Doors {
@@ -8,9 +8,6 @@ export interface Doors {
   readonly home: string | undefined
   isOpen(pathname: string): boolean
 }
-
-/** Pages of the shell, which say themselves what is open. */
-const shellPages = ['/', '/access-denied']
 
 /** Addresses of the menu open by the right to list, or to see the one, records by the right to what is done there. */
 export function doorsOf({ who, may }: Permissions, resources: readonly Resource[]): Doors {
@@ -28,7 +25,7 @@ export function doorsOf({ who, may }: Permissions, resources: readonly Resource[
       if (view) return paths.includes(view)
       if (paths.some(path => path.startsWith(`${pathname}/`))) return true
       if (resource) return may(verb, resource.name, { id: recordId })
-      return shellPages.includes(pathname)
+      return shellPaths.includes(pathname)
     },
   }
 }

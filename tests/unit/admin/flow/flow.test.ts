@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admins, staff } from '@/access'
-import { checkResources } from '@/admin/checkResources'
+import { faultsOf } from '@/admin/checks/faultsOf'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
 import { asksOf, defineFlow, isOpen, isTaken, offersOf, reachOf, writesOf } from '@/admin/flow/flow'
@@ -107,7 +107,9 @@ test('a flow that names what is not there stops the start', () => {
     })
   const { begin } = flow.steps
   const broken = { steps: { begin: { ...begin, to: 'nowhere' } }, path: { open: ['absent'] } }
-  expect(() => checkResources([declare(broken)])).toThrow(
-    /rooms\.flow\.begin: tahap 'nowhere'[\s\S]*field 'begun'[\s\S]*field 'absent'/,
-  )
+  expect(faultsOf([declare(broken)])).toEqual([
+    "rooms.flow.begin: there is no state 'nowhere'; choose one of its states",
+    "rooms.flow.begin: stamps names 'begun', which is not declared; choose a name of fields",
+    "rooms.flow.path: open names 'absent', which is not declared; choose a name of fields",
+  ])
 })
