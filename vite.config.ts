@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type Plugin, type Rollup } from 'vite'
 import { entryPaths } from './src/entry/addresses'
 import { dark, fonts, light, type Palette } from './src/layout/theme/tokens'
 import { readConfig } from './src/providers/config'
+import screens from './src/screens.json'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -105,21 +106,6 @@ function shell(): Plugin {
   }
 }
 
-/** Where a page begins with a file of its own. The addresses of lists begin with their group, those of records do not. */
-const GROUPS = 'account|content|farm|iot|manufacture|marketplace|rbw'
-const screens = {
-  '^/dashboard$': 'dashboards/overview/Overview.tsx',
-  '^/setting$': 'layout/settings/SettingsPage.tsx',
-  '^/iot/statistics$': 'dashboards/iot/Statistics.tsx',
-  '^/iot/device-management$': 'resources/managedDevices/DeviceManagement.tsx',
-  '^/iot/devices$': 'resources/iotDevices/DeviceList.tsx',
-  '^/iot/devices/': 'resources/iotDevices/DevicePage.tsx',
-  '^/farm/price$': 'resources/prices/PriceForm.tsx',
-  '^/content/in-app-banner$': 'resources/inAppBanners/BannerList.tsx',
-  [`^/(?!(${GROUPS})/)[^/]+/[^/]+$`]: 'admin/views/AutoForm.tsx',
-  '^/[^/]+/[^/]+/show$': 'admin/views/AutoShow.tsx',
-}
-
 /**
  * Asks for the console at once where it will be needed, and for the page's own file, beside the entry and not one after
  * the other: a script of its own, since the page's policy allows none in it. On the pages of the entry the console waits
@@ -131,13 +117,16 @@ function ahead(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_, bundle) {
       const console = filesOf(bundle, 'App.tsx')
-      const own = Object.entries(screens).map(([path, file]) => {
-        const files = filesOf(bundle, file).filter(file => !console.includes(file))
-        return [path, files.map(file => `/${file}`)]
+      const needed = Object.entries(screens).map(([path, module]) => {
+        const own = filesOf(bundle, module).filter(file => !console.includes(file))
+        return { path, own }
       })
+      const files = [...new Set(needed.flatMap(({ own }) => own))]
+      const ways = needed.map(({ path, own }) => [path, ...own.map(file => files.indexOf(file))])
       const source = `{
 const path = location.pathname
-const own = ${JSON.stringify(own)}.find(([way]) => RegExp(way).test(path))?.[1] ?? []
+const files = ${JSON.stringify(files.map(file => `/${file}`))}
+const [, ...own] = ${JSON.stringify(ways)}.find(([way]) => RegExp(way).test(path)) ?? []
 const isEntry = ${JSON.stringify(entryPaths)}.includes(path)
 const load = async file => {
   const answer = await fetch(file)
@@ -145,7 +134,7 @@ const load = async file => {
   await answer.arrayBuffer()
 }
 self.ahead = {}
-for (const file of isEntry ? [] : ['/${console[0]}', ...own]) {
+for (const file of isEntry ? [] : ['/${console[0]}', ...own.map(at => files[at])]) {
   ahead[file] = load(file)
   ahead[file].catch(() => undefined)
 }

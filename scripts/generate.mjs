@@ -1,15 +1,19 @@
 import { writeFile } from 'node:fs/promises'
-import { createServer, loadEnv } from 'vite'
+import { loadEnv } from 'vite'
 import { root } from './lib/build.mjs'
+import { withSource } from './lib/source.mjs'
 
 /** Writes what Firebase reads and the declarations say; the files are checked in and a test keeps them fresh. */
-const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'error' })
-const { generatedFiles } = await vite.ssrLoadModule('/src/generated.ts')
-const { firebaseJson } = await vite.ssrLoadModule('/tools/firebaseJson.ts')
-const settings = loadEnv('production', root, 'VITE_')
-const files = { ...generatedFiles(), 'firebase.json': await firebaseJson(settings) }
+const files = await withSource(async load => {
+  const { generatedFiles } = await load('/src/generated.ts')
+  const { firebaseJson } = await load('/tools/firebaseJson.ts')
+  const settings = loadEnv('production', root, 'VITE_')
+  return { ...generatedFiles(), 'firebase.json': await firebaseJson(settings) }
+}).catch(error => {
+  console.error(error.message)
+  process.exit(1)
+})
 for (const [path, content] of Object.entries(files)) {
   await writeFile(new URL(`../${path}`, import.meta.url), content)
   console.log(path)
 }
-await vite.close()

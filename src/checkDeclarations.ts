@@ -1,11 +1,16 @@
 import { rightsFaults } from '@/access/faults'
-import { faultsOf, type Resource, refuse } from '@/admin'
+import { faultsOf, refuse } from '@/admin'
+import { dashboards } from '@/dashboards'
 import { menuFaults } from '@/layout/menu/faults'
+import { resources } from '@/resources'
 
 /**
- * Refuses what cannot work: before the console starts, and before anything is generated from it. `pages` are the addresses
- * of pages in the place of generated ones.
+ * Refuses declarations that cannot work, before anything is built or generated from them.
  * @throws Error with one line for each fault
  */
-export const checkDeclarations = (resources: readonly Resource[], pages: readonly string[]): void =>
-  refuse([...faultsOf(resources), ...rightsFaults(resources), ...menuFaults(resources, pages)])
+export const checkDeclarations = (): void =>
+  refuse([
+    ...faultsOf(resources),
+    ...rightsFaults(resources),
+    ...menuFaults(resources, Object.keys(dashboards)),
+  ])

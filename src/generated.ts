@@ -12,13 +12,14 @@ import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'
 import { resources } from '@/resources'
 import { checkDeclarations } from './checkDeclarations'
+import { screensOf } from './screens'
 
 /**
  * The checked-in files that follow from the declarations: path from the project's root -> content.
  * @throws Error where they cannot work
  */
 export function generatedFiles(): Record<string, string> {
-  checkDeclarations(resources, Object.keys(dashboards))
+  checkDeclarations()
   const policies = policiesOf(resources)
   const folders = storagePoliciesOf(resources)
   const stored = resources.filter(({ source }) => source.provider === 'firestore')
@@ -26,6 +27,7 @@ export function generatedFiles(): Record<string, string> {
     'firestore.indexes.json': `${JSON.stringify(compositeIndexes(stored), null, 2)}\n`,
     'firestore.rules': firestoreRules(Object.values(policies)),
     'storage.rules': storageRules(folders),
+    'src/screens.json': `${JSON.stringify(screensOf(resources, dashboards), null, 2)}\n`,
     'src/access/personal.json': `${JSON.stringify(personalOf(folders), null, 2)}\n`,
     'docs/permissions.md': permissionsPage({
       policies,

@@ -57,11 +57,18 @@ export async function build() {
   const { build: bundle } = await import('vite')
   rmSync(stamp, { force: true })
   const hash = hashSources()
+  await checkDeclarations()
   await bundle({ root, logLevel: 'error' })
   await bundle({ root, logLevel: 'error', build: { ssr: 'server/main.ts' } })
   await compress(join(root, 'dist/client'))
   await buildTools()
   writeFileSync(stamp, hash)
+}
+
+/** Throws with a line for each declaration that cannot work: once for each version, not at each start of the console. */
+async function checkDeclarations() {
+  const { withSource } = await import('./source.mjs')
+  await withSource(async load => (await load('/src/checkDeclarations.ts')).checkDeclarations())
 }
 
 /** Makes dist/tools. */

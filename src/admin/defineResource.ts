@@ -26,7 +26,7 @@ export interface Declaration<Fields extends FieldMap>
 
 /**
  * Declares an entity. Out comes the same with every default filled in; `RecordOf` infers its record type. What the
- * compiler can't see is checked by `faultsOf` when the app starts.
+ * compiler can't see is checked by `faultsOf` before it is built.
  * @example export const products = defineResource({ name: 'products', fields: { name: f.text('Nama') }, ... })
  */
 export const defineResource = <const Fields extends FieldMap>(

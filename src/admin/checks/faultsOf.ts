@@ -22,7 +22,7 @@ export const faultsOf = (resources: readonly Resource[]): string[] => [
   ...resources.flatMap(flowFaults),
 ]
 
-/** Stops a start that cannot come to good. */
+/** Stops what cannot come to good. */
 export function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
 }

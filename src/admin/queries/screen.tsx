@@ -7,6 +7,8 @@ import { Later } from './Later'
 export type Fetched<Props> = ComponentType<Props> & {
   fetch: () => Promise<unknown>
   isThere: () => boolean
+  /** As it was declared. */
+  load: Load<Props>
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -53,7 +55,7 @@ function once<Props>(load: Load<Props>) {
     known ??= await load()
     return known
   }
-  return { fetch, known: () => known, isThere: () => known !== undefined }
+  return { fetch, load, known: () => known, isThere: () => known !== undefined }
 }
 
 const Blank = () => {

@@ -95,6 +95,7 @@ test.each([
   ['/farm/price', 'PriceForm'],
   ['/iot/device-management', 'DeviceManagement'],
   ['/products/p1', 'AutoForm'],
+  ['/transactions/t1/show', 'TransactionShow'],
 ])('at %s its own file is asked for before the console is there', async (path, name) => {
   const page = await open('/404')
   await page.route('**/assets/App-*.js', () => undefined)

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import { pagesAt, type Resource, viewsOf } from '@/admin'
+import { isSingle } from '@/admin/nested'
+import { AutoCreate, AutoEdit, AutoShow } from '@/admin/views/screens'
+import { ownPages } from '@/layout/pages/own'
+import { groupOf, menuEntries } from '@/layout/place'
+
+/**
+ * The file that a page begins with, besides the console, so that it is asked for at once: pattern of its address -> module,
+ * the first that fits. `pages` stand at their addresses in the place of generated screens.
+ */
+export const screensOf = (
+  resources: readonly Resource[],
+  pages: Readonly<Record<string, ComponentType>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...resources.flatMap(resource => pagesOf(resource, pages)),
+      ...ownPages.map(({ path, page }): Page => [`^${path}$`, page]),
+      ...generated(resources),
+    ].flatMap(([address, page]) => {
+      const module = moduleOf(page)
+      return module ? [[address, module]] : []
+    }),
+  )
+
+type Page = readonly [address: string, page: ComponentType | undefined]
+
+/** Of a resource: at its addresses, and its own in the place of generated ones. */
+function pagesOf(resource: Resource, pages: Readonly<Record<string, ComponentType>>): Page[] {
+  const { name, source, access, views } = resource
+  const only = access.edit ? (views.edit ?? AutoEdit) : (views.show ?? AutoShow)
+  const list = isSingle(source.path) ? only : views.list
+  const start = pagesAt(resource)
+  return [
+    ...viewsOf(resource).map(([path]): Page => [`^${path}$`, pages[path] ?? list]),
+    ...(start ? [[`^${start}/[^/]+$`, views.show ?? AutoShow] as const] : []),
+    [`^/${name}/create$`, views.create],
+    [`^/${name}/[^/]+$`, views.edit],
+    [`^/${name}/[^/]+/show$`, views.show],
+  ]
+}
+
+/** The addresses of lists begin with their group, those of records do not. */
+function generated(resources: readonly Resource[]): Page[] {
+  const groups = [...new Set(menuEntries(resources).map(({ path }) => groupOf(path)))]
+  return [
+    [`^/(?!(${groups.join('|')})/)[^/]+/create$`, AutoCreate],
+    [`^/(?!(${groups.join('|')})/)[^/]+/[^/]+$`, AutoEdit],
+    ['^/[^/]+/[^/]+/show$', AutoShow],
+  ]
+}
+
+/** As Vite writes `import()` for Node. */
+const IMPORTED = /import\w*\("\/src\/([^"]+)"\)/
+
+/** Where a page comes from that is fetched when it is shown; undefined for one that the console has. */
+function moduleOf(page: ComponentType | undefined): string | undefined {
+  if (!page || !('load' in page)) return undefined
+  const [, module] = IMPORTED.exec(String(page.load)) ?? []
+  if (!module)
+    throw new Error(
+      `${page.load}: fetches no module; write it as screen(() => import('./Page').then(...))`,
+    )
+  return module
+}
