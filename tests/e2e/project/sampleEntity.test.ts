@@ -13,6 +13,7 @@ import {
   signIn,
   type WatchedPage,
 } from '../../support/browser'
+import { plainPng } from '../../support/pictures'
 import declaration from './warehouses.txt?raw'
 
 /** An entity is one file and its place in the list: tried in a copy of the project. */
@@ -22,7 +23,7 @@ const COPIED = [
   ...['src', 'server', 'functions', 'demo', 'tools', 'scripts', 'public', 'index.html'],
 ]
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
-const GENERATED = ['firestore.rules', 'storage.rules', 'firestore.indexes.json']
+const GENERATED = ['firestore.rules', 'firestore.indexes.json', 'storage.rules']
 
 const run = promisify(execFile)
 
@@ -71,10 +72,11 @@ async function addEntity(): Promise<void> {
 }
 
 test('its rules and indexes are generated with the others', async () => {
-  const [rules = '', indexes = ''] = await Promise.all(
-    ['firestore.rules', 'firestore.indexes.json'].map(path => readFile(join(copy, path), 'utf8')),
+  const [rules = '', indexes = '', folders] = await Promise.all(
+    GENERATED.map(path => readFile(join(copy, path), 'utf8')),
   )
   expect(rules).toContain('match /warehouses/{wid} {')
+  expect(folders).toContain('match /warehouses/{id}/{path=**} {')
   expect(JSON.parse(indexes).indexes).toContainEqual({
     collectionGroup: 'warehouses',
     queryScope: 'COLLECTION',
@@ -97,8 +99,11 @@ test('an admin finds it in the menu, adds two, searches, changes, deletes, filte
     await page.getByLabel(/^Jenis/).click()
     await page.getByRole('option', { name: kind }).click()
     await page.getByLabel(/^Sewa/).fill('1500000')
+    const photo = { name: 'gudang.png', mimeType: 'image/png', buffer: plainPng(40) }
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await page.locator('form img').waitFor()
     await page.getByRole('button', { name: 'Simpan' }).click()
-    await row(name).waitFor()
+    await row(name).locator('img[src*="/o/warehouses%2F"]').waitFor()
   }
   await page.getByLabel('Cari Nama gudang').fill('gudang k')
   await row('Gudang Ketapang').click()
