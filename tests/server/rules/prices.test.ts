@@ -2,17 +2,7 @@ import { expect, test } from 'vitest'
 import { measure, parseRules, RulesReads } from '../../../server/rules'
 import { testLong } from '../../support/exhaustive'
 import { hasFirestoreEmulator, startFirestoreEmulator } from '../../support/firestoreEmulator'
-import {
-  AFTER,
-  AROUND,
-  BEFORE,
-  CASES,
-  type Case,
-  CLAIMS,
-  HELPERS,
-  OTHER,
-  padding,
-} from './prices/cases'
+import { AFTER, AROUND, BEFORE, CASES, type Case, CLAIMS, OTHER, textOf } from './prices/cases'
 import { priceOf } from './prices/emulator'
 import recorded from './prices/prices.json'
 import { documentsOf, requestOf } from './support'
@@ -21,8 +11,9 @@ const prices: Record<string, number> = recorded
 const keyOf = ({ name, method }: Case) => `${method}: ${name}`
 
 /** What a request costs in the box; `a/x` is what the case is about. */
-function measured({ method, rules }: Case, size = 0) {
-  const path = 'w/c/a/x'
+function measured(one: Case, size = 0) {
+  const path = 'w/c0/a/x'
+  const { method } = one
   const resource = method === 'create' ? null : { fields: BEFORE }
   const requestResource = method === 'create' || method === 'update' ? { fields: AFTER } : null
   const auth = { uid: 'alice', token: CLAIMS }
@@ -31,9 +22,8 @@ function measured({ method, rules }: Case, size = 0) {
     { 'other/y': OTHER, ...(resource && { [path]: BEFORE }) },
     method === 'get' ? {} : { [path]: requestResource?.fields },
   )
-  const body = rules.replaceAll('PAD', padding(size))
-  const text = `rules_version = '2'; ${HELPERS} service cloud.firestore { match /databases/{database}/documents { match /w/c { ${body} } } }`
-  return measure(parseRules(text, 'case.rules'), request, new RulesReads(documents, [request.path]))
+  const rules = parseRules(textOf([one], [size]), 'case.rules')
+  return measure(rules, request, new RulesReads(documents, [request.path]))
 }
 
 test.each(CASES.map(one => [keyOf(one), one] as const))('%s', (key, one) => {

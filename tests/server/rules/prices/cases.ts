@@ -44,7 +44,7 @@ const FUNCTIONS = Array.from(
 )
 
 /** What a case may call. */
-export const HELPERS = ['function free(value) { return true; }', ...FUNCTIONS].join('\n')
+const HELPERS = ['function free(value) { return true; }', ...FUNCTIONS].join('\n')
 
 /** Denied by the emulator, whatever stands beside it, once another document is looked up. */
 const UNTOLD = '/a/$([1])/d'
@@ -73,3 +73,17 @@ export const CASES: readonly Case[] = [
   ),
   ...RULESETS.map(rules => ({ name: rules, method: 'get' as const, rules })),
 ]
+
+/** A file of these cases, each in a match of its own, with so much padding in each. */
+export function textOf(cases: readonly Case[], sizes: readonly number[] = []): string {
+  const matches = cases.map(
+    ({ rules }, at) => `match /w/c${at} { ${rules.replaceAll('PAD', padding(sizes[at] ?? 0))} }`,
+  )
+  return [
+    "rules_version = '2';",
+    HELPERS,
+    'service cloud.firestore { match /databases/{database}/documents {',
+    ...matches,
+    '}}',
+  ].join('\n')
+}

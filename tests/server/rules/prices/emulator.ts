@@ -1,5 +1,5 @@
 import type { Fields } from '../../../../server/firestore/types'
-import { AFTER, BEFORE, type Case, CLAIMS, HELPERS, OTHER, padding } from './cases'
+import { AFTER, BEFORE, type Case, CLAIMS, OTHER, textOf } from './cases'
 
 const PROJECT = 'demo-sarang'
 const LIMIT = 1000
@@ -18,14 +18,12 @@ async function priceOfChunk(cases: readonly Case[], emulator: Emulator): Promise
   const ranges = cases.map(() => ({ fits: 0, exceeds: LIMIT }))
   const isOpen = ({ fits, exceeds }: { fits: number; exceeds: number }) => exceeds - fits > 1
   await emulator.prepare(cases.length)
-  await emulator.putRules(cases.map(({ rules }) => rules.replaceAll('PAD', padding(0))))
+  await emulator.putRules(textOf(cases))
   for (const [i, { name, method }] of cases.entries())
     if (!(await emulator.allows(method, i))) throw new Error(`${name}: denied`)
   while (ranges.some(isOpen)) {
     const sizes = ranges.map(({ fits, exceeds }) => (fits + exceeds) >> 1)
-    await emulator.putRules(
-      cases.map(({ rules }, i) => rules.replaceAll('PAD', padding(sizes[i] ?? 0))),
-    )
+    await emulator.putRules(textOf(cases, sizes))
     for (const [i, range] of ranges.entries()) {
       const { method } = cases[i] ?? { method: 'get' }
       if (isOpen(range))
@@ -48,9 +46,7 @@ class Emulator {
     for (let i = 0; i < count; i++) await this.#put(pathOf(i), BEFORE)
   }
 
-  async putRules(bodies: string[]) {
-    const matches = bodies.map((body, i) => `match /w/c${i} { ${body} }`)
-    const content = `rules_version = '2';\n${HELPERS}\nservice cloud.firestore { match /databases/{database}/documents {\n${matches.join('\n')}\n}}`
+  async putRules(content: string) {
     const answer = await this.#send('PUT', `emulator/v1/projects/${PROJECT}:securityRules`, {
       rules: { files: [{ name: 'firestore.rules', content }] },
     })
