@@ -55,15 +55,21 @@ export const serverOnly = (says: string, means: string): Condition => ({
 })
 
 /** The same as a function of the rules language over one map. */
-export const decisionFunction = (name: string, { cases, otherwise }: Decision): string =>
+export const decisionFunction = (name: string, { cases, stored, otherwise }: Decision): string =>
   [
     `function ${name}(record) {`,
     '  return',
     ...cases.map(
       ([path, is, then]) => `    ${readAt('record', path)} ${applies[is]} ? ${quote(then)} :`,
     ),
+    ...(stored ? [`    ${storedCase(stored)} :`] : []),
     `    ${quote(otherwise)};`,
     '}',
   ].join('\n')
+
+function storedCase({ field, among: results }: NonNullable<Decision['stored']>): string {
+  const value = readAt('record', field)
+  return `${value} in ${listOf(results)} ? ${value}`
+}
 
 const applies = { set: '!= null', missing: '== null', true: '== true' }

@@ -1,4 +1,5 @@
 import type { Principal, Verb } from '@/admin/types'
+import type { Decision } from '@/lib/business/decision'
 import type { Rule } from './roles'
 import type { Shape } from './shapes'
 
@@ -27,6 +28,8 @@ export interface Policy {
   readonly created?: readonly string[]
   /** How a record may change, when it is not simply "who may edit, all fields that are his". */
   readonly writers?: readonly Writer[]
+  /** How the state of a record is read: data that is printed as a rule and evaluated in the browser. */
+  readonly state?: Decision
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** Functions of the rules language that the conditions call. */
@@ -46,6 +49,20 @@ export interface Writer {
   readonly who: Rule
   readonly fields: readonly string[]
   readonly when?: Condition
+  /** The step of the flow that it is; a writer that is none leaves the record in its state. */
+  readonly step?: StepRule
+}
+
+/**
+ * One step of a flow: the state before is one of `from`, after it `to`; stamps are the server's time of the write; asked
+ * fields hold something afterwards.
+ */
+export interface StepRule {
+  readonly name: string
+  readonly from: readonly string[]
+  readonly to: string
+  readonly stamps: readonly string[]
+  readonly asks: readonly string[]
 }
 
 /** The same condition twice: in the rules language, and for the browser. */
