@@ -60,7 +60,7 @@ export const decisionFunction = (name: string, { cases, stored, otherwise }: Dec
     `function ${name}(record) {`,
     '  return',
     ...cases.map(
-      ([path, is, then]) => `    ${readAt('record', path)} ${applies[is]} ? ${quote(then)} :`,
+      ([path, is, then]) => `    ${applies[is](readAt('record', path))} ? ${quote(then)} :`,
     ),
     ...(stored ? [`    ${storedCase(stored)} :`] : []),
     `    ${quote(otherwise)};`,
@@ -72,4 +72,9 @@ function storedCase({ field, among: results }: NonNullable<Decision['stored']>):
   return `${value} in ${listOf(results)} ? ${value}`
 }
 
-const applies = { set: '!= null', missing: '== null', true: '== true' }
+const applies = {
+  set: (term: string) => `${term} != null`,
+  missing: (term: string) => `${term} == null`,
+  true: (term: string) => `${term} == true`,
+  unmapped: (term: string) => `!(${term} is map)`,
+}

@@ -87,6 +87,8 @@ export interface Question {
   id?: string | undefined
   /** The record as it is. */
   record?: Members | undefined
+  /** The step of the record's flow that is to be taken; without it it is about a form. */
+  step?: string | undefined
   /** Dotted name of the one field that is to change, or to be in a new record. */
   field?: string | undefined
   /** What it is to hold. */

@@ -57,13 +57,13 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
   }
 
-  const attempt = async (record: RaRecord, data: Members, { of }: Flow) => {
+  const attempt = async (record: RaRecord, data: Members, flow: Flow) => {
     try {
       const wait = () => setProblem(translate('sarang.flow.unknown'))
-      const isTaken = await takeOne({ record, from: of(record), data }, wait)
+      const isTaken = await takeOne({ record, data }, wait)
       return isTaken ? undefined : translate('sarang.flow.untaken')
     } catch (error) {
-      return flow && reasonOf(error, flow, translate)
+      return reasonOf(error, flow, translate)
     }
   }
 

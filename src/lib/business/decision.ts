@@ -14,11 +14,11 @@ export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The first case that applies decides: this field is set, is not, or is true. Where none does, what is stored decides if
- * it is one of the results that are named.
+ * The first case that applies decides: this field is set, is not, is true, or holds no map. Where none does, what is
+ * stored decides if it is one of the results that are named.
  */
 export interface Decision<Result extends string = string> {
-  readonly cases: readonly (readonly [name: string, is: 'set' | 'missing' | 'true', then: Result])[]
+  readonly cases: readonly (readonly [name: string, is: keyof typeof applies, then: Result])[]
   readonly stored?: { readonly field: string; readonly among: readonly Result[] }
   readonly otherwise: Result
 }
@@ -34,4 +34,5 @@ const applies = {
   set: (value: unknown) => value !== null,
   missing: (value: unknown) => value === null,
   true: (value: unknown) => value === true,
+  unmapped: (value: unknown) => !isMap(value),
 }

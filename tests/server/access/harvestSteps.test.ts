@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { written } from '@/admin/flow/flow'
 import type { Members } from '@/admin/types'
 import { GRADES } from '@/lib/business/harvest/grades'
 import { STAGES, stageOf, statusOf } from '@/lib/business/harvest/stage'
@@ -54,14 +55,14 @@ function before(stage: string): PlainMap {
 
 /** The harvest with the step's own writes in it, as the console commits them. */
 function after(name: string, record: PlainMap): PlainMap {
-  const { asks = {}, stamps = [], writes } = flow.steps[name] ?? {}
+  const { asks = {}, stamps = [], writes = {} } = flow.steps[name] ?? {}
   const values = { ...typed[name], ...('reason' in asks && reason) }
   const data = Object.entries(values).reduce<PlainMap>(
     (map, [field, value]) => put(map, field, value),
     {},
   )
   const given = { id: 'h1', record, data, now: NOW, by: 'u1' }
-  const said = Object.entries((writes?.(given) ?? {}) as PlainMap)
+  const said = Object.entries(written(writes, given) as PlainMap)
   const all = [...Object.entries(values), ...said, ...stamps.map(field => [field, NOW] as const)]
   return all
     .filter(([field]) => field !== 'reason')

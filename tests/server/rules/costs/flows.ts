@@ -1,6 +1,6 @@
 import { policyOf } from '@/access/derive'
 import type { Policy } from '@/access/policy'
-import { asksOf, flowOf, isOpen, writesOf } from '@/admin/flow/flow'
+import { asksOf, flowOf, isOpen, written, writesOf } from '@/admin/flow/flow'
 import type { Flow, OtherWrite, Step } from '@/admin/flow/types'
 import type { Members, Resource } from '@/admin/types'
 import { get } from '@/lib/paths'
@@ -82,7 +82,12 @@ function taken(place: Place, { flow, step, record }: Taking): Omit<Taken, 'befor
   )
   const stamps = [...(step.stamps ?? []), ...saved].map((name): [string, unknown] => [name, NOW])
   const after = put(record, [...typed, ...Object.entries(writesOf(flow, step, given)), ...stamps])
-  return { after, also: step.also?.(given) ?? [] }
+  const also = (step.also ?? []).map(({ id, writes, ...other }) => ({
+    ...other,
+    id: id(given),
+    data: written(writes, given),
+  }))
+  return { after, also }
 }
 
 /** What is undefined is taken away, as `reason` is, which was only asked for. */
