@@ -45,6 +45,10 @@ const atFirst = (initial: unknown): is.Shape => ({
       : [],
 })
 
+/** What a declared field holds. */
+export const shapeOf = ({ kind, options }: Pick<Field, 'kind' | 'options'>): is.Shape =>
+  shapes[kind](options)
+
 type Options = Field['options']
 
 const members = ({ fields = {} }: Options): is.Members =>

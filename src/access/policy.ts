@@ -30,6 +30,8 @@ export interface Policy {
   readonly writers?: readonly Writer[]
   /** How the state of a record is read: data that is printed as a rule and evaluated in the browser. */
   readonly state?: Decision
+  /** The fields that its steps alone change. */
+  readonly owned?: readonly string[]
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** Functions of the rules language that the conditions call. */
@@ -54,13 +56,13 @@ export interface Writer {
 }
 
 /**
- * One step of a flow: the state before is one of `from`, after it `to`; stamps are the server's time of the write; asked
+ * One step of a flow: the state before is one of `from`, after it `to`, whatever it is where there is none; stamps are the server's time of the write; asked
  * fields hold something afterwards.
  */
 export interface StepRule {
   readonly name: string
   readonly from: readonly string[]
-  readonly to: string
+  readonly to?: string
   readonly stamps: readonly string[]
   readonly asks: readonly string[]
 }
@@ -80,6 +82,8 @@ export interface Attempt {
   readonly id?: string | undefined
   /** The record as it is. */
   readonly record?: Json | undefined
+  /** The step of the flow that it is; without it what is changed in a form. */
+  readonly step?: string | undefined
   /** The one field that is asked about. */
   readonly field?: string | undefined
   /** The values that it is to have, by dotted or nested name. */
