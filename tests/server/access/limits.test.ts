@@ -4,6 +4,7 @@ import type { Plain, PlainMap } from '../../../demo/values'
 import { rows, type Verb } from '../../unit/access/reviewed/records'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
+import { ownedAt } from './corrections'
 import { NOW, RulesWorld } from './engine'
 import { typeValues } from './typeValues'
 import { accounts, people, put, standing } from './world'
@@ -34,7 +35,7 @@ function fullValue({ type, limits }: TypedField, most: number): Plain {
 
 const filled = (row: TypeRow, start: PlainMap, { once, most }: { once: boolean; most: number }) =>
   row.fields
-    .filter(field => once || !field.once)
+    .filter(field => once || !(field.once || ownedAt(row.path).includes(field.name)))
     .reduce((record, field) => put(record, field.name, fullValue(field, most)), start)
 
 const allowedIf = (path: string, verb: Verb) => ({

@@ -1,6 +1,7 @@
 import type { Plain } from '../../../demo/values'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
+import { changing as asChanged } from './corrections'
 import type { Ask } from './engine'
 import { typeValues } from './typeValues'
 import { people, put, standing } from './world'
@@ -54,7 +55,7 @@ function changing(row: TypeRow, name: string, { value, allowed }: Given): TypeCe
   const after = put(before, name, value)
   return {
     title: `${path} ${name} becomes ${shown(value)}`,
-    ask: { uid: 'admin', method: 'update', path, before, after },
+    ask: asChanged({ uid: 'admin', method: 'update', path, before, after }, name),
     allowed,
   }
 }
@@ -72,13 +73,16 @@ function inherited(row: TypeRow, field: TypedField, [bad]: Plain[]): TypeCell[] 
   return [
     {
       title: `${path} ${field.name} was ${shown(bad)}`,
-      ask: {
-        uid: 'admin',
-        method: 'update',
-        path,
-        before: wrong,
-        after: put(wrong, other.name, good),
-      },
+      ask: asChanged(
+        {
+          uid: 'admin',
+          method: 'update',
+          path,
+          before: wrong,
+          after: put(wrong, other.name, good),
+        },
+        other.name,
+      ),
       allowed: true,
     },
   ]
