@@ -127,6 +127,24 @@ describe.each(flowing)('$name', at => {
     expect(wrong).toEqual([])
   })
 
+  const testMade = policy.access.create ? test : undefined
+  testMade?.('M-AUTH-08 a new record begins as the declaration says, and nowhere else', () => {
+    const makes = (after: PlainMap) =>
+      world.ask({
+        uid: admin.uid,
+        method: 'create',
+        path: fill(policy.path, ID).path,
+        after,
+        together: copyOf(resource, ID, after),
+      }).allowed
+    const fresh = freshRecord(at)
+    expect(makes(fresh)).toBe(true)
+    const later = flow.owned.filter(field =>
+      makes(put(fresh, field, other(resource, field, fresh))),
+    )
+    expect(later).toEqual([])
+  })
+
   test('M-AUTH-08 what the flow does not own is still changed in a form', () => {
     const plain = plainField(at)
     const allowed = states.filter(state => {
@@ -266,21 +284,28 @@ const request = ({ policy }: Flowing, { person, before, after }: Change) => ({
   after,
 })
 
-/** A record in this state, of which nothing else is known; the step could be taken. */
-function base({ resource, flow, policy }: Flowing, state: string, step?: Step): PlainMap {
-  const { path, ids = {}, live } = policy
+/** What every record of a collection has: the ids in its path, and its version. */
+function ownOf({ policy: { path, ids = {}, live } }: Flowing): PlainMap {
   const filled = fill(path, ID).ids
   const own = Object.entries(ids).map(([name, wildcard]) => [name, filled[wildcard]])
+  return { ...Object.fromEntries(own), ...(live !== undefined && { versionNo: live }) }
+}
+
+/** With what the declaration begins with, and the server's time wherever it is asked for. */
+const freshRecord = (at: Flowing): PlainMap =>
+  Object.entries(at.resource.fields).reduce<PlainMap>((record, [name, { options }]) => {
+    const value = options.stamp ? NOW : at.flow.owned.includes(name) ? options.initial : undefined
+    return value === undefined ? record : put(record, name, value as string)
+  }, ownOf(at))
+
+/** A record in this state, of which nothing else is known; the step could be taken. */
+function base(at: Flowing, state: string, step?: Step): PlainMap {
+  const { resource, flow } = at
   const record = recordIn(resource, flow, { name: state, ...(step && { step }) })
   const stamped = Object.entries(resource.fields)
     .filter(([, { options }]) => options.stamp === 'save')
     .reduce((map, [name]) => put(map, name, THEN), record)
-  const copied = {
-    ...Object.fromEntries(own),
-    ...(live !== undefined && { versionNo: live }),
-    ...stamped,
-  }
-  return withState(flow, copied)
+  return withState(flow, { ...ownOf(at), ...stamped })
 }
 
 /** The field that repeats the state follows it. */

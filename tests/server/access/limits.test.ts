@@ -35,7 +35,8 @@ function fullValue({ type, limits }: TypedField, most: number): Plain {
 
 const filled = (row: TypeRow, start: PlainMap, { once, most }: { once: boolean; most: number }) =>
   row.fields
-    .filter(field => once || !(field.once || ownedAt(row.path).includes(field.name)))
+    .filter(({ name }) => !ownedAt(row.path).includes(name))
+    .filter(field => once || !field.once)
     .reduce((record, field) => put(record, field.name, fullValue(field, most)), start)
 
 const allowedIf = (path: string, verb: Verb) => ({
