@@ -7,6 +7,7 @@ import { causeOf } from '@/admin/saving/causes'
 import type { Members } from '@/admin/types'
 import { resources } from '@/resources'
 import { harvests } from '@/resources/harvests'
+import { profiles } from '@/resources/profiles'
 import { fullRecord } from './support/records'
 import { samples, things } from './support/sample'
 import { TestConsole } from './support/TestConsole'
@@ -42,6 +43,35 @@ describe('why a form of a harvest was refused', () => {
   test('nothing is in the way: it was too much at once', () => {
     expect(why('superteam', seen)).toBe('sarang.error.too_much')
   })
+})
+
+describe('why a step was refused', () => {
+  const seen = { id: 'p1', upgrade: { status: 'onVerify', duration: 12 } }
+  const why = (role: string, now: Members, step = 'approve') =>
+    causeOf({ resource: profiles, permissions: as(role), seen, now, data: {}, step })
+
+  test('it is not for this person', () => {
+    expect(why('superteam', seen)).toBe('sarang.error.no_right')
+  })
+
+  test('an odd value that the step does not write is not why', () => {
+    expect(why('admin', seen)).toBe('sarang.error.too_much')
+    const odd = { ...seen, upgrade: { ...seen.upgrade, price: 'seribu' } }
+    expect(why('admin', odd)).toBe('sarang.error.old_data')
+    expect(why('admin', odd, 'reject')).toBe('sarang.error.too_much')
+  })
+})
+
+test('a step that writes elsewhere needs the right to that', () => {
+  const { may, who } = as('admin')
+  const permissions = {
+    who,
+    may: (...[verb, name, question]: Parameters<typeof may>) =>
+      name !== 'subscriptionRecords' && may(verb, name, question),
+  }
+  const seen = { id: 'p1', upgrade: { status: 'onVerify' } }
+  const refused = { resource: profiles, permissions, seen, now: seen, data: {}, step: 'approve' }
+  expect(causeOf(refused)).toBe('sarang.error.no_right')
 })
 
 test('the rights of a new record are those of making one', () => {
