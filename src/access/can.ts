@@ -1,5 +1,6 @@
 import type { Principal, Question, Resource, Verb } from '@/admin/types'
 import { decide } from '@/lib/business/decision'
+import { demandsOf, isMet } from './demands'
 import type { Attempt, Condition, Policy, StepRule } from './policy'
 import type { Shape } from './shapes'
 import { createdFields, writersOf } from './writers'
@@ -59,8 +60,12 @@ function judgeChange(policy: Policy, attempt: Attempt): Verdict {
   return isOpen ? met(policy.when?.edit, attempt) : refusal('state')
 }
 
-const leadsOn = ({ state }: Policy, step: StepRule | undefined, { record }: Attempt) =>
-  !state || !step || !record || step.from.includes(decide(state, record))
+function leadsOn({ state }: Policy, step: StepRule | undefined, attempt: Attempt): boolean {
+  const { record } = attempt
+  if (!state || !step || !record) return true
+  const from = decide(state, record)
+  return step.from.includes(from) && demandsOf(step, from).every(demand => isMet(demand, attempt))
+}
 
 /** A field is writable, too, as a part of one that is, or where all names are free. */
 function holds(

@@ -54,27 +54,30 @@ export const serverOnly = (says: string, means: string): Condition => ({
   holds: () => true,
 })
 
-/** The same as a function of the rules language over one map. */
-export const decisionFunction = (name: string, { cases, stored, otherwise }: Decision): string =>
-  [
-    `function ${name}(record) {`,
-    '  return',
-    ...cases.map(
-      ([path, is, then]) => `    ${applies[is](readAt('record', path))} ? ${quote(then)} :`,
-    ),
-    ...(stored ? [`    ${storedCase(stored)} :`] : []),
-    `    ${quote(otherwise)};`,
-    '}',
-  ].join('\n')
-
-function storedCase({ field, among: results }: NonNullable<Decision['stored']>): string {
-  const value = readAt('record', field)
-  return `${value} in ${listOf(results)} ? ${value}`
+/** The same as a function of the rules language over one map, with the functions that tell what is there. */
+export function decisionFunction(name: string, { cases, stored, otherwise }: Decision): string {
+  const lines = [
+    ...cases.map(([path, is, then]) => `${applies[is]}(record, ${quote(path)}) ? ${quote(then)} :`),
+    ...(stored ? [storedCase(stored)] : []),
+    `${quote(otherwise)};`,
+  ]
+  return [`function ${name}(record) {`, '  return', ...lines.map(line => `    ${line}`), '}'].join(
+    '\n',
+  )
 }
 
-const applies = {
-  set: (term: string) => `${term} != null`,
-  missing: (term: string) => `${term} == null`,
-  true: (term: string) => `${term} == true`,
-  unmapped: (term: string) => `!(${term} is map)`,
-}
+const storedCase = ({ field, among: results }: NonNullable<Decision['stored']>) =>
+  `valueIn(record, ${quote(field)}) in ${listOf(results)} ? valueIn(record, ${quote(field)}) :`
+
+/** What a case is called in the rules. */
+const applies = { set: 'isSet', missing: 'isMissing', true: 'isTrue', unmapped: 'isNoMap' }
+
+const VALUE = "record.get(path.split('[.]'), null)"
+
+export const decisionLibrary: readonly string[] = [
+  `function valueIn(record, path) { return ${VALUE}; }`,
+  `function isSet(record, path) { return ${VALUE} != null; }`,
+  `function isMissing(record, path) { return ${VALUE} == null; }`,
+  `function isTrue(record, path) { return ${VALUE} == true; }`,
+  `function isNoMap(record, path) { return !(${VALUE} is map); }`,
+]

@@ -37,7 +37,7 @@ function fieldOf({ kind, options }: Field, isId: boolean): FieldPolicy {
 }
 
 /** What nobody writes is on create what the declaration says it begins with. */
-const atFirst = (initial: unknown): is.Shape => ({
+export const atFirst = (initial: unknown): is.Shape => ({
   type: 'choice',
   values:
     typeof initial === 'string' || typeof initial === 'number' || typeof initial === 'boolean'

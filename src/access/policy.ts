@@ -32,6 +32,10 @@ export interface Policy {
   readonly state?: Decision
   /** The fields that its steps alone change. */
   readonly owned?: readonly string[]
+  /** Those of them that a new record may have, with what they may hold then. */
+  readonly begins?: Readonly<Record<string, Shape>>
+  /** Where its copy is, and the field of it that has the server's time of each write. */
+  readonly copy?: { readonly path: string; readonly stamp: string }
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** Functions of the rules language that the conditions call. */
@@ -56,8 +60,8 @@ export interface Writer {
 }
 
 /**
- * One step of a flow: the state before is one of `from`, after it `to`, whatever it is where there is none; stamps are the server's time of the write; asked
- * fields hold something afterwards.
+ * One step of a flow: the state before is one of `from`, after it `to`, whatever it is where there is none; stamps are the
+ * server's time of the write; asked fields hold something afterwards.
  */
 export interface StepRule {
   readonly name: string
@@ -65,6 +69,13 @@ export interface StepRule {
   readonly to?: string
   readonly stamps: readonly string[]
   readonly asks: readonly string[]
+  /** Fields that held something before, and that held nothing. */
+  readonly had?: readonly string[]
+  readonly lacked?: readonly string[]
+  /** Fields that hold the caller's id afterwards. */
+  readonly signs?: readonly string[]
+  /** State before -> the note that says something else afterwards. */
+  readonly tells?: Readonly<Record<string, string>>
 }
 
 /** The same condition twice: in the rules language, and for the browser. */

@@ -1,10 +1,10 @@
 import { CORRECTION } from '@/admin/flow/correction'
-import { flowOf, isLater, namesIn, notesOf } from '@/admin/flow/flow'
+import { flowOf, isLater, namesIn, noteAt, notesOf } from '@/admin/flow/flow'
 import type { Later, Step } from '@/admin/flow/types'
 import type { FieldMap, Resource } from '@/admin/types'
-import { both, isCaller, NOW, readAt, valueAt, WAS } from './conditions'
-import { shapeOf } from './derive'
-import type { Condition, FieldPolicy, Policy, Writer } from './policy'
+import { both, readAt, WAS } from './conditions'
+import { atFirst, shapeOf } from './derive'
+import type { Condition, FieldPolicy, Policy, StepRule, Writer } from './policy'
 import { nobody } from './roles'
 import { writersOf } from './writers'
 
@@ -23,6 +23,12 @@ export function withFlow(policy: Policy, resource: Pick<Resource, 'fields'>): Po
     writers: [...plain, ...stepsOf(resource)],
     state,
     owned,
+    begins: Object.fromEntries(
+      owned.flatMap(name => {
+        const initial = resource.fields[name]?.options.initial
+        return initial === undefined ? [] : [[name, atFirst(initial)]]
+      }),
+    ),
   }
 }
 
@@ -38,7 +44,7 @@ export function stepsOf({ fields }: Pick<Resource, 'fields'>): Writer[] {
       who,
       fields: [...new Set([...namesIn(flow, step), ...saved])],
       ...(conditions.length > 0 && { when: both(...conditions) }),
-      step: { name, from, ...(to && { to }), stamps, asks: asksIn(step) },
+      step: { name, from, ...(to && { to }), stamps, asks: asksIn(step), ...demandsOf(step) },
     }
   })
 }
@@ -71,28 +77,21 @@ function asksIn(step: Step): string[] {
   return [...required.map(([name]) => name), ...(notes.length === 1 ? notes : [])]
 }
 
-function conditionsOf(step: Step): Condition[] {
-  const { to, once, needs = {}, signs = [] } = step
-  const notes = notesOf(step)
-  return [
-    ...(once === undefined ? [] : [typeof once === 'string' ? isUnset(once) : isNotLater(once)]),
-    ...Object.keys(needs).map(isSet),
-    ...signs.map(isCaller),
-    ...(to !== undefined && notes.length > 0 ? [isTold(notes)] : []),
-  ]
+/** What a step demands of the record besides. */
+function demandsOf({ to, from, once, needs = {}, signs = [], reason }: Step): Partial<StepRule> {
+  const isToTell = to !== undefined && reason !== undefined
+  return {
+    had: Object.keys(needs),
+    lacked: typeof once === 'string' ? [once] : [],
+    signs,
+    ...(isToTell && {
+      tells: Object.fromEntries(from.map(state => [state, noteAt(reason, state)])),
+    }),
+  }
 }
 
-const isSet = (name: string): Condition => ({
-  means: `${name} was set`,
-  says: `${readAt(WAS, name)} != null`,
-  holds: ({ record }) => !record || valueAt(record, name) !== null,
-})
-
-const isUnset = (name: string): Condition => ({
-  means: `${name} was not set`,
-  says: `${readAt(WAS, name)} == null`,
-  holds: ({ record }) => !record || valueAt(record, name) === null,
-})
+const conditionsOf = ({ once }: Step): Condition[] =>
+  once === undefined || typeof once === 'string' ? [] : [isNotLater(once)]
 
 const isNotLater = (later: Later): Condition => {
   const [one, other] = [later.field, later.after].map(name => readAt(WAS, name))
@@ -102,11 +101,3 @@ const isNotLater = (later: Later): Condition => {
     holds: ({ record }) => !record || !isLater(later, record),
   }
 }
-
-/** One of the notes says something else than before. */
-const isTold = (notes: readonly string[]): Condition => ({
-  means: `why is in ${notes.join(' or ')}`,
-  says: `(${notes.map(note => `${readAt(NOW, note)} != ${readAt(WAS, note)}`).join(' || ')})`,
-  holds: ({ record, next }) =>
-    !record || !next || notes.some(note => valueAt(next, note) !== valueAt(record, note)),
-})

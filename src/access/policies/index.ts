@@ -1,6 +1,7 @@
 import type { Resource } from '@/admin/types'
 import { policyOf } from '../derive'
 import type { Policy } from '../policy'
+import { withFlow } from '../steps'
 import { withAccounts, withMaking, withUpgrade } from './accounts'
 import { withSurvey } from './buildings'
 import { withAnswers, withSender, withTimes } from './community'
@@ -35,7 +36,8 @@ export function policiesOf(resources: readonly Resource[]): Readonly<Record<stri
       .filter(({ source }) => source.provider === 'firestore')
       .map(resource => {
         const policy = policyOf(resource)
-        return [resource.name, supplements[resource.name]?.(policy, resource) ?? policy]
+        const supplemented = supplements[resource.name]?.(policy, resource) ?? policy
+        return [resource.name, withFlow(supplemented, resource)]
       }),
   )
 }

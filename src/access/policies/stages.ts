@@ -1,5 +1,5 @@
 import { type Stage, stage, stageOf, status, statusOf } from '@/lib/business/harvest/stage'
-import { decisionFunction, NOW, serverOnly, WAS } from '../conditions'
+import { decisionFunction, NOW, serverOnly } from '../conditions'
 import type { Condition } from '../policy'
 
 export const stageFunctions = [
@@ -10,14 +10,9 @@ export const stageFunctions = [
 /** A harvest that is at this step and still open. */
 export const atStage = (step: Stage): Condition => ({
   means: 'while the harvest is at this step and ongoing',
-  says: `isAt('${step}')`,
+  says: `stateOf(was()) == '${step}'`,
   holds: ({ record }) => !record || (stageOf(record) === step && statusOf(record) === 'ongoing'),
 })
-
-export const isAtFunction = `function isAt(step) {
-  let harvest = ${WAS};
-  return stageOf(harvest) == step && statusOf(harvest) == 'ongoing';
-}`
 
 /** Its own harvest is written in the same commit, at this very time, and says the same. */
 export const ofHarvest: Condition = serverOnly(

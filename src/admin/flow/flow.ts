@@ -129,7 +129,8 @@ export const namesIn = ({ field }: Flow, step: Step): string[] => {
 export const notesOf = ({ from, reason }: Step): string[] =>
   reason ? [...new Set(from.map(state => noteAt(reason, state)))] : []
 
-const noteAt = (reason: string, state: string) => reason.replace('{state}', state)
+/** The note that a reason goes into, of a record in this state. */
+export const noteAt = (reason: string, state: string) => reason.replace('{state}', state)
 
 /** Whether the step leads on from this state, and has not been taken yet. */
 export const isOpen = ({ from, once }: Step, state: string, record: Members): boolean =>

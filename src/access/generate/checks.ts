@@ -1,0 +1,74 @@
+import { chunksOf } from '@/lib/chunks'
+import type { Shape } from '../shapes'
+import { type KindName, kindFunctions, kinds, LINE, LINES, linesFunction, linesOf } from './kinds'
+import { functionText, grouped, listed, literal } from './layout'
+
+/** A field's place in the record: its name, after those of the groups that it is in. */
+export type Path = readonly string[]
+
+/** A field, or a part of one, with what it may hold. */
+export interface Leaf {
+  readonly path: Path
+  readonly shape: Simple
+}
+
+type Simple = Exclude<Shape, { type: 'group' | 'keyed' }>
+
+/** A path in one text, a third of a list; what takes it splits it. */
+export const pathText = (path: Path): string => literal(path.join('.'))
+
+/** From so many on lines are cheaper together, some of them twice. */
+const WORTH = 3
+
+/** The calls that check these fields. */
+export const checkCalls = (leaves: readonly Leaf[]): string[] =>
+  [...grouped(leaves, ({ shape }) => JSON.stringify(shape)).values()].flatMap(alike =>
+    chunksOf(alike, LINES.length).flatMap(callsOf),
+  )
+
+function callsOf(alike: readonly Leaf[]): string[] {
+  const shape = alike[0]?.shape
+  if (!shape) return []
+  const limits = limitsOf(shape)
+  const paths = alike.map(({ path }) => pathText(path))
+  if (shape.type !== 'text' || shape.max > LINE || alike.length < WORTH)
+    return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
+  const places = LINES.map((_, at) => paths[at] ?? paths.at(-1) ?? '')
+  return [callText('hasLines', [...limits, literal(linesOf(shape.max)), ...places])]
+}
+
+/** One of some texts, or nothing, is an option: they are smaller in one text than in a list. */
+const kindOf = (shape: Simple): KindName =>
+  shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
+
+const isTexts = (values: readonly unknown[]) =>
+  values.length > 0 && values.every(value => typeof value === 'string')
+
+/** The limits of a shape, in the rules language. */
+export function limitsOf(shape: Simple): string[] {
+  if ('min' in shape) return [shape.min, shape.max].map(String)
+  if ('max' in shape) return [String(shape.max)]
+  if (shape.type !== 'choice') return []
+  if (kindOf(shape) === 'option') return [literal(shape.values.join(','))]
+  return [listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])]
+}
+
+/** The functions that are called: what fits, and whatever the write leaves as it was. */
+export const checkFunctions: readonly string[] = [
+  ...kindFunctions,
+  ...Object.entries(kinds).map(([name, { limits, says }]) =>
+    functionText(callText(calledOf(name), [...limits, 'path']), {
+      lets: ['x = at(path)'],
+      answer: `(${says('x', ...limits)}) || keeps(path)`,
+    }),
+  ),
+  linesFunction,
+]
+
+function calledOf(kind: string): string {
+  return `has${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+}
+
+function callText(name: string, args: readonly string[]): string {
+  return `${name}(${args.join(', ')})`
+}

@@ -1,0 +1,161 @@
+import { CORRECTION } from '@/admin/flow/correction'
+import type { Policy } from '../policy'
+import type { Shape } from '../shapes'
+import { createdFields, writersOf } from '../writers'
+import { checkCalls, type Leaf, type Path, pathText } from './checks'
+import { entriesCall, entriesFunctions, type Keyed } from './entries'
+import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
+import { enumerated, every, functionText, grouped, literal } from './layout'
+
+/** The functions that check what a record holds: what a form writes, what steps write, and what a correction may. */
+export function fitsFunctions(policy: Policy): string[] {
+  const form = plainFields(policy)
+  const { dear } = sorted(policy, form)
+  return [
+    ...checkFunction('fits', policy, form),
+    ...[...dear].flatMap(([top, own]) => apart(calledOf(top), policy, own)),
+    ...checkFunction('fitsStep', policy, stepFields(policy)),
+    ...apart('fitsOwned()', policy, correctedFields(policy)),
+    ...[...mapNames(policy)].flatMap(([map, name]) =>
+      entriesFunctions(name, JSON.parse(map) as Keyed),
+    ),
+  ]
+}
+
+/** Whether the checks have to know what changes. */
+export const hasDear = (policy: Policy): boolean =>
+  sorted(policy, plainFields(policy)).dear.size > 0
+
+/** Parts that are dear to check are looked at when the write touches them. */
+function checkFunction(name: string, policy: Policy, fields: readonly string[]): string[] {
+  const { dear } = sorted(policy, plainFields(policy))
+  const touched = [...dear.keys()].filter(top => fields.some(field => topOf(field) === top))
+  const checks = [
+    ...touched.map(top => `!(${literal(top)} in keys) || ${calledOf(top)}`),
+    ...checksOf(
+      policy,
+      fields.filter(field => !touched.includes(topOf(field))),
+    ),
+  ]
+  if (checks.length === 0) return []
+  return [functionText(`${name}(${dear.size > 0 ? 'keys' : ''})`, { answer: every(checks) })]
+}
+
+function apart(head: string, policy: Policy, fields: readonly string[]): string[] {
+  const checks = checksOf(policy, fields)
+  return checks.length > 0 ? [functionText(head, { answer: every(checks) })] : []
+}
+
+const calledOf = (top: string) => `fits${top.slice(0, 1).toUpperCase()}${top.slice(1)}()`
+
+/** What is given to a new record, or changed in a form. */
+function plainFields(policy: Policy): string[] {
+  const { fields, ids = {}, owned = [] } = policy
+  const given = [createdFields(policy), ...plainWriters(policy).map(writer => writer.fields)].flat()
+  return Object.keys(fields).filter(
+    name => !(name in ids) && !owned.includes(name) && given.includes(name),
+  )
+}
+
+/** What steps write, but for what they are held to anyway. */
+export function stepFields(policy: Policy): string[] {
+  const { state } = policy
+  const asked = writersOf(policy).flatMap(({ fields, step }) => {
+    if (step?.to === undefined) return []
+    const told = (state?.cases ?? []).flatMap(([name, is, then]) =>
+      is === 'true' && then === step.to ? [name] : [],
+    )
+    const held = [...step.stamps, ...(step.signs ?? []), ...told, state?.stored?.field]
+    return fields.filter(name => !held.includes(name))
+  })
+  return known(policy, asked)
+}
+
+/** What a correction may write besides its reason. */
+export function correctedFields(policy: Policy): string[] {
+  const plain = plainFields(policy)
+  const corrected = writersOf(policy).flatMap(({ fields, step }) =>
+    step && step.to === undefined ? fields : [],
+  )
+  return known(policy, corrected).filter(name => name !== CORRECTION && !plain.includes(name))
+}
+
+/** Those of the fields that are declared, each once; \`correction.by\` is of \`correction\`. */
+const known = ({ fields }: Policy, names: readonly string[]): string[] =>
+  Object.keys(fields).filter(name => names.some(each => `${each}.`.startsWith(`${name}.`)))
+
+/** Groups of so many fields are dear. */
+const MANY = 6
+
+/** The fields of dear groups, by the group's name, and the others. */
+function sorted(
+  { fields }: Policy,
+  checked: readonly string[],
+): { dear: ReadonlyMap<string, string[]>; others: string[] } {
+  const dear = [...grouped(checked, topOf)].filter(
+    ([, own]) => own.length >= MANY || own.some(name => fields[name]?.shape.type === 'keyed'),
+  )
+  const apart = new Set(dear.flatMap(([, own]) => own))
+  return { dear: new Map(dear), others: checked.filter(name => !apart.has(name)) }
+}
+
+const topOf = (name: string) => name.split('.')[0] ?? ''
+
+function checksOf(policy: Policy, checked: readonly string[]): string[] {
+  const parts = checked.map(name => partsOf(name.split('.'), policy.fields[name]?.shape))
+  const maps = mapNames(policy)
+  const whole = groupsOf(checked).filter(
+    ([path, own]) => !policy.open && !isDivided(policy, path) && isWhole(policy, path, own),
+  )
+  const groups = [...whole, ...parts.flatMap(part => part.groups)]
+  return [
+    ...groups.map(([path, members]) => `only(${pathText(path)}, ${enumerated(members)})`),
+    ...parts.flatMap(({ flags }) =>
+      flags.map(([path, members]) => `hasFlags(${pathText(path)}, ${enumerated(members)})`),
+    ),
+    ...checkCalls(parts.flatMap(({ leaves }) => leaves)),
+    ...parts.flatMap(part =>
+      part.maps.map(([path, map]) => entriesCall(maps.get(JSON.stringify(map)) ?? '', path)),
+    ),
+  ]
+}
+
+/** The parts of a field that are checked one by one. */
+export const leavesOf = (path: Path, shape: Shape): readonly Leaf[] => partsOf(path, shape).leaves
+
+/** What there is to check of a field. */
+interface Parts {
+  readonly leaves: readonly Leaf[]
+  readonly groups: readonly Group[]
+  readonly maps: readonly (readonly [Path, Keyed])[]
+  /** Groups of nothing but yes and no. */
+  readonly flags: readonly Group[]
+}
+
+function partsOf(path: Path, shape: Shape | undefined): Parts {
+  const none: Parts = { leaves: [], groups: [], maps: [], flags: [] }
+  if (!shape) return none
+  if (shape.type === 'keyed') return { ...none, maps: [[path, shape]] }
+  if (shape.type !== 'group') return { ...none, leaves: [{ path, shape }] }
+  const members = Object.entries(shape.members)
+  const known = members.map(([name]) => name)
+  if (members.every(([, { type }]) => type === 'boolean'))
+    return { ...none, flags: [[path, known]] }
+  const inner = members.map(([name, member]) => partsOf([...path, name], member))
+  return {
+    leaves: inner.flatMap(part => part.leaves),
+    groups: [[path, known], ...inner.flatMap(part => part.groups)],
+    maps: inner.flatMap(part => part.maps),
+    flags: inner.flatMap(part => part.flags),
+  }
+}
+
+/** Maps of entries that are alike have one function, called after the first of them. */
+function mapNames({ fields }: Policy): ReadonlyMap<string, string> {
+  const all = Object.entries(fields).flatMap(([name, { shape }]) =>
+    partsOf(name.split('.'), shape).maps.map(
+      ([path, map]) => [JSON.stringify(map), path.at(-1) ?? ''] as const,
+    ),
+  )
+  return new Map(all.toReversed())
+}
