@@ -34,8 +34,15 @@ export interface Policy {
   readonly owned?: readonly string[]
   /** Those of them that a new record may have, with what they may hold then. */
   readonly begins?: Readonly<Record<string, Shape>>
-  /** Where its copy is, and the field of it that has the server's time of each write. */
-  readonly copy?: { readonly path: string; readonly stamp: string }
+  /** Where its copy is, which field of that has the server's time of each write, and which tell the record's state. */
+  readonly copy?: {
+    readonly path: string
+    readonly stamp: string
+    /** In this order, each unless it holds what is no state. */
+    readonly tells: readonly { readonly field: string; readonly instead: string | undefined }[]
+  }
+  /** The record that it is a copy of, and the fields of the copy that are held to it. */
+  readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** Functions of the rules language that the conditions call. */

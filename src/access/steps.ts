@@ -6,6 +6,7 @@ import { both, readAt, WAS } from './conditions'
 import { atFirst, shapeOf } from './derive'
 import type { Condition, FieldPolicy, Policy, StepRule, Writer } from './policy'
 import { nobody } from './roles'
+import * as is from './shapes'
 import { writersOf } from './writers'
 
 /** The policy with the steps of the resource's flow: what they own is reached in no other way. */
@@ -64,9 +65,11 @@ const ofSteps = (
     [...owned, CORRECTION].flatMap(name => {
       const declared = fields[name]
       const known = policy.fields[name]
-      return declared && (!known || known.once)
-        ? [[name, { shape: shapeOf(declared), by: nobody }]]
-        : []
+      if (!declared || (known && !known.once)) return []
+      const shape = shapeOf(declared)
+      // What is free in a form holds anything that a step puts there.
+      const isFree = policy.open && shape.type === 'keyed'
+      return [[name, { shape: isFree ? is.map(is.TAGS) : shape, by: nobody }]]
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Decision } from '@/lib/business/decision'
 import type { Language } from '@/lib/languages'
 import type { Flow, Tone } from './flow/types'
 
@@ -193,6 +194,8 @@ export interface Copy {
   /** All that the copy holds, from all that the record holds; plain JSON, stored as `fields` says. */
   readonly of: (record: Members) => Members
   readonly fields: FieldMap
+  /** Fields of it that tell how the record stands, and how they follow from it: the rules hold them to it. */
+  readonly decides?: Readonly<Record<string, Decision>>
 }
 
 export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export'

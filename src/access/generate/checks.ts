@@ -1,7 +1,7 @@
 import { chunksOf } from '@/lib/chunks'
 import type { Shape } from '../shapes'
 import { type KindName, kindFunctions, kinds, LINE, LINES, linesFunction, linesOf } from './kinds'
-import { functionText, grouped, listed, literal } from './layout'
+import { capital, functionText, grouped, listed, literal } from './layout'
 
 /** A field's place in the record: its name, after those of the groups that it is in. */
 export type Path = readonly string[]
@@ -66,7 +66,7 @@ export const checkFunctions: readonly string[] = [
 ]
 
 function calledOf(kind: string): string {
-  return `has${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  return `has${capital(kind)}`
 }
 
 function callText(name: string, args: readonly string[]): string {

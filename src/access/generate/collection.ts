@@ -1,15 +1,16 @@
-import { quote } from '../conditions'
-import type { Policy, Writer } from '../policy'
+import { NOW, quote, WAS } from '../conditions'
+import { copyFunctions, documentAt } from '../copies'
+import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { createdFields, writersOf } from '../writers'
 import { checkCalls, pathText } from './checks'
-import { fitsFunctions, hasDear, leavesOf } from './fits'
+import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls } from './fits'
 import { dividedIn, groupsOf, isWhole, plainWriters, topsOf } from './groups'
 import {
   all,
-  any,
   anyOf,
   enumerated,
+  every,
   functionText,
   grouped,
   indent,
@@ -49,7 +50,9 @@ const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.p
 const says = (condition: { says: string } | undefined) => (condition ? [condition.says] : [])
 
 const fitsCall = (policy: Policy, keys = 'changed()') =>
-  fitsFunctions(policy).length > 0 ? [`fits(${hasDear(policy) ? keys : ''})`] : []
+  fitsFunctions(policy).some(text => text.startsWith('function fits('))
+    ? [`fits(${hasDear(policy) ? keys : ''})`]
+    : []
 
 /** The same people make, change, archive and delete all of it. */
 function isUniform(policy: Policy): boolean {
@@ -62,6 +65,7 @@ function isUniform(policy: Policy): boolean {
     !open &&
     !when &&
     !isDivided &&
+    !hasFirst(policy) &&
     others.length === 0 &&
     who.every(text => text !== undefined && text === who[0])
   )
@@ -98,10 +102,46 @@ function creation(policy: Policy): string[] {
       ),
       ...beginnings(policy),
       ...says(when?.create),
+      ...(hasFirst(policy) ? ['begins()'] : []),
+      ...copied(policy),
+      // A copy that was missing is made beside a record that was there.
+      ...watches(policy).map(
+        each => `(!exists(${documentAt(policy.original?.path ?? '')}) || ${each})`,
+      ),
       ...fitsCall(policy),
     ]),
   ]
 }
+
+/** With its copy, and with maps that the copy's rules will look at from then on. */
+const copied = (policy: Policy) =>
+  policy.copy ? ['isCopied()', ...mapCalls(policy, createdFields(policy), ['now()', '{}'])] : []
+
+/** The dear maps of a record are looked at when its copy is written: either has a thousand expressions of its own. */
+function watched(policy: Policy): string[] {
+  const { original } = policy
+  if (!original) return []
+  const checks = Object.keys(original.fields).flatMap(name =>
+    mapCalls(original, [name], ['after', 'before']).map(
+      call => `!(${enumerated(topsOf([name]))} in keys) || ${call}`,
+    ),
+  )
+  return checks.length > 0
+    ? [
+        functionText('fitsOriginal()', {
+          lets: [
+            `path = ${documentAt(original.path)}`,
+            'after = getAfter(path).data',
+            'before = exists(path) ? get(path).data : {}',
+            'keys = after.diff(before).affectedKeys()',
+          ],
+          answer: every(checks),
+        }),
+      ]
+    : []
+}
+
+const watches = (policy: Policy) => (watched(policy).length > 0 ? ['fitsOriginal()'] : [])
 
 /** What a new record holds of what steps will change. */
 const beginnings = ({ begins = {} }: Policy): string[] =>
@@ -113,7 +153,13 @@ function changes(policy: Policy): string[] {
   const [first, ...others] = writersOf(policy)
   const isOne = first !== undefined && others.length === 0
   const changed = isOne
-    ? [whoOf(policy)(first.who), ...written(policy, first, 'changed()'), ...fitsCall(policy)]
+    ? [
+        whoOf(policy)(first.who),
+        ...namesText(policy, first.fields, 'changed()'),
+        ...says(first.when),
+        ...watches(policy),
+        ...fitsCall(policy),
+      ]
     : ['isSignedIn()', 'mayChange(changed(), role())']
   return [
     ...(first ? [allow('update', [...changed, ...says(when?.edit)])] : []),
@@ -129,10 +175,9 @@ function changes(policy: Policy): string[] {
   ]
 }
 
-const written = (policy: Policy, { fields, when }: Writer, keys: string): string[] => [
-  ...(policy.open ? spares(policy, fields) : touches(policy, fields, keys)),
-  ...says(when),
-]
+/** Nothing but these fields changes. */
+const namesText = (policy: Policy, fields: readonly string[], keys: string): string[] =>
+  policy.open ? spares(policy, fields) : touches(policy, fields, keys)
 
 /** Nothing but these fields changes, in the document and in its groups. */
 const touches = (policy: Policy, allowed: readonly string[], keys: string): string[] => [
@@ -159,15 +204,36 @@ function spares({ fields, ids = {} }: Policy, allowed: readonly string[]): strin
 /** For several ways to change a record the caller's role, and what changes, is found out once for all. */
 function mayChangeFunction(policy: Policy): string[] {
   if (writersOf(policy).length < 2) return []
-  const plain = [...grouped(plainWriters(policy), ({ who }) => callersText(who, policy.path))]
-  const ways = plain.map(([who, own]) =>
-    all([who, anyOf(own.map(writer => all(written(policy, writer, 'keys'))))]),
+  const plain = [...grouped(plainWriters(policy), ({ fields }) => fields.join())].map(
+    ([, alike]) => alike,
   )
+  const ways = plain.map(alike => {
+    const own = alike.map(({ who, when }) => all([callersText(who, policy.path), ...says(when)]))
+    return all([...namesText(policy, alike[0]?.fields ?? [], 'keys'), anyOf(own)])
+  })
   const steps = stepFunctions(policy)
-  const form = all([anyOf(ways), ...fitsCall(policy, 'keys')])
+  // What a copy tells is cheaper than the names: a form does not change the state.
+  const still = policy.copy ? ['from == to', 'isCopied()'] : []
+  const moves = policy.copy ? ['(from != to || isCopied())'] : []
+  const fits = fitsCall(policy, 'keys')
+  const isApart = isLarge(policy)
+  const form = all([...still, anyOf(ways), ...(isApart ? fits : [])])
+  const [lets, way] = policy.copy
+    ? [
+        ['path = copyPath()', 'from = toldBy(get(path).data)', 'to = toldBy(getAfter(path).data)'],
+        "from + '>' + to",
+      ]
+    : [[], `stateOf(${WAS}) + '>' + stateOf(${NOW})`]
   return [
     functionText('mayChange(keys, caller)', {
-      answer: steps.length > 0 ? any([form, 'takesStep(keys, caller)']) : form,
+      lets,
+      answer: all([
+        anyOf([
+          form,
+          ...(steps.length > 0 ? [all([...moves, `takesStep(keys, caller, ${way})`])] : []),
+        ]),
+        ...(isApart ? [] : fits),
+      ]),
     }),
     ...steps,
   ]
@@ -176,5 +242,11 @@ function mayChangeFunction(policy: Policy): string[] {
 function functionsOf(policy: Policy): string[] {
   const { access, functions = [] } = policy
   if (!access.create && !access.edit) return []
-  return [...mayChangeFunction(policy), ...functions, ...fitsFunctions(policy)]
+  return [
+    ...mayChangeFunction(policy),
+    ...functions,
+    ...watched(policy),
+    ...(policy.copy ? copyFunctions(policy.copy) : []),
+    ...fitsFunctions(policy),
+  ]
 }

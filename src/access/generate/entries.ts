@@ -1,33 +1,36 @@
 import type { Members, Shape } from '../shapes'
 import { limitsOf, type Path, pathText } from './checks'
 import { ADDRESS, kinds } from './kinds'
-import { enumerated, every, functionText, literal, names } from './layout'
+import { all, enumerated, every, functionText, literal, names } from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
 
-/** The call that checks such a map. */
-export const entriesCall = (name: string, path: Path): string => `${name}(${pathText(path)})`
+/** The call that checks such a map: of this record, which was another one before. */
+export const entriesCall = (
+  name: string,
+  path: Path,
+  [now, was]: readonly [string, string],
+): string => `${name}(partOf(${now}, ${pathText(path)}), partOf(${was}, ${pathText(path)}))`
 
 /**
- * The functions that check such a map: which keys there are, and each entry. Twelve of them with pictures have to fit
- * into a thousand expressions, so that a value of another type is left to be an error, which denies as well. A map that
- * stays as it was, beside what a step writes, is not looked at.
+ * The functions that check such a map: its keys and entries as far as they differ. Twelve of them have to fit into a
+ * thousand expressions with all else, so that a value of another type is left to be an error, which denies as well.
  */
 export function entriesFunctions(name: string, { keys, members }: Keyed): string[] {
   const entry = `${name}Entry`
   const checks = every([
-    'map.keys().hasOnly(known) || changedIn(path).hasOnly(known)',
-    ...keys.map(key => `${entry}(path, map, ${literal(key)})`),
+    `keys.hasOnly(${enumerated(keys)}.split(','))`,
+    ...keys.map(key => `${entry}(map, keys, ${literal(key)})`),
   ])
   return [
-    functionText(`${name}(path)`, {
-      lets: ['map = partOf(request.resource.data, path)', `known = ${enumerated(keys)}.split(',')`],
-      answer: `map == partOf(was(), path) || ${checks}`,
+    functionText(`${name}(map, old)`, {
+      lets: ['keys = map.diff(old).affectedKeys()'],
+      answer: `keys.size() == 0 || ${checks}`,
     }),
-    functionText(`${entry}(path, map, key)`, {
+    functionText(`${entry}(map, keys, key)`, {
       lets: ['entry = map.get(key, {})'],
-      answer: `${every(entryChecks(members))} || keeps(path + '.' + key)`,
+      answer: `${all(entryChecks(members))} || !(key in keys)`,
     }),
   ]
 }

@@ -1,11 +1,13 @@
 import type { Policy } from '../policy'
 import { collectionRules } from './collection'
+import { mapFunctions } from './fits'
 import { indent } from './layout'
 import { libraryText } from './library'
 
 /** firestore.rules: who may read and write which document, for Firebase and for the box. */
 export function firestoreRules(policies: readonly Policy[]): string {
   const matches = policies.map(policy => indent(collectionRules(policy), 4)).join('\n\n')
+  const maps = policies.flatMap(mapFunctions).join('\n\n')
   return `rules_version = '2';
 
 // Who may read and write which document. Written by \`npm run generate\` from src/access and the declarations in
@@ -14,7 +16,9 @@ export function firestoreRules(policies: readonly Policy[]): string {
 service cloud.firestore {
   match /databases/{database}/documents {
 
-${indent(libraryText(matches), 4)}
+${indent(libraryText(matches + maps), 4)}
+
+${indent(maps, 4)}
 
 ${matches}
 

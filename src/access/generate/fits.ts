@@ -5,31 +5,41 @@ import { createdFields, writersOf } from '../writers'
 import { checkCalls, type Leaf, type Path, pathText } from './checks'
 import { entriesCall, entriesFunctions, type Keyed } from './entries'
 import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
-import { enumerated, every, functionText, grouped, literal } from './layout'
+import { capital, enumerated, every, functionText, grouped, literal } from './layout'
 
 /** The functions that check what a record holds: what a form writes, what steps write, and what a correction may. */
 export function fitsFunctions(policy: Policy): string[] {
   const form = plainFields(policy)
   const { dear } = sorted(policy, form)
+  const begins = apart('begins()', policy, firstFields(policy))
+  if (!isLarge(policy)) {
+    const all = [...form, ...stepFields(policy), ...correctedFields(policy)]
+    return [...begins, ...checkFunction('fits', policy, [...new Set(all)])]
+  }
   return [
+    ...begins,
     ...checkFunction('fits', policy, form),
     ...[...dear].flatMap(([top, own]) => apart(calledOf(top), policy, own)),
     ...checkFunction('fitsStep', policy, stepFields(policy)),
-    ...apart('fitsOwned()', policy, correctedFields(policy)),
-    ...[...mapNames(policy)].flatMap(([map, name]) =>
-      entriesFunctions(name, JSON.parse(map) as Keyed),
-    ),
+    ...ownedFunction(policy),
   ]
 }
 
+/** Whether a new record is checked for what never changes. */
+export const hasFirst = (policy: Policy): boolean => firstFields(policy).length > 0
+
+/** Whether so much is checked that a form, a step and a correction have to be told apart. */
+export const isLarge = (policy: Policy): boolean => plainFields(policy).length > LARGE
+const LARGE = 15
+
 /** Whether the checks have to know what changes. */
 export const hasDear = (policy: Policy): boolean =>
-  sorted(policy, plainFields(policy)).dear.size > 0
+  isLarge(policy) && sorted(policy, plainFields(policy)).dear.size > 0
 
 /** Parts that are dear to check are looked at when the write touches them. */
 function checkFunction(name: string, policy: Policy, fields: readonly string[]): string[] {
-  const { dear } = sorted(policy, plainFields(policy))
-  const touched = [...dear.keys()].filter(top => fields.some(field => topOf(field) === top))
+  const dear = hasDear(policy) ? [...sorted(policy, plainFields(policy)).dear.keys()] : []
+  const touched = dear.filter(top => fields.some(field => topOf(field) === top))
   const checks = [
     ...touched.map(top => `!(${literal(top)} in keys) || ${calledOf(top)}`),
     ...checksOf(
@@ -38,7 +48,7 @@ function checkFunction(name: string, policy: Policy, fields: readonly string[]):
     ),
   ]
   if (checks.length === 0) return []
-  return [functionText(`${name}(${dear.size > 0 ? 'keys' : ''})`, { answer: every(checks) })]
+  return [functionText(`${name}(${dear.length > 0 ? 'keys' : ''})`, { answer: every(checks) })]
 }
 
 function apart(head: string, policy: Policy, fields: readonly string[]): string[] {
@@ -46,15 +56,46 @@ function apart(head: string, policy: Policy, fields: readonly string[]): string[
   return checks.length > 0 ? [functionText(head, { answer: every(checks) })] : []
 }
 
-const calledOf = (top: string) => `fits${top.slice(0, 1).toUpperCase()}${top.slice(1)}()`
+/** What a correction may write, group by group. */
+function ownedFunction(policy: Policy): string[] {
+  const groups = [...grouped(correctedFields(policy), topOf)]
+  if (!hasDear(policy))
+    return apart(
+      'fitsOwned()',
+      policy,
+      groups.flatMap(([, own]) => own),
+    )
+  const checks = groups.map(
+    ([top, own]) => `!(${literal(top)} in keys) || ${every(checksOf(policy, own))}`,
+  )
+  return checks.length > 0 ? [functionText('fitsOwned(keys)', { answer: every(checks) })] : []
+}
+
+const calledOf = (top: string) => `fits${capital(top)}()`
 
 /** What is given to a new record, or changed in a form. */
 function plainFields(policy: Policy): string[] {
   const { fields, ids = {}, owned = [] } = policy
   const given = [createdFields(policy), ...plainWriters(policy).map(writer => writer.fields)].flat()
+  const held = [...owned, ...firstFields(policy), ...(policy.original?.held ?? [])]
   return Object.keys(fields).filter(
-    name => !(name in ids) && !owned.includes(name) && given.includes(name),
+    name => !(name in ids) && !held.includes(name) && given.includes(name),
   )
+}
+
+/** So much that never changes is not looked at again when something does. */
+const MUCH = 4
+
+/** What is given to a new record, and then stays. */
+function firstFields(policy: Policy): string[] {
+  const { fields, ids = {} } = policy
+  const written = writersOf(policy).flatMap(writer => writer.fields)
+  const first = createdFields(policy).filter(
+    name => fields[name]?.once && !(name in ids) && !written.includes(name),
+  )
+  const tops = new Set(written.map(topOf))
+  const apart = first.filter(name => !tops.has(topOf(name)))
+  return apart.length >= MUCH ? apart : []
 }
 
 /** What steps write, but for what they are held to anyway. */
@@ -103,7 +144,6 @@ const topOf = (name: string) => name.split('.')[0] ?? ''
 
 function checksOf(policy: Policy, checked: readonly string[]): string[] {
   const parts = checked.map(name => partsOf(name.split('.'), policy.fields[name]?.shape))
-  const maps = mapNames(policy)
   const whole = groupsOf(checked).filter(
     ([path, own]) => !policy.open && !isDivided(policy, path) && isWhole(policy, path, own),
   )
@@ -114,11 +154,27 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
       flags.map(([path, members]) => `hasFlags(${pathText(path)}, ${enumerated(members)})`),
     ),
     ...checkCalls(parts.flatMap(({ leaves }) => leaves)),
-    ...parts.flatMap(part =>
-      part.maps.map(([path, map]) => entriesCall(maps.get(JSON.stringify(map)) ?? '', path)),
-    ),
+    ...(policy.copy ? [] : mapCalls(policy, checked, ['now()', 'was()'])),
   ]
 }
+
+/** The calls that check maps of entries: of a record as it becomes, and as it was. */
+export function mapCalls(
+  policy: Pick<Policy, 'path' | 'fields'>,
+  checked: readonly string[],
+  records: readonly [string, string],
+): string[] {
+  const maps = mapNames(policy)
+  return checked.flatMap(name =>
+    partsOf(name.split('.'), policy.fields[name]?.shape).maps.map(([path, map]) =>
+      entriesCall(maps.get(JSON.stringify(map)) ?? '', path, records),
+    ),
+  )
+}
+
+/** The functions for the maps of entries, each for all that are alike. */
+export const mapFunctions = (policy: Policy): string[] =>
+  [...mapNames(policy)].flatMap(([map, name]) => entriesFunctions(name, JSON.parse(map) as Keyed))
 
 /** The parts of a field that are checked one by one. */
 export const leavesOf = (path: Path, shape: Shape): readonly Leaf[] => partsOf(path, shape).leaves
@@ -150,12 +206,14 @@ function partsOf(path: Path, shape: Shape | undefined): Parts {
   }
 }
 
-/** Maps of entries that are alike have one function, called after the first of them. */
-function mapNames({ fields }: Policy): ReadonlyMap<string, string> {
+/** Maps of entries that are alike have one function, called after the collection and the first of them. */
+function mapNames({ path, fields }: Pick<Policy, 'path' | 'fields'>): ReadonlyMap<string, string> {
+  const [collection = ''] = path.split('/')
   const all = Object.entries(fields).flatMap(([name, { shape }]) =>
-    partsOf(name.split('.'), shape).maps.map(
-      ([path, map]) => [JSON.stringify(map), path.at(-1) ?? ''] as const,
-    ),
+    partsOf(name.split('.'), shape).maps.map(([at, map]) => {
+      const last = at.at(-1) ?? ''
+      return [JSON.stringify(map), `${collection}${capital(last)}`] as const
+    }),
   )
   return new Map(all.toReversed())
 }

@@ -64,6 +64,8 @@ export function every(conditions: readonly string[]): string {
 /** Names in one text, which is a tenth of a list of them; what takes it splits it. */
 export const enumerated = (texts: readonly string[]): string => literal(texts.join(','))
 
+export const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
 /** Items under what they have in common, in their order. */
 export function grouped<Item>(
   items: readonly Item[],

@@ -1,9 +1,9 @@
 import { CORRECTION } from '@/admin/flow/correction'
-import { decisionFunction, NOW, WAS } from '../conditions'
+import { decisionFunction } from '../conditions'
 import { type Demand, demands, demandsOf } from '../demands'
 import type { Policy, StepRule, Writer } from '../policy'
 import { writersOf } from '../writers'
-import { correctedFields, hasDear, stepFields } from './fits'
+import { correctedFields, hasDear, isLarge, stepFields } from './fits'
 import { groupsOf, topsOf } from './groups'
 import { all, any, anyOf, functionText, grouped, literal } from './layout'
 import { callersText } from './who'
@@ -28,10 +28,13 @@ const MOST = { groups: 4, demands: 7 }
 /** The names that change in the document and in each group, and what is demanded. */
 function rowText(fields: readonly string[], demanded: readonly Demand[]): string {
   const groups = groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`)
-  const asked = demanded.map(({ is, field }) => `${is}:${field}`)
+  const [stamp, ...stamps] = demanded.filter(({ is }) => is === 'now')
+  const others = [...stamps, ...demanded.filter(({ is }) => is !== 'now')]
+  const asked = others.map(({ is, field }) => `${is}:${field}`)
   if (groups.length > MOST.groups || asked.length > MOST.demands)
     throw new Error(`${fields}: a step of so many groups or demands; make two of it`)
-  return [topsOf(fields), groups.join('|') || NONE, asked.join() || NONE].join(' ')
+  const cells = [groups.join('|'), stamp?.field, asked.join()].map(cell => cell || NONE)
+  return [topsOf(fields), ...cells].join(' ')
 }
 
 const rowsOf = (writer: Step): Row[] =>
@@ -49,7 +52,7 @@ function tablesText(steps: readonly Step[]): string[] {
   const first = plain.filter(isFirst)
   const apart = rows.filter(row => !first.includes(row))
   return [...(first.length > 0 ? [first] : []), ...apart.map(row => [row])].map(table => {
-    const text = table.map(({ way, text }) => `${way} ${text}`).join(';')
+    const text = table.map(({ way, text }) => `;${way} ${text}`).join('')
     return all([
       `takes(${literal(text)}, keys, way)`,
       ...table.flatMap(({ when }) => when ?? []).slice(0, 1),
@@ -77,8 +80,8 @@ export function stepFunctions(policy: Policy): string[] {
   const steps = stepsOf(policy)
   if (!state || steps.length === 0) return []
   const keys = hasDear(policy) ? 'keys' : ''
-  const fitting = stepFields(policy).length > 0 ? [`fitsStep(${keys})`] : []
-  const owned = correctedFields(policy).length > 0 ? ['fitsOwned()'] : []
+  const fitting = isLarge(policy) && stepFields(policy).length > 0 ? [`fitsStep(${keys})`] : []
+  const owned = isLarge(policy) && correctedFields(policy).length > 0 ? [`fitsOwned(${keys})`] : []
   const ways = [...grouped(steps, ({ who }) => callersText(who, policy.path))].map(([who, own]) => {
     const tables = tablesText(own)
     return all([
@@ -89,15 +92,9 @@ export function stepFunctions(policy: Policy): string[] {
       ]),
     ])
   })
-  const [from, to] = [WAS, NOW].map(record => `stateOf(${record})`)
   return [
-    functionText('takesStep(keys, caller)', {
-      lets: copy
-        ? [`from = ${from}`, `to = ${to}`, "way = from + '>' + to"]
-        : [`way = ${from} + '>' + ${to}`],
-      answer: copy ? all([anyOf(ways), '(from == to || isCopied())']) : any(ways),
-    }),
-    decisionFunction('stateOf', state),
+    functionText('takesStep(keys, caller, way)', { answer: any(ways) }),
+    ...(copy ? [] : [decisionFunction('stateOf', state)]),
   ]
 }
 
@@ -106,45 +103,47 @@ export const stepLibrary: readonly string[] = [
   `// One of these steps goes this way. Each is a text: from>to, the names that it changes, and in each group, what it
 // demands.
 function takes(steps, keys, way) {
-  let found = (';' + steps).split(';' + way + ' ');
+  let found = steps.split(';' + way + ' ');
   return found.size() > 1 && follows(found[1].split(';')[0], keys);
 }`,
   `function follows(step, keys) {
   let parts = step.split(' ');
-  return within(keys, parts[0]) && altersParts(parts[1]) && meetsAll(parts[2]);
+  return within(keys, parts[0])
+    && (parts[1] == '-' || altersParts(keys, parts[1]))
+    && (parts[2] == '-' || at(parts[2]) == request.time)
+    && (parts[3] == '-' || meetsAll(parts[3]));
 }`,
   `// What a flow owns is put right, and why is said, by whom and when.
 function corrects(names, keys) {
-  return follows(names + ' now:correction.date,signed:correction.by,filled:correction.reason', keys)
+  return follows(names + ' correction.date signed:correction.by,filled:correction.reason', keys)
     && only('correction', 'reason,by,date')
     && hasText(20000, 'correction.reason');
 }`,
-  functionText('altersParts(groups)', {
+  functionText('altersParts(keys, groups)', {
     lets: ["all = groups.split('[|]')"],
-    answer: `groups == '${NONE}' || ${unrolled('altersGroup', MOST.groups)}`,
+    answer: unrolled('altersGroup(keys, ', MOST.groups),
   }),
-  functionText('altersGroup(group)', {
+  functionText('altersGroup(keys, group)', {
     lets: ["parts = group.split(':')"],
-    answer: 'within(changedIn(parts[0]), parts[1])',
+    answer: "!(parts[0].split('[.]')[0] in keys) || within(changedIn(parts[0]), parts[1])",
   }),
   functionText('meetsAll(demands)', {
     lets: ["all = demands.split(',')"],
-    answer: `demands == '${NONE}' || ${unrolled('meets', MOST.demands)}`,
+    answer: unrolled('meets(', MOST.demands),
   }),
   functionText('meets(demand)', {
-    lets: [
-      "value = at(demand.split(':')[1])",
-      "had = was().get(demand.split(':')[1].split('[.]'), null)",
-      "what = demand.split(':')[0]",
-    ],
+    lets: ["what = demand.split(':')[0]", "path = demand.split(':')[1]"],
     answer: `${Object.entries(demands)
-      .map(([name, { says }]) => `what == ${literal(name)} ? ${says('value', 'had')} :`)
+      .map(
+        ([name, { says }]) =>
+          `what == ${literal(name)} ? ${says('at(path)', "was().get(path.split('[.]'), null)")} :`,
+      )
       .join('\n  ')}\n  false`,
   }),
 ]
 
 /** Calls for all items of a list that is not empty: the rules language has no loops. */
-function unrolled(name: string, most: number): string {
-  const calls = Array.from({ length: most }, (_, at) => `${name}(all[${at}])`)
-  return calls.reduceRight((rest, call, at) => `${call} && (all.size() < ${at + 2} || ${rest})`)
+function unrolled(call: string, most: number): string {
+  const calls = Array.from({ length: most }, (_, at) => `${call}all[${at}])`)
+  return calls.reduceRight((rest, one, at) => `${one} && (all.size() < ${at + 2} || ${rest})`)
 }

@@ -41,6 +41,12 @@ function missing(standings: readonly string[]): never {
   throw new Error(`no function of the rules says '${standings.join()}': name it in generate/who.ts`)
 }
 
+/** Lists that are often asked for. */
+const lists: Readonly<Record<string, string>> = {
+  'root,admin': 'admins()',
+  'root,admin,superteam': 'staff()',
+}
+
 /** The wildcard that stands for a person is the path's last. */
 export const ownIdOf = (path: string): string | undefined => /\{(\w+)\}$/.exec(path)?.[1]
 
@@ -48,7 +54,9 @@ export const ownIdOf = (path: string): string | undefined => /\{(\w+)\}$/.exec(p
 export function callersText({ grants }: Rule, path: string): string {
   const callers = grants.map(({ standings, own }) =>
     all([
-      `caller in ${listOf(standings)}`,
+      standings.length > 1
+        ? `caller in ${lists[standings.join()] ?? listOf(standings)}`
+        : `caller == '${standings.join()}'`,
       ...(own ? [`${ownIdOf(path)} == request.auth.uid`] : []),
     ]),
   )

@@ -4,7 +4,7 @@ import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { field, fieldsOf, once, type Policy } from '../policy'
 import { admins, fieldStaff, type Rule, staff } from '../roles'
 import * as is from '../shapes'
-import { atStage, inStepFunctions, ofHarvest, stageFunctions } from './stages'
+import { atStage } from './stages'
 
 const detail = { imageURL: is.url, imageURLs: is.urls(is.PICTURES), weight: is.weight }
 const priced = is.keyed(GRADES, { weight: is.weight, price: is.price })
@@ -67,6 +67,4 @@ export const withHarvest = (declared: Policy): Policy => ({
     imageURL: field(is.url),
     lastUpdate: field(is.now),
   },
-  when: { create: ofHarvest, edit: ofHarvest },
-  functions: [...stageFunctions, ...inStepFunctions],
 })

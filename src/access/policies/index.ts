@@ -1,4 +1,5 @@
 import type { Resource } from '@/admin/types'
+import { withCopies } from '../copies'
 import { policyOf } from '../derive'
 import type { Policy } from '../policy'
 import { withFlow } from '../steps'
@@ -31,7 +32,7 @@ const supplements: Readonly<Record<string, (declared: Policy, resource: Resource
 
 /** Of everything that is stored: what is declared follows from its declaration. */
 export function policiesOf(resources: readonly Resource[]): Readonly<Record<string, Policy>> {
-  return Object.fromEntries(
+  const policies = Object.fromEntries(
     resources
       .filter(({ source }) => source.provider === 'firestore')
       .map(resource => {
@@ -40,4 +41,5 @@ export function policiesOf(resources: readonly Resource[]): Readonly<Record<stri
         return [resource.name, withFlow(supplemented, resource)]
       }),
   )
+  return withCopies(policies, resources)
 }

@@ -30,6 +30,11 @@ export function decide<Result extends string>(decision: Decision<Result>, record
   return stored?.among.find(result => result === valueAt(record, stored.field)) ?? otherwise
 }
 
+/** All that it may come to. */
+export const resultsOf = <Result extends string>({ cases, stored, otherwise }: Decision<Result>) => [
+  ...new Set([...cases.map(([, , then]) => then), ...(stored?.among ?? []), otherwise]),
+]
+
 const applies = {
   set: (value: unknown) => value !== null,
   missing: (value: unknown) => value === null,

@@ -131,14 +131,3 @@ export const othersOf = (step: Step, given: ReturnType<typeof givenFor>) =>
     isNew: isNew === true,
     data: written(writes, given),
   }))
-
-/** The copy of a record that goes into the same commit, by its path. */
-export function copyOf({ source: { copy } }: Resource, id: string, record: PlainMap) {
-  if (!copy) return {}
-  const json = JSON.parse(JSON.stringify({ ...record, id }))
-  const content = Object.entries(copy.of(json)).map(([name, value]) => [
-    name,
-    copy.fields[name]?.kind === 'timestamp' && typeof value === 'string' ? new Date(value) : value,
-  ])
-  return { [`${copy.path}/${id}`]: saved(copy.fields, Object.fromEntries(content)) }
-}

@@ -12,7 +12,8 @@ import { resources } from '@/resources'
 import type { PlainMap } from '../../../demo/values'
 import { fill } from './agreement'
 import { NOW, RulesWorld } from './engine'
-import { copyOf, givenFor, othersOf, otherThan, recordIn, saved, THEN, taken } from './flowRecords'
+import { copyAt } from './copies'
+import { givenFor, othersOf, otherThan, recordIn, saved, THEN, taken } from './flowRecords'
 import { accounts, type Person, people, put } from './world'
 
 const world = new RulesWorld(readFileSync('firestore.rules', 'utf8'), accounts)
@@ -135,7 +136,6 @@ describe.each(flowing)('$name', at => {
         method: 'create',
         path: fill(policy.path, ID).path,
         after,
-        together: copyOf(resource, ID, after),
       }).allowed
     const fresh = freshRecord(at)
     expect(makes(fresh)).toBe(true)
@@ -217,7 +217,8 @@ test.each(copied)(
   at => {
     const { resource, flow, policy } = at
     const path = `${resource.source.copy?.path}/${ID}`
-    const copy = (record: PlainMap): PlainMap => copyOf(resource, ID, record)[path] ?? {}
+    const copy = (record: PlainMap): PlainMap =>
+      copyAt(resource, record, { id: ID, time: NOW })[path] ?? {}
     const own = fill(policy.path, ID).path
     const wrong = Object.entries(flow.steps).flatMap(([name, step]) => {
       const [state = ''] = step.from
@@ -227,13 +228,12 @@ test.each(copied)(
       const others = Object.keys(flow.states)
         .map(each => copy(base(at, each)))
         .filter(each => !isAlike(each, copy(after)))
-      const isMoved = !isAlike(copy(before), copy(after))
       const together = { [own]: after }
-      const alone = request(at, { person: admin, before, after })
+      const alone = { ...request(at, { person: admin, before, after }), together: {} }
       const refused = {
         'the copy alone': [{ ...change, after: copy(after) }],
         'a copy that says otherwise': others.map(each => ({ ...change, after: each, together })),
-        'the step alone': isMoved ? [alone] : [],
+        'the step alone': [alone],
       }
       const follows = world.ask({ ...change, after: copy(after), together }).allowed
       return [
@@ -274,7 +274,7 @@ function mismatch(at: Flowing, change: Change, isDue: boolean): string[] {
 const allows = (at: Flowing, change: Change) => ask(at, change).allowed
 
 const ask = (at: Flowing, change: Change) =>
-  world.ask({ ...request(at, change), together: copyOf(at.resource, ID, change.after) })
+  world.ask(request(at, change))
 
 const request = ({ policy }: Flowing, { person, before, after }: Change) => ({
   uid: person.uid,

@@ -97,7 +97,7 @@ async function write(find: Find, collection: Collection, attempt: Attempt): Prom
     applied,
   )
   const whole = { ...after, id: record.id }
-  const writeCopy = await prepareCopy(collection, transaction, { before: record, after: whole })
+  const writeCopy = await prepareCopy(collection, transaction, whole)
   const others = (step.also ?? []).map(({ id, writes, ...other }) => ({
     ...other,
     id: id(given),
