@@ -9,9 +9,9 @@ export function readAt(map: string, name: string, fallback = 'null'): string {
   return `${map}.get(${keys.length > 1 ? `[${keys.join(', ')}]` : keys[0]}, ${fallback})`
 }
 
-/** The record after the write, and before it: nothing, while it is being made. */
+/** The record after the write, and before it: a condition that asks for it is none of a new record. */
 export const NOW = 'now()'
-export const WAS = 'was()'
+export const WAS = 'resource.data'
 
 export const quote = (text: string): string => `'${text}'`
 export const listOf = (names: readonly string[]): string => `[${names.map(quote).join(', ')}]`

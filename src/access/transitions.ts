@@ -65,7 +65,7 @@ export const roleFunctions = [
 function manages(role) {
   return role in ${listOf(ofAdmins)} || (isRoot() && ${among('role', ofRoots)});
 }`,
-  `function keepsRole() { return !changed().hasAny(${listOf(GUARDED)}); }`,
+  `function keepsRole() { return !altered().hasAny(${listOf(GUARDED)}); }`,
   `// Nobody changes his own: no root manages roots here, and no admin manages admins. So there always is a root.
 function changesRole() { return manages(roleOf(${WAS})) && manages(roleOf(${NOW})); }`,
 ]

@@ -38,8 +38,10 @@ function callsOf(alike: readonly Leaf[]): string[] {
 }
 
 /** One of some texts, or nothing, is an option: they are smaller in one text than in a list. */
-const kindOf = (shape: Simple): KindName =>
-  shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
+function kindOf(shape: Simple): KindName {
+  if (shape.type === 'scalar') return 'loose'
+  return shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
+}
 
 const isTexts = (values: readonly unknown[]) =>
   values.length > 0 && values.every(value => typeof value === 'string')
@@ -48,17 +50,23 @@ const isTexts = (values: readonly unknown[]) =>
 export function limitsOf(shape: Simple): string[] {
   if ('min' in shape) return [shape.min, shape.max].map(String)
   if ('max' in shape) return [String(shape.max)]
+  if (shape.type === 'scalar') return ['-1']
   if (shape.type !== 'choice') return []
   if (kindOf(shape) === 'option') return [literal(shape.values.join(','))]
   return [listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])]
 }
+
+/** A call less for each; of these there are many in one record. */
+const isFrequent = new Set(['text', 'time', 'number', 'loose'])
 
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [
   ...kindFunctions,
   ...Object.entries(kinds).map(([name, { limits, says }]) =>
     functionText(callText(calledOf(name), [...limits, 'path']), {
-      lets: ['x = at(path)'],
+      lets: [
+        `x = ${isFrequent.has(name) ? "request.resource.data.get(path.split('[.]'), null)" : 'at(path)'}`,
+      ],
       answer: `(${says('x', ...limits)}) || keeps(path)`,
     }),
   ),

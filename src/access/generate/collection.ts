@@ -1,4 +1,4 @@
-import { NOW, quote, WAS } from '../conditions'
+import { quote } from '../conditions'
 import { copyFunctions, documentAt } from '../copies'
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
@@ -103,26 +103,19 @@ function creation(policy: Policy): string[] {
       ...beginnings(policy),
       ...says(when?.create),
       ...(hasFirst(policy) ? ['begins()'] : []),
-      ...copied(policy),
-      // A copy that was missing is made beside a record that was there.
-      ...watches(policy).map(
-        each => `(!exists(${documentAt(policy.original?.path ?? '')}) || ${each})`,
-      ),
+      ...(policy.copy ? ['isCopied()'] : []),
+      ...watches(policy),
       ...fitsCall(policy),
     ]),
   ]
 }
 
-/** With its copy, and with maps that the copy's rules will look at from then on. */
-const copied = (policy: Policy) =>
-  policy.copy ? ['isCopied()', ...mapCalls(policy, createdFields(policy), ['now()', '{}'])] : []
-
-/** The dear maps of a record are looked at when its copy is written: either has a thousand expressions of its own. */
+/** Half of the entries in a record's maps are looked at when its copy is written: either has a thousand expressions. */
 function watched(policy: Policy): string[] {
   const { original } = policy
   if (!original) return []
   const checks = Object.keys(original.fields).flatMap(name =>
-    mapCalls(original, [name], ['after', 'before']).map(
+    mapCalls(original, [name], { now: 'after', was: 'before', half: 'other' }).map(
       call => `!(${enumerated(topsOf([name]))} in keys) || ${call}`,
     ),
   )
@@ -155,12 +148,12 @@ function changes(policy: Policy): string[] {
   const changed = isOne
     ? [
         whoOf(policy)(first.who),
-        ...namesText(policy, first.fields, 'changed()'),
+        ...namesText(policy, first.fields, 'altered()'),
         ...says(first.when),
         ...watches(policy),
         ...fitsCall(policy),
       ]
-    : ['isSignedIn()', 'mayChange(changed(), role())']
+    : ['isSignedIn()', 'mayChange(altered(), role())']
   return [
     ...(first ? [allow('update', [...changed, ...says(when?.edit)])] : []),
     ...(live === undefined || !access.delete
@@ -194,7 +187,7 @@ function spares({ fields, ids = {} }: Policy, allowed: readonly string[]): strin
   const spared = Object.keys(fields).filter(name => !(name in ids) && !allowed.includes(name))
   const tops = [...Object.keys(ids), 'versionNo', ...spared.filter(name => !name.includes('.'))]
   return [
-    `!changed().hasAny(${names(tops)})`,
+    `!altered().hasAny(${names(tops)})`,
     ...groupsOf(spared).map(
       ([path, parts]) => `!changedIn(${pathText(path)}).hasAny(${names(parts)})`,
     ),
@@ -223,7 +216,7 @@ function mayChangeFunction(policy: Policy): string[] {
         ['path = copyPath()', 'from = toldBy(get(path).data)', 'to = toldBy(getAfter(path).data)'],
         "from + '>' + to",
       ]
-    : [[], `stateOf(${WAS}) + '>' + stateOf(${NOW})`]
+    : [[], "stateOf(resource.data) + '>' + stateOf(request.resource.data)"]
   return [
     functionText('mayChange(keys, caller)', {
       lets,

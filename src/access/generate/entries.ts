@@ -1,88 +1,108 @@
 import type { Members, Shape } from '../shapes'
-import { limitsOf, type Path, pathText } from './checks'
-import { ADDRESS, kinds } from './kinds'
+import { type Path, pathText } from './checks'
+import { ADDRESS } from './kinds'
 import { all, enumerated, every, functionText, literal, names } from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
 
-/** The call that checks such a map: of this record, which was another one before. */
-export const entriesCall = (
+/** Of a record with a copy the rules of either look at half of the entries. */
+export type Half = 'first' | 'other'
+
+/** A record as it becomes, and as it was, in the rules language; of its maps all entries, or a half. */
+export interface Compared {
+  readonly now: string
+  readonly was: string
+  readonly half?: Half | undefined
+}
+
+/** The call that checks such a map. */
+export function entriesCall(
   name: string,
-  path: Path,
-  [now, was]: readonly [string, string],
-): string => `${name}(partOf(${now}, ${pathText(path)}), partOf(${was}, ${pathText(path)}))`
+  { path, keys }: { path: Path; keys: Keyed['keys'] },
+  { now, was, half }: Compared,
+): string {
+  const maps = [now, was].map(record => `partOf(${record}, ${pathText(path)})`)
+  return `${name}(${[...maps, ...(half ? [`${enumerated(halfOf(keys, half))}.split(',')`] : [])].join(', ')})`
+}
 
-/**
- * The functions that check such a map: its keys and entries as far as they differ. Twelve of them have to fit into a
- * thousand expressions with all else, so that a value of another type is left to be an error, which denies as well.
- */
-export function entriesFunctions(name: string, { keys, members }: Keyed): string[] {
+const halfOf = (keys: readonly string[], half: Half) => {
+  const middle = Math.ceil(keys.length / 2)
+  return half === 'first' ? keys.slice(0, middle) : keys.slice(-middle)
+}
+
+/** The functions that check such a map: its keys, and its entries, or half of them, as far as they differ. */
+export function entriesFunctions(
+  name: string,
+  { keys, members }: Keyed,
+  { isHalved }: { isHalved: boolean },
+): string[] {
   const entry = `${name}Entry`
+  const looked = isHalved
+    ? halfOf(keys, 'first').map((_, at) => `half[${at}]`)
+    : keys.map(key => literal(key))
   const checks = every([
-    `keys.hasOnly(${enumerated(keys)}.split(','))`,
-    ...keys.map(key => `${entry}(map, keys, ${literal(key)})`),
+    `changed.keys.hasOnly(${enumerated(keys)}.split(','))`,
+    ...looked.map(key => `${entry}(changed, ${key})`),
   ])
+  const { lets, guards, rest } = entryChecks(members)
   return [
-    functionText(`${name}(map, old)`, {
-      lets: ['keys = map.diff(old).affectedKeys()'],
-      answer: `keys.size() == 0 || ${checks}`,
+    functionText(`${name}(map, old${isHalved ? ', half' : ''})`, {
+      lets: [
+        `changed = {'map': map, 'keys': map.diff(old).affectedKeys(), 'names': ${names(Object.keys(members))}}`,
+      ],
+      answer: `changed.keys.size() == 0 || ${checks}`,
     }),
-    functionText(`${entry}(map, keys, key)`, {
-      lets: ['entry = map.get(key, {})'],
-      answer: `${all(entryChecks(members))} || !(key in keys)`,
+    functionText(`${entry}(changed, key)`, {
+      lets: ['entry = changed.map.get(key, {})', ...lets],
+      answer: `${all([...guards, every(rest)])}\n  || !(key in changed.keys && entry != null)`,
     }),
   ]
 }
 
-/**
- * Addresses are looked at in one text, with what the other members say and the names of all; where there are none, each
- * by itself. Either is the cheapest.
- */
-function entryChecks(members: Members): string[] {
-  const all = Object.entries(members)
-  const lists = all.filter(([, { type }]) => type === 'urls').slice(0, 1)
-  const single = all.filter(([, { type }]) => type === 'url')
-  const others = all
-    .filter(member => !lists.includes(member) && !single.includes(member))
-    .map(([name, shape]) => memberCheck(shape, name))
-  if (lists.length + single.length === 0) {
-    return [`entry.keys().hasOnly(${names(Object.keys(members))})`, ...others]
+interface Checks {
+  readonly lets: readonly string[]
+  /** Of what type it is. Whatever else is asked of it has a value only then. */
+  readonly guards: readonly string[]
+  readonly rest: readonly string[]
+}
+
+function entryChecks(members: Members): Checks {
+  const checked = Object.entries(members).map(([name, shape]) => memberChecks(name, shape))
+  return {
+    lets: checked.flatMap(({ lets }) => lets),
+    guards: ['entry is map', ...checked.flatMap(({ guards }) => guards)],
+    rest: [...checked.flatMap(({ rest }) => rest), 'entry.keys().hasOnly(changed.names)'],
   }
-  const most = lists.flatMap(([, shape]) => ('max' in shape ? [shape.max] : []))
-  const bar = others.length > 0 ? others : [literal('|')]
-  const [first, ...rest] = [
-    ...lists.map(([name]) => or(name, '[]')),
-    `[${[...single.map(([name]) => or(name, "''")), ...bar].join(', ')}]`,
-    'entry.keys()',
-  ]
-  const pattern = [
-    ...most.map(count => `(${ADDRESS} ){0,${count}}`),
-    ...single.map(() => `(${ADDRESS})? `),
-    others.length > 0 ? others.map(() => 'true').join(' ') : '[|]',
-    `( (${Object.keys(members).join('|')}))*`,
-  ]
-  const joined = `${first}${rest.map(part => `.concat(${part})`).join('')}.join(' ')`
-  return [`${joined}.matches('${pattern.join('')}')`]
 }
 
-/** What is missing fits by what is taken in its place. */
-const or = (name: string, other: string) => `entry.get(${literal(name)}, ${other})`
-
-function memberCheck(shape: Shape, name: string): string {
+/** Twelve entries have to fit into a thousand expressions with all else: what is missing is taken for what fits. */
+function memberChecks(name: string, shape: Shape): Checks {
+  const or = (other: string) => `entry.get(${literal(name)}, ${other})`
   switch (shape.type) {
-    case 'urls':
-      return `${or(name, '[]')}.join(' ').matches('(${ADDRESS} ?){0,${shape.max}}')`
-    case 'time':
-      return `${or(name, 'request.time')} is timestamp`
     case 'number':
-      if (isSquare(shape)) return `math.sqrt(${or(name, '0')}) <= ${Math.sqrt(shape.max)}`
-      break
-    case 'group':
-    case 'keyed':
-      throw new Error(`${name}: a group in an entry is not checked; declare its parts one by one`)
+      return {
+        lets: [`${name} = ${or('0')}`],
+        guards: [`${name} is number`],
+        rest: isSquare(shape)
+          ? [`math.sqrt(${name}) <= ${Math.sqrt(shape.max)}`]
+          : [`${name} >= ${shape.min}`, `${name} <= ${shape.max}`],
+      }
+    case 'time':
+      return { lets: [], guards: [], rest: [`${or('request.time')} is timestamp`] }
+    case 'url':
+      return { lets: [], guards: [], rest: [`string(${or("''")}).matches('(${ADDRESS})?')`] }
+    case 'urls':
+      return {
+        lets: [`${name} = ${or('[]')}`],
+        guards: [`${name} is list`],
+        rest: [`${name}.size() <= ${shape.max}`, `${name}.join(' ').matches('(${ADDRESS}( |$))*')`],
+      }
+    default:
+      throw new Error(
+        `${name}: no ${shape.type} in an entry; say in generate/entries how it is checked`,
+      )
   }
-  return `(${kinds[shape.type].says(or(name, 'null'), ...limitsOf(shape))})`
 }
 
 /** The root of what is negative, or no number, is not below anything: one comparison instead of two. */

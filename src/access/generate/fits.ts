@@ -3,7 +3,7 @@ import type { Policy } from '../policy'
 import type { Shape } from '../shapes'
 import { createdFields, writersOf } from '../writers'
 import { checkCalls, type Leaf, type Path, pathText } from './checks'
-import { entriesCall, entriesFunctions, type Keyed } from './entries'
+import { type Compared, entriesCall, entriesFunctions, type Keyed } from './entries'
 import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
 import { capital, enumerated, every, functionText, grouped, literal } from './layout'
 
@@ -20,9 +20,37 @@ export function fitsFunctions(policy: Policy): string[] {
     ...begins,
     ...checkFunction('fits', policy, form),
     ...[...dear].flatMap(([top, own]) => apart(calledOf(top), policy, own)),
-    ...checkFunction('fitsStep', policy, stepFields(policy)),
+    ...(stepCheck(policy) === 'fitsStep'
+      ? checkFunction('fitsStep', policy, apartFields(policy))
+      : []),
     ...ownedFunction(policy),
   ]
+}
+
+/** What steps write and no correction does; that is checked by itself. */
+const apartFields = (policy: Policy) => {
+  const corrected = correctedFields(policy)
+  return stepFields(policy).filter(name => !corrected.includes(name))
+}
+
+/** The calls that check what a step writes. */
+export function stepChecks(policy: Policy): string[] {
+  if (!isLarge(policy)) return []
+  const keys = hasDear(policy) ? 'keys' : ''
+  const corrected = correctedFields(policy)
+  const isOwned = stepFields(policy).some(name => corrected.includes(name))
+  return [
+    ...(apartFields(policy).length > 0 ? [`${stepCheck(policy)}(${keys})`] : []),
+    ...(isOwned ? [`fitsOwned(${keys})`] : []),
+  ]
+}
+
+/** What a form is checked with, where it is the same. */
+function stepCheck(policy: Policy): 'fits' | 'fitsStep' {
+  const [form, step] = [plainFields(policy), apartFields(policy)].map(fields =>
+    checkFunction('fits', policy, fields).join(),
+  )
+  return form === step ? 'fits' : 'fitsStep'
 }
 
 /** Whether a new record is checked for what never changes. */
@@ -154,7 +182,11 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
       flags.map(([path, members]) => `hasFlags(${pathText(path)}, ${enumerated(members)})`),
     ),
     ...checkCalls(parts.flatMap(({ leaves }) => leaves)),
-    ...(policy.copy ? [] : mapCalls(policy, checked, ['now()', 'was()'])),
+    ...mapCalls(policy, checked, {
+      now: 'now()',
+      was: 'was()',
+      half: policy.copy && 'first',
+    }),
   ]
 }
 
@@ -162,19 +194,21 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
 export function mapCalls(
   policy: Pick<Policy, 'path' | 'fields'>,
   checked: readonly string[],
-  records: readonly [string, string],
+  compared: Compared,
 ): string[] {
   const maps = mapNames(policy)
   return checked.flatMap(name =>
     partsOf(name.split('.'), policy.fields[name]?.shape).maps.map(([path, map]) =>
-      entriesCall(maps.get(JSON.stringify(map)) ?? '', path, records),
+      entriesCall(maps.get(JSON.stringify(map)) ?? '', { path, keys: map.keys }, compared),
     ),
   )
 }
 
 /** The functions for the maps of entries, each for all that are alike. */
 export const mapFunctions = (policy: Policy): string[] =>
-  [...mapNames(policy)].flatMap(([map, name]) => entriesFunctions(name, JSON.parse(map) as Keyed))
+  [...mapNames(policy)].flatMap(([map, name]) =>
+    entriesFunctions(name, JSON.parse(map) as Keyed, { isHalved: policy.copy !== undefined }),
+  )
 
 /** The parts of a field that are checked one by one. */
 export const leavesOf = (path: Path, shape: Shape): readonly Leaf[] => partsOf(path, shape).leaves

@@ -1,8 +1,8 @@
 import type { Shape } from '../shapes'
 import { any, every, functionText, indent } from './layout'
 
-/** Shapes that are checked part by part have no kind of their own. */
-export type KindName = Exclude<Shape['type'], 'group' | 'keyed'> | 'option'
+/** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
+export type KindName = Exclude<Shape['type'], 'group' | 'keyed' | 'scalar'> | 'option'
 
 /** That a term of the rules language is a value of one kind, or nothing, within limits of these names. */
 interface Kind {
@@ -37,7 +37,6 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   past: { limits: [], says: x => `${x} is timestamp && ${x} <= request.time` },
   saved: { limits: [], says: x => `isSaved(${x})` },
   place: { limits: [], says: x => `${x} is latlng || ${x} == null` },
-  scalar: { limits: [], says: x => `${x} is string ? ${x}.size() <= 20000 : isPlain(${x})` },
   loose: {
     limits: ['most'],
     says: (x, most) =>

@@ -50,7 +50,11 @@ function at(path) { return request.resource.data.get(path.split('[.]'), null); }
 function all(conditions) { return conditions.hasOnly([true]); }`,
       `// The names of the fields that it changes, and of the parts of one of its groups.
 function changed() { return now().diff(was()).affectedKeys(); }`,
-      'function changedIn(path) { return partOf(now(), path).diff(partOf(was(), path)).affectedKeys(); }',
+      `// The same of a record that was there.
+function altered() { return request.resource.data.diff(resource.data).affectedKeys(); }`,
+      `function changedIn(path) {
+  return partOf(request.resource.data, path).diff(partOf(resource.data, path)).affectedKeys();
+}`,
       `// What is no group has a part that none has.
 function partOf(record, path) {
   let value = record.get(path.split('[.]'), null);
@@ -60,7 +64,7 @@ function partOf(record, path) {
 function only(path, names) {
   let value = at(path);
   return (value is map ? value.keys().hasOnly(names.split(',')) : value == null)
-    || within(changedIn(path), names);
+    || within(partOf(now(), path).diff(partOf(was(), path)).affectedKeys(), names);
 }`,
       `// Nothing but these of the names.
 function within(keys, names) { return keys.hasOnly(names.split(',')); }`,
@@ -77,8 +81,8 @@ function makes(own, names) {
 }`,
       `// Takes a record out of the lists or puts it back, and does nothing else.
 function archives(live) {
-  return changed().hasOnly(['versionNo'])
-    && was().get('versionNo', null) in [live, -1]
+  return altered().hasOnly(['versionNo'])
+    && resource.data.get('versionNo', null) in [live, -1]
     && now().get('versionNo', null) in [live, -1];
 }`,
       `// All of these for who may all; a new record has some fields besides.
@@ -99,7 +103,7 @@ function hasFlags(path, names) {
   let flags = [true, false, null];
   let group = partOf(request.resource.data, path);
   return group.keys().hasOnly(names.split(',')) && group.values().hasOnly(flags)
-    || within(changedIn(path), names)
+    || within(group.diff(partOf(was(), path)).affectedKeys(), names)
     && group.values().removeAll(partOf(was(), path).values()).hasOnly(flags);
 }`,
     ],

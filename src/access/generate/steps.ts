@@ -3,9 +3,9 @@ import { decisionFunction } from '../conditions'
 import { type Demand, demands, demandsOf } from '../demands'
 import type { Policy, StepRule, Writer } from '../policy'
 import { writersOf } from '../writers'
-import { correctedFields, hasDear, isLarge, stepFields } from './fits'
+import { correctedFields, hasDear, isLarge, stepChecks } from './fits'
 import { groupsOf, topsOf } from './groups'
-import { all, any, anyOf, functionText, grouped, literal } from './layout'
+import { all, any, anyOf, functionText, grouped, listed, literal } from './layout'
 import { callersText } from './who'
 
 /** A writer that is a step of the record's flow. */
@@ -22,19 +22,23 @@ interface Row {
 }
 
 const NONE = '-'
-/** So many groups may a step write into, and so much may it demand. */
-const MOST = { groups: 4, demands: 7 }
+/** So many groups may a step write into, and so much may it ask for or demand besides. */
+const MOST = { groups: 4, filled: 4, demands: 4 }
 
-/** The names that change in the document and in each group, and what is demanded. */
+/** The names that change in the document and in each group, what is stamped, and what is demanded. */
 function rowText(fields: readonly string[], demanded: readonly Demand[]): string {
   const groups = groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`)
-  const [stamp, ...stamps] = demanded.filter(({ is }) => is === 'now')
-  const others = [...stamps, ...demanded.filter(({ is }) => is !== 'now')]
-  const asked = others.map(({ is, field }) => `${is}:${field}`)
-  if (groups.length > MOST.groups || asked.length > MOST.demands)
+  const those = (is: Demand['is']) => demanded.filter(each => each.is === is)
+  const [stamp, ...stamps] = those('now')
+  const filled = those('filled').map(({ field }) => field)
+  const rest = demanded.filter(({ is }) => is !== 'now' && is !== 'filled')
+  const others = [...stamps, ...rest].map(({ is, field }) => `${is}:${field}`)
+  if (groups.length > MOST.groups || filled.length > MOST.filled || others.length > MOST.demands)
     throw new Error(`${fields}: a step of so many groups or demands; make two of it`)
-  const cells = [groups.join('|'), stamp?.field, asked.join()].map(cell => cell || NONE)
-  return [topsOf(fields), ...cells].join(' ')
+  const asked =
+    filled.length > 0 ? Array.from({ length: MOST.filled }, (_, at) => filled[at] ?? filled[0]) : []
+  const cells = [groups.join('|'), stamp?.field, asked.join(), others.join()]
+  return [topsOf(fields), ...cells.map(cell => cell || NONE)].join(' ')
 }
 
 const rowsOf = (writer: Step): Row[] =>
@@ -69,7 +73,8 @@ const correctionsText = (steps: readonly Step[], fits: readonly string[]) =>
         fields.filter(name => !isReason(name)),
         [],
       ).split(' ')
-      return all([`corrects(${literal(`${tops},${CORRECTION} ${groups}`)}, keys)`, ...fits])
+      const names = literal(`${tops},${CORRECTION}`)
+      return all([`corrects(${names}, ${literal(groups ?? NONE)}, keys)`, ...fits])
     })
 
 const isReason = (name: string) => name.startsWith(`${CORRECTION}.`)
@@ -80,7 +85,7 @@ export function stepFunctions(policy: Policy): string[] {
   const steps = stepsOf(policy)
   if (!state || steps.length === 0) return []
   const keys = hasDear(policy) ? 'keys' : ''
-  const fitting = isLarge(policy) && stepFields(policy).length > 0 ? [`fitsStep(${keys})`] : []
+  const fitting = stepChecks(policy)
   const owned = isLarge(policy) && correctedFields(policy).length > 0 ? [`fitsOwned(${keys})`] : []
   const ways = [...grouped(steps, ({ who }) => callersText(who, policy.path))].map(([who, own]) => {
     const tables = tablesText(own)
@@ -100,50 +105,56 @@ export function stepFunctions(policy: Policy): string[] {
 
 /** What the steps are looked up with. */
 export const stepLibrary: readonly string[] = [
-  `// One of these steps goes this way. Each is a text: from>to, the names that it changes, and in each group, what it
-// demands.
+  `// One of these steps goes this way. Each is a text: from>to, the names that it changes, and in each group, what has the
+// time of the write, what holds something afterwards, and what else is demanded.
 function takes(steps, keys, way) {
   let found = steps.split(';' + way + ' ');
-  return found.size() > 1 && follows(found[1].split(';')[0], keys);
+  return found.size() > 1 && follows(found[1].split(';')[0].split(' '), keys);
 }`,
   `function follows(step, keys) {
-  let parts = step.split(' ');
-  return within(keys, parts[0])
-    && (parts[1] == '-' || altersParts(keys, parts[1]))
-    && (parts[2] == '-' || at(parts[2]) == request.time)
-    && (parts[3] == '-' || meetsAll(parts[3]));
+  return within(keys, step[0])
+    && (step[1] == '${NONE}' || altersParts(step[1].split('[|]')))
+    && (step[2] == '${NONE}' || at(step[2]) == request.time)
+    && (step[3] == '${NONE}' || areFilled(step[3].split(',')))
+    && (step[4] == '${NONE}' || meetsAll(step[4].split(',')));
 }`,
   `// What a flow owns is put right, and why is said, by whom and when.
-function corrects(names, keys) {
-  return follows(names + ' correction.date signed:correction.by,filled:correction.reason', keys)
-    && only('correction', 'reason,by,date')
-    && hasText(20000, 'correction.reason');
+function corrects(names, groups, keys) {
+  let said = partOf(now(), '${CORRECTION}');
+  return within(keys, names)
+    && (groups == '${NONE}' || altersParts(groups.split('[|]')))
+    && said.keys().hasOnly(['reason', 'by', 'date'])
+    && said.get('date', null) == request.time
+    && said.get('by', null) == request.auth.uid
+    && !(said.get('reason', null) in [null, ''])
+    && hasText(20000, '${CORRECTION}.reason');
 }`,
-  functionText('altersParts(keys, groups)', {
-    lets: ["all = groups.split('[|]')"],
-    answer: unrolled('altersGroup(keys, ', MOST.groups),
-  }),
-  functionText('altersGroup(keys, group)', {
+  functionText('altersParts(groups)', { answer: unrolled('altersGroup', 'groups', MOST.groups) }),
+  functionText('altersGroup(group)', {
     lets: ["parts = group.split(':')"],
-    answer: "!(parts[0].split('[.]')[0] in keys) || within(changedIn(parts[0]), parts[1])",
+    answer: 'within(changedIn(parts[0]), parts[1])',
   }),
-  functionText('meetsAll(demands)', {
-    lets: ["all = demands.split(',')"],
-    answer: unrolled('meets(', MOST.demands),
+  functionText('areFilled(paths)', {
+    answer: `!${listed(Array.from({ length: MOST.filled }, (_, each) => `at(paths[${each}])`))}.hasAny([null, ''])`,
   }),
+  functionText('meetsAll(demands)', { answer: unrolled('meets', 'demands', MOST.demands) }),
   functionText('meets(demand)', {
-    lets: ["what = demand.split(':')[0]", "path = demand.split(':')[1]"],
+    lets: [
+      "what = demand.split(':')[0]",
+      "value = at(demand.split(':')[1])",
+      "had = valueIn(resource.data, demand.split(':')[1])",
+    ],
     answer: `${Object.entries(demands)
-      .map(
-        ([name, { says }]) =>
-          `what == ${literal(name)} ? ${says('at(path)', "was().get(path.split('[.]'), null)")} :`,
-      )
+      .filter(([name]) => name !== 'filled')
+      .map(([name, { says }]) => `what == ${literal(name)} ? ${says('value', 'had')} :`)
       .join('\n  ')}\n  false`,
   }),
 ]
 
 /** Calls for all items of a list that is not empty: the rules language has no loops. */
-function unrolled(call: string, most: number): string {
-  const calls = Array.from({ length: most }, (_, at) => `${call}all[${at}])`)
-  return calls.reduceRight((rest, one, at) => `${one} && (all.size() < ${at + 2} || ${rest})`)
+function unrolled(call: string, list: string, most: number): string {
+  const calls = Array.from({ length: most }, (_, each) => `${call}(${list}[${each}])`)
+  return calls.reduceRight(
+    (rest, one, each) => `${one} && (${list}.size() < ${each + 2} || ${rest})`,
+  )
 }

@@ -32,7 +32,7 @@ export const withAgreement = (declared: Policy): Policy => ({
   ),
   when: { edit: agrees },
   functions: [
-    "function keepsDates() { return !changed().hasAny(['status', 'date']); }",
+    "function keepsDates() { return !altered().hasAny(['status', 'date']); }",
     `function agrees() { return ${readAt(NOW, 'status')} == stateOf(${NOW}); }`,
   ],
 })

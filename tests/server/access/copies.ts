@@ -14,17 +14,30 @@ export function copyAt(
     name,
     copy.fields[name]?.kind === 'timestamp' && typeof value === 'string' ? new Date(value) : value,
   ])
-  const stamps = Object.entries(copy.fields)
-    .filter(([, { options }]) => options.stamp === 'save')
-    .map(([name]) => [name, time])
+  const stamps = stampsIn(copy.fields).map(name => [name, time])
   return { [`${copy.path}/${id}`]: Object.fromEntries([...content, ...stamps]) }
 }
 
+const stampsIn = (fields: Resource['fields']) =>
+  Object.keys(fields).filter(name => fields[name]?.options.stamp === 'save')
+
 /** The same of the record at a path, whatever its resource. */
 export function copiesAt(path: string, record: PlainMap, time: Date): Record<string, PlainMap> {
-  const [collection, id = ''] = path.split('/')
-  const resource = resources.find(
-    ({ source }) => source.copy !== undefined && source.path === collection,
-  )
-  return resource ? copyAt(resource, record, { id, time }) : {}
+  const resource = copiedAt(path)
+  return resource ? copyAt(resource, record, { id: path.split('/')[1] ?? '', time }) : {}
 }
+
+/** A record with a copy as it is saved: what says when it was, says so, unless it says something else. */
+export function savedAt(
+  path: string,
+  { before, after }: { before?: PlainMap | undefined; after: PlainMap },
+  time: Date,
+): PlainMap {
+  const stamps = stampsIn(copiedAt(path)?.fields ?? {}).filter(
+    name => Number(after[name]) === Number(before?.[name]) || after[name] === before?.[name],
+  )
+  return { ...after, ...Object.fromEntries(stamps.map(name => [name, time])) }
+}
+
+const copiedAt = (path: string) =>
+  resources.find(({ source }) => source.copy !== undefined && source.path === path.split('/')[0])

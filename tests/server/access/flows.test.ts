@@ -11,8 +11,8 @@ import { decide, valueAt } from '@/lib/business/decision'
 import { resources } from '@/resources'
 import type { PlainMap } from '../../../demo/values'
 import { fill } from './agreement'
-import { NOW, RulesWorld } from './engine'
 import { copyAt } from './copies'
+import { NOW, RulesWorld } from './engine'
 import { givenFor, othersOf, otherThan, recordIn, saved, THEN, taken } from './flowRecords'
 import { accounts, type Person, people, put } from './world'
 
@@ -273,8 +273,7 @@ function mismatch(at: Flowing, change: Change, isDue: boolean): string[] {
 
 const allows = (at: Flowing, change: Change) => ask(at, change).allowed
 
-const ask = (at: Flowing, change: Change) =>
-  world.ask(request(at, change))
+const ask = (at: Flowing, change: Change) => world.ask(request(at, change))
 
 const request = ({ policy }: Flowing, { person, before, after }: Change) => ({
   uid: person.uid,

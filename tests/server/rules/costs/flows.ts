@@ -1,8 +1,8 @@
 import { policyOf } from '@/access/derive'
 import type { Policy } from '@/access/policy'
-import { asksOf, flowOf, isOpen, written, writesOf } from '@/admin/flow/flow'
+import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/admin/flow/flow'
 import type { Flow, OtherWrite, Step } from '@/admin/flow/types'
-import type { Members, Resource } from '@/admin/types'
+import type { Resource } from '@/admin/types'
 import { get } from '@/lib/paths'
 import type { PlainMap } from '../../../../demo/values'
 import { aged, json, NOW, stored, valuesOf, withValue } from './values'
@@ -35,8 +35,15 @@ export function takenFrom(
   const step = flow?.steps[name]
   const record = flow && statesOf(flow, place).get(state)
   if (!flow || !step || !record) return undefined
-  const isThere = (next: Members) => flow.of(next) === state && isOpen(step, state, next)
-  const before = aged(filled(place, { ...bare, ...record }, isThere))
+  const leads = (next: PlainMap) =>
+    step.to === undefined ||
+    flow.of(json(taken(place, { flow, step, record: next }).after)) === step.to
+  const isThere = (next: PlainMap) =>
+    flow.of(json(next)) === state && isOpen(step, state, json(next)) && leads(next)
+  const within = Object.keys(place.policy.fields).filter(field =>
+    namesIn(flow, step).some(each => each.startsWith(`${field}.`)),
+  )
+  const before = aged(filled(place, { ...bare, ...record }, { isThere, without: within }))
   return { before, ...taken(place, { flow, step, record: before }) }
 }
 
@@ -94,14 +101,18 @@ function taken(place: Place, { flow, step, record }: Taking): Omit<Taken, 'befor
 const put = (record: PlainMap, values: readonly [string, unknown][]): PlainMap =>
   values.reduce((map, [name, value]) => withValue(map, name, stored(value)), record)
 
-/** The record with the most in each of its fields that leaves it as it has to be. */
+/** The record with the most in each of its other fields that leaves it as it has to be. */
 export function filled(
   { policy, uid }: Place,
   record: PlainMap,
-  isThere: (record: Members) => boolean,
+  {
+    isThere,
+    without = [],
+  }: { isThere: (record: PlainMap) => boolean; without?: readonly string[] },
 ): PlainMap {
   return Object.entries(policy.fields).reduce((map, [name, { shape }]) => {
     const next = withValue(map, name, valuesOf(shape, uid)[0])
-    return get(map, name) === undefined && isThere(json(next)) ? next : map
+    const isFree = get(map, name) === undefined && !without.includes(name)
+    return isFree && isThere(next) ? next : map
   }, record)
 }

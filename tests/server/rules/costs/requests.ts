@@ -124,18 +124,20 @@ function standings(place: Place): PlainMap[] {
 
 function steps(at: At): Attempt[] {
   const flow = flowOf(at.resource)
-  return Object.entries(flow?.steps ?? {}).flatMap(([name, { who, from }]) =>
-    from.flatMap(state => {
-      const place = placeFor(at, who)
+  return Object.entries(flow?.steps ?? {}).flatMap(([name, step]) =>
+    step.from.flatMap(state => {
+      const place = placeFor(at, step.who)
       const change = place && takenFrom(place, bare(place), { name, state })
       if (!place || !change) return []
       const subjects = (changed: Change) => [
         ...withCopy(place)(changed),
         ...change.also.flatMap(other => alsoWritten(at, other)),
       ]
-      return [
-        { ...asks(at, `step ${name} from ${state}`), changes: [change], others: {}, subjects },
-      ]
+      // What is put right may have to agree with the rest.
+      const { field } = at.policy.state?.stored ?? {}
+      const others = step.to === undefined && field ? othersOf(place, [field]) : {}
+      const changes = variantsOf(change, others)
+      return [{ ...asks(at, `step ${name} from ${state}`), changes, others: {}, subjects }]
     }),
   )
 }
@@ -148,7 +150,7 @@ function alsoWritten({ declared, role }: At, { resource: name, id, data, isNew }
   if (!resource || !policy || !parts) throw new Error(`${name}/${id}: no such record`)
   const place = { resource, policy, uid: role, ...located(policy.path, parts.own, parts.parents) }
   const record = bare(place)
-  const before = isNew ? undefined : aged(filled(place, record, () => true))
+  const before = isNew ? undefined : aged(filled(place, record, { isThere: () => true }))
   const after = Object.entries(data).reduce<PlainMap>(
     (map, [field, value]) => withValue(map, field, stored(value)),
     before ?? record,
