@@ -67,17 +67,15 @@ export function decisionFunction(name: string, { cases, stored, otherwise }: Dec
 }
 
 const storedCase = ({ field, among: results }: NonNullable<Decision['stored']>) =>
-  `valueIn(record, ${quote(field)}) in ${listOf(results)} ? valueIn(record, ${quote(field)}) :`
+  `valueIn(record, ${quote(field)}) in ${quote(results.join(','))}.split(',') ? valueIn(record, ${quote(field)}) :`
 
 /** What a case is called in the rules. */
 const applies = { set: 'isSet', missing: 'isMissing', true: 'isTrue', unmapped: 'isNoMap' }
 
-const VALUE = "record.get(path.split('[.]'), null)"
-
 export const decisionLibrary: readonly string[] = [
-  `function valueIn(record, path) { return ${VALUE}; }`,
-  `function isSet(record, path) { return ${VALUE} != null; }`,
-  `function isMissing(record, path) { return ${VALUE} == null; }`,
-  `function isTrue(record, path) { return ${VALUE} == true; }`,
-  `function isNoMap(record, path) { return !(${VALUE} is map); }`,
+  "function valueIn(record, path) { return record.get(path.split('[.]'), null); }",
+  'function isSet(record, path) { return valueIn(record, path) != null; }',
+  'function isMissing(record, path) { return valueIn(record, path) == null; }',
+  'function isTrue(record, path) { return valueIn(record, path) == true; }',
+  'function isNoMap(record, path) { return !(valueIn(record, path) is map); }',
 ]

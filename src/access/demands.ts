@@ -23,6 +23,9 @@ const isDifferent = (field: string, one: Json, other: Json) =>
   valueAt(one, field) !== valueAt(other, field)
 
 export const demands = {
+  had: { says: (_, had) => `${had} != null`, holds: inRecord(value => value !== null) },
+  lacked: { says: (_, had) => `${had} == null`, holds: inRecord(value => value === null) },
+  filled: { says: is => `!(${is} in [null, ''])`, holds: () => true },
   told: {
     says: (is, had) => `${is} != ${had}`,
     holds: (field, { record, next }) => !record || !next || isDifferent(field, record, next),
@@ -31,10 +34,7 @@ export const demands = {
     says: is => `${is} == request.auth.uid`,
     holds: (field, { who, next }) => !next || valueAt(next, field) === who.uid,
   },
-  lacked: { says: (_, had) => `${had} == null`, holds: inRecord(value => value === null) },
-  had: { says: (_, had) => `${had} != null`, holds: inRecord(value => value !== null) },
   now: { says: is => `${is} == request.time`, holds: () => true },
-  filled: { says: is => `!(${is} in [null, ''])`, holds: () => true },
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** All that is demanded of a record that was in this state. */

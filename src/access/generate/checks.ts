@@ -1,6 +1,6 @@
 import { chunksOf } from '@/lib/chunks'
 import type { Shape } from '../shapes'
-import { type KindName, kindFunctions, kinds, LINE, LINES, linesFunction, linesOf } from './kinds'
+import { type KindName, kindFunctions, kinds, LINE, LINES, linesFunctions, linesOf } from './kinds'
 import { capital, functionText, grouped, listed, literal } from './layout'
 
 /** A field's place in the record: its name, after those of the groups that it is in. */
@@ -31,10 +31,11 @@ function callsOf(alike: readonly Leaf[]): string[] {
   if (!shape) return []
   const limits = limitsOf(shape)
   const paths = alike.map(({ path }) => pathText(path))
-  if (shape.type !== 'text' || shape.max > LINE || alike.length < WORTH)
-    return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
-  const places = LINES.map((_, at) => paths[at] ?? paths.at(-1) ?? '')
-  return [callText('hasLines', [...limits, literal(linesOf(shape.max)), ...places])]
+  const places = LINES.map((_, at) => paths[at] ?? literal(''))
+  if (alike.length >= WORTH && shape.type === 'scalar') return [callText('hasScalars', places)]
+  if (alike.length >= WORTH && shape.type === 'text' && shape.max <= LINE)
+    return [callText('hasLines', [...limits, literal(linesOf(shape.max)), ...places])]
+  return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
 }
 
 /** One of some texts, or nothing, is an option: they are smaller in one text than in a list. */
@@ -70,7 +71,7 @@ export const checkFunctions: readonly string[] = [
       answer: `(${says('x', ...limits)}) || keeps(path)`,
     }),
   ),
-  linesFunction,
+  ...linesFunctions,
 ]
 
 function calledOf(kind: string): string {

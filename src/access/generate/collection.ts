@@ -1,13 +1,15 @@
-import { quote } from '../conditions'
+import { CORRECTION } from '@/admin/flow/correction'
+import { decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../copies'
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { createdFields, writersOf } from '../writers'
 import { checkCalls, pathText } from './checks'
 import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls } from './fits'
-import { dividedIn, groupsOf, isWhole, plainWriters, topsOf } from './groups'
+import { dividedIn, type Group, groupsOf, isWhole, plainWriters, topsOf } from './groups'
 import {
   all,
+  any,
   anyOf,
   enumerated,
   every,
@@ -16,13 +18,18 @@ import {
   indent,
   literal,
   names,
+  placed,
 } from './layout'
-import { stepFunctions } from './steps'
+import { stepsText } from './steps'
 import { callersText, ownIdOf, whoText } from './who'
 
 /** One `match` of firestore.rules. */
 export function collectionRules(policy: Policy): string {
-  const parts = [allows(policy).join('\n'), ...functionsOf(policy)]
+  const functions = functionsOf(policy)
+  const checks = functions.flatMap(
+    text => /^function ((?:fits|begins)\w*\(\)) /.exec(text)?.[1] ?? [],
+  )
+  const parts = placed([allows(policy).join('\n'), ...functions], checks)
   return [`// ${policy.about}`, `match /${policy.path} {`, indent(parts.join('\n\n')), '}'].join(
     '\n',
   )
@@ -96,26 +103,28 @@ function creation(policy: Policy): string[] {
   return [
     allow('create', [
       whoOf(policy)(access.create),
-      open ? `repeats({${own(policy)}})` : `makes({${own(policy)}}, ${enumerated(topsOf(given))})`,
+      ...(open
+        ? [`repeats({${own(policy)}})`, ...withheld(policy)]
+        : [`makes({${own(policy)}}, ${enumerated(topsOf(given))})`]),
       ...dividedIn(policy, given).map(
         ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
       ),
       ...beginnings(policy),
       ...says(when?.create),
-      ...(hasFirst(policy) ? ['begins()'] : []),
       ...(policy.copy ? ['isCopied()'] : []),
       ...watches(policy),
+      ...(hasFirst(policy) ? ['begins()'] : []),
       ...fitsCall(policy),
     ]),
   ]
 }
 
-/** Half of the entries in a record's maps are looked at when its copy is written: either has a thousand expressions. */
+/** Some of the entries in a record's maps are looked at when its copy is written. */
 function watched(policy: Policy): string[] {
   const { original } = policy
   if (!original) return []
   const checks = Object.keys(original.fields).flatMap(name =>
-    mapCalls(original, [name], { now: 'after', was: 'before', half: 'other' }).map(
+    mapCalls(original, [name], { now: 'after', was: 'before', share: 'copy' }).map(
       call => `!(${enumerated(topsOf([name]))} in keys) || ${call}`,
     ),
   )
@@ -150,12 +159,13 @@ function changes(policy: Policy): string[] {
         whoOf(policy)(first.who),
         ...namesText(policy, first.fields, 'altered()'),
         ...says(first.when),
+        ...says(when?.edit),
         ...watches(policy),
         ...fitsCall(policy),
       ]
-    : ['isSignedIn()', 'mayChange(altered(), role())']
+    : [...changing(policy), ...says(when?.edit)]
   return [
-    ...(first ? [allow('update', [...changed, ...says(when?.edit)])] : []),
+    ...(first ? [allow('update', changed)] : []),
     ...(live === undefined || !access.delete
       ? []
       : [
@@ -168,19 +178,40 @@ function changes(policy: Policy): string[] {
   ]
 }
 
+/** Where names are free: a new record has nothing yet of what steps write. */
+function withheld({ owned = [], begins = {} }: Policy): string[] {
+  const later = owned.filter(name => !(name in begins))
+  const tops = [CORRECTION, ...later.filter(name => !name.includes('.'))]
+  return [
+    `!now().keys().hasAny(${names(tops)})`,
+    ...groupsOf(later).map(
+      ([path, parts]) => `!partOf(now(), ${pathText(path)}).keys().hasAny(${names(parts)})`,
+    ),
+  ]
+}
+
+function changing(policy: Policy): string[] {
+  const who = soleWriters(policy)
+  return who ? [who, 'mayChange(altered())'] : ['isSignedIn()', 'mayChange(altered(), role())']
+}
+
 /** Nothing but these fields changes. */
 const namesText = (policy: Policy, fields: readonly string[], keys: string): string[] =>
   policy.open ? spares(policy, fields) : touches(policy, fields, keys)
 
 /** Nothing but these fields changes, in the document and in its groups. */
-const touches = (policy: Policy, allowed: readonly string[], keys: string): string[] => [
-  `within(${keys}, ${enumerated(topsOf(allowed))})`,
-  ...dividedIn(policy, allowed).map(([path, parts]) =>
-    isWhole(policy, path, parts)
-      ? `only(${pathText(path)}, ${enumerated(parts)})`
-      : `within(changedIn(${pathText(path)}), ${enumerated(parts)})`,
-  ),
-]
+function touches(policy: Policy, allowed: readonly string[], keys: string): string[] {
+  const tops = enumerated(topsOf(allowed))
+  const groups = dividedIn(policy, allowed)
+  const whole = groups.filter(group => isWhole(policy, ...group))
+  const [first, ...others] = groups.filter(group => !whole.includes(group))
+  const texts = ([path, parts]: Group) => `${pathText(path)}, ${enumerated(parts)}`
+  return [
+    first ? `withinGroup(${keys}, ${tops}, ${texts(first)})` : `within(${keys}, ${tops})`,
+    ...whole.map(group => `only(${texts(group)})`),
+    ...others.map(([path, parts]) => `within(changedIn(${pathText(path)}), ${enumerated(parts)})`),
+  ]
+}
 
 /** Where names are free: nothing changes that is known, and not among these fields. */
 function spares({ fields, ids = {} }: Policy, allowed: readonly string[]): string[] {
@@ -194,41 +225,60 @@ function spares({ fields, ids = {} }: Policy, allowed: readonly string[]): strin
   ]
 }
 
+/** Who may change a record in all ways, where that is the same people. */
+function soleWriters(policy: Policy): string | undefined {
+  const all = new Set(writersOf(policy).map(({ who }) => whoOf(policy)(who)))
+  return all.size === 1 ? [...all][0] : undefined
+}
+
+const mayChangeHead = (policy: Policy) => `mayChange(keys${soleWriters(policy) ? '' : ', caller'})`
+
 /** For several ways to change a record the caller's role, and what changes, is found out once for all. */
 function mayChangeFunction(policy: Policy): string[] {
   if (writersOf(policy).length < 2) return []
+  const isKnown = soleWriters(policy) !== undefined
   const plain = [...grouped(plainWriters(policy), ({ fields }) => fields.join())].map(
     ([, alike]) => alike,
   )
   const ways = plain.map(alike => {
-    const own = alike.map(({ who, when }) => all([callersText(who, policy.path), ...says(when)]))
-    return all([...namesText(policy, alike[0]?.fields ?? [], 'keys'), anyOf(own)])
+    const own = alike.map(({ who, when }) =>
+      all([...(isKnown ? [] : [callersText(who, policy.path)]), ...says(when)]),
+    )
+    const when = own.includes('') ? [] : [anyOf(own)]
+    const names = namesText(policy, alike[0]?.fields ?? [], 'keys')
+    return all(alike.length > 1 ? [...names, ...when] : [...when, ...names])
   })
-  const steps = stepFunctions(policy)
-  // What a copy tells is cheaper than the names: a form does not change the state.
-  const still = policy.copy ? ['from == to', 'isCopied()'] : []
-  const moves = policy.copy ? ['(from != to || isCopied())'] : []
-  const fits = fitsCall(policy, 'keys')
-  const isApart = isLarge(policy)
-  const form = all([...still, anyOf(ways), ...(isApart ? fits : [])])
   const [lets, way] = policy.copy
     ? [
-        ['path = copyPath()', 'from = toldBy(get(path).data)', 'to = toldBy(getAfter(path).data)'],
-        "from + '>' + to",
+        [
+          'path = copyPath()',
+          'from = toldBy(get(path).data)',
+          'to = toldBy(getAfter(path).data)',
+          "way = from + '>' + to",
+        ],
+        'way',
       ]
-    : [[], "stateOf(resource.data) + '>' + stateOf(request.resource.data)"]
+    : [[], 'way()']
+  const steps = stepsText(policy, way, isKnown)
+  const fits = fitsCall(policy, 'keys')
+  // What a copy tells is cheaper than the names: a form does not change the state.
+  const form = all([...(policy.copy ? ['from == to'] : []), anyOf(ways)])
   return [
-    functionText('mayChange(keys, caller)', {
+    functionText(mayChangeHead(policy), {
       lets,
       answer: all([
-        anyOf([
-          form,
-          ...(steps.length > 0 ? [all([...moves, `takesStep(keys, caller, ${way})`])] : []),
-        ]),
-        ...(isApart ? [] : fits),
+        ...(policy.copy ? ['(from != to || isCopied())'] : []),
+        ...(isLarge(policy) && steps.length > 0
+          ? [`(${form}\n  ? ${all(fits)}\n  : ${any(steps)})`]
+          : [anyOf([form, ...steps]), ...fits]),
       ]),
     }),
-    ...steps,
+    ...(policy.state && !policy.copy
+      ? [
+          "function way() { return stateOf(resource.data) + '>' + stateOf(request.resource.data); }",
+          decisionFunction('stateOf', policy.state),
+        ]
+      : []),
   ]
 }
 

@@ -6,52 +6,49 @@ import { all, enumerated, every, functionText, literal, names } from './layout'
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
 
-/** Of a record with a copy the rules of either look at half of the entries. */
-export type Half = 'first' | 'other'
+/** Of a record with a copy the rules of either look at some of the entries: either has a thousand expressions. */
+export type Share = 'own' | 'copy'
 
-/** A record as it becomes, and as it was, in the rules language; of its maps all entries, or a half. */
+/** A record as it becomes, and as it was, in the rules language; of its maps all entries, or a share. */
 export interface Compared {
   readonly now: string
   readonly was: string
-  readonly half?: Half | undefined
+  readonly share?: Share | undefined
 }
 
 /** The call that checks such a map. */
-export function entriesCall(
-  name: string,
-  { path, keys }: { path: Path; keys: Keyed['keys'] },
-  { now, was, half }: Compared,
-): string {
-  const maps = [now, was].map(record => `partOf(${record}, ${pathText(path)})`)
-  return `${name}(${[...maps, ...(half ? [`${enumerated(halfOf(keys, half))}.split(',')`] : [])].join(', ')})`
+export const entriesCall = (name: string, path: Path, { now, was, share }: Compared): string =>
+  `${name}(${[now, was, pathText(path), ...(share ? [String(share === 'own')] : [])].join(', ')})`
+
+/** Addresses are dear, so that either looks at as many; else the copy, which has less to look at besides, at more. */
+function sharesOf({ keys, members }: Keyed): Readonly<Record<Share, readonly string[]>> {
+  const isDear = Object.values(members).some(({ type }) => type === 'urls')
+  const middle = keys.length / (isDear ? 2 : 3)
+  return { own: keys.slice(0, middle), copy: keys.slice(middle) }
 }
 
-const halfOf = (keys: readonly string[], half: Half) => {
-  const middle = Math.ceil(keys.length / 2)
-  return half === 'first' ? keys.slice(0, middle) : keys.slice(-middle)
-}
-
-/** The functions that check such a map: its keys, and its entries, or half of them, as far as they differ. */
+/** The functions that check such a map: its keys, and its entries, or a share of them, as far as they differ. */
 export function entriesFunctions(
   name: string,
-  { keys, members }: Keyed,
-  { isHalved }: { isHalved: boolean },
+  keyed: Keyed,
+  { isShared }: { isShared: boolean },
 ): string[] {
+  const { keys, members } = keyed
   const entry = `${name}Entry`
-  const looked = isHalved
-    ? halfOf(keys, 'first').map((_, at) => `half[${at}]`)
-    : keys.map(key => literal(key))
-  const checks = every([
-    `changed.keys.hasOnly(${enumerated(keys)}.split(','))`,
-    ...looked.map(key => `${entry}(changed, ${key})`),
-  ])
+  const known = `changed.keys.hasOnly(${enumerated(keys)}.split(','))`
+  const checksOf = (looked: readonly string[]) =>
+    every(looked.map(key => `${entry}(changed, ${literal(key)})`))
+  const { own, copy } = sharesOf(keyed)
+  const entries = isShared ? `(isOwn ? ${checksOf(own)} : ${checksOf(copy)})` : checksOf(keys)
   const { lets, guards, rest } = entryChecks(members)
+  const memberNames = names(Object.keys(members))
   return [
-    functionText(`${name}(map, old${isHalved ? ', half' : ''})`, {
+    functionText(`${name}(now, was, path${isShared ? ', isOwn' : ''})`, {
       lets: [
-        `changed = {'map': map, 'keys': map.diff(old).affectedKeys(), 'names': ${names(Object.keys(members))}}`,
+        'map = partOf(now, path)',
+        `changed = {'map': map, 'keys': map.diff(partOf(was, path)).affectedKeys(), 'names': ${memberNames}}`,
       ],
-      answer: `changed.keys.size() == 0 || ${checks}`,
+      answer: `changed.keys.size() == 0 || ${known} && ${entries}`,
     }),
     functionText(`${entry}(changed, key)`, {
       lets: ['entry = changed.map.get(key, {})', ...lets],

@@ -23,7 +23,7 @@ export function fitsFunctions(policy: Policy): string[] {
     ...(stepCheck(policy) === 'fitsStep'
       ? checkFunction('fitsStep', policy, apartFields(policy))
       : []),
-    ...ownedFunction(policy),
+    ...apart('fitsOwned()', policy, correctedFields(policy)),
   ]
 }
 
@@ -41,7 +41,7 @@ export function stepChecks(policy: Policy): string[] {
   const isOwned = stepFields(policy).some(name => corrected.includes(name))
   return [
     ...(apartFields(policy).length > 0 ? [`${stepCheck(policy)}(${keys})`] : []),
-    ...(isOwned ? [`fitsOwned(${keys})`] : []),
+    ...(isOwned ? ['fitsOwned()'] : []),
   ]
 }
 
@@ -82,21 +82,6 @@ function checkFunction(name: string, policy: Policy, fields: readonly string[]):
 function apart(head: string, policy: Policy, fields: readonly string[]): string[] {
   const checks = checksOf(policy, fields)
   return checks.length > 0 ? [functionText(head, { answer: every(checks) })] : []
-}
-
-/** What a correction may write, group by group. */
-function ownedFunction(policy: Policy): string[] {
-  const groups = [...grouped(correctedFields(policy), topOf)]
-  if (!hasDear(policy))
-    return apart(
-      'fitsOwned()',
-      policy,
-      groups.flatMap(([, own]) => own),
-    )
-  const checks = groups.map(
-    ([top, own]) => `!(${literal(top)} in keys) || ${every(checksOf(policy, own))}`,
-  )
-  return checks.length > 0 ? [functionText('fitsOwned(keys)', { answer: every(checks) })] : []
 }
 
 const calledOf = (top: string) => `fits${capital(top)}()`
@@ -185,7 +170,7 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
     ...mapCalls(policy, checked, {
       now: 'now()',
       was: 'was()',
-      half: policy.copy && 'first',
+      share: policy.copy && 'own',
     }),
   ]
 }
@@ -199,7 +184,7 @@ export function mapCalls(
   const maps = mapNames(policy)
   return checked.flatMap(name =>
     partsOf(name.split('.'), policy.fields[name]?.shape).maps.map(([path, map]) =>
-      entriesCall(maps.get(JSON.stringify(map)) ?? '', { path, keys: map.keys }, compared),
+      entriesCall(maps.get(JSON.stringify(map)) ?? '', path, compared),
     ),
   )
 }
@@ -207,7 +192,7 @@ export function mapCalls(
 /** The functions for the maps of entries, each for all that are alike. */
 export const mapFunctions = (policy: Policy): string[] =>
   [...mapNames(policy)].flatMap(([map, name]) =>
-    entriesFunctions(name, JSON.parse(map) as Keyed, { isHalved: policy.copy !== undefined }),
+    entriesFunctions(name, JSON.parse(map) as Keyed, { isShared: policy.copy !== undefined }),
   )
 
 /** The parts of a field that are checked one by one. */

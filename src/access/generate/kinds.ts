@@ -40,7 +40,8 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   loose: {
     limits: ['most'],
     says: (x, most) =>
-      `${x} is string ? ${x}.size() <= 20000 : isPlain(${x}) || isSmall(${x}, ${most})`,
+      `${x} is string ? ${x}.size() <= 20000 : ${x} is number || ${x} in [true, false, null]
+    || (${x} is list || ${x} is map) && ${x}.size() <= ${most}`,
   },
   list: { limits: ['most'], says: (x, most) => ifIs('list', x, `${x}.size() <= ${most}`) },
   map: { limits: ['most'], says: (x, most) => ifIs('map', x, `${x}.size() <= ${most}`) },
@@ -56,8 +57,6 @@ export const kindFunctions: readonly string[] = [
   functionText('isSaved(x)', {
     answer: 'resource == null ? x is timestamp && x <= request.time : x == request.time',
   }),
-  functionText('isPlain(x)', { answer: 'x is number || x is bool || x == null' }),
-  functionText('isSmall(x, most)', { answer: '(x is list || x is map) && x.size() <= most' }),
 ]
 
 /** The longest text of which several are looked at in one go. */
@@ -68,20 +67,30 @@ export const LINES = ['a', 'b', 'c', 'd', 'e'] as const
 /** So many characters at most between tabs, and a dot at the end. */
 export const linesOf = (most: number): string => `([^\\t]{0,${most}}\\t)*[.]`
 
+const places = LINES.join(', ')
+
 /**
  * Joined and split again texts are what they were, and nothing else is. The dot keeps what is empty at the end. Where it
  * is not so, each is looked at by itself.
  */
-export const linesFunction = functionText(`hasLines(most, pattern, ${LINES.join(', ')})`, {
-  lets: [
-    'record = request.resource.data',
-    `all = [\n${indent(
+export const linesFunctions: readonly string[] = [
+  functionText(`values(${places})`, {
+    lets: ['record = request.resource.data'],
+    answer: `[\n${indent(
       [...LINES.map(path => `record.get(${path}.split('[.]'), null)`), "'.'"].join(',\n'),
     )}\n].removeAll([null])`,
-    "text = all.join('\\t')",
-  ],
-  answer: any([
-    "text.split('\\t') == all && text.matches(pattern)",
-    every(LINES.map(path => `hasText(most, ${path})`)),
-  ]),
-})
+  }),
+  functionText(`hasLines(most, pattern, ${places})`, {
+    lets: [`all = values(${places})`, "text = all.join('\\t')"],
+    answer: any([
+      "text.split('\\t') == all && text.matches(pattern)",
+      every(LINES.map(path => `hasText(most, ${path})`)),
+    ]),
+  }),
+  functionText(`hasScalars(${places})`, {
+    answer: any([
+      `values(${places}).join('\\t').matches('${linesOf(LINE)}')`,
+      every(LINES.map(path => `hasLoose(-1, ${path})`)),
+    ]),
+  }),
+]

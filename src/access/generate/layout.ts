@@ -55,6 +55,28 @@ export const functionText = (
   return `function ${head} {\n${indent(body.join('\n'))}\n}`
 }
 
+/** What stands in a function of this head is written where it is called, when that is in one place. */
+export function placed(parts: readonly string[], heads: readonly string[]): string[] {
+  return heads.reduce<string[]>(
+    (texts, head) => {
+      const own = texts.find(text => text.startsWith(`function ${head} {`))
+      const others = texts.filter(text => text !== own)
+      const calls = others.join('\n').split(head).length - 1
+      const [, answer = ''] = /return ([\s\S]*);\s*\}$/.exec(own ?? '') ?? []
+      return own && calls === 1 ? others.map(text => withBody(text, head, answer)) : texts
+    },
+    [...parts],
+  )
+}
+
+function withBody(text: string, head: string, answer: string): string {
+  const [before = '', after] = text.split(head)
+  if (after === undefined) return text
+  const [margin = ''] = /^ */.exec(before.split('\n').at(-1) ?? '') ?? []
+  const lines = answer.replaceAll(/^ {2}/gm, '')
+  return `${before}${indent(lines, margin.length).trimStart()}${after}`
+}
+
 /** That each of these conditions holds: more than two are smaller, and cheaper, in a list than in a chain of &&. */
 export function every(conditions: readonly string[]): string {
   if (conditions.length > 2) return `all([\n${indent(conditions.join(',\n'))}\n])`

@@ -57,7 +57,7 @@ function altered() { return request.resource.data.diff(resource.data).affectedKe
 }`,
       `// What is no group has a part that none has.
 function partOf(record, path) {
-  let value = record.get(path.split('[.]'), null);
+  let value = record.get(path.split('[.]'), {});
   return value is map ? value : value == null ? {} : {'': value};
 }`,
       `// No other parts than these are in the group, or change.
@@ -68,6 +68,10 @@ function only(path, names) {
 }`,
       `// Nothing but these of the names.
 function within(keys, names) { return keys.hasOnly(names.split(',')); }`,
+      `// The same, of which one is a group and only these of its parts change.
+function withinGroup(keys, names, path, parts) {
+  return within(keys, names) && within(changedIn(path), parts);
+}`,
       `// What was there before, however wrong, does not stop a write that leaves it. No field holds a list of lists.
 function keeps(path) {
   let names = path.split('[.]');
@@ -100,11 +104,10 @@ function saves(own, names, first) {
       ...checkFunctions,
       `// Each of these parts is a yes or a no. What is neither was there before.
 function hasFlags(path, names) {
-  let flags = [true, false, null];
-  let group = partOf(request.resource.data, path);
-  return group.keys().hasOnly(names.split(',')) && group.values().hasOnly(flags)
-    || within(group.diff(partOf(was(), path)).affectedKeys(), names)
-    && group.values().removeAll(partOf(was(), path).values()).hasOnly(flags);
+  let group = partOf(now(), path);
+  let old = partOf(was(), path);
+  return within(group.diff(old).affectedKeys(), names)
+    && group.values().removeAll(old.values()).hasOnly([true, false, null]);
 }`,
     ],
   },

@@ -1,11 +1,10 @@
 import { CORRECTION } from '@/admin/flow/correction'
-import { decisionFunction } from '../conditions'
 import { type Demand, demands, demandsOf } from '../demands'
 import type { Policy, StepRule, Writer } from '../policy'
 import { writersOf } from '../writers'
-import { correctedFields, hasDear, isLarge, stepChecks } from './fits'
+import { correctedFields, isLarge, stepChecks } from './fits'
 import { groupsOf, topsOf } from './groups'
-import { all, any, anyOf, functionText, grouped, listed, literal } from './layout'
+import { all, anyOf, functionText, grouped, listed, literal } from './layout'
 import { callersText } from './who'
 
 /** A writer that is a step of the record's flow. */
@@ -29,15 +28,17 @@ const MOST = { groups: 4, filled: 4, demands: 4 }
 function rowText(fields: readonly string[], demanded: readonly Demand[]): string {
   const groups = groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`)
   const those = (is: Demand['is']) => demanded.filter(each => each.is === is)
-  const [stamp, ...stamps] = those('now')
-  const filled = those('filled').map(({ field }) => field)
-  const rest = demanded.filter(({ is }) => is !== 'now' && is !== 'filled')
-  const others = [...stamps, ...rest].map(({ is, field }) => `${is}:${field}`)
+  const [stamp] = those('now')
+  // Several at once are looked at together.
+  const all = those('filled').map(({ field }) => field)
+  const filled = all.length > 1 ? all : []
+  const others = demanded
+    .filter(each => each !== stamp && (each.is !== 'filled' || filled.length === 0))
+    .map(({ is, field }) => `${is}:${field}`)
   if (groups.length > MOST.groups || filled.length > MOST.filled || others.length > MOST.demands)
     throw new Error(`${fields}: a step of so many groups or demands; make two of it`)
-  const asked =
-    filled.length > 0 ? Array.from({ length: MOST.filled }, (_, at) => filled[at] ?? filled[0]) : []
-  const cells = [groups.join('|'), stamp?.field, asked.join(), others.join()]
+  const odd = filled.length % 2 === 1 ? filled.slice(-1) : []
+  const cells = [groups.join('|'), stamp?.field, [...filled, ...odd].join(), others.join()]
   return [topsOf(fields), ...cells.map(cell => cell || NONE)].join(' ')
 }
 
@@ -49,7 +50,7 @@ const rowsOf = (writer: Step): Row[] =>
   }))
 
 /** Steps in tables: one for all ways that are gone without a condition, and one for each other. */
-function tablesText(steps: readonly Step[]): string[] {
+function tablesText(steps: readonly Step[], way: string): string[] {
   const rows = steps.filter(({ step }) => step.to !== undefined).flatMap(rowsOf)
   const plain = rows.filter(({ when }) => when === undefined)
   const isFirst = (row: Row) => plain.find(({ way }) => way === row.way) === row
@@ -58,7 +59,7 @@ function tablesText(steps: readonly Step[]): string[] {
   return [...(first.length > 0 ? [first] : []), ...apart.map(row => [row])].map(table => {
     const text = table.map(({ way, text }) => `;${way} ${text}`).join('')
     return all([
-      `takes(${literal(text)}, keys, way)`,
+      `takes(${literal(text)}, keys, ${way})`,
       ...table.flatMap(({ when }) => when ?? []).slice(0, 1),
     ])
   })
@@ -79,29 +80,28 @@ const correctionsText = (steps: readonly Step[], fits: readonly string[]) =>
 
 const isReason = (name: string) => name.startsWith(`${CORRECTION}.`)
 
-/** The function that tells whether a write is a step, and how a state is read; none where there are no steps. */
-export function stepFunctions(policy: Policy): string[] {
-  const { state, copy } = policy
+/**
+ * That a write is one of the record's steps; none where there are no steps. `way` is the states before and after it;
+ * of whom it is asked may be known. */
+export function stepsText(policy: Policy, way: string, isKnown: boolean): string[] {
   const steps = stepsOf(policy)
-  if (!state || steps.length === 0) return []
-  const keys = hasDear(policy) ? 'keys' : ''
+  if (!policy.state || steps.length === 0) return []
   const fitting = stepChecks(policy)
-  const owned = isLarge(policy) && correctedFields(policy).length > 0 ? [`fitsOwned(${keys})`] : []
-  const ways = [...grouped(steps, ({ who }) => callersText(who, policy.path))].map(([who, own]) => {
-    const tables = tablesText(own)
+  const owned = isLarge(policy) && correctedFields(policy).length > 0 ? ['fitsOwned()'] : []
+  return [...grouped(steps, ({ who }) => callersText(who, policy.path))].map(([who, own]) => {
+    const tables = tablesText(own, way)
     return all([
-      who,
+      ...(isKnown ? [] : [who]),
       anyOf([
         ...(tables.length > 0 ? [all([anyOf(tables), ...fitting])] : []),
         ...correctionsText(own, owned),
       ]),
     ])
   })
-  return [
-    functionText('takesStep(keys, caller, way)', { answer: any(ways) }),
-    ...(copy ? [] : [decisionFunction('stateOf', state)]),
-  ]
 }
+
+const noneEmpty = (...places: readonly number[]) =>
+  `!${listed(places.map(place => `at(paths[${place}])`))}.hasAny([null, ''])`
 
 /** What the steps are looked up with. */
 export const stepLibrary: readonly string[] = [
@@ -112,21 +112,21 @@ function takes(steps, keys, way) {
   return found.size() > 1 && follows(found[1].split(';')[0].split(' '), keys);
 }`,
   `function follows(step, keys) {
-  return within(keys, step[0])
+  return (step[2] == '${NONE}' || at(step[2]) == request.time)
+    && within(keys, step[0])
     && (step[1] == '${NONE}' || altersParts(step[1].split('[|]')))
-    && (step[2] == '${NONE}' || at(step[2]) == request.time)
     && (step[3] == '${NONE}' || areFilled(step[3].split(',')))
     && (step[4] == '${NONE}' || meetsAll(step[4].split(',')));
 }`,
   `// What a flow owns is put right, and why is said, by whom and when.
 function corrects(names, groups, keys) {
   let said = partOf(now(), '${CORRECTION}');
-  return within(keys, names)
-    && (groups == '${NONE}' || altersParts(groups.split('[|]')))
-    && said.keys().hasOnly(['reason', 'by', 'date'])
-    && said.get('date', null) == request.time
+  return said.get('date', null) == request.time
     && said.get('by', null) == request.auth.uid
     && !(said.get('reason', null) in [null, ''])
+    && said.keys().hasOnly(['reason', 'by', 'date'])
+    && within(keys, names)
+    && (groups == '${NONE}' || altersParts(groups.split('[|]')))
     && hasText(20000, '${CORRECTION}.reason');
 }`,
   functionText('altersParts(groups)', { answer: unrolled('altersGroup', 'groups', MOST.groups) }),
@@ -135,7 +135,7 @@ function corrects(names, groups, keys) {
     answer: 'within(changedIn(parts[0]), parts[1])',
   }),
   functionText('areFilled(paths)', {
-    answer: `!${listed(Array.from({ length: MOST.filled }, (_, each) => `at(paths[${each}])`))}.hasAny([null, ''])`,
+    answer: `${noneEmpty(0, 1)} && (paths.size() < 3 || ${noneEmpty(2, 3)})`,
   }),
   functionText('meetsAll(demands)', { answer: unrolled('meets', 'demands', MOST.demands) }),
   functionText('meets(demand)', {
@@ -145,7 +145,6 @@ function corrects(names, groups, keys) {
       "had = valueIn(resource.data, demand.split(':')[1])",
     ],
     answer: `${Object.entries(demands)
-      .filter(([name]) => name !== 'filled')
       .map(([name, { says }]) => `what == ${literal(name)} ? ${says('value', 'had')} :`)
       .join('\n  ')}\n  false`,
   }),

@@ -41,7 +41,7 @@ export function takenFrom(
   const isThere = (next: PlainMap) =>
     flow.of(json(next)) === state && isOpen(step, state, json(next)) && leads(next)
   const within = Object.keys(place.policy.fields).filter(field =>
-    namesIn(flow, step).some(each => each.startsWith(`${field}.`)),
+    namesIn(flow, step).some(each => `${each}.`.startsWith(`${field}.`)),
   )
   const before = aged(filled(place, { ...bare, ...record }, { isThere, without: within }))
   return { before, ...taken(place, { flow, step, record: before }) }

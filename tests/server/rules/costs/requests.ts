@@ -134,7 +134,7 @@ function steps(at: At): Attempt[] {
         ...change.also.flatMap(other => alsoWritten(at, other)),
       ]
       // What is put right may have to agree with the rest.
-      const { field } = at.policy.state?.stored ?? {}
+      const field = flow?.field
       const others = step.to === undefined && field ? othersOf(place, [field]) : {}
       const changes = variantsOf(change, others)
       return [{ ...asks(at, `step ${name} from ${state}`), changes, others: {}, subjects }]
