@@ -9,9 +9,9 @@ export function readAt(map: string, name: string, fallback = 'null'): string {
   return `${map}.get(${keys.length > 1 ? `[${keys.join(', ')}]` : keys[0]}, ${fallback})`
 }
 
-/** The record after the write, and before it: a condition that asks for it is none of a new record. */
-export const NOW = 'now()'
-export const WAS = 'resource.data'
+/** The value of a field after the write, and before it: a condition that asks for that is none of a new record. */
+export const isNow = (name: string): string => `at(${quote(name)})`
+export const hadBefore = (name: string): string => `had(${quote(name)})`
 
 export const quote = (text: string): string => `'${text}'`
 export const listOf = (names: readonly string[]): string => `[${names.map(quote).join(', ')}]`
@@ -19,14 +19,14 @@ export const listOf = (names: readonly string[]): string => `[${names.map(quote)
 /** Whether the record holds one of these, before the write. */
 export const hasBeen = (name: string, ...values: readonly string[]): Condition => ({
   means: `${name} was ${values.join(' or ')}`,
-  says: among(readAt(WAS, name), values),
+  says: among(hadBefore(name), values),
   holds: ({ record }) => !record || values.some(value => value === valueAt(record, name)),
 })
 
 /** Whether it will, after the write. */
 export const becomes = (name: string, ...values: readonly string[]): Condition => ({
   means: `${name} becomes ${values.join(' or ')}`,
-  says: among(readAt(NOW, name), values),
+  says: among(isNow(name), values),
   holds: ({ next }) => !next || values.some(value => value === valueAt(next, name)),
 })
 
@@ -37,7 +37,7 @@ export const among = (term: string, values: readonly string[]) =>
 /** Whether a field names the caller. */
 export const isCaller = (name: string): Condition => ({
   means: `${name} is the writer's`,
-  says: `${readAt(NOW, name)} == request.auth.uid`,
+  says: `${isNow(name)} == request.auth.uid`,
   holds: ({ who, next }) => !next || valueAt(next, name) === who.uid,
 })
 

@@ -1,7 +1,7 @@
 import { flowOf } from '@/admin/flow/flow'
 import type { Copy, Resource } from '@/admin/types'
 import { resultsOf } from '@/lib/business/decision'
-import { decisionFunction, NOW, quote, readAt, serverOnly } from './conditions'
+import { decisionFunction, quote, readAt, serverOnly } from './conditions'
 import type { Policy } from './policy'
 
 type Policies = Readonly<Record<string, Policy>>
@@ -55,7 +55,7 @@ function following(
   return existsAfter(path) && says(getAfter(path).data);
 }`,
       `function says(record) {
-  let copy = ${NOW};
+  let copy = now();
   return ${[
     `${readAt('record', stampIn(fields))} == request.time`,
     `${readAt('copy', stampIn(copied))} == request.time`,

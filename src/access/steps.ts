@@ -2,7 +2,7 @@ import { CORRECTION } from '@/admin/flow/correction'
 import { flowOf, isLater, namesIn, noteAt, notesOf } from '@/admin/flow/flow'
 import type { Later, Step } from '@/admin/flow/types'
 import type { FieldMap, Resource } from '@/admin/types'
-import { both, readAt, WAS } from './conditions'
+import { both, hadBefore } from './conditions'
 import { atFirst, shapeOf } from './derive'
 import type { Condition, FieldPolicy, Policy, StepRule, Writer } from './policy'
 import { nobody } from './roles'
@@ -97,7 +97,7 @@ const conditionsOf = ({ once }: Step): Condition[] =>
   once === undefined || typeof once === 'string' ? [] : [isNotLater(once)]
 
 const isNotLater = (later: Later): Condition => {
-  const [one, other] = [later.field, later.after].map(name => readAt(WAS, name))
+  const [one, other] = [later.field, later.after].map(hadBefore)
   return {
     means: `${later.field} was not after ${later.after}`,
     says: `!(${one} is timestamp && ${other} is timestamp && ${one} > ${other})`,

@@ -1,6 +1,6 @@
 import { chunksOf } from '@/lib/chunks'
-import type { Shape } from '../shapes'
-import { type KindName, kindFunctions, kinds, LINE, LINES, linesFunctions, linesOf } from './kinds'
+import { MOST_IN_NAME, type Shape } from '../shapes'
+import { type KindName, kindFunctions, kinds, LINES, linesFunctions } from './kinds'
 import { capital, functionText, grouped, listed, literal } from './layout'
 
 /** A field's place in the record: its name, after those of the groups that it is in. */
@@ -33,10 +33,13 @@ function callsOf(alike: readonly Leaf[]): string[] {
   const paths = alike.map(({ path }) => pathText(path))
   const places = LINES.map((_, at) => paths[at] ?? literal(''))
   if (alike.length >= WORTH && shape.type === 'scalar') return [callText('hasScalars', places)]
-  if (alike.length >= WORTH && shape.type === 'text' && shape.max <= LINE)
-    return [callText('hasLines', [...limits, literal(linesOf(shape.max)), ...places])]
+  if (alike.length >= WORTH && shape.type === 'text' && shape.max === MOST_IN_NAME)
+    return [callText('hasNames', places)]
   return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
 }
+
+/** Whether a call looks at several fields in one go. */
+export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(call)
 
 /** One of some texts, or nothing, is an option: they are smaller in one text than in a list. */
 function kindOf(shape: Simple): KindName {
@@ -49,16 +52,18 @@ const isTexts = (values: readonly unknown[]) =>
 
 /** The limits of a shape, in the rules language. */
 export function limitsOf(shape: Simple): string[] {
+  // No list or map is smaller than nothing.
+  if (shape.type === 'scalar') return ['0']
+  if (shape.type === 'loose') return [String(shape.max + 1)]
   if ('min' in shape) return [shape.min, shape.max].map(String)
   if ('max' in shape) return [String(shape.max)]
-  if (shape.type === 'scalar') return ['-1']
   if (shape.type !== 'choice') return []
   if (kindOf(shape) === 'option') return [literal(shape.values.join(','))]
   return [listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])]
 }
 
 /** A call less for each; of these there are many in one record. */
-const isFrequent = new Set(['text', 'time', 'number', 'loose'])
+const isFrequent = new Set(['text', 'url', 'option', 'time', 'number', 'place', 'loose'])
 
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [

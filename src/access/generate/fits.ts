@@ -2,10 +2,10 @@ import { CORRECTION } from '@/admin/flow/correction'
 import type { Policy } from '../policy'
 import type { Shape } from '../shapes'
 import { createdFields, writersOf } from '../writers'
-import { checkCalls, type Leaf, type Path, pathText } from './checks'
+import { checkCalls, isJoint, type Leaf, type Path, pathText } from './checks'
 import { type Compared, entriesCall, entriesFunctions, type Keyed } from './entries'
 import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
-import { capital, enumerated, every, functionText, grouped, literal } from './layout'
+import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
 
 /** The functions that check what a record holds: what a form writes, what steps write, and what a correction may. */
 export function fitsFunctions(policy: Policy): string[] {
@@ -13,8 +13,8 @@ export function fitsFunctions(policy: Policy): string[] {
   const { dear } = sorted(policy, form)
   const begins = apart('begins()', policy, firstFields(policy))
   if (!isLarge(policy)) {
-    const all = [...form, ...stepFields(policy), ...correctedFields(policy)]
-    return [...begins, ...checkFunction('fits', policy, [...new Set(all)])]
+    const fields = [...form, ...stepFields(policy), ...correctedFields(policy)]
+    return [...begins, ...checkFunction('fits', policy, [...new Set(fields)])]
   }
   return [
     ...begins,
@@ -76,12 +76,21 @@ function checkFunction(name: string, policy: Policy, fields: readonly string[]):
     ),
   ]
   if (checks.length === 0) return []
-  return [functionText(`${name}(${dear.length > 0 ? 'keys' : ''})`, { answer: every(checks) })]
+  return [functionText(`${name}(${dear.length > 0 ? 'keys' : ''})`, { answer: inTurn(checks) })]
 }
 
 function apart(head: string, policy: Policy, fields: readonly string[]): string[] {
   const checks = checksOf(policy, fields)
-  return checks.length > 0 ? [functionText(head, { answer: every(checks) })] : []
+  return checks.length > 0 ? [functionText(head, { answer: inTurn(checks) })] : []
+}
+
+/** What is looked at in one go is dear when it is refused, so that the rest is not looked at then. */
+function inTurn(checks: readonly string[]): string {
+  const joint = checks.filter(isJoint)
+  const others = checks.filter(check => !joint.includes(check))
+  return joint.length === 0 || others.length < joint.length
+    ? every(checks)
+    : all([every(joint), every(others)])
 }
 
 const calledOf = (top: string) => `fits${capital(top)}()`
@@ -161,7 +170,10 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
     ([path, own]) => !policy.open && !isDivided(policy, path) && isWhole(policy, path, own),
   )
   const groups = [...whole, ...parts.flatMap(part => part.groups)]
+  // Where names are free, a group is one all the same.
+  const free = policy.open ? groupsOf(checked).map(([path]): Leaf => ({ path, shape: FREE })) : []
   return [
+    ...checkCalls(free),
     ...groups.map(([path, members]) => `only(${pathText(path)}, ${enumerated(members)})`),
     ...parts.flatMap(({ flags }) =>
       flags.map(([path, members]) => `hasFlags(${pathText(path)}, ${enumerated(members)})`),
@@ -194,6 +206,8 @@ export const mapFunctions = (policy: Policy): string[] =>
   [...mapNames(policy)].flatMap(([map, name]) =>
     entriesFunctions(name, JSON.parse(map) as Keyed, { isShared: policy.copy !== undefined }),
   )
+
+const FREE = { type: 'map', max: 1000 } as const
 
 /** The parts of a field that are checked one by one. */
 export const leavesOf = (path: Path, shape: Shape): readonly Leaf[] => partsOf(path, shape).leaves

@@ -1,4 +1,4 @@
-import type { Shape } from '../shapes'
+import { MOST_IN_NAME, type Shape } from '../shapes'
 import { any, every, functionText, indent } from './layout'
 
 /** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
@@ -40,8 +40,8 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   loose: {
     limits: ['most'],
     says: (x, most) =>
-      `${x} is string ? ${x}.size() <= 20000 : ${x} is number || ${x} in [true, false, null]
-    || (${x} is list || ${x} is map) && ${x}.size() <= ${most}`,
+      `${x} is string ? ${x}.size() <= 20000 : ${x} in [true, false, null] || ${x} is number
+    || (${x} is list || ${x} is map) && ${x}.size() < ${most}`,
   },
   list: { limits: ['most'], says: (x, most) => ifIs('list', x, `${x}.size() <= ${most}`) },
   map: { limits: ['most'], says: (x, most) => ifIs('map', x, `${x}.size() <= ${most}`) },
@@ -59,13 +59,11 @@ export const kindFunctions: readonly string[] = [
   }),
 ]
 
-/** The longest text of which several are looked at in one go. */
-export const LINE = 1000
 /** So many, by their paths. */
-export const LINES = ['a', 'b', 'c', 'd', 'e'] as const
+export const LINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** So many characters at most between tabs, and a dot at the end. */
-export const linesOf = (most: number): string => `([^\\t]{0,${most}}\\t)*[.]`
+const LINE = `([^\\t]{0,${MOST_IN_NAME}}\\t)*[.]`
 
 const places = LINES.join(', ')
 
@@ -80,17 +78,17 @@ export const linesFunctions: readonly string[] = [
       [...LINES.map(path => `record.get(${path}.split('[.]'), null)`), "'.'"].join(',\n'),
     )}\n].removeAll([null])`,
   }),
-  functionText(`hasLines(most, pattern, ${places})`, {
+  functionText(`hasNames(${places})`, {
     lets: [`all = values(${places})`, "text = all.join('\\t')"],
     answer: any([
-      "text.split('\\t') == all && text.matches(pattern)",
-      every(LINES.map(path => `hasText(most, ${path})`)),
+      `text.split('\\t') == all && text.matches('${LINE}')`,
+      every(LINES.map(path => `hasText(${MOST_IN_NAME}, ${path})`)),
     ]),
   }),
   functionText(`hasScalars(${places})`, {
     answer: any([
-      `values(${places}).join('\\t').matches('${linesOf(LINE)}')`,
-      every(LINES.map(path => `hasLoose(-1, ${path})`)),
+      `values(${places}).join('\\t').matches('${LINE}')`,
+      every(LINES.map(path => `hasLoose(0, ${path})`)),
     ]),
   }),
 ]

@@ -46,6 +46,7 @@ function roleOf(user) {
       'function was() { return resource == null ? {} : resource.data; }',
       `// What is to be at a path, such as 'date.start'.
 function at(path) { return request.resource.data.get(path.split('[.]'), null); }`,
+      "function had(path) { return resource.data.get(path.split('[.]'), null); }",
       `// More than two conditions that all have to hold; less than a chain of && in every respect.
 function all(conditions) { return conditions.hasOnly([true]); }`,
       `// The names of the fields that it changes, and of the parts of one of its groups.
@@ -62,7 +63,7 @@ function partOf(record, path) {
 }`,
       `// No other parts than these are in the group, or change.
 function only(path, names) {
-  let value = at(path);
+  let value = request.resource.data.get(path.split('[.]'), null);
   return (value is map ? value.keys().hasOnly(names.split(',')) : value == null)
     || within(partOf(now(), path).diff(partOf(was(), path)).affectedKeys(), names);
 }`,
@@ -105,9 +106,10 @@ function saves(own, names, first) {
       `// Each of these parts is a yes or a no. What is neither was there before.
 function hasFlags(path, names) {
   let group = partOf(now(), path);
-  let old = partOf(was(), path);
-  return within(group.diff(old).affectedKeys(), names)
-    && group.values().removeAll(old.values()).hasOnly([true, false, null]);
+  let flags = [true, false, null];
+  return group.keys().hasOnly(names.split(',')) && group.values().hasOnly(flags)
+    || within(group.diff(partOf(was(), path)).affectedKeys(), names)
+    && group.values().removeAll(partOf(was(), path).values()).hasOnly(flags);
 }`,
     ],
   },

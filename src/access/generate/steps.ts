@@ -142,10 +142,10 @@ function corrects(names, groups, keys) {
     lets: [
       "what = demand.split(':')[0]",
       "value = at(demand.split(':')[1])",
-      "had = valueIn(resource.data, demand.split(':')[1])",
+      "was = had(demand.split(':')[1])",
     ],
     answer: `${Object.entries(demands)
-      .map(([name, { says }]) => `what == ${literal(name)} ? ${says('value', 'had')} :`)
+      .map(([name, { says }]) => `what == ${literal(name)} ? ${says('value', 'was')} :`)
       .join('\n  ')}\n  false`,
   }),
 ]

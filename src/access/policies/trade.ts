@@ -1,6 +1,6 @@
 import { GRADES } from '@/lib/business/harvest/grades'
 import { transactionStatus } from '@/lib/business/transactionStatus'
-import { isMap, NOW, readAt, valueAt } from '../conditions'
+import { isMap, isNow, valueAt } from '../conditions'
 import { type Condition, field, type Policy } from '../policy'
 import * as is from '../shapes'
 
@@ -33,7 +33,7 @@ export const withAgreement = (declared: Policy): Policy => ({
   when: { edit: agrees },
   functions: [
     "function keepsDates() { return !altered().hasAny(['status', 'date']); }",
-    `function agrees() { return ${readAt(NOW, 'status')} == stateOf(${NOW}); }`,
+    `function agrees() { return ${isNow('status')} == stateOf(now()); }`,
   ],
 })
 

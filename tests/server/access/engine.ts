@@ -25,6 +25,8 @@ export interface Ask {
   after?: PlainMap | undefined
   /** What other documents of the same commit become; the record's copy, when nothing is said. */
   together?: Record<string, PlainMap>
+  /** What other documents are before it; the record's copy, when nothing is said. */
+  beside?: Record<string, PlainMap>
 }
 
 type Documents = Record<string, PlainMap>
@@ -40,12 +42,12 @@ export class RulesWorld {
   }
 
   /** The verdict over the document, or over its copy where that is refused. */
-  ask({ together, ...ask }: Ask): Verdict {
+  ask({ together, beside, ...ask }: Ask): Verdict {
     const { path, before } = ask
     const after = ask.after && savedAt(path, { before, after: ask.after }, NOW)
     const written = after ? copiesAt(path, after, NOW) : {}
-    const standing = before ? copiesAt(path, before, THEN) : {}
-    const own = this.#askOne({ ...ask, after, together: together ?? written }, standing)
+    const standing = beside ?? (before ? copiesAt(path, before, THEN) : {})
+    const own = this.#askOne({ ...ask, after, together: together ?? written, beside: standing })
     if (!own.allowed || together) return own
     const copies = Object.entries(written).map(([copy, fields]): Ask => {
       const isThere = standing[copy] !== undefined
@@ -56,14 +58,14 @@ export class RulesWorld {
         before: standing[copy],
         after: fields,
         together: after ? { [path]: after } : {},
+        beside: before ? { [path]: before } : {},
       }
     })
-    const beside = before ? { [path]: before } : {}
-    const verdicts = copies.map(copy => this.#askOne(copy, beside))
+    const verdicts = copies.map(copy => this.#askOne(copy))
     return verdicts.find(({ allowed }) => !allowed) ?? own
   }
 
-  #askOne({ uid, method, path, before, after, together = {} }: Ask, beside: Documents): Verdict {
+  #askOne({ uid, method, path, before, after, together = {}, beside = {} }: Ask): Verdict {
     const full = inDatabase(path)
     const resource = before ? { fields: toFields(before) } : null
     const requestResource = after ? { fields: toFields(after) } : null
@@ -135,6 +137,15 @@ const THEN = new Date('2026-01-01T00:00:00Z')
 
 const fieldsOf = (documents: Documents): Record<string, Fields> =>
   Object.fromEntries(Object.entries(documents).map(([path, map]) => [path, toFields(map)]))
+
+/**
+ * Denied by a condition that is false; or by an error, where a map or a list stands in the place of a short text: several
+ * of them are looked at as one text, which has no value then.
+ */
+export const isRefused = (verdict: Verdict): boolean =>
+  !verdict.allowed &&
+  (verdict.reason === 'condition' ||
+    (verdict.reason === 'error' && verdict.detail.includes('`string` does not take')))
 
 const WHOLE = { filter: [[]], allDescendants: false, limit: 20, offset: 0, orderBy: [] }
 

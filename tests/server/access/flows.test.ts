@@ -229,13 +229,19 @@ test.each(copied)(
         .map(each => copy(base(at, each)))
         .filter(each => !isAlike(each, copy(after)))
       const together = { [own]: after }
+      const beside = { [own]: before }
       const alone = { ...request(at, { person: admin, before, after }), together: {} }
       const refused = {
         'the copy alone': [{ ...change, after: copy(after) }],
-        'a copy that says otherwise': others.map(each => ({ ...change, after: each, together })),
+        'a copy that says otherwise': others.map(each => ({
+          ...change,
+          after: each,
+          together,
+          beside,
+        })),
         'the step alone': [alone],
       }
-      const follows = world.ask({ ...change, after: copy(after), together }).allowed
+      const follows = world.ask({ ...change, after: copy(after), together, beside }).allowed
       return [
         ...(follows ? [] : [`${name}: the copy does not follow`]),
         ...Object.entries(refused).flatMap(([title, asks]) =>

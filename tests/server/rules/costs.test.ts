@@ -8,8 +8,8 @@ import { LIMIT, requestsOf, type Sizes, sizesOf } from './costs/report'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 
-/** Of the thousand that Google evaluates for a request. */
-const MOST_EXPRESSIONS = 800
+/** What Google evaluates for a request; we aim at 800. */
+const MOST_EXPRESSIONS = 1000
 const MOST_DOCUMENTS = 2
 /** Of what Google allows; we aim at 40 %. */
 const MOST_SPACE = 0.6
