@@ -1,7 +1,7 @@
 import { flowOf } from '@/admin/flow/flow'
 import type { Copy, Resource } from '@/admin/types'
 import { resultsOf } from '@/lib/business/decision'
-import { decisionFunction, quote, readAt, serverOnly } from './conditions'
+import { decisionFunction, isNow, quote, readAt, serverOnly } from './conditions'
 import type { Policy } from './policy'
 
 type Policies = Readonly<Record<string, Policy>>
@@ -55,11 +55,10 @@ function following(
   return existsAfter(path) && says(getAfter(path).data);
 }`,
       `function says(record) {
-  let copy = now();
   return ${[
     `${readAt('record', stampIn(fields))} == request.time`,
-    `${readAt('copy', stampIn(copied))} == request.time`,
-    ...says.map(([field, called]) => `${readAt('copy', field)} == ${called}(record)`),
+    `${isNow(stampIn(copied))} == request.time`,
+    ...says.map(([field, called]) => `${isNow(field)} == ${called}(record)`),
   ].join('\n    && ')};
 }`,
       ...says.map(([, called, decision]) => decisionFunction(called, decision)),
@@ -81,7 +80,7 @@ function stampIn(fields: Resource['fields']): string {
 export const documentAt = (path: string): string =>
   `/databases/$(database)/documents/${path.replaceAll(/\{(\w+)\}/g, '$($1)')}`
 
-/** How a record with a copy is looked at by it; where there is none it is an error, which denies. */
+/** How a record with a copy is looked at by it. Where it is missing, it is made with a write that is no step. */
 export function copyFunctions({ path, stamp, tells }: NonNullable<Policy['copy']>): string[] {
   const told = tells.reduceRight(
     (rest, { field, instead }) =>

@@ -252,8 +252,8 @@ function mayChangeFunction(policy: Policy): string[] {
     ? [
         [
           'path = copyPath()',
-          'from = toldBy(get(path).data)',
           'to = toldBy(getAfter(path).data)',
+          'from = exists(path) ? toldBy(get(path).data) : to',
           "way = from + '>' + to",
         ],
         'way',
