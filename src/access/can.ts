@@ -1,6 +1,6 @@
 import type { Principal, Question, Resource, Verb } from '@/admin/types'
 import { decide } from '@/lib/business/decision'
-import { demandsOf, isMet } from './demands'
+import { demandsOf, isMet } from './policies/demands'
 import type { Attempt, Condition, Policy, StepRule } from './policy'
 import type { Shape } from './shapes'
 import { createdFields, writersOf } from './writers'

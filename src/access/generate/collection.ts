@@ -1,6 +1,6 @@
 import { CORRECTION } from '@/admin/flow/correction'
 import { decisionFunction, quote } from '../conditions'
-import { copyFunctions, documentAt } from '../copies'
+import { copyFunctions, documentAt } from '../policies/copies'
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { createdFields, writersOf } from '../writers'

@@ -1,5 +1,5 @@
 import { CORRECTION } from '@/admin/flow/correction'
-import { type Demand, demands, demandsOf } from '../demands'
+import { type Demand, demands, demandsOf } from '../policies/demands'
 import type { Policy, StepRule, Writer } from '../policy'
 import { writersOf } from '../writers'
 import { correctedFields, isLarge, stepChecks } from './fits'

@@ -1,5 +1,4 @@
 import type { Resource } from '@/admin/types'
-import { withCopies } from '../copies'
 import { policyOf } from '../derive'
 import type { Policy } from '../policy'
 import { withFlow } from '../steps'
@@ -7,6 +6,7 @@ import { withAccounts, withMaking, withUpgrade } from './accounts'
 import { withSurvey } from './buildings'
 import { withAnswers, withSender, withTimes } from './community'
 import { withAudience, withCode, withDates, withSending } from './content'
+import { withCopies } from './copies'
 import { withHarvest, withSteps } from './harvests'
 import { withAgreement, withFreedom, withGrades } from './trade'
 

@@ -3,7 +3,7 @@ import { get } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
 import { noted } from '@/lib/text/noted'
 import { texts } from '../fields/texts'
-import type { Field, FieldMap, Members, Principal, Resource, Rule } from '../types'
+import type { Field, FieldMap, Members, Principal, Resource } from '../types'
 import type { Flow, Given, Later, State, Step, Tone, Writes } from './types'
 
 type Declared<Name extends string> = Omit<
@@ -68,15 +68,6 @@ export function offersOf(flow: Flow, record: Members, who: Principal): Offer[] {
     .map(([name, step]) => ({ name, step, refusal: refusalOf(step, record) }))
     .sort((a, b) => Number(a.step.isGrave ?? false) - Number(b.step.isGrave ?? false))
 }
-
-/** The states that these people move a record between; grave steps apart. */
-export const reachOf = (flow: Flow | undefined, rule: Rule): string[] => [
-  ...new Set(
-    Object.values(flow?.steps ?? {})
-      .filter(({ who }) => who === rule)
-      .flatMap(({ from, to }) => [...from, ...(to ? [to] : [])]),
-  ),
-]
 
 /** What the dialog of a step asks for. */
 export const asksOf = ({ asks = {}, reason }: Step): FieldMap => ({

@@ -31,7 +31,11 @@ export function decide<Result extends string>(decision: Decision<Result>, record
 }
 
 /** All that it may come to. */
-export const resultsOf = <Result extends string>({ cases, stored, otherwise }: Decision<Result>) => [
+export const resultsOf = <Result extends string>({
+  cases,
+  stored,
+  otherwise,
+}: Decision<Result>) => [
   ...new Set([...cases.map(([, , then]) => then), ...(stored?.among ?? []), otherwise]),
 ]
 

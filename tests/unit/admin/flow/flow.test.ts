@@ -3,16 +3,7 @@ import { admins, staff } from '@/access'
 import { faultsOf } from '@/admin/checks/faultsOf'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
-import {
-  asksOf,
-  defineFlow,
-  isOpen,
-  isTaken,
-  namesIn,
-  offersOf,
-  reachOf,
-  writesOf,
-} from '@/admin/flow/flow'
+import { asksOf, defineFlow, isOpen, isTaken, namesIn, offersOf, writesOf } from '@/admin/flow/flow'
 import type { Step } from '@/admin/flow/types'
 import type { Members } from '@/admin/types'
 
@@ -125,11 +116,6 @@ test('what a step may change is known by its names, before anybody takes it', ()
   expect(namesIn(flow, begin)).toEqual(['state', 'begun'])
   expect(namesIn(flow, shut)).toEqual(['state', 'note.open', 'note.busy'])
   expect(namesIn(flow, take)).toEqual(['state', 'owner', 'rank', 'told'])
-})
-
-test('the rules ask which states some people move a record between', () => {
-  expect(reachOf(flow, staff).sort()).toEqual(['busy', 'open'])
-  expect(reachOf(undefined, staff)).toEqual([])
 })
 
 test('a flow that names what is not there stops the start', () => {

@@ -1,8 +1,8 @@
 import { flowOf } from '@/admin/flow/flow'
 import type { Copy, Resource } from '@/admin/types'
 import { resultsOf } from '@/lib/business/decision'
-import { decisionFunction, isNow, quote, readAt, serverOnly } from './conditions'
-import type { Policy } from './policy'
+import { decisionFunction, isNow, quote, readAt, serverOnly } from '../conditions'
+import type { Policy } from '../policy'
 
 type Policies = Readonly<Record<string, Policy>>
 
