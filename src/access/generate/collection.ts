@@ -268,9 +268,7 @@ function mayChangeFunction(policy: Policy): string[] {
       lets,
       answer: all([
         ...(policy.copy ? ['(from != to || isCopied())'] : []),
-        ...(isLarge(policy) && steps.length > 0
-          ? [`(${form}\n  ? ${all(fits)}\n  : ${any(steps)})`]
-          : [anyOf([form, ...steps]), ...fits]),
+        ...formOrSteps(policy, { form, steps, fits }),
       ]),
     }),
     ...(policy.state && !policy.copy
@@ -280,6 +278,17 @@ function mayChangeFunction(policy: Policy): string[] {
         ]
       : []),
   ]
+}
+
+/** What a form may not hold is no step either, where that is dear to find out. */
+function formOrSteps(
+  policy: Policy,
+  { form, steps, fits }: { form: string; steps: readonly string[]; fits: readonly string[] },
+): string[] {
+  if (!isLarge(policy) || steps.length === 0) return [anyOf([form, ...steps]), ...fits]
+  // The state after it is not known to Google at first, and no choice is made by what is not known.
+  if (policy.copy) return [anyOf([all([form, ...fits]), ...steps])]
+  return [`(${form}\n  ? ${all(fits)}\n  : ${any(steps)})`]
 }
 
 function functionsOf(policy: Policy): string[] {

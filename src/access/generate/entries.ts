@@ -35,7 +35,7 @@ export function entriesFunctions(
 ): string[] {
   const { keys, members } = keyed
   const entry = `${name}Entry`
-  const known = `changed.keys.hasOnly(${enumerated(keys)}.split(','))`
+  const known = `within(changed.keys, ${enumerated(keys)})`
   const checksOf = (looked: readonly string[]) =>
     every(looked.map(key => `${entry}(changed, ${literal(key)})`))
   const { own, copy } = sharesOf(keyed)
@@ -46,7 +46,7 @@ export function entriesFunctions(
     functionText(`${name}(now, was, path${isShared ? ', isOwn' : ''})`, {
       lets: [
         'map = partOf(now, path)',
-        `changed = {'map': map, 'keys': map.diff(partOf(was, path)).affectedKeys(), 'names': ${memberNames}}`,
+        `changed = {'map': map, 'keys': touched(map, partOf(was, path)), 'names': ${memberNames}}`,
       ],
       answer: `changed.keys.size() == 0 || ${known} && ${entries}`,
     }),

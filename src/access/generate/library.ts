@@ -61,6 +61,11 @@ function partOf(record, path) {
   let value = record.get(path.split('[.]'), {});
   return value is map ? value : value == null ? {} : {'': value};
 }`,
+      `// The keys of what is new in a map, or differs.
+function touched(map, old) {
+  let diff = map.diff(old);
+  return diff.affectedKeys().difference(diff.removedKeys());
+}`,
       `// No other parts than these are in the group, or change.
 function only(path, names) {
   let value = request.resource.data.get(path.split('[.]'), null);
@@ -92,7 +97,7 @@ function archives(live) {
 }`,
       `// All of these for who may all; a new record has some fields besides.
 function saves(own, names, first) {
-  return resource == null
+  return request.method == 'create'
     ? makes(own, names + first)
     : within(changed(), names) || archives(own.versionNo);
 }`,

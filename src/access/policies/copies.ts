@@ -82,11 +82,12 @@ export const documentAt = (path: string): string =>
 
 /** How a record with a copy is looked at by it. Where it is missing, it is made with a write that is no step. */
 export function copyFunctions({ path, stamp, tells }: NonNullable<Policy['copy']>): string[] {
+  // No choice by `? :`, which Google refuses to make between what a commit has not written yet.
   const told = tells.reduceRight(
     (rest, { field, instead }) =>
       instead === undefined
         ? readAt('copy', field)
-        : `${readAt('copy', field)} == ${quote(instead)} ? ${rest} : ${readAt('copy', field)}`,
+        : `{${quote(instead)}: ${rest}}.get(${readAt('copy', field)}, ${readAt('copy', field)})`,
     "''",
   )
   return [
