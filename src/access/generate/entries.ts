@@ -18,12 +18,12 @@ export interface Compared {
 
 /** The call that checks such a map. */
 export const entriesCall = (name: string, path: Path, { now, was, share }: Compared): string =>
-  `${name}(${[now, was, pathText(path), ...(share ? [String(share === 'own')] : [])].join(', ')})`
+  `${name}(${[now, was, pathText(path), ...(share ? [literal(share)] : [])].join(', ')})`
 
-/** Addresses are dear, so that either looks at as many; else the copy, which has less to look at besides, at more. */
+/** Addresses are dear, so that either looks at about as many; else the copy, which has less besides, at more. */
 function sharesOf({ keys, members }: Keyed): Readonly<Record<Share, readonly string[]>> {
   const isDear = Object.values(members).some(({ type }) => type === 'urls')
-  const middle = keys.length / (isDear ? 2 : 3)
+  const middle = Math.ceil(keys.length * (isDear ? 0.55 : 0.33))
   return { own: keys.slice(0, middle), copy: keys.slice(middle) }
 }
 
@@ -34,16 +34,18 @@ export function entriesFunctions(
   { isShared }: { isShared: boolean },
 ): string[] {
   const { keys, members } = keyed
-  const entry = `${name}Entry`
+  const entry = `${name}At`
   const known = `within(changed.keys, ${enumerated(keys)})`
   const checksOf = (looked: readonly string[]) =>
     every(looked.map(key => `${entry}(changed, ${literal(key)})`))
   const { own, copy } = sharesOf(keyed)
-  const entries = isShared ? `(isOwn ? ${checksOf(own)} : ${checksOf(copy)})` : checksOf(keys)
+  const entries = isShared
+    ? `(share == 'own' ? ${checksOf(own)} : ${checksOf(copy)})`
+    : checksOf(keys)
   const { lets, guards, rest } = entryChecks(members)
   const memberNames = names(Object.keys(members))
   return [
-    functionText(`${name}(now, was, path${isShared ? ', isOwn' : ''})`, {
+    functionText(`${name}(now, was, path${isShared ? ', share' : ''})`, {
       lets: [
         'map = partOf(now, path)',
         `changed = {'map': map, 'keys': touched(map, partOf(was, path)), 'names': ${memberNames}}`,
