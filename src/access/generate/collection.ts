@@ -286,8 +286,6 @@ function formOrSteps(
   { form, steps, fits }: { form: string; steps: readonly string[]; fits: readonly string[] },
 ): string[] {
   if (!isLarge(policy) || steps.length === 0) return [anyOf([form, ...steps]), ...fits]
-  // The state after it is not known to Google at first, and no choice is made by what is not known.
-  if (policy.copy) return [anyOf([all([form, ...fits]), ...steps])]
   return [`(${form}\n  ? ${all(fits)}\n  : ${any(steps)})`]
 }
 
