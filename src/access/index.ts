@@ -3,7 +3,6 @@ export type { Rule } from './roles'
 export {
   admins,
   byAdmins,
-  correctors,
   either,
   fieldStaff,
   members,

@@ -12,16 +12,12 @@ export function writersOf({ access, fields, writers }: Policy): readonly Writer[
 }
 
 /** The fields that a new record may have, besides its ids and its version. */
-export function createdFields(policy: Policy): readonly string[] {
-  const { access, fields, created, owned = [], begins = {} } = policy
-  const { create } = access
+export function createdFields({ access: { create }, fields, created }: Policy): readonly string[] {
   if (!create) return []
   return namesOf(
     fields,
     ({ by = create, once }) => once === true || create.grants.some(grant => covers(by, grant)),
-  )
-    .filter(name => !created || created.includes(name.split('.')[0] ?? ''))
-    .filter(name => !owned.includes(name) || name in begins)
+  ).filter(name => !created || created.includes(name.split('.')[0] ?? ''))
 }
 
 const namesOf = (fields: Policy['fields'], accepts: (field: FieldPolicy) => boolean) =>

@@ -125,7 +125,7 @@ type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
   Pick<FieldOptions, 'message'>
 type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'> & {
-  initial?: Value | null
+  initial?: Value
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
 type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'>

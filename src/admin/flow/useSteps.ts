@@ -1,7 +1,6 @@
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { useResource } from '../registry'
-import { useCause } from '../saving/causes'
 import type { Members } from '../types'
 import { flowOf } from './flow'
 import type { Flow, Step } from './types'
@@ -30,7 +29,6 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const notify = useNotify()
   const list = useContext(ListContext)
   const takeOne = useTakeStep(name)
-  const explain = useCause()
   const [pending, setPending] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [left, setLeft] = useState(records)
@@ -59,14 +57,13 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
   }
 
-  const attempt = async (record: RaRecord, data: Members, flow: Flow) => {
+  const attempt = async (record: RaRecord, data: Members, { of }: Flow) => {
     try {
       const wait = () => setProblem(translate('sarang.flow.unknown'))
-      const isTaken = await takeOne({ record, data }, wait)
+      const isTaken = await takeOne({ record, from: of(record), data }, wait)
       return isTaken ? undefined : translate('sarang.flow.untaken')
     } catch (error) {
-      const cause = await explain(error, { seen: record, data, step: name })
-      return reasonOf(cause, flow, translate)
+      return flow && reasonOf(error, flow, translate)
     }
   }
 

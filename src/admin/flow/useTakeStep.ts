@@ -6,8 +6,9 @@ import { usePrincipal, useResource } from '../registry'
 import type { Members } from '../types'
 
 export interface Attempt {
-  /** As the person saw it. */
   record: RaRecord
+  /** The state in which the person saw it. */
+  from: string
   data: Members
 }
 
@@ -25,9 +26,9 @@ export function useTakeStep(
   const client = useQueryClient()
   const by = usePrincipal()?.uid ?? ''
   return useCallback(
-    async ({ record, data }, onUnknown) => {
+    async ({ record, from, data }, onUnknown) => {
       try {
-        await provider.transition(name, { id: String(record.id), step, seen: record, data, by })
+        await provider.transition(name, { id: String(record.id), step, from, data, by })
         return true
       } catch (error) {
         const outcome = outcomeIn(error)

@@ -4,8 +4,6 @@ import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { statusOf } from '../queries/queryClient'
 import { useResource } from '../registry'
-import type { Members } from '../types'
-import { useCause } from './causes'
 import type { Conflict } from './conflicts'
 
 /** What a form can do something about: the person decides, or knows that there is nothing left to save into. */
@@ -42,41 +40,24 @@ export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: un
  * In a form: a save that failed is an error of the form too, which says it; else the form would pass for saved and be
  * left without a question. Not where nothing can be saved any more, nor with a conflict, about which a dialog asks.
  */
-export function useFailedSaves(): void {
-  const explain = useCause()
-  useRegisterMutationMiddleware<Save>(
-    useCallback(
-      async (resource, params, next) => {
-        try {
-          return await next(resource, params)
-        } catch (error) {
-          const { data, previousData: seen } = params
-          throw asFormError(await explain(error, { data, seen }))
-        }
-      },
-      [explain],
-    ),
-  )
-}
+export const useFailedSaves = (): void => useRegisterMutationMiddleware(asFormErrors)
 
-function asFormError(error: unknown): unknown {
-  const { errors, conflicts } = bodyOf(error)
-  const isOver = ended.has(statusOf(error))
-  if (!(error instanceof Error) || errors || conflicts || isOver) return error
-  const body = { ...bodyOf(error), errors: { root: { serverError: error.message } } }
-  return Object.assign(error, { body })
+const asFormErrors = async (resource: string, params: unknown, next: Save): Promise<unknown> => {
+  try {
+    return await next(resource, params)
+  } catch (error) {
+    const { errors, conflicts } = bodyOf(error)
+    const isOver = ended.has(statusOf(error))
+    if (!(error instanceof Error) || errors || conflicts || isOver) throw error
+    const body = { ...bodyOf(error), errors: { root: { serverError: error.message } } }
+    throw Object.assign(error, { body })
+  }
 }
 
 /** The session is, or the record. */
 const ended = new Set<unknown>([401, 404])
 
-type Save = (resource: string, params: Saved) => Promise<unknown>
-
-/** A new record has nothing before it. */
-interface Saved {
-  data: Members
-  previousData?: Members
-}
+type Save = (resource: string, params: unknown) => Promise<unknown>
 
 /** A record that is not there, or no longer, is an unknown address; not to who has just deleted it on this page. */
 export function useMissingRecord(): (error: unknown) => void {

@@ -3,13 +3,12 @@ import SurveyIcon from '@mui/icons-material/FactCheckOutlined'
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import CertifyIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { admins, correctors, staff } from '@/access'
+import { admins, staff } from '@/access'
 import { defineFlow, f, type Members, pick, required } from '@/admin'
 import {
   type BuildingStatus,
   buildingOddities,
   buildingStageOf,
-  buildingStatus,
   buildingStatusOf,
 } from '@/lib/business/certification'
 import { dates, notes, photo } from './parts'
@@ -19,8 +18,7 @@ const open = ['request', 'survey1', 'survey2', 'verification', 'certification'] 
 
 /** How a building comes to its certificate (M-RBW-03, S-7): the field staff surveys, admins certify. */
 export const flow = defineFlow<BuildingStatus>({
-  state: buildingStatus,
-  corrects: correctors,
+  of: buildingStatusOf,
   field: 'status',
   at: buildingStageOf,
   oddities: buildingOddities,
@@ -112,7 +110,7 @@ export const flow = defineFlow<BuildingStatus>({
       from: open,
       to: 'rejected',
       who: admins,
-      reason: 'note.{state}',
+      reason: record => `note.${buildingStatusOf(record)}`,
       isGrave: true,
     },
   },

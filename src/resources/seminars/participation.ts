@@ -1,8 +1,8 @@
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
-import { admins, correctors } from '@/access'
+import { admins } from '@/access'
 import { defineFlow } from '@/admin'
-import { type ParticipantStatus, participant } from '@/lib/business/participant'
+import { type ParticipantStatus, participantStatus } from '@/lib/business/participant'
 import { participantNames } from '@/lib/business/texts'
 
 const step = (to: ParticipantStatus) => ({
@@ -16,8 +16,7 @@ const step = (to: ParticipantStatus) => ({
  * the app only.
  */
 export const participation = defineFlow<ParticipantStatus>({
-  state: participant,
-  corrects: correctors,
+  of: participantStatus,
   field: 'status',
   states: {
     onVerify: { label: participantNames.onVerify, tone: 'waiting' },

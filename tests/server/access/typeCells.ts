@@ -1,7 +1,6 @@
 import type { Plain } from '../../../demo/values'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
-import { changing as asChanged, ownedAt } from './corrections'
 import type { Ask } from './engine'
 import { typeValues } from './typeValues'
 import { people, put, standing } from './world'
@@ -30,12 +29,10 @@ function cellsOf(row: TypeRow, field: TypedField): TypeCell[] {
         ...bad.map(value => changing(row, field.name, { value, allowed: false })),
       ]
   const [first = null] = good
-  // What a flow owns begins as its declaration says, and nothing else fits a new record.
-  const isOwned = ownedAt(row.path).includes(field.name)
   return [
     ...changes,
     ...inherited(row, field, bad),
-    ...(isOwned ? [] : creating(row, field.name, { value: first, allowed: true })),
+    ...creating(row, field.name, { value: first, allowed: true }),
     ...creating(row, field.name, { value: undefined, allowed: true }),
     ...bad.flatMap(value => creating(row, field.name, { value, allowed: false })),
   ]
@@ -57,7 +54,7 @@ function changing(row: TypeRow, name: string, { value, allowed }: Given): TypeCe
   const after = put(before, name, value)
   return {
     title: `${path} ${name} becomes ${shown(value)}`,
-    ask: asChanged({ uid: 'admin', method: 'update', path, before, after }, name),
+    ask: { uid: 'admin', method: 'update', path, before, after },
     allowed,
   }
 }
@@ -75,16 +72,13 @@ function inherited(row: TypeRow, field: TypedField, [bad]: Plain[]): TypeCell[] 
   return [
     {
       title: `${path} ${field.name} was ${shown(bad)}`,
-      ask: asChanged(
-        {
-          uid: 'admin',
-          method: 'update',
-          path,
-          before: wrong,
-          after: put(wrong, other.name, good),
-        },
-        other.name,
-      ),
+      ask: {
+        uid: 'admin',
+        method: 'update',
+        path,
+        before: wrong,
+        after: put(wrong, other.name, good),
+      },
       allowed: true,
     },
   ]

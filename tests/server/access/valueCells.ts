@@ -1,5 +1,4 @@
 import type { Plain, PlainMap } from '../../../demo/values'
-import { changing } from './corrections'
 import { type Ask, NOW } from './engine'
 import { harvestAt, put } from './world'
 
@@ -121,10 +120,9 @@ export const valueTable: readonly (readonly [
   [
     'manufactures/m1',
     'process',
-    [{ stage: 'clean' }],
-    [{ stage: 'dry' }, { stage: 'raw', free: 1 }, 'raw'],
+    [{ stage: 'clean' }, { stage: 'raw', free: 1 }],
+    [{ stage: 'dry' }, 'raw'],
   ],
-  ['manufactures/m1', 'process.free', [1, 'a'], []],
 ]
 
 const before = (path: string): PlainMap => {
@@ -137,14 +135,10 @@ const before = (path: string): PlainMap => {
 }
 
 /** An admin gives the field this value. */
-export const giving = (path: string, field: string, value: Plain): Ask =>
-  changing(
-    {
-      uid: 'admin',
-      method: 'update',
-      path,
-      before: before(path),
-      after: put(before(path), field, value),
-    },
-    field,
-  )
+export const giving = (path: string, field: string, value: Plain): Ask => ({
+  uid: 'admin',
+  method: 'update',
+  path,
+  before: before(path),
+  after: put(before(path), field, value),
+})

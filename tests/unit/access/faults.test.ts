@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  admins,
-  correctors,
-  either,
-  fieldStaff,
-  nobody,
-  own,
-  type Rule,
-  roots,
-  staff,
-} from '@/access'
+import { admins, either, fieldStaff, nobody, own, type Rule, roots, staff } from '@/access'
 import { rightsFaults } from '@/access/faults'
 import { f } from '@/admin/fields/f'
 import { defineFlow } from '@/admin/flow/flow'
@@ -40,8 +30,7 @@ const moving = (step: Partial<Step>, edit: Rule | undefined, fields: FieldMap = 
       state: f.state(
         'Keadaan',
         defineFlow({
-          state: { cases: [], otherwise: 'open' },
-          corrects: correctors,
+          of: () => 'open',
           states: { open: { label: 'Buka', tone: 'waiting' } },
           steps: {
             pay: {

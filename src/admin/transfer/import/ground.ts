@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin'
-import { flowOf } from '../../flow/flow'
 import { isSingle, wildcardsOf } from '../../nested'
 import type { LiveDataProvider } from '../../queries/provider'
 import type { Members, Permissions, Resource } from '../../types'
@@ -46,8 +45,7 @@ const ofNew = new WeakMap<Ground, Map<string, boolean>>()
 function judge({ resource, permissions }: Ground, field: string, record?: RaRecord): boolean {
   const { write, stamp } = resource.fields[field]?.options ?? {}
   const isDeclared = write?.(permissions.who, record && String(record.id)) ?? true
-  const isOwned = flowOf(resource)?.owned.includes(field)
-  if (isOwned || (!isDeclared && !(stamp && !record))) return false
+  if (!isDeclared && !(stamp && !record)) return false
   return permissions.may(record ? 'edit' : 'create', resource.name, { record, field })
 }
 

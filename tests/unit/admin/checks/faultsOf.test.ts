@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctors, nobody, staff } from '@/access'
+import { nobody, staff } from '@/access'
 import { faultsOf, refuse } from '@/admin/checks/faultsOf'
 import { f } from '@/admin/fields/f'
 import { defineFlow } from '@/admin/flow/flow'
@@ -296,8 +296,7 @@ test('two paths of one form that are not the same are no fault', () => {
 
 const step: Step = { label: 'Ambil', icon: things.icon, from: ['free'], to: 'busy', who: staff }
 const flow = defineFlow({
-  state: { cases: [], otherwise: 'free' },
-  corrects: correctors,
+  of: () => 'free' as const,
   field: 'state',
   states: { free: { label: 'Bebas', tone: 'waiting' }, busy: { label: 'Sibuk', tone: 'moving' } },
   steps: { take: { ...step, from: ['free'], to: 'busy' } },

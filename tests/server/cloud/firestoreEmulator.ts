@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { freePort } from './box'
-import { running } from './running'
+import { freePort } from '../../support/box'
+import { running } from '../../support/running'
 
-/** Where Debian's package has it, or FIRESTORE_EMULATOR_JAR says. */
-export const JAR =
-  process.env.FIRESTORE_EMULATOR_JAR ??
+const JAR =
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
