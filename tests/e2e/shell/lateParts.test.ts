@@ -20,7 +20,7 @@ async function openSettings(page: WatchedPage): Promise<void> {
   await page.getByRole('menuitem', { name: 'Pengaturan' }).click()
 }
 
-test.each(['AutoForm', 'FieldInput', 'App'])(
+test.each(['form', 'inputs', 'App'])(
   'a form whose file is refused once (%s) comes by itself',
   async name => {
     const page = await openAt('admin', '/404', { tolerate })

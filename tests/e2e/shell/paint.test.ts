@@ -94,7 +94,7 @@ test.each([
   ['/setting', 'SettingsPage'],
   ['/farm/price', 'PriceForm'],
   ['/iot/device-management', 'DeviceManagement'],
-  ['/products/p1', 'AutoForm'],
+  ['/products/p1', 'form'],
   ['/transactions/t1/show', 'TransactionShow'],
 ])('at %s its own file is asked for before the console is there', async (path, name) => {
   const page = await open('/404')
@@ -107,7 +107,7 @@ test.each([
 
 test('M-NAV-08 a screen whose file is gone offers to load everything anew', async () => {
   const page = await signedIn()
-  const isOfForm = /\/assets\/AutoForm-[^/]*\.js$/
+  const isOfForm = /\/assets\/form-[^/]*\.js$/
   await page.route(isOfForm, route => route.fulfill({ status: 404, body: '' }))
   await page.goto(new URL('/products/p1', page.url()).href)
   await reloadOf(page).waitFor()
@@ -146,7 +146,7 @@ async function expectPatience(page: WatchedPage, path: string, script: string) {
 test.each(
   fewOf(
     [
-      ['a form', '/products/p1', 'AutoForm'],
+      ['a form', '/products/p1', 'form'],
       ['the console', '/', 'App'],
       ['the settings', '/setting', 'SettingsPage'],
     ] as const,
