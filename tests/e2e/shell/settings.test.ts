@@ -110,6 +110,7 @@ async function switchTimes(page: Page, to: string): Promise<number[]> {
 
 test('M-NAV-07 M-LIM-02 the switch takes 300 ms, and no time where less motion is wished', async () => {
   const page = await settingsOf('admin')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const times = await switchTimes(page, 'Gelap')
   expect(times.filter(ms => ms === 300).length).toBeGreaterThan(20)
   await expect.poll(() => page.locator('html[data-switching]').count()).toBe(0)
@@ -132,6 +133,7 @@ async function menuTimes(page: Page): Promise<number[]> {
 
 test('where less motion is wished a menu is there and gone at once', async () => {
   const page = await settingsOf('admin')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect((await menuTimes(page)).some(ms => ms > 100)).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const still = await menuTimes(page)
