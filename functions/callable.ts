@@ -3,9 +3,21 @@ export type Callable = (ports: FunctionPorts, request: CallableRequest) => Promi
 
 /** The part of firebase-functions' request of the same name that is used; no `auth` is nobody. */
 export interface CallableRequest {
-  auth?: { readonly uid: string }
+  auth?: {
+    readonly uid: string
+    /** Seconds, when the person last typed the password. */
+    readonly authTime: number
+  }
   data: unknown
 }
+
+/** Whether the person has signed in, or shown the password again, within five minutes: what is grave asks for that. */
+export const isFresh = (authTime: number, now: Date) => now.getTime() - authTime * 1000 <= FRESH_MS
+
+const FRESH_MS = 5 * 60_000
+
+/** Why not, in Indonesian. */
+export const NOT_FRESH = 'Silakan masuk ulang untuk tindakan ini.'
 
 export interface FunctionPorts {
   /** The document at this path. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Role, roleChange, roles, standingOf, toRole } from '@/access'
-import { type Callable, type Fields, HttpsError } from './callable'
+import { type Callable, type Fields, HttpsError, isFresh, NOT_FRESH } from './callable'
 import { parse } from './input'
 
 /** As firestore.rules have it for every text. */
@@ -29,7 +29,8 @@ const input = z
 
 /**
  * {uid, authorization?, status?, statusReason?}: the changes whose target is or becomes a root. Only somebody who is
- * an active root in the moment of the change makes them, and never to himself, so that there always is a root.
+ * an active root in the moment of the change makes them, and never to himself, so that there always is a root. Who makes
+ * one has typed his password within five minutes: two clicks at a desk that somebody left are not enough.
  */
 export const setAuthorization: Callable = async ({ update, now }, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
@@ -39,8 +40,11 @@ export const setAuthorization: Callable = async ({ update, now }, { auth, data }
     path: `users/${uid}`,
     fields: { ...given, ...(change.status && { statusDate: now() }) },
     reads: [`users/${auth.uid}`, `users/${uid}`],
-    check: ([actor, target]) =>
-      checkChange({ actor, target, to: change.authorization, self: auth.uid === uid }),
+    check: ([actor, target]) => {
+      checkChange({ actor, target, to: change.authorization, self: auth.uid === uid })
+      if (change.authorization === 'root' && !isFresh(auth.authTime, now()))
+        throw new HttpsError('failed-precondition', NOT_FRESH)
+    },
   })
 }
 

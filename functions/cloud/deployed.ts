@@ -30,7 +30,8 @@ export interface CloudPorts {
 export function deployed(ports: CloudPorts) {
   const callable = (call: Callable | undefined) =>
     onCall({ region: REGION }, ({ auth, data }) => {
-      const request = { data, ...(auth && { auth: { uid: auth.uid } }) }
+      const caller = auth && { uid: auth.uid, authTime: auth.token.auth_time }
+      const request = { data, ...(caller && { auth: caller }) }
       return call?.(ports.functions(), request).catch(refuse)
     })
   return {

@@ -1,5 +1,6 @@
 import { standingOf } from '@/access'
 import { gateways } from '@/access/gateways'
+import { isFresh } from '../callable'
 import { type Call, callsAt } from './calls'
 import { type Forwarded, forward } from './forward'
 import { createGuesses, type Guesses } from './guesses'
@@ -16,9 +17,6 @@ export type Gateway = (request: Request) => Promise<Response>
 
 /** The one answer about the set-up: whether there is a key, never which one. */
 const STATUS = '/api/camera/status'
-
-/** Milliseconds since the sign-in in which a grave call is taken. */
-const FRESH = 5 * 60_000
 
 type Ports = GatewayPorts & { guesses: Guesses }
 
@@ -85,8 +83,7 @@ async function checkRights(
 ) {
   const role = standingOf(await read(`users/${uid}`))
   if (!may({ uid, role })) throw refusals.notAllowed()
-  const isFresh = now().getTime() - authTime * 1000 <= FRESH
-  if (isGrave && !isFresh) throw refusals.notFresh()
+  if (isGrave && !isFresh(authTime, now())) throw refusals.notFresh()
 }
 
 interface Attempt {

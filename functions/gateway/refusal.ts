@@ -1,3 +1,5 @@
+import { NOT_FRESH } from '../callable'
+
 /** A call that the gateway itself answers, and what it says; the text is shown as it is. */
 export class Refusal extends Error {
   readonly status: number
@@ -14,7 +16,7 @@ export class Refusal extends Error {
 export const refusals = {
   signedOut: () => new Refusal(401, 'Sesi berakhir. Silakan masuk kembali.'),
   notAllowed: () => new Refusal(403, 'Anda tidak berhak melakukan tindakan ini.'),
-  notFresh: () => new Refusal(403, 'Silakan masuk ulang untuk tindakan ini.', { code: 'reauth' }),
+  notFresh: () => new Refusal(403, NOT_FRESH, { code: 'reauth' }),
   notFound: () => new Refusal(404, 'Alamat tidak ditemukan.'),
   otherMethod: (methods: readonly string[]) =>
     new Refusal(405, 'Metode tidak diizinkan.', { headers: { Allow: methods.join(', ') } }),

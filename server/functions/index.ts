@@ -56,7 +56,8 @@ export function functionRoutes(ports: Ports): Hono {
     routes.post(`/${ports.project}/${REGION}/${name}`, limitBody(MAX_BODY), async c => {
       const { data } = await readJson(c, body)
       // Last, so that nothing waits between the look at the account and the call.
-      const auth = await callerOf(c.req.header('Authorization'), ports.verify)
+      const caller = await callerOf(c.req.header('Authorization'), ports.verify)
+      const auth = caller && { uid: caller.uid, authTime: Number(caller.claims.auth_time) }
       const result = await call(own, { data, ...(auth && { auth }) }).catch(refuse)
       return c.json({ result: result ?? null })
     })

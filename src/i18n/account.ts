@@ -21,6 +21,8 @@ export const accountPhrases = {
       action: 'Ubah otorisasi',
       text: 'Ubah otorisasi akun %{name}? Haknya berubah saat itu juga.',
       done: 'Otorisasi diubah',
+      same: 'Pilih otorisasi lain',
+      password: 'Password Anda',
     },
   },
 }

@@ -23,6 +23,8 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Berechtigung ändern',
       text: 'Die Berechtigung des Kontos %{name} ändern? Seine Rechte ändern sich sofort.',
       done: 'Berechtigung geändert',
+      same: 'Wählen Sie eine andere Berechtigung',
+      password: 'Ihr Passwort',
     },
   },
 }

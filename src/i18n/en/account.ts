@@ -23,6 +23,8 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Change authorisation',
       text: 'Change the authorisation of the account %{name}? Its rights change at once.',
       done: 'Authorisation changed',
+      same: 'Choose another authorisation',
+      password: 'Your password',
     },
   },
 }

@@ -23,6 +23,8 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Cambiar autorización',
       text: '¿Cambiar la autorización de la cuenta %{name}? Sus derechos cambian de inmediato.',
       done: 'Autorización cambiada',
+      same: 'Elija otra autorización',
+      password: 'Su contraseña',
     },
   },
 }

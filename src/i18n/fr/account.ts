@@ -23,6 +23,8 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Changer l’autorisation',
       text: 'Changer l’autorisation du compte %{name} ? Ses droits changent aussitôt.',
       done: 'Autorisation changée',
+      same: 'Choisissez une autre autorisation',
+      password: 'Votre mot de passe',
     },
   },
 }

@@ -22,6 +22,8 @@ export const account: Translated<typeof accountPhrases> = {
       action: '権限を変更',
       text: 'アカウント %{name} の権限を変更しますか？権限はすぐに変わります。',
       done: '権限を変更しました',
+      same: '別の権限を選んでください',
+      password: 'あなたのパスワード',
     },
   },
 }

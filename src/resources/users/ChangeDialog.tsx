@@ -1,5 +1,5 @@
 import { DialogContentText } from '@mui/material'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Confirm, type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useSaveError } from '@/admin'
 import { useOwner } from './owner'
@@ -9,7 +9,7 @@ interface ChangeDialogProps {
   /** Where its phrases are: `text` asks, `done` tells. */
   phrases: string
   /** What is to change; undefined as long as something is missing. */
-  change: () => object | undefined
+  change: () => object | undefined | Promise<object | undefined>
   onClose: () => void
   children: ReactNode
 }
@@ -27,9 +27,14 @@ export const ChangeDialog = ({
   const onError = useSaveError()
   const name = useOwner(String(account.id), 'name') || account.email || account.id
   const [update, { isPending }] = useUpdate('users', undefined, { onError })
-  const confirm = () => {
-    const data = change()
-    if (!data || isPending) return
+  const [isAsking, setAsking] = useState(false)
+  const isBusy = isPending || isAsking
+  const confirm = async () => {
+    if (isBusy) return
+    setAsking(true)
+    const data = await change()
+    setAsking(false)
+    if (!data) return
     const onSuccess = () => {
       notify(`${phrases}.done`, { type: 'success' })
       onClose()
@@ -38,7 +43,7 @@ export const ChangeDialog = ({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    confirm()
+    void confirm()
   }
   return (
     <Confirm
@@ -54,9 +59,9 @@ export const ChangeDialog = ({
           {children}
         </form>
       }
-      loading={isPending}
+      loading={isBusy}
       onConfirm={confirm}
-      onClose={() => isPending || onClose()}
+      onClose={() => isBusy || onClose()}
     />
   )
 }

@@ -143,24 +143,38 @@ test('M-AUTH-08 buttons are for who may: none for oneself, none for an admin ove
   }
 })
 
-test('M-AUTH-08 a root makes a root and takes it back, which only the function does', async () => {
+test('M-AUTH-08 a root makes a root with his own password and takes it back, which only the function does', async () => {
   put(box, 'users/superteam', {
     uid: 'superteam',
     email: emailOf('superteam'),
     authorization: 'root',
   })
-  const roots = await openPage(browser, box.url)
+  const roots = await openPage(browser, box.url, { tolerate: /status of 400/ })
   await signIn(roots, emailOf('superteam'), PASSWORD)
   await roots.waitForURL(url => url.pathname !== '/sign-in')
-  for (const [label, role] of [
-    ['Root', 'root'],
-    ['Superteam', 'superteam'],
+  const leastFirst = ['Pengguna aplikasi', 'Superteam', 'Admin', 'Root']
+  for (const [before, label, role] of [
+    ['Pengguna aplikasi', 'Root', 'root'],
+    ['Root', 'Superteam', 'superteam'],
   ] as const) {
     await roots.goto(`${box.url}/users/petani/show`)
     await roots.getByRole('button', { name: 'Ubah otorisasi' }).click()
-    await roots.getByRole('combobox', { name: 'Otorisasi' }).click()
+    const dialog = roots.getByRole('dialog', { name: 'Konfirmasi' })
+    const choice = dialog.getByRole('combobox', { name: 'Otorisasi' })
+    expect(await choice.innerText()).toBe(before)
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await dialog.getByText('Pilih otorisasi lain').waitFor()
+    await choice.click()
+    expect(await roots.getByRole('option').allInnerTexts()).toEqual(leastFirst)
     await roots.getByRole('option', { name: label, exact: true }).click()
-    await roots.getByRole('button', { name: 'Ya' }).click()
+    if (role === 'root') {
+      await dialog.getByLabel('Password Anda').fill('bukan-ini')
+      await dialog.getByRole('button', { name: 'Ya' }).click()
+      await dialog.getByText('Password Salah').waitFor()
+      expect(textsOf('users/petani')).toMatchObject({ authorization: 'appUser' })
+      await dialog.getByLabel('Password Anda').fill(PASSWORD)
+    }
+    await dialog.getByRole('button', { name: 'Ya' }).click()
     await roots.getByText('Otorisasi diubah').waitFor()
     expect(textsOf('users/petani')).toMatchObject({ authorization: role })
   }

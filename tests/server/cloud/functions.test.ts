@@ -22,7 +22,8 @@ describe.each(kinds)('%s', (_, start) => {
 
   /** 'ok', or code and words of the refusal. */
   async function run(name: Name, data: unknown, uid: string | null = 'root'): Promise<string> {
-    const auth = uid === null ? undefined : { uid, token: {}, rawToken: '' }
+    const auth =
+      uid === null ? undefined : { uid, token: { auth_time: Date.now() / 1000 }, rawToken: '' }
     const request = { data, auth, acceptsStreaming: false } as CallableRequest
     try {
       await world.functions[name].run(request)
@@ -34,7 +35,7 @@ describe.each(kinds)('%s', (_, start) => {
   }
 
   async function answerOf(name: 'createUser', data: unknown, uid: string): Promise<unknown> {
-    const auth = { uid, token: {}, rawToken: '' }
+    const auth = { uid, token: { auth_time: Date.now() / 1000 }, rawToken: '' }
     return world.functions[name].run({ data, auth, acceptsStreaming: false } as CallableRequest)
   }
 

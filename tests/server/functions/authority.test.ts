@@ -9,8 +9,9 @@ const START = Date.parse('2026-03-02T03:04:05.600Z')
 
 let box: TestBox
 const tokens: Record<string, string> = {}
+let now = START
 beforeAll(async () => {
-  box = await startTestBox({ seed: seedActors, now: () => START })
+  box = await startTestBox({ seed: seedActors, now: () => now })
   for (const { uid } of people) if (uid) tokens[uid] = await idToken(box, uid)
 })
 afterAll(async () => {
@@ -104,6 +105,24 @@ test('M-AUTH-08 a root has one way for each change: the function, or the write t
 
 const isIdle = (change: Change, is: Required<Change>) =>
   JSON.stringify({ ...is, ...change }) === JSON.stringify(is)
+
+test('M-AUTH-08 a root is made by who has typed his password within five minutes; unmade at any time', async () => {
+  const ask = async (authorization: string) => {
+    const data = { uid: 'sasaran', authorization }
+    return (await call(box, { data }, { token: tokens.root })).body
+  }
+  putUser(box, 'sasaran', account('sasaran', 'admin', 'active'))
+  now = START + 301_000
+  expect(await ask('root')).toMatchObject({
+    error: { status: 'FAILED_PRECONDITION', message: 'Silakan masuk ulang untuk tindakan ini.' },
+  })
+  expect(userOf(box, 'sasaran')?.fields.authorization).toEqual(text('admin'))
+  now = START + 299_000
+  expect(await ask('root')).toHaveProperty('result')
+  now = START + 301_000
+  expect(await ask('admin')).toHaveProperty('result')
+  now = START
+})
 
 test('M-AUTH-08 what the actor is counts in the moment of the call, not when he signed in', async () => {
   const ask = async () => {
