@@ -87,7 +87,7 @@ describe('a chosen file', () => {
     const made = await prepare(file(jpeg, 'panen.jpg'), 5)
     expect(made).toMatchObject({ name: 'panen.jpg', type: 'image/jpeg', size: 10 })
     expect(createImageBitmap).toHaveBeenCalledWith(expect.any(File))
-    expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0)
+    expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 40, 20)
     expect(close).toHaveBeenCalledOnce()
   })
 
@@ -105,8 +105,8 @@ describe('a chosen file', () => {
     ['moves', pngOf('acTL', 'IDAT'), 'sarang.image.animated'],
     ['is no picture', Uint8Array.from(latin('<html>')), 'sarang.image.type'],
     [
-      'is larger than its field takes',
-      new Uint8Array([...jpeg, ...Array(1024 * 1024)]),
+      'is larger than any phone makes',
+      new Uint8Array(101 * 1024 * 1024).fill(0).map((_, at) => jpeg[at] ?? 0),
       'sarang.image.size',
     ],
   ])('is refused when it %s', async (_, bytes, message) => {
@@ -119,9 +119,24 @@ describe('a chosen file', () => {
   })
 
   test('is refused when it would fill the memory of those who look at it', async () => {
-    vi.mocked(createImageBitmap).mockResolvedValueOnce({ ...bitmap, width: 60_000, height: 2_000 })
+    vi.mocked(createImageBitmap).mockResolvedValueOnce({ ...bitmap, width: 60_000, height: 4_000 })
     await expect(prepare(file(jpeg), 5)).rejects.toThrow('sarang.image.pixels')
     expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('M-WID-07 is made smaller until it fits into its field, whatever a phone makes', async () => {
+    vi.mocked(createImageBitmap).mockResolvedValueOnce({ ...bitmap, width: 16_320, height: 12_240 })
+    const pixels: number[] = []
+    HTMLCanvasElement.prototype.toBlob = function (take, type = '') {
+      pixels.push(this.width * this.height)
+      take(new Blob([new Uint8Array((this.width * this.height) / 10)], { type }))
+    }
+    const large = new File([new Uint8Array([...jpeg, ...Array(3 * 1024 * 1024)])], 'panen.jpg')
+    const made = await prepare(large, 1)
+    expect(Math.max(...pixels)).toBeLessThanOrEqual(16_777_216)
+    expect(made).toMatchObject({ name: 'panen.jpg', type: 'image/jpeg' })
+    expect(made.size).toBeLessThanOrEqual(1024 * 1024)
+    expect(made.size).toBeGreaterThan(400_000)
   })
 
   test('is refused when only a larger one than its field takes can be made of it', async () => {

@@ -2,7 +2,7 @@
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** MiB of a picture, at most, where its field does not say less. */
+/** MiB of a stored picture, at most, where its field does not say less. */
 export const mostMebibytes = 5
 
 /** How each format begins, in hexadecimal: a signature and what must follow it. */
@@ -20,10 +20,7 @@ export async function imageType(file: Blob): Promise<ImageType | undefined> {
 }
 
 /** The phrase for what is wrong with a file as a picture; undefined when nothing is. */
-export async function problemOf(
-  file: Blob,
-  mebibytes = mostMebibytes,
-): Promise<string | undefined> {
+export async function problemOf(file: Blob, mebibytes: number): Promise<string | undefined> {
   if (!(await imageType(file))) return 'sarang.image.type'
   return file.size > mebibytes * 1024 * 1024 ? 'sarang.image.size' : undefined
 }

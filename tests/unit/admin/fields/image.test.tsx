@@ -101,18 +101,16 @@ test('M-WID-07 remove empties, which a required picture may not be', async () =>
   expect(update).not.toHaveBeenCalled()
 })
 
-test.each([
-  ['a page', new File(['<!doctype html>'], 'a.png', { type: 'image/png' }), /bukan gambar PNG/],
-  ['too large', png('b.png', 5 * 1024 * 1024), /paling besar 5 MB$/],
-])('what is %s is refused at the field, and the form keeps the rest', async (_, file, message) => {
+test('what is no picture is refused at the field, and the form keeps the rest', async () => {
+  const page = new File(['<!doctype html>'], 'a.png', { type: 'image/png' })
   await open()
   fireEvent.change(screen.getByLabelText('Nama'), { target: { value: 'Budi' } })
-  await choose(file)
-  expect(await screen.findByText(message)).toBeVisible()
+  await choose(page)
+  expect(await screen.findByText(/bukan gambar PNG/)).toBeVisible()
   expect(shown()).toBe(OLD)
   expect(screen.getByLabelText('Nama')).toHaveValue('Budi')
   await choose(png())
-  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/bukan gambar PNG/)).toBeNull())
 })
 
 test('a file may be dropped, and the same one chosen again', async () => {

@@ -13,7 +13,7 @@ test.each([
   ['image/webp', '524946462a00000057454250565038200000'],
 ])('%s is told by its bytes', async (type, hex) => {
   expect(await imageType(file(hex, 'text/plain'))).toBe(type)
-  expect(await problemOf(file(hex, 'text/plain'))).toBeUndefined()
+  expect(await problemOf(file(hex, 'text/plain'), 5)).toBeUndefined()
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['a signature further in', '0a89504e470d0a1a0a0000000d49'],
 ])('%s is no picture, whatever it is called', async (_, hex) => {
   expect(await imageType(file(hex, 'image/png'))).toBeUndefined()
-  expect(await problemOf(file(hex, 'image/png'))).toBe('sarang.image.type')
+  expect(await problemOf(file(hex, 'image/png'), 5)).toBe('sarang.image.type')
 })
 
 test('a picture has 5 MiB at most', async () => {
   const start = bytesOf(png)
   const most = 5 * 1024 * 1024 - start.length
-  expect(await problemOf(new Blob([start, new Uint8Array(most)]))).toBeUndefined()
-  expect(await problemOf(new Blob([start, new Uint8Array(most + 1)]))).toBe('sarang.image.size')
+  expect(await problemOf(new Blob([start, new Uint8Array(most)]), 5)).toBeUndefined()
+  expect(await problemOf(new Blob([start, new Uint8Array(most + 1)]), 5)).toBe('sarang.image.size')
 })
