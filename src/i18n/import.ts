@@ -82,6 +82,7 @@ export const importPhrases = {
     id: 'Bukan ID yang sah',
     twice: 'ID ini sudah ada di baris %{row}',
     twice_below: 'ID ini ada lagi di baris lain',
+    other_id: 'Harus sama dengan ID',
     reference: 'Tidak ada data dengan ID %{id}',
   },
 }

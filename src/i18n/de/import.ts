@@ -85,6 +85,7 @@ export const imports: Translated<typeof importPhrases> = {
     id: 'Keine gültige ID',
     twice: 'Diese ID steht schon in Zeile %{row}',
     twice_below: 'Diese ID steht noch in einer anderen Zeile',
+    other_id: 'Muss mit der ID übereinstimmen',
     reference: 'Es gibt keinen Datensatz mit der ID %{id}',
   },
 }

@@ -83,6 +83,7 @@ export const imports: Translated<typeof importPhrases> = {
     id: 'Not a valid ID',
     twice: 'This ID is already in row %{row}',
     twice_below: 'This ID is in another row too',
+    other_id: 'Must be the same as the ID',
     reference: 'There is no record with the ID %{id}',
   },
 }

@@ -84,6 +84,7 @@ export const imports: Translated<typeof importPhrases> = {
     id: 'No es un ID válido',
     twice: 'Este ID ya está en la fila %{row}',
     twice_below: 'Este ID está también en otra fila',
+    other_id: 'Debe ser igual al ID',
     reference: 'No hay ningún registro con el ID %{id}',
   },
 }

@@ -85,6 +85,7 @@ export const imports: Translated<typeof importPhrases> = {
     id: 'Pas un ID valable',
     twice: 'Cet ID est déjà à la ligne %{row}',
     twice_below: 'Cet ID est aussi sur une autre ligne',
+    other_id: 'Doit être identique à l’ID',
     reference: 'Il n’y a pas de fiche avec l’ID %{id}',
   },
 }

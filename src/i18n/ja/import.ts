@@ -84,6 +84,7 @@ export const imports: Translated<typeof importPhrases> = {
     id: '有効な ID ではありません',
     twice: 'この ID は %{row} 行目にもあります',
     twice_below: 'この ID は別の行にもあります',
+    other_id: 'ID と同じでなければなりません',
     reference: 'ID %{id} のデータはありません',
   },
 }

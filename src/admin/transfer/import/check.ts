@@ -3,9 +3,9 @@ import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
 import { toIndonesian } from '@/lib/text/numbers'
 import { isNumeric } from '../../fields/grid/columns'
-import { type Checked, checkRow, idOf, type Problem } from './checkRow'
+import { type Checked, checkRow, idOf, type Problem, typedLabel } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
-import type { Mapping } from './mapping'
+import { isId, type Mapping } from './mapping'
 import { referencesIn } from './rules'
 import type { Row, Table } from './table'
 
@@ -20,15 +20,17 @@ export async function checkTable(
 ): Promise<Checked[]> {
   const breathe = breather()
   const table = withNumbersIn(read, mapping)
-  const repeated = repeatedIds(table.rows, mapping)
+  const idIn = (row: Row) => idOf(row, mapping, ground.resource)
+  const repeated = repeatedIds(table.rows, idIn)
+  const column = mapping.some(target => target && isId(target)) ? 'ID' : typedLabel(ground.resource)
   const checked: Checked[] = []
   for (const rows of chunksOf(table.rows, together)) {
-    const ids = rows.map(row => idOf(row, mapping)).filter(isDocumentId)
+    const ids = rows.map(idIn).filter(isDocumentId)
     const existing = await recordsOf(ground, ground.resource.name, ids)
     for (const row of rows) {
-      const id = idOf(row, mapping)
+      const id = idIn(row)
       const own = checkRow({ ground, table, mapping }, row, existing.get(id))
-      checked.push(withProblems(own, idProblems(id, row, repeated)))
+      checked.push(withProblems(own, idProblems({ column, cell: id }, row, repeated)))
       await breathe()
       signal.throwIfAborted()
     }
@@ -68,11 +70,11 @@ const withProblems = (checked: Checked, problems: readonly Problem[]): Checked =
     : { ...checked, state: 'wrong', problems: [...checked.problems, ...problems] }
 
 /** Id -> the line on which it stands first, of those that stand on several. */
-function repeatedIds(rows: readonly Row[], mapping: Mapping): Map<string, number> {
+function repeatedIds(rows: readonly Row[], idIn: (row: Row) => string): Map<string, number> {
   const first = new Map<string, number>()
   const repeated = new Map<string, number>()
   for (const row of rows) {
-    const id = idOf(row, mapping)
+    const id = idIn(row)
     const earlier = first.get(id)
     if (id === '') continue
     if (earlier === undefined) first.set(id, row.number)
@@ -81,8 +83,12 @@ function repeatedIds(rows: readonly Row[], mapping: Mapping): Map<string, number
   return repeated
 }
 
-function idProblems(id: string, row: Row, repeated: ReadonlyMap<string, number>): Problem[] {
-  const at = { column: 'ID', cell: id }
+function idProblems(
+  at: { column: string; cell: string },
+  row: Row,
+  repeated: ReadonlyMap<string, number>,
+): Problem[] {
+  const id = at.cell
   const first = repeated.get(id)
   if (id !== '' && !isDocumentId(id)) return [{ ...at, message: 'sarang.import.wrong.id' }]
   if (first === undefined) return []

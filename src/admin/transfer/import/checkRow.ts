@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import { newId } from '@/lib/id'
-import type { Field, Members } from '../../types'
+import { typedIdOf } from '../../nested'
+import type { Field, Members, Resource } from '../../types'
 import type { Column } from '../columns'
 import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards } from './changes'
@@ -43,15 +44,30 @@ interface Given {
   readonly mapping: Mapping
 }
 
-/** The id that a row names, '' for none. */
-export function idOf({ cells }: Row, mapping: Mapping): string {
-  const cell = cells[mapping.findIndex(column => column !== null && isId(column))]
-  return cell === undefined || cell === null ? '' : String(cell).trim()
+/** The id that a row names, in the column for it or as it is typed into a field (a coupon's code); '' for none. */
+export function idOf(row: Row, mapping: Mapping, resource: Resource): string {
+  return (
+    textIn(
+      row,
+      mapping.findIndex(column => column !== null && isId(column)),
+    ) || typedId(row, mapping, resource)
+  )
+}
+
+const textIn = ({ cells }: Row, at: number) => String(cells[at] ?? '').trim()
+
+function typedId({ cells }: Row, mapping: Mapping, resource: Resource): string {
+  const path = typedIdOf(resource)
+  const at = mapping.findIndex(column => column !== null && column.path === path)
+  const column = mapping[at]
+  const read = column && readCell(cells[at], column)
+  return read && 'value' in read ? String(read.value ?? '').trim() : ''
 }
 
 /** Reads and judges a row; `before` is the record under its id, if there is one. */
 export function checkRow({ ground, table, mapping }: Given, row: Row, before?: RaRecord): Checked {
-  const given = idOf(row, mapping)
+  const { resource } = ground
+  const given = idOf(row, mapping, resource)
   const base = { row, id: given || newId(), hasOwnId: given !== '', data: {}, values: [] }
   if (isRagged(row, table)) {
     const args = { cells: row.cells.length, columns: table.header.length }
@@ -62,13 +78,24 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const judged = before
     ? judgeChange(ground, reading.values, before)
     : judgeNew(ground, reading.values, base.id)
-  const problems = inOrder([...reading.problems, ...judged.problems], mapping, row)
+  const typed = typedId(row, mapping, resource)
+  const others = typed && typed !== given ? [otherId(resource)] : []
+  const problems = inOrder([...reading.problems, ...others, ...judged.problems], mapping, row)
   const { data, values } = judged
   if (problems.length > 0) return { ...base, state: 'wrong', problems, values }
   if (!before) return { ...base, state: 'new', problems, data, values }
   const state = values.length > 0 ? 'changed' : 'unchanged'
   return { ...base, state, problems, data, values, before }
 }
+
+const otherId = (resource: Resource): Problem => ({
+  message: 'sarang.import.wrong.other_id',
+  column: typedLabel(resource),
+})
+
+/** What the field in which ids are typed is called; '' where there is none. */
+export const typedLabel = ({ fields, ...resource }: Resource): string =>
+  fields[typedIdOf({ ...resource, fields }) ?? '']?.label ?? ''
 
 /** As the columns of the file stand, each with what is in its cell; one that cannot be read has no other fault. */
 function inOrder(problems: readonly Problem[], mapping: Mapping, { cells }: Row): Problem[] {

@@ -54,6 +54,55 @@ describe('new records', () => {
     })
   })
 
+  describe('M-CNT-05 whose id is typed into a field, as a coupon’s code', () => {
+    const coupons = defineResource({
+      ...bare,
+      source: { ...things.source, idField: 'code' },
+      title: 'code',
+      fields: { code: f.text('Kode', { required: true, isUpper: true }), name: f.text('Nama') },
+    })
+    const check = (rows: string[][], all: readonly RaRecord[] = []) =>
+      dryRun(groundFor(coupons, memoryBackEnd({ things: all }).provider), csv(...rows))
+
+    test('have it from there, as the form would write it', async () => {
+      const [checked] = await check([
+        ['Kode', 'Nama'],
+        ['hemat10', 'Hemat'],
+      ])
+      expect(checked).toMatchObject({ state: 'new', hasOwnId: true, id: 'HEMAT10', problems: [] })
+      expect(checked?.data).toEqual({ id: 'HEMAT10', code: 'HEMAT10', name: 'Hemat' })
+    })
+
+    test('are the records that are there, and not twice in a file', async () => {
+      const there = [{ id: 'LAMA', code: 'LAMA', name: 'Dulu' }]
+      const rows = [
+        ['Kode', 'Nama'],
+        ['lama', 'Kini'],
+        ['BARU', 'a'],
+        ['baru', 'b'],
+      ]
+      const checked = await check(rows, there)
+      expect(checked.map(({ state }) => state)).toEqual(['changed', 'wrong', 'wrong'])
+      expect(checked[0]?.data).toEqual({ name: 'Kini' })
+      expect(problemsOf(checked)).toEqual([
+        [3, 'Kode', 'twice_below'],
+        [4, 'Kode', 'twice'],
+      ])
+    })
+
+    test('say the same in the column of ids, where there is one', async () => {
+      const rows = [
+        ['ID', 'Kode', 'Nama'],
+        ['SATU', 'satu', ''],
+        ['DUA', 'LAIN', ''],
+        ['', 'TIGA', ''],
+      ]
+      const checked = await check(rows)
+      expect(checked.map(({ id }) => id)).toEqual(['SATU', 'DUA', 'TIGA'])
+      expect(problemsOf(checked)).toEqual([[3, 'Kode', 'other_id']])
+    })
+  })
+
   test('every fault is named with its row and its column', async () => {
     const checked = await dryRun(
       groundFor(things),
