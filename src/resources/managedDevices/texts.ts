@@ -86,6 +86,7 @@ export const texts = {
   copy: 'Salin',
   newPasswordOf: (device: string) => `Password baru untuk ${device}:`,
   shownOnce: 'Hanya ditampilkan sekali. Catat sebelum menutup dialog ini.',
+  kept: 'Sudah saya simpan',
   passwordCopied: 'Password disalin ke clipboard',
   enterPassword: 'Masukkan password',
   enterFor: (purpose: string) => `untuk ${purpose}.`,

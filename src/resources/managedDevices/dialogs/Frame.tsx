@@ -11,8 +11,8 @@ import { type ReactNode, useId } from 'react'
 interface FrameProps {
   isOpen: boolean
   title: string
-  /** Called when it is to be closed without an answer. */
-  onClose: () => void
+  /** Called when it is to be closed without an answer; where it is missing only the buttons close it. */
+  onClose?: () => void
   onExited: () => void
   /** Buttons. */
   actions: ReactNode

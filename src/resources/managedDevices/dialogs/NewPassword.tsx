@@ -1,4 +1,5 @@
 import { Alert, Box, Button, DialogContentText } from '@mui/material'
+import { useEffect } from 'react'
 import { useCopy } from '../actions/useCopy'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
@@ -10,19 +11,22 @@ interface NewPasswordProps extends Dialogue<true> {
   password: string
 }
 
-/** The password that the service has chosen: shown this once, and gone with the dialog. */
+/** The password that the service has chosen: shown this once, and gone by the button that says that it was kept. */
 export const NewPassword = ({ of, password, onAnswer, ...frame }: NewPasswordProps) => {
   const copy = useCopy()
+  useEffect(() => {
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [])
   return (
     <Frame
       {...frame}
       title={texts.newPassword}
-      onClose={() => onAnswer()}
       actions={
         <>
           <Button onClick={() => void copy(password, texts.passwordCopied)}>{texts.copy}</Button>
           <Button variant="contained" onClick={() => onAnswer(true)}>
-            {texts.close}
+            {texts.kept}
           </Button>
         </>
       }
@@ -35,6 +39,9 @@ export const NewPassword = ({ of, password, onAnswer, ...frame }: NewPasswordPro
     </Frame>
   )
 }
+
+/** The browser asks before a reload takes it away. */
+const stay = (event: Event) => event.preventDefault()
 
 const secret = {
   display: 'block',

@@ -16,7 +16,10 @@ async function signInAgain(page: Page, password: string): Promise<void> {
 async function readOnce(page: Page): Promise<string> {
   const shown = dialog(page, 'Password baru')
   const password = await shown.getByRole('status').innerText()
-  await shown.getByRole('button', { name: 'Tutup' }).click()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await shown.getByRole('status').innerText()).toBe(password)
+  await shown.getByRole('button', { name: 'Sudah saya simpan' }).click()
   await shown.waitFor({ state: 'detached' })
   return password
 }
