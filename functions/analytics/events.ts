@@ -73,8 +73,10 @@ export function harvestEvent(harvest: Document): Event | undefined {
   const item = valueAt(harvest, 'receive.item')
   const grades = isMap(item) ? Object.values(item).filter(isMap) : []
   const weights = grades.map(grade => numberAt(grade, 'weight'))
-  const worths = grades.map(grade => (numberAt(grade, 'weight') / GRAMS) * numberAt(grade, 'price'))
-  const val = numberAt(harvest, 'receive.price') || Math.round(sum(worths))
+  const worths = grades.map(grade =>
+    Math.round((numberAt(grade, 'weight') * numberAt(grade, 'price')) / GRAMS),
+  )
+  const val = numberAt(harvest, 'receive.price') || sum(worths)
   const figures = { val, freq: 1, weight: sum(weights) }
   return { figures, at: dateAt(harvest, 'receive.dateEnd') }
 }

@@ -1,9 +1,12 @@
+import { render, within } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { offersOf, writesOf } from '@/admin/flow/flow'
 import type { Step } from '@/admin/flow/types'
 import type { Members } from '@/admin/types'
 import { STAGES } from '@/lib/business/harvest/stage'
 import { flow, stateOf } from '@/resources/harvests/flow'
+import { NoteWeights } from '@/resources/harvests/page/NoteWeights'
 
 const AT = '2026-11-20T00:00:00.000Z'
 const LATER = '2026-11-21T00:00:00.000Z'
@@ -189,4 +192,22 @@ test('M-HAR-03 the state is the stage while a harvest is under way, and how it e
     'delivery failed': 'failed',
     'process failed': 'failed',
   })
+})
+
+test('M-HAR-08 the receipt has a row for what was asked and not received, and its rows come to the sums', () => {
+  const harvest = {
+    request: { harvestDetail: { mangkok1: { weight: 1000 }, oval1: { weight: 250 }, sudut1: {} } },
+    receive: {
+      item: { mangkok1: { weight: 1, price: 1400 }, patahan1: { weight: 1, price: 1400 } },
+    },
+    delivery: { item: { oval2: { weight: 5 } } },
+  }
+  const { container } = render(createElement(NoteWeights, { harvest }))
+  const rows = within(container).getAllByRole('row').slice(1)
+  expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+    ['Mangkok 1', '1.000 g', '1 g', 'Rp 1.400', 'Rp 1'],
+    ['Oval 1', '250 g', '0 g', '-', 'Rp 0'],
+    ['Patahan 1', '-', '1 g', 'Rp 1.400', 'Rp 1'],
+    ['Jumlah', '1.250 g', '2 g', '', 'Rp 2'],
+  ])
 })

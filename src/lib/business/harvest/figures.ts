@@ -31,19 +31,21 @@ export function totalOf(item: unknown, name = 'weight'): number | undefined {
   return figures.length > 0 ? figures.reduce((sum, figure) => sum + figure, 0) : undefined
 }
 
-/** Rupiah: grams by Rupiah for a kilogram (S-4); undefined where the weight or the price is missing. */
+/** Whole Rupiah: grams by Rupiah for a kilogram (S-4); undefined where the weight or the price is missing. */
 export function worthOf(item: unknown, grade: string): number | undefined {
   const weight = figureOf(item, grade, 'weight')
   const price = figureOf(item, grade, 'price')
-  return weight === undefined || price === undefined ? undefined : (weight * price) / 1000
+  return weight === undefined || price === undefined
+    ? undefined
+    : Math.round((weight * price) / 1000)
 }
 
-/** Whole Rupiah for all grades that have both (M-HAR-08); undefined where none has. */
+/** Over all grades that have both, the sum of what is shown of each (M-HAR-08); undefined where none has. */
 export function totalWorth(item: unknown): number | undefined {
   const worths = gradesIn(item)
     .map(grade => worthOf(item, grade))
     .filter(worth => worth !== undefined)
-  return worths.length > 0 ? Math.round(worths.reduce((sum, worth) => sum + worth, 0)) : undefined
+  return worths.length > 0 ? worths.reduce((sum, worth) => sum + worth, 0) : undefined
 }
 
 /** Grades that were weighed, but have no price: the value lacks them. */

@@ -13,7 +13,7 @@ export const FiguresRow = ({ row }: { row: GradeFigures }) => (
     <Figure value={row.receive} show={formatWeight} />
     <Figure value={row.delivery} show={formatWeight} />
     <Figure value={row.price} show={formatRupiah} />
-    <Figure value={row.worth} show={worth => formatRupiah(Math.round(worth))} />
+    <Figure value={row.worth} show={formatRupiah} />
     <Figure value={row.made} show={formatNumber} />
   </TableRow>
 )

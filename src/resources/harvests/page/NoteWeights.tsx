@@ -1,25 +1,15 @@
-import {
-  figureOf,
-  gradesIn,
-  lossOf,
-  stepOf,
-  totalOf,
-  totalWorth,
-  worthOf,
-} from '@/lib/business/harvest/figures'
-import { gradeNames } from '@/lib/business/harvest/grades'
 import { formatRupiah, formatWeight } from '@/lib/text/format'
 import { texts } from '../texts'
+import { figuresOf, type GradeFigures } from './figures'
 import { lossText } from './LossText'
 
 type Harvest = Readonly<Record<string, unknown>>
 
-/** What was received of each grade, and what it is worth. */
+/** What was received of each grade that was asked or received, and what it is worth: the rows come to the sums. */
 export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
-  const asked = stepOf(harvest, 'request').harvestDetail
-  const { item } = stepOf(harvest, 'receive')
-  const total = totalOf(item)
-  const loss = lossOf(totalOf(asked), total)
+  const { rows, weighed, value } = figuresOf(harvest)
+  const { request, receive } = weighed
+  const { loss } = receive
   return (
     <>
       <h2>{texts.weightAndValue}</h2>
@@ -34,23 +24,23 @@ export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
           </tr>
         </thead>
         <tbody>
-          {gradesIn(item).map(grade => (
+          {rows.filter(isWeighed).map(({ grade, label, request, receive = 0, price, worth }) => (
             <tr key={grade}>
-              <td>{gradeNames[grade] ?? grade}</td>
-              <td className="number">{told(figureOf(asked, grade, 'weight'), formatWeight)}</td>
-              <td className="number">{told(figureOf(item, grade, 'weight'), formatWeight)}</td>
-              <td className="number">{told(figureOf(item, grade, 'price'), formatRupiah)}</td>
-              <td className="number">{told(worthOf(item, grade), rounded)}</td>
+              <td>{label}</td>
+              <td className="number">{told(request, formatWeight)}</td>
+              <td className="number">{formatWeight(receive)}</td>
+              <td className="number">{told(price, formatRupiah)}</td>
+              <td className="number">{told(receive === 0 ? 0 : worth, formatRupiah)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th>{texts.amount}</th>
-            <th className="number">{told(totalOf(asked), formatWeight)}</th>
-            <th className="number">{told(total, formatWeight)}</th>
+            <th className="number">{told(request.grams, formatWeight)}</th>
+            <th className="number">{told(receive.grams, formatWeight)}</th>
             <th />
-            <th className="number">{told(totalWorth(item), formatRupiah)}</th>
+            <th className="number">{told(value, formatRupiah)}</th>
           </tr>
         </tfoot>
       </table>
@@ -59,7 +49,8 @@ export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
   )
 }
 
-const rounded = (worth: number) => formatRupiah(Math.round(worth))
+const isWeighed = ({ request, receive }: GradeFigures) =>
+  request !== undefined || receive !== undefined
 
 const told = (value: number | undefined, show: (value: number) => string) =>
   value === undefined ? '-' : show(value)

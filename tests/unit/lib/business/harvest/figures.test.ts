@@ -22,6 +22,11 @@ test('M-HAR-08 the value is the weight in grams by the price of a kilogram, over
   expect(totalWorth({ oval1: { weight: 1, price: 1234 } })).toBe(1)
 })
 
+test('M-HAR-08 the value of all grades is the sum of what each shows, in whole Rupiah', () => {
+  const both = { oval1: { weight: 1, price: 1400 }, oval2: { weight: 1, price: 1400 } }
+  expect([worthOf(both, 'oval1'), totalWorth(both)]).toEqual([1, 2])
+})
+
 test('M-HAR-08 all twelve grades count', () => {
   const all = Object.fromEntries(GRADES.map(grade => [grade, { weight: 100, price: 1_000_000 }]))
   expect(totalOf(all)).toBe(1200)
