@@ -55,7 +55,7 @@ export const ChartCard = ({
       </Box>
       {note && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {note}
+          {isPending ? '\u00a0' : note}
         </Typography>
       )}
       {isPending ? (

@@ -58,7 +58,8 @@ function once<Props>(load: Load<Props>) {
   return { fetch, load, known: () => known, isThere: () => known !== undefined }
 }
 
-const Blank = () => {
+/** In the place of a page, or of a record, that has not come yet. */
+export const Blank = () => {
   const translate = useTranslate()
   return (
     <Stack role="status" aria-label={translate('sarang.list.loading')} sx={{ gap: 2, py: 3 }}>

@@ -1,12 +1,13 @@
 import { Card } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { Show, SimpleShowLayout } from 'react-admin'
+import { Show, SimpleShowLayout, useRecordContext } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell'
 import { type Section, SectionTitle, sectionsOf } from '../fields/sections'
 import { specOf } from '../fields/specs'
 import { FlowPanel } from '../flow/FlowPanel'
 import { pick } from '../flow/flow'
 import { singleIdOf } from '../nested'
+import { Blank } from '../queries/screen'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
 import { Incomplete } from '../saving/Incomplete'
@@ -39,18 +40,24 @@ export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoS
       sx={fitsNarrow}
       {...(only !== undefined && { id: only })}
     >
-      <FlowPanel />
-      {children}
-      <Card>
-        <Incomplete />
-        <SimpleShowLayout spacing={0} sx={twoColumns}>
-          {sectionsOf(fields).flatMap(section => cells(section, fields))}
-        </SimpleShowLayout>
-      </Card>
-      <RelatedLists />
+      <Loaded>
+        <FlowPanel />
+        {children}
+        <Card>
+          <Incomplete />
+          <SimpleShowLayout spacing={0} sx={twoColumns}>
+            {sectionsOf(fields).flatMap(section => cells(section, fields))}
+          </SimpleShowLayout>
+        </Card>
+        <RelatedLists />
+      </Loaded>
     </Show>
   )
 }
+
+/** Of a record that is still to come nothing is said, least of all what it lacks. */
+const Loaded = ({ children }: { children: ReactNode }) =>
+  useRecordContext() ? children : <Blank />
 
 /** What is wide scrolls in itself, the page never sideways. */
 const fitsNarrow = { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }

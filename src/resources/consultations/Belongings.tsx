@@ -45,7 +45,11 @@ export const harvest: BelongingsProps = {
 /** Records of another resource that are the farmer's, the newest first. */
 export const Belongings = ({ resource, title, target, sort, most, shown }: BelongingsProps) => {
   const uid: unknown = useRecordContext()?.uid
-  const { data = [], isPending } = useGetList(
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList(
     resource,
     {
       filter: { [target]: uid },
@@ -60,7 +64,9 @@ export const Belongings = ({ resource, title, target, sort, most, shown }: Belon
       <Typography component="h3" variant="subtitle2">
         {title}
       </Typography>
-      {data.length === 0 && !isPending && <Typography variant="body2">{texts.none}</Typography>}
+      {data.length === 0 && !isPending && (
+        <Typography variant="body2">{error ? texts.unread : texts.none}</Typography>
+      )}
       <ResourceContextProvider value={resource}>
         {data.map(record => (
           <RecordContextProvider key={record.id} value={record}>

@@ -3,6 +3,7 @@ import { texts as shared } from '../texts'
 export const texts = {
   ...shared,
   none: 'Belum ada',
+  unread: 'Tidak dapat dimuat',
   building: 'Rumah walet',
   lastHarvest: 'Panen terakhir',
   unsent: 'Belum terkirim.',

@@ -48,10 +48,10 @@ export const LinkTarget = () => {
 }
 
 const TargetName = ({ resource, id }: { resource: string; id: string }) => {
-  const { data, isPending } = useGetMany(resource, { ids: [id] })
+  const { data } = useGetMany(resource, { ids: [id] })
   const name = useGetRecordRepresentation(resource)
-  if (isPending) return null
-  const [record] = data ?? []
+  if (!data) return null
+  const [record] = data
   return <span>{record ? name(record) : texts.noTarget} — </span>
 }
 

@@ -5,7 +5,9 @@ import { ResourcesProvider } from '@/admin'
 import { createI18nProvider } from '@/i18n'
 import { Notices } from '@/layout/Notices'
 import { resources } from '@/resources'
+import { managedDevices } from '@/resources/managedDevices'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
+import { TestConsole } from '../admin/support/TestConsole'
 
 const usual = { isConnected: false, origin: 'local', load: 0, isRefused: false, lastSync: null }
 
@@ -34,4 +36,20 @@ test.each([
 ])('M-IOTM-13 what a load has to say is told (%s): %j', async (role, state, text) => {
   show(state)
   expect((await screen.findByRole(role)).textContent).toMatch(text)
+})
+
+test('M-IOTM-02 until the first answer is there nothing is counted', async () => {
+  const answers: ((result: object) => void)[] = []
+  const provider = {
+    getList: () => new Promise<object>(resolve => answers.push(resolve)),
+    stats: () => new Promise(() => undefined),
+  }
+  render(
+    <TestConsole resources={[managedDevices]} path="/iot/device-management" provider={provider} />,
+  )
+  const total = await screen.findByRole('button', { name: /^Total/ })
+  expect(total).toHaveTextContent(/^Total$/)
+  for (const answer of answers)
+    answer({ data: [], total: 0, meta: { ...usual, isConnected: true } })
+  expect(await screen.findByText(/^Selamat datang/)).toBeVisible()
 })

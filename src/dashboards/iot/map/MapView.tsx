@@ -29,7 +29,7 @@ export const MapView = ({ devices, place, isSample }: MapViewProps) => {
   const places = useMemo(() => devicePlaces(devices, seats ?? []), [devices, seats])
   const element = useMap(seats ? places : undefined, place, isSample)
   const guessed = places.filter(({ isApproximate }) => isApproximate).length
-  const missing = seats ? devices.length - places.length : 0
+  const missing = devices.length - places.length
   return (
     <>
       <Box sx={[mapLook, clusterLook]}>
@@ -37,14 +37,14 @@ export const MapView = ({ devices, place, isSample }: MapViewProps) => {
       </Box>
       <Legend entries={legend} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {[
-          texts.onMap(formatNumber(places.length)),
-          guessed > 0 && texts.guessed(formatNumber(guessed)),
-          missing > 0 && texts.placeless(formatNumber(missing)),
-        ]
-          .filter(Boolean)
-          .join('; ')}
-        .
+        {seats &&
+          `${[
+            texts.onMap(formatNumber(places.length)),
+            guessed > 0 && texts.guessed(formatNumber(guessed)),
+            missing > 0 && texts.placeless(formatNumber(missing)),
+          ]
+            .filter(Boolean)
+            .join('; ')}.`}
       </Typography>
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Card, Typography } from '@mui/material'
+import { Box, ButtonBase, Card, Skeleton, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { DeviceState } from '@/lib/devices/managedDevice'
 import { formatNumber } from '@/lib/text/format'
@@ -7,11 +7,12 @@ import { texts } from '../texts'
 
 /** How many there are, and how many of them in which state (M-IOTM-02); pressed, a number shows those devices. */
 export const Counters = () => {
-  const { devices } = useFleet()
-  const of = (state: DeviceState) => devices.filter(({ status }) => status === state).length
+  const { devices, state } = useFleet()
+  const all = state && devices
+  const of = (name: DeviceState) => all?.filter(({ status }) => status === name).length
   return (
     <Box sx={row}>
-      <Counter label={texts.total} count={devices.length} />
+      <Counter label={texts.total} count={all?.length} />
       <Counter label={texts.online} count={of('online')} state="online" color="success.main" />
       <Counter label={texts.offline} count={of('offline')} state="offline" color="error.main" />
     </Box>
@@ -20,7 +21,8 @@ export const Counters = () => {
 
 interface CounterProps {
   label: string
-  count: number
+  /** Undefined until the first answer. */
+  count: number | undefined
   /** None: all of them. */
   state?: DeviceState
   color?: string
@@ -41,7 +43,7 @@ const Counter = ({ label, count, state, color = 'text.primary' }: CounterProps) 
           {label}
         </Typography>
         <Typography component="span" sx={{ ...figure, color }}>
-          {formatNumber(count)}
+          {count === undefined ? <Skeleton width={32} /> : formatNumber(count)}
         </Typography>
       </ButtonBase>
     </Card>

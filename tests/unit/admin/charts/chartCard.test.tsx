@@ -89,8 +89,9 @@ test('without figures there is nothing to draw, to turn or to save', () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('until the figures are there it says neither nothing nor something', () => {
+test('M-IOTS-03 until the figures are there it says neither nothing nor something', () => {
   open({ rows: [], isPending: true })
+  expect(screen.queryByText('Data tersedia 2 hari dari 7 hari')).toBeNull()
   expect(screen.queryByText('Belum ada data pada rentang ini.')).toBeNull()
   expect(screen.queryByText('Kurva')).toBeNull()
 })

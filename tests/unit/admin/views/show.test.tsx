@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RaRecord } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Resource } from '@/admin/types'
+import { harvests } from '@/resources/harvests'
 import { fullRecord } from '../support/records'
 import { owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -136,4 +137,12 @@ test('deleting a record asks first and leads back to its list', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ya, Hapus!' }))
   expect(await screen.findByRole('table')).toBeVisible()
   expect(remove).toHaveBeenCalledOnce()
+})
+
+test('M-HAR-08 while a harvest loads nothing is said of it, least of all what it lacks', async () => {
+  open('/harvests/h1/show', { resources: [harvests], getOne: () => new Promise(() => undefined) })
+  expect(await screen.findByRole('status', { name: 'Memuat data' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Daftar' })).toBeVisible())
+  expect(screen.queryByText(/Tidak ada:/)).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
