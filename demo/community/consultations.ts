@@ -82,7 +82,10 @@ function oddTalks({ random, now, document, people, picture }: Kit): Write[] {
   }
   const photo = picture(`consultations/${id}/foto.png`, 'device')
   return [
-    document(`consultations/${id}`, { uid, lastUpdate: daysBefore(now, 9), versionNo: 0 }),
+    document(`consultations/${id}`, {
+      ...{ uid, versionNo: 0, answered: false },
+      lastUpdate: daysBefore(now, 9),
+    }),
     message(10, { message: photo, type: 'image' }),
     message(9.5, { message: 'Pesan tanpa jenis' }),
     message(9, { message: '<b>halo</b> 🐦 ᬤᬾᬯᬶ', type: 'sticker' }),

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useListContext } from 'react-admin'
+import { isSame } from '@/lib/same'
 import { formatNumber } from '@/lib/text/format'
 import { raSort } from '../order'
-import type { LiveDataProvider } from '../queries/provider'
+import { countKey, useCount } from '../queries/useCount'
 import { useResource } from '../registry'
 import type { Resource, Tab } from '../types'
 
@@ -12,35 +14,31 @@ interface TabLabelProps {
   tab: Tab | undefined
 }
 
-/** The name of a tab and, where tabs tell states apart, how many records it has: counted at most once a minute. */
+/** The name of a tab and, where tabs tell states apart, how many records it has; of the one that is listed, as many as the list says. */
 export const TabLabel = ({ label, tab }: TabLabelProps) => {
   const { name, fields, tabs, sort: usual } = useResource()
-  const { filter: view } = useListContext()
-  const provider = useDataProvider<LiveDataProvider>()
+  const { filter: view, filterValues, total, isFetching } = useListContext()
+  const client = useQueryClient()
   const filter = { ...view, ...tab?.filter }
   const sort = raSort(tab?.sort ?? usual)
-  const { data } = useQuery({
-    queryKey: [name, 'count', { filter, sort }],
-    queryFn: async () => {
-      const { data: count = null } = await provider.count(name, { filter, sort, maxAge: everyMs })
-      return count
-    },
-    enabled: isByState({ fields, tabs }),
-    staleTime: everyMs,
-    refetchInterval: everyMs,
+  const counted = { resource: name, filter, sort }
+  const count = useCount(counted, !isByState({ fields, tabs }))
+  const isListed = !isFetching && isSame(filterValues, tab?.filter ?? {})
+  const shown = isListed && total !== undefined ? total : count
+  // The list knows first how many it has: the menu and the dashboard count it under the same name.
+  useEffect(() => {
+    if (count !== undefined && shown !== count) client.setQueryData(countKey(counted), shown)
   })
-  if (typeof data !== 'number') return label
+  if (count === undefined || shown === undefined) return label
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       {label}{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(data)}
+        {formatNumber(shown)}
       </Box>
     </Box>
   )
 }
-
-const everyMs = 60_000
 
 const isByState = ({ fields, tabs }: Pick<Resource, 'fields' | 'tabs'>) =>
   Object.values(tabs)

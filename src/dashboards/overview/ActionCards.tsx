@@ -1,9 +1,9 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useCount } from '@/admin'
 import { formatNumber } from '@/lib/text/format'
 import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
-import { useWaitingCount } from '@/resources/waiting/useWaitingCount'
 import { texts } from './texts'
 
 /** What waits for somebody, with how many there are; each leads to them. */
@@ -25,7 +25,7 @@ export const ActionCards = () => {
 }
 
 const ActionCard = ({ action }: { action: Action }) => {
-  const count = useWaitingCount(action)
+  const count = useCount(action)
   const Icon = action.icon
   return (
     <Card sx={{ height: 1 }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Action, actionsOn } from '@/resources/waiting/actions'
-import { useWaitingCount } from '@/resources/waiting/useWaitingCount'
+import { type Counted, useCount } from '@/admin'
+import { actionsOn } from '@/resources/waiting/actions'
 
 /** Milliseconds: what a page has to show comes first. */
 const AFTER = 3000
@@ -17,8 +17,8 @@ export function useWaiting(path: string): number | undefined {
     const timer = setTimeout(() => setLate(true), AFTER)
     return () => clearTimeout(timer)
   }, [])
-  const count = useWaitingCount(action ?? NONE, !action || !isLate)
+  const count = useCount(action ?? NONE, !action || !isLate)
   return count || undefined
 }
 
-const NONE: Action = { label: '', icon: () => null, resource: '', filter: {}, path: '' }
+const NONE: Counted = { resource: '', filter: {}, sort: { field: 'id', order: 'ASC' } }

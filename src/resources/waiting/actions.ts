@@ -4,16 +4,20 @@ import ConsultationIcon from '@mui/icons-material/ForumOutlined'
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import UpgradeIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { ComponentType } from 'react'
+import type { Counted, Resource } from '@/admin'
+import { raSort } from '@/admin/order'
+import { stageNames } from '@/lib/business/harvest/texts'
+import { transactionNames } from '@/lib/business/texts'
 import { formatDate, fromDay, toDay } from '@/lib/text/format'
+import { consultations } from '../consultations'
+import { profiles } from '../profiles'
+import { queryIndices } from '../queryIndices'
+import { transactions } from '../transactions'
 
 /** Records that wait for somebody, and where they are listed. */
-export interface Action {
+export interface Action extends Counted {
   readonly label: string
   readonly icon: ComponentType
-  readonly resource: string
-  readonly filter: Readonly<Record<string, unknown>>
-  /** Default: by id. */
-  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly path: string
   /** Default: the list under the filter. */
   readonly query?: string
@@ -30,38 +34,31 @@ export function actionsOn(now: Date): Action[] {
   const until = new Date(Date.parse(from) + (SOON + 1) * DAY - 1).toISOString()
   return [
     {
+      ...inTab(queryIndices, stageNames.request),
       label: 'Permintaan panen',
       icon: HarvestIcon,
-      resource: 'queryIndices',
-      filter: { stage: 'request', status: 'ongoing' },
-      sort: { field: 'date', order: 'DESC' },
       path: '/farm/harvest',
       isDue: true,
     },
     {
+      ...inTab(transactions, transactionNames.waiting),
       label: 'Transaksi belum diverifikasi',
       icon: TransactionIcon,
-      resource: 'transactions',
-      filter: { status: 'waiting' },
-      sort: { field: 'date.created', order: 'DESC' },
       path: '/marketplace/transaction',
       isDue: true,
     },
     {
+      ...inTab(profiles, 'Menunggu'),
       label: 'Pengajuan langganan',
       icon: UpgradeIcon,
-      resource: 'profiles',
-      filter: { 'upgrade.status': ['onVerify', 'onProgress'] },
       path: '/farm/upgrade',
       isDue: true,
       query: '',
     },
     {
+      ...inTab(consultations, 'Belum dijawab'),
       label: 'Konsultasi belum dijawab',
       icon: ConsultationIcon,
-      resource: 'consultations',
-      filter: { answered: false },
-      sort: { field: 'lastUpdate', order: 'DESC' },
       path: '/content/consultation',
       isDue: true,
     },
@@ -76,6 +73,12 @@ export function actionsOn(now: Date): Action[] {
   ]
 }
 
+/** What a tab of a list counts: it is counted once, and in each place the same. */
+function inTab({ name, tabs, sort: usual }: Resource, label: string): Counted {
+  const { filter = {}, sort = usual } = tabs[label] ?? {}
+  return { resource: name, filter, sort: raSort(sort) }
+}
+
 /** The list with this filter set, as react-admin reads it from the address. */
 export function addressOf({ path, filter, sort, query }: Action): string {
   if (query !== undefined) return path + query
@@ -83,7 +86,8 @@ export function addressOf({ path, filter, sort, query }: Action): string {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
     displayedFilters: JSON.stringify(shown),
-    ...(sort && { sort: sort.field, order: sort.order }),
+    sort: sort.field,
+    order: sort.order,
     page: '1',
   })
   return `${path}?${params}`

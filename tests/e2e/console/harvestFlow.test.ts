@@ -215,7 +215,9 @@ test('M-HAR-08 the pictures of all grades are looked through from any of them', 
 test('M-HAR-01 the tabs of the stages count, also after a step', async () => {
   await admin.goto(`${box.url}/farm/harvest`)
   const entries = documents('queryIndices').filter(({ total }) => JSON.stringify(total) === ONE)
-  const at = (stage: string) => entries.filter(entry => textOf(entry.stage) === stage).length
+  const at = (stage: string) =>
+    entries.filter(entry => textOf(entry.stage) === stage && textOf(entry.status) === 'ongoing')
+      .length
   await admin.getByRole('tab', { name: `Penerimaan ${at('receive')}` }).waitFor()
   await admin.getByRole('tab', { name: `Semua ${entries.length}` }).waitFor()
 })

@@ -2,9 +2,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { startTestBox, type TestBox } from '../../support/box'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
-import { type Answer, buildPage, idOf, nameOf, type Remote, remote, seedProducts } from './support'
+import {
+  type Answer,
+  buildPage,
+  idOf,
+  nameOf,
+  put,
+  type Remote,
+  remote,
+  seedProducts,
+} from './support'
 
 const COUNT = 10_000
 /** The live ones: every hundredth is archived. */
@@ -239,4 +248,12 @@ test('who may not read is told so, signed in as he is; a listener likewise', asy
   const watch = await theirs.watchList()
   await expect.poll(() => theirs.events(watch)).toMatchObject([{ error: denied }])
   await other.context().close()
+})
+
+test('M-NAV-09 counts what its order can show: what lacks that field is in no such list', async () => {
+  const odd = { marketplace: 'consumer', pid: 'tanpa-nama', versionNo: 0 }
+  put({ store: box.store, project: PROJECT }, { 'products/tanpa-nama': odd })
+  const countBy = async (field: string) =>
+    (await there.call('count', { filter: {}, sort: { field, order: 'ASC' } })).data
+  expect([await countBy('id'), await countBy('name')]).toEqual([LIVE + 1, LIVE])
 })

@@ -164,6 +164,12 @@ describe('products', () => {
   })
 })
 
+test('M-CON-01 every question says whether it is answered: it is listed by that', () => {
+  const questions = collection(seed, 'consultations')
+  expect(questions.length).toBeGreaterThan(30)
+  expect(questions.filter(({ answered }) => !answered || !('booleanValue' in answered))).toEqual([])
+})
+
 test('every picture is a whole PNG of its size, and products do not all look the same', () => {
   for (const { path, type, bytes } of seed.objects) {
     const size = path.startsWith('users/') ? 96 : 240

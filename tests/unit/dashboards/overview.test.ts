@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
 import { figureAt, periodName, seriesOf, shortPeriodName } from '@/dashboards/overview/series'
+import { isSame } from '@/lib/same'
 import { resources } from '@/resources'
 import { actionsOn, addressOf } from '@/resources/waiting/actions'
 
@@ -105,8 +106,22 @@ test('what waits for somebody is asked of resources and fields that there are', 
   ])
   for (const { resource, sort } of actions) {
     const { fields } = resources.find(({ name }) => name === resource) ?? { fields: {} }
-    expect(Object.keys(fields)).toEqual(expect.arrayContaining(sort ? [sort.field] : []))
+    expect(Object.keys(fields)).toContain(sort.field)
   }
+})
+
+test('M-ANA-01 what waits is counted as the tab of its list counts it', () => {
+  const due = actionsOn(new Date(now)).filter(({ isDue }) => isDue)
+  const tabs = due.map(({ resource, filter, sort }) => {
+    const { tabs = {}, sort: usual } = resources.find(({ name }) => name === resource) ?? {}
+    return Object.entries(tabs).flatMap(([label, tab]) =>
+      isSame(tab.filter, filter) &&
+      isSame(tab.sort ?? usual, [sort.field, sort.order.toLowerCase()])
+        ? label
+        : [],
+    )
+  })
+  expect(tabs).toEqual([['Permintaan'], ['Menunggu'], ['Menunggu'], ['Belum dijawab']])
 })
 
 test('a card leads to the list with its filter, from today in Jakarta for thirty days', () => {

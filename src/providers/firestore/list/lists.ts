@@ -123,7 +123,8 @@ export class Lists {
   /** Undefined when the request is for rows alone. */
   #count({ plan, query, isUncounted }: Position): Count | undefined {
     if (isUncounted) return undefined
-    const key = JSON.stringify([plan.resource, plan.parents, plan.where])
+    // What lacks the field that leads the order is in no such list (S-3).
+    const key = JSON.stringify([plan.resource, plan.parents, plan.where, plan.order[0]?.[0]])
     const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query))
     this.#counts.set(key, count)
     return count

@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactNode } from 'react'
 import {
   Admin,
   type AuthProvider,
@@ -27,10 +28,18 @@ interface TestConsoleProps {
   path: string
   provider: object
   who?: Principal
+  /** Stands beside each page, as the menu does. */
+  beside?: ReactNode
 }
 
 /** The screens of these declarations as the app mounts them, without its shell; `provider` answers what it needs to. */
-export const TestConsole = ({ resources, path, provider, who = admin }: TestConsoleProps) => (
+export const TestConsole = ({
+  resources,
+  path,
+  provider,
+  who = admin,
+  beside,
+}: TestConsoleProps) => (
   <TestMemoryRouter initialEntries={[path]}>
     <ResourcesProvider resources={resources}>
       <Admin
@@ -39,7 +48,12 @@ export const TestConsole = ({ resources, path, provider, who = admin }: TestCons
         i18nProvider={phrases(resources)}
         queryClient={createQueryClient()}
         store={memoryStore()}
-        layout={Bare}
+        layout={({ children }) => (
+          <main>
+            {beside}
+            {children}
+          </main>
+        )}
         theme={lightTheme}
         disableTelemetry
       >
@@ -51,8 +65,6 @@ export const TestConsole = ({ resources, path, provider, who = admin }: TestCons
 )
 
 export const admin: Principal = { uid: 'u1', role: 'admin' }
-
-const Bare = ({ children }: { children: React.ReactNode }) => <main>{children}</main>
 
 function authFor(resources: readonly Resource[], who: Principal): AuthProvider {
   const permissions = permissionsOf(resources)(who)

@@ -2,6 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ARCHIVED } from '@/admin/archived'
+import { useCount } from '@/admin/queries/useCount'
+import { consultations } from '@/resources/consultations'
 import { fullRecord } from '../support/records'
 import { owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -232,3 +234,27 @@ test('on a phone the records are cards with labels, and no table', async () => {
   expect(screen.getByText('Harga').nextSibling).toHaveTextContent('Rp 12.500.000')
   expect(screen.getByRole('link', { name: 'Sarang mangkok' })).toBeVisible()
 })
+
+test('M-NAV-09 a tab and the menu count as many as the list below says that it has', async () => {
+  const row = { id: 'c1', versionNo: 0, topic: 'Kelembapan' }
+  const getList = async () => ({ data: [row], total: 16, pageInfo: { hasNextPage: true } })
+  const count = async () => ({ data: 17 })
+  const Menu = () => <p>Menu: {useCount(waiting)}</p>
+  render(
+    <TestConsole
+      resources={[consultations]}
+      path={`/content/consultation?filter=${JSON.stringify({ answered: false })}&sort=lastUpdate&order=ASC`}
+      provider={{ getList, count }}
+      beside={<Menu />}
+    />,
+  )
+  await screen.findByRole('tab', { name: 'Belum dijawab 16' })
+  await screen.findByRole('tab', { name: 'Sudah dijawab 17' })
+  expect(screen.getByText('Menu: 16')).toBeVisible()
+})
+
+const waiting = {
+  resource: 'consultations',
+  filter: { answered: false },
+  sort: { field: 'lastUpdate', order: 'ASC' },
+} as const
