@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ListToolbar, Pagination, useListContext } from 'react-admin'
+import { ListToolbar, useListContext } from 'react-admin'
 import { get } from 'react-hook-form'
-import { limits } from '@/lib/limits'
 import { Later } from '../queries/Later'
 import { useResource } from '../registry'
 import { FieldFilter } from '../views/screens'
@@ -9,6 +8,7 @@ import { autoFilters } from './AutoFilters'
 import { ListTools } from './ListTools'
 
 export { ColumnsSelector as ColumnChoosers, ColumnsSelectorItem as ColumnChoice } from 'react-admin'
+export { ListPager } from './ListPager'
 export { ListSearch } from './ListSearch'
 
 export interface ListHeadProps {
@@ -42,8 +42,3 @@ const Toolbar = ({ creates, tools }: ListHeadProps) => (
     actions={<ListTools creates={creates}>{tools}</ListTools>}
   />
 )
-
-/** Below it: which page, of how many rows. */
-export const ListFoot = () => <Pagination rowsPerPageOptions={pageSizes} />
-
-const pageSizes = [...limits.pageSizes]

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import {
   Button,
   ListBase,
-  Pagination,
   ResourceContextProvider,
   useListContext,
   useRecordContext,
@@ -14,6 +13,7 @@ import {
 import { Link, useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
 import { ListBody } from '../list/ListBody'
+import { ListPager } from '../list/ListPager'
 import { isListable } from '../nested'
 import { raSort } from '../order'
 import { useMay, useResource, useSignedIn } from '../registry'
@@ -120,10 +120,8 @@ const None = () => {
 /** Nothing to turn where all is on one page. */
 const Pages = () => {
   const { page, hasNextPage } = useListContext()
-  return page === 1 && !hasNextPage ? null : <Pagination rowsPerPageOptions={pageSizes} />
+  return page === 1 && !hasNextPage ? null : <ListPager />
 }
-
-const pageSizes = [...limits.pageSizes]
 
 /** As the list of a view: a failure is shown in its place. */
 const liveQuietly = { meta: { live: true }, onError: () => undefined }

@@ -19,7 +19,7 @@ export const ListHead = part<ListHeadProps>(() => head().then(list => list.ListH
 export const ListSearch = part<{ label?: string | undefined }>(() =>
   head().then(list => list.ListSearch),
 )
-export const ListFoot = part(() => head().then(list => list.ListFoot))
+export const ListFoot = part(() => head().then(list => list.ListPager))
 export const ColumnChoosers = part<{ children: ReactNode }>(() =>
   head().then(list => list.ColumnChoosers),
 )

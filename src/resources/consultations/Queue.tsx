@@ -1,6 +1,7 @@
 import { Card } from '@mui/material'
-import { ListBase, Pagination } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { useResource } from '@/admin'
+import { ListPager } from '@/admin/list/ListPager'
 import { raSort } from '@/admin/order'
 import { ListTabs } from '@/admin/tabs/ListTabs'
 import { limits } from '@/lib/limits'
@@ -31,7 +32,7 @@ export const Queue = ({ open, height }: QueueProps) => {
       >
         <ListTabs />
         <QueueRows open={open} />
-        <Pagination rowsPerPageOptions={[]} sx={{ overflow: 'hidden', flex: 'none' }} />
+        <ListPager rowsPerPageOptions={[]} sx={{ overflow: 'hidden', flex: 'none' }} />
       </ListBase>
     </Card>
   )

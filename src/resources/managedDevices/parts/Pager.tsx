@@ -1,11 +1,8 @@
-import { Pagination } from 'react-admin'
-import { limits } from '@/lib/limits'
+import { ListPager } from '@/admin/list/ListPager'
 import { texts } from '../texts'
 
 /** 'Menampilkan 1-10 dari 37' (M-IOTM-03). */
-export const Pager = () => <Pagination rowsPerPageOptions={pageSizes} {...worded} />
-
-const pageSizes = [...limits.pageSizes]
+export const Pager = () => <ListPager {...worded} />
 
 interface Rows {
   from: number

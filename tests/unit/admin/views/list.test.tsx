@@ -235,6 +235,13 @@ test('on a phone the records are cards with labels, and no table', async () => {
   expect(screen.getByRole('link', { name: 'Sarang mangkok' })).toBeVisible()
 })
 
+test('M-ACC-02 on a phone too the pages are turned in Indonesian', async () => {
+  narrow()
+  open('/shop/consumer', { getList: vi.fn(async () => ({ data: [record], total: 41 })) })
+  expect(await screen.findByRole('button', { name: 'Ke halaman berikutnya' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Ke halaman sebelumnya' })).toBeDisabled()
+})
+
 test('M-NAV-09 a tab and the menu count as many as the list below says that it has', async () => {
   const row = { id: 'c1', versionNo: 0, topic: 'Kelembapan' }
   const getList = async () => ({ data: [row], total: 16, pageInfo: { hasNextPage: true } })

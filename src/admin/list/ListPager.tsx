@@ -1,0 +1,14 @@
+import type { TablePaginationProps } from '@mui/material'
+import { Pagination, type PaginationProps, useTranslate } from 'react-admin'
+import { limits } from '@/lib/limits'
+
+type ListPagerProps = PaginationProps & Pick<Partial<TablePaginationProps>, 'labelDisplayedRows'>
+
+/** Which page, of how many rows; react-admin's, which on a phone says in English where its buttons lead. */
+export const ListPager = (props: ListPagerProps) => {
+  const translate = useTranslate()
+  const words = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) }
+  return <Pagination rowsPerPageOptions={pageSizes} {...words} {...props} />
+}
+
+const pageSizes = [...limits.pageSizes]
