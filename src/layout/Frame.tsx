@@ -57,5 +57,7 @@ const page = {
   minWidth: 0,
   p: '12px 20px 32px',
   '@media (max-width: 600px)': { p: '8px 10px 24px' },
+  // On a phone the button for a new record lies over the page, which ends above it.
+  '&:has(.RaCreateButton-floating)': { pb: '128px' },
   bgcolor: 'background.default',
 } as const

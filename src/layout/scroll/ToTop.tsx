@@ -1,24 +1,31 @@
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
-import { Fab, useScrollTrigger, Zoom } from '@mui/material'
+import { Fab, GlobalStyles, useScrollTrigger, Zoom } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { scrollToTop } from './scrollToTop'
 
-/** Leads back to the top of a long page (M-WID-06). */
+/** Leads back to the top of a long page (M-WID-06), which ends above it: nothing lies below the button for good. */
 export function ToTop() {
   const translate = useTranslate()
   const isFar = useScrollTrigger({ disableHysteresis: true, threshold: timings.scrollTopAfter })
   return (
-    <Zoom in={isFar} unmountOnExit>
-      <Fab
-        size="small"
-        color="primary"
-        aria-label={translate('shell.to_top')}
-        onClick={() => scrollToTop(timings.scrollTopMs)}
-        sx={{ position: 'fixed', right: 20, bottom: 20, displayPrint: 'none' }}
-      >
-        <UpIcon />
-      </Fab>
-    </Zoom>
+    <>
+      {isFar && <GlobalStyles styles={room} />}
+      <Zoom in={isFar} unmountOnExit>
+        <Fab
+          size="small"
+          color="primary"
+          aria-label={translate('shell.to_top')}
+          onClick={() => scrollToTop(timings.scrollTopMs)}
+          sx={{ position: 'fixed', right: 20, bottom: 20, displayPrint: 'none' }}
+        >
+          <UpIcon />
+        </Fab>
+      </Zoom>
+    </>
   )
+}
+
+const room = {
+  '@media screen': { '#main-content:not(:has(.RaCreateButton-floating))': { paddingBottom: 72 } },
 }
