@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { type Figure, fullText } from './groups'
 import { figureAt } from './series'
+import { texts } from './texts'
 
 interface FiguresProps {
   figures: readonly Figure[]
@@ -8,29 +9,34 @@ interface FiguresProps {
   isPending: boolean
 }
 
-/** Of all time: the first one large. What is no number is '-'. */
+/** Of all time, and so they say: the first one large. What is no number is '-'. */
 export const Figures = ({ figures, total, isPending }: FiguresProps) => (
-  <Box component="dl" sx={grid}>
-    {figures.map(({ name, label, unit }, index) => {
-      const value = figureAt(total, name)
-      return (
-        <Box key={name} sx={{ gridColumn: index === 0 ? '1 / -1' : undefined, minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="textSecondary">
-            {label}
-          </Typography>
-          <Box component="dd" sx={index === 0 ? large : small}>
-            {isPending ? (
-              <Skeleton width={80} />
-            ) : value === undefined ? (
-              '-'
-            ) : (
-              fullText[unit](value)
-            )}
+  <>
+    <Typography variant="body2" color="textSecondary">
+      {texts.ofAllTime}
+    </Typography>
+    <Box component="dl" sx={grid}>
+      {figures.map(({ name, label, unit }, index) => {
+        const value = figureAt(total, name)
+        return (
+          <Box key={name} sx={{ gridColumn: index === 0 ? '1 / -1' : undefined, minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Box component="dd" sx={index === 0 ? large : small}>
+              {isPending ? (
+                <Skeleton width={80} />
+              ) : value === undefined ? (
+                '-'
+              ) : (
+                fullText[unit](value)
+              )}
+            </Box>
           </Box>
-        </Box>
-      )
-    })}
-  </Box>
+        )
+      })}
+    </Box>
+  </>
 )
 
 const grid = {

@@ -40,7 +40,7 @@ export const GroupCard = ({ group, stored, kind, isPending }: GroupCardProps) =>
         {group.label}
       </Typography>
       <Figures figures={group.figures} total={total} isPending={isPending} />
-      <GroupHeading group={group} kind={kind} isTable={isTable} onToggle={toggle} />
+      <GroupHeading {...{ group, kind, points, isTable }} onToggle={toggle} />
       {isPending ? (
         <Drawing height={height} />
       ) : (

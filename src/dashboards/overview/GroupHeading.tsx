@@ -2,24 +2,29 @@ import ChartIcon from '@mui/icons-material/InsertChartOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { keptPeriods, type PeriodKind } from '@/lib/business/periods'
-import type { Group } from './groups'
+import { fullText, type Group } from './groups'
+import { type Point, periodName } from './series'
 import { texts } from './texts'
 
 interface GroupHeadingProps {
   group: Group
   kind: PeriodKind
+  points: readonly Point[]
   isTable: boolean
   /** None where there is nothing to show. */
   onToggle: (() => void) | undefined
 }
 
-/** What the chart is of, and the way to the table and back. */
-export const GroupHeading = ({ group, kind, isTable, onToggle }: GroupHeadingProps) => {
+/** What the chart is of, what it comes to in the period that runs, and the way to the table and back. */
+export const GroupHeading = ({ group, kind, points, isTable, onToggle }: GroupHeadingProps) => {
   const other = isTable ? texts.chart : texts.table
   return (
     <Box sx={line}>
       <Typography variant="body2" color="textSecondary">
         {texts.about(group.about, keptPeriods[kind], texts.units[kind])}
+        <Box component="span" sx={now}>
+          {nowOf(group, points)}
+        </Box>
       </Typography>
       {onToggle && (
         <Button
@@ -34,6 +39,18 @@ export const GroupHeading = ({ group, kind, isTable, onToggle }: GroupHeadingPro
   )
 }
 
+/** The first figure of the last period. */
+function nowOf({ figures: [first] }: Group, points: readonly Point[]): string {
+  const last = points.at(-1)
+  if (!first || !last) return ''
+  const value = last.values[first.name]
+  return typeof value === 'number'
+    ? texts.now(periodName(last.period), fullText[first.unit](value))
+    : ''
+}
+
+const now = { display: 'block', color: 'text.primary', fontWeight: 600 }
+
 const line = {
   display: 'flex',
   alignItems: 'center',
@@ -41,5 +58,5 @@ const line = {
   gap: 1,
   mt: 2,
   mb: 1,
-  minHeight: 36,
+  minHeight: 44,
 }

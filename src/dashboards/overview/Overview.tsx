@@ -19,31 +19,35 @@ export const Overview = () => {
       <LiveWord of={data} />
       <ActionCards />
       {error && <Failure retry={refetch} />}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        color="primary"
-        value={shown}
-        onChange={(_event, next: PeriodKind | null) => next && setKind(next)}
-        aria-label={texts.byTime}
-      >
-        {periodKinds.map(name => (
-          <ToggleButton key={name} value={name}>
-            {texts.periods[name]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <Box sx={columns}>
-        {groups.map(group => (
-          <GroupCard
-            key={group.name}
-            group={group}
-            stored={data?.[group.name]}
-            kind={shown}
-            isPending={isPending}
-          />
-        ))}
-      </Box>
+      {(data || !error) && (
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            value={shown}
+            onChange={(_event, next: PeriodKind | null) => next && setKind(next)}
+            aria-label={texts.byTime}
+          >
+            {periodKinds.map(name => (
+              <ToggleButton key={name} value={name}>
+                {texts.periods[name]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Box sx={columns}>
+            {groups.map(group => (
+              <GroupCard
+                key={group.name}
+                group={group}
+                stored={data?.[group.name]}
+                kind={shown}
+                isPending={isPending}
+              />
+            ))}
+          </Box>
+        </>
+      )}
     </Box>
   )
 }

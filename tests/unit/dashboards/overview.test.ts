@@ -1,6 +1,10 @@
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { GroupCard } from '@/dashboards/overview/GroupCard'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
 import { figureAt, periodName, seriesOf, shortPeriodName } from '@/dashboards/overview/series'
+import { latestPeriods, type PeriodKind } from '@/lib/business/periods'
 import { isSame } from '@/lib/same'
 import { resources } from '@/resources'
 import { actionsOn, addressOf } from '@/resources/waiting/actions'
@@ -56,6 +60,28 @@ test('M-ANA-02 a figure is a number at its name, also inside a group, or nothing
     undefined,
   ])
   expect(figureAt('rusak', 'val')).toBeUndefined()
+})
+
+test('M-ANA-03 what a card says without a period is of all time; the running period changes with the switch', () => {
+  const [sales] = groups
+  if (!sales) throw new Error('no group')
+  const stored = {
+    total: { val: 211_430_500, freq: 300 },
+    monthly: {
+      [latestPeriods(new Date().toISOString(), 'monthly').at(-1) ?? '']: { val: 11_966_500 },
+    },
+    yearly: {
+      [latestPeriods(new Date().toISOString(), 'yearly').at(-1) ?? '']: { val: 90_000_000 },
+    },
+  }
+  const card = (kind: PeriodKind) =>
+    createElement(GroupCard, { group: sales, stored, kind, isPending: false })
+  const { container, rerender, unmount } = render(card('monthly'))
+  expect(container.textContent).toMatch(/^PenjualanSepanjang waktuNilai penjualanRp 211.430.500/)
+  expect(container.textContent).toMatch(/24 bulan terakhir[A-Z][a-z]+ 20\d\d: Rp 11.966.500/)
+  rerender(card('yearly'))
+  expect(container.textContent).toMatch(/10 tahun terakhir20\d\d: Rp 90.000.000/)
+  unmount()
 })
 
 test('M-ANA-02 every figure of the row is shown', () => {
