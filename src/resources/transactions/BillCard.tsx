@@ -1,11 +1,23 @@
-import { Alert, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+  Alert,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { type Bill, billOf } from '@/lib/business/bill'
+import { type Bill, type BillLine, billOf } from '@/lib/business/bill'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { texts } from './texts'
 
-/** Goods by quantity and price against what was paid (M-TRX-05). */
+/** Goods by quantity and price against what was paid (M-TRX-05); on a phone these stand below the name. */
 export const BillCard = () => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const bill = billOf(useRecordContext() ?? {})
   if (bill.lines.length === 0 && !bill.paid) return null
   return (
@@ -14,22 +26,23 @@ export const BillCard = () => {
         <TableHead>
           <TableRow>
             <TableCell>{texts.item}</TableCell>
-            <TableCell align="right">{texts.amount}</TableCell>
-            <TableCell align="right">{texts.price}</TableCell>
+            {!isPhone && (
+              <>
+                <TableCell align="right">{texts.amount}</TableCell>
+                <TableCell align="right">{texts.price}</TableCell>
+              </>
+            )}
             <TableCell align="right">{texts.subtotal}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {bill.lines.map(({ id, name, qty, price, subtotal }) => (
-            <TableRow key={id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
-              <TableCell align="right">{formatNumber(qty)}</TableCell>
-              <Amount rupiah={price} />
-              <Amount rupiah={subtotal} />
-            </TableRow>
+          {bill.lines.map(line => (
+            <Line key={line.id} line={line} isPhone={isPhone} />
           ))}
-          <Sum label={texts.sum} rupiah={bill.subtotal} />
-          {bill.paid !== undefined && <Sum label={texts.paid} rupiah={bill.paid} />}
+          <Sum label={texts.sum} rupiah={bill.subtotal} isPhone={isPhone} />
+          {bill.paid !== undefined && (
+            <Sum label={texts.paid} rupiah={bill.paid} isPhone={isPhone} />
+          )}
         </TableBody>
       </Table>
       <Doubts bill={bill} />
@@ -37,15 +50,46 @@ export const BillCard = () => {
   )
 }
 
+interface LineProps {
+  line: BillLine
+  isPhone: boolean
+}
+
+const Line = ({ line: { name, qty, price, subtotal }, isPhone }: LineProps) => (
+  <TableRow>
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      {name}
+      {isPhone && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.times(formatNumber(qty), formatRupiah(price))}
+        </Typography>
+      )}
+    </TableCell>
+    {!isPhone && (
+      <>
+        <TableCell align="right">{formatNumber(qty)}</TableCell>
+        <Amount rupiah={price} />
+      </>
+    )}
+    <Amount rupiah={subtotal} />
+  </TableRow>
+)
+
 const Amount = ({ rupiah }: { rupiah: number }) => (
   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
     {formatRupiah(rupiah)}
   </TableCell>
 )
 
-const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
+interface SumProps {
+  label: string
+  rupiah: number
+  isPhone: boolean
+}
+
+const Sum = ({ label, rupiah, isPhone }: SumProps) => (
   <TableRow sx={{ '& td': { fontWeight: 600 } }}>
-    <TableCell colSpan={3}>{label}</TableCell>
+    <TableCell colSpan={isPhone ? 1 : 3}>{label}</TableCell>
     <Amount rupiah={rupiah} />
   </TableRow>
 )

@@ -4,6 +4,7 @@ export const texts = {
   ...shared,
   item: 'Barang',
   price: 'Harga',
+  times: (qty: string, price: string) => `${qty} × ${price}`,
   subtotal: 'Subtotal',
   items: 'Rincian barang',
   sum: 'Jumlah harga barang',

@@ -110,6 +110,21 @@ test('M-HAR-08 what was received is printed on a paper of its own', async () => 
   await button(staff, 'Tutup').click()
 })
 
+test('M-HAR-08 on a phone a price is read to its last digit before it is confirmed', async () => {
+  const hid = harvest('uji-sempit', { request: { ...request(), dateEnd: THEN } })
+  await staff.setViewportSize({ width: 360, height: 740 })
+  await show(staff, hid)
+  await button(staff, 'Terima').click()
+  const prices = staff.getByLabel(/, Harga per kg$/)
+  await expect.poll(() => prices.first().inputValue()).toMatch(/^\d\d\.\d{3}\.\d{3}$/)
+  const cut = await prices.evaluateAll(inputs =>
+    inputs.filter(input => input.scrollWidth > input.clientWidth).map(input => input.ariaLabel),
+  )
+  expect(cut).toEqual([])
+  await button(staff, 'Kembali').click()
+  await staff.setViewportSize({ width: 1280, height: 720 })
+})
+
 const ended = { dateEnd: THEN }
 const accepted = { request: { ...request(), ...ended } }
 const received = {

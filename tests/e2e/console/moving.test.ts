@@ -145,6 +145,21 @@ test('M-TRX-05 the page compares goods with what was paid, and shows address and
   await page.getByText(/^Total bayar kurang Rp [\d.]+ dari jumlah harga barang\.$/).waitFor()
 })
 
+test('M-TRX-05 on a phone goods are read whole, their quantity and price below the name', async () => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await show(page, `/transactions/${saleThatIs('finished')}/show`)
+  const bill = page.getByRole('table', { name: 'Rincian barang' })
+  await bill
+    .getByText(/^\d+ × Rp [\d.]+$/)
+    .first()
+    .waitFor()
+  const inside = await bill.evaluate(
+    table => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
+  )
+  expect(inside).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
+
 test('M-TRX-05 invoice and delivery note are papers of their own', async () => {
   const id = saleThatIs('finished')
   await show(page, `/transactions/${id}/show`)

@@ -1,5 +1,5 @@
 import { TableCell, TableHead, TableRow } from '@mui/material'
-import { type Column, unitOf } from './columns'
+import { addsUp, type Column, unitOf } from './columns'
 
 interface GridHeadProps {
   columns: readonly Column[]
@@ -13,7 +13,7 @@ export const GridHead = ({ columns, hasMore }: GridHeadProps) => (
     <TableRow>
       <TableCell />
       {columns.map(([name, member]) => (
-        <TableCell key={name} align="right">
+        <TableCell key={name} align="right" sx={addsUp(member) ? {} : price}>
           {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
         </TableCell>
       ))}
@@ -21,3 +21,6 @@ export const GridHead = ({ columns, hasMore }: GridHeadProps) => (
     </TableRow>
   </TableHead>
 )
+
+/** Room for '114.500.000', where there is little. */
+const price = { width: { xs: 108, sm: 'auto' } }

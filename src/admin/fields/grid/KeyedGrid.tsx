@@ -99,8 +99,9 @@ function edgesOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
 /** On a phone the names of the rows leave what they do not need to the numbers. */
 const tight = {
   tableLayout: 'fixed',
-  '& th, & td': { px: 0.5, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
-  '& thead th, & thead td': { verticalAlign: 'bottom', lineHeight: 1.2, py: 0.5 },
-  '& th:first-of-type, & thead td:first-of-type': { width: { xs: 88, sm: 112 } },
+  // Twice, to come before the theme's.
+  '&& th, && td': { px: 0.5, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
+  '&& thead th, && thead td': { verticalAlign: 'bottom', lineHeight: 1.2, py: 0.5 },
+  '& th:first-of-type, & thead td:first-of-type': { width: { xs: 80, sm: 112 } },
   '& tbody tr:nth-of-type(odd)': { backgroundColor: 'action.hover' },
 }
