@@ -10,10 +10,9 @@ const DeleteSelected = part(() =>
   import('../dialogs/DeleteRecord').then(view => view.DeleteSelected),
 )
 
-/** What may be done with the selected rows, each for who may; react-admin keeps their bar where Tab reaches it. */
+/** What may be done with the selected rows, each for who may. */
 export const BulkActions = ({ opens }: { opens?: string | undefined }) => {
   const { selectedIds } = useListContext()
-  if (selectedIds.length === 0) return null
   return (
     <>
       <BulkSteps />

@@ -33,12 +33,12 @@ interface RowTableProps
 
 /**
  * react-admin's DataTable by its parts: the choice of columns comes with the tools above the list, and many rows are
- * rows only where they are seen.
+ * rows only where they are seen. The bar of the selection is there while there is one: out of sight Tab would find it.
  */
 export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTableProps) => {
   const storeKey = `${useResource().name}.datatable`
   const columns = useOrdered(storeKey, children)
-  const { data = [] } = useListContext()
+  const { data = [], selectedIds } = useListContext()
   const isDue = useDue()
   const isLong = data.length > limits.plainRows
   return (
@@ -50,7 +50,9 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
       empty={empty}
     >
       <DataTableRoot className={DataTableClasses.root} sx={sx}>
-        {bulkActions && <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
+        {bulkActions && selectedIds.length > 0 && (
+          <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>
+        )}
         <div className={DataTableClasses.tableWrapper} style={isLong ? scrolling : undefined}>
           <Table
             className={DataTableClasses.table}

@@ -8,6 +8,7 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from 'react-admin'
+import type { InitialEntry } from 'react-router-dom'
 import { permissionsOf } from '@/access/permissions'
 import { labelPhrases } from '@/admin/phrases'
 import { createQueryClient } from '@/admin/queries/queryClient'
@@ -25,7 +26,7 @@ await fetchScreens()
 
 interface TestConsoleProps {
   resources: readonly Resource[]
-  path: string
+  path: InitialEntry
   provider: object
   who?: Principal
   /** Stands beside each page, as the menu does. */

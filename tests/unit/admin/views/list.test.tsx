@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { InitialEntry } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ARCHIVED } from '@/admin/archived'
 import { useCount } from '@/admin/queries/useCount'
@@ -15,7 +16,7 @@ const people = async (_: string, { ids }: { ids: string[] }) => ({
 })
 
 /** Opens a view; `getList` is what the provider was asked. */
-function open(path: string, { getList = vi.fn(async () => answer()), ...more } = {}) {
+function open(path: InitialEntry, { getList = vi.fn(async () => answer()), ...more } = {}) {
   const provider = { getList, getMany: people, getOne: async () => ({ data: record }), ...more }
   render(<TestConsole resources={samples} path={path} provider={provider} />)
   return getList
@@ -233,6 +234,46 @@ test('on a phone the records are cards with labels, and no table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('Harga').nextSibling).toHaveTextContent('Rp 12.500.000')
   expect(screen.getByRole('link', { name: 'Sarang mangkok' })).toBeVisible()
+})
+
+/** To the page of the row, and by its button back to the list. */
+async function toRecordAndBack() {
+  await userEvent.click(within(await screen.findByRole('table')).getByText('Rp 12.500.000'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Daftar' }))
+  await rows()
+}
+
+test('M-PRD-03 the archive is looked at and left: the next visit begins with the live records', async () => {
+  const getList = open('/shop/consumer')
+  await rows()
+  await userEvent.click(await screen.findByRole('button', { name: 'Lihat arsip' }))
+  await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ [ARCHIVED]: true }))
+  await toRecordAndBack()
+  expect(await screen.findByRole('button', { name: 'Lihat arsip' })).toBeVisible()
+})
+
+test.each([
+  [true, { market: 'consumer' }],
+  [false, { market: 'consumer', isShow: true }],
+])(
+  'M-ANA-01 a list that a card has opened (%s) does not remember what it asked for',
+  async (isPassing, filter) => {
+    const search = `?filter=${JSON.stringify({ isShow: true })}&sort=name&order=ASC&page=1`
+    const getList = open({ pathname: '/shop/consumer', search, state: { isPassing } })
+    await rows()
+    expect(filters(getList).at(-1)).toMatchObject({ isShow: true })
+    await toRecordAndBack()
+    await waitFor(() => expect(filters(getList).at(-1)).toEqual(filter))
+  },
+)
+
+test('M-NAV-09 while nothing is selected Tab finds no button of the selection', async () => {
+  open('/shop/consumer')
+  const [, row] = await rows()
+  const unselect = () => screen.queryByRole('button', { name: 'Batalkan pilihan' })
+  expect(unselect()).toBeNull()
+  await userEvent.click(within(row as HTMLElement).getByRole('checkbox'))
+  expect(unselect()).toBeVisible()
 })
 
 test('M-ACC-02 on a phone too the pages are turned in Indonesian', async () => {
