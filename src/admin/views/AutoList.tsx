@@ -1,7 +1,9 @@
 import { Divider } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ListBase } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
+import { ARCHIVED } from '../archived'
 import { AddressReset } from '../list/AddressReset'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
@@ -32,7 +34,7 @@ export const AutoList = (props: AutoListProps) => {
   return (
     <ListBase
       disableAuthentication
-      storeKey={storeKey}
+      storeKey={useIsPassing() ? false : storeKey}
       perPage={limits.listPage}
       exporter={false}
       queryOptions={liveQuietly}
@@ -55,6 +57,13 @@ export const AutoList = (props: AutoListProps) => {
       />
     </ListBase>
   )
+}
+
+/** The archive, and what a link asked for (`state.isPassing`), are looked at and left: the next visit begins without them. */
+function useIsPassing(): boolean {
+  const { search, state } = useLocation()
+  const [isPassing] = useState(state?.isPassing === true)
+  return isPassing || search.includes(ARCHIVED)
 }
 
 /** A failure is shown in the list's place and logged by the query client; no toast (M-ERR-02). */

@@ -29,7 +29,7 @@ const ActionCard = ({ action }: { action: Action }) => {
   const Icon = action.icon
   return (
     <Card sx={{ height: 1 }}>
-      <CardActionArea component={Link} to={addressOf(action)} sx={area}>
+      <CardActionArea component={Link} to={addressOf(action)} state={passing} sx={area}>
         <Box sx={{ display: 'flex', color: count ? 'primary.main' : 'text.secondary' }}>
           <Icon />
         </Box>
@@ -45,6 +45,9 @@ const ActionCard = ({ action }: { action: Action }) => {
     </Card>
   )
 }
+
+/** The list does not remember what a card asks for. */
+const passing = { isPassing: true }
 
 const cards = {
   display: 'grid',
