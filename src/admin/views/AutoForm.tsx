@@ -21,10 +21,10 @@ import { DraftOffer } from '../saving/DraftOffer'
 import { EditTroubles } from '../saving/EditTroubles'
 import { IncompleteInForm } from '../saving/Incomplete'
 import { Recheck } from '../saving/Recheck'
-import { type Trouble, useFailedSaves, useMissingRecord, useSaveError } from '../saving/saving'
+import { type Trouble, useFailedSaves, useSaveError } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
 import { initialValues } from './initialValues'
-import { CreateActions, EditActions, EditFailure } from './RecordActions'
+import { CreateActions, EditActions, EditFailure, toldInPlace } from './RecordActions'
 
 /**
  * A new record of the resource in context. Its id is made with the form, sent twice it is still one record, unless it is
@@ -79,14 +79,13 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
   const redirect = useBack()
   const [trouble, setTrouble] = useState<Trouble>()
   const onError = useSaveError(setTrouble)
-  const onMissing = useMissingRecord()
   return (
     <Edit
       disableAuthentication
       mutationMode="pessimistic"
       redirect={only === undefined && redirect}
       mutationOptions={{ onError }}
-      queryOptions={{ onError: onMissing, ...readOnce, ...(only === undefined && copy) }}
+      queryOptions={{ ...toldInPlace, ...readOnce, ...(only === undefined && copy) }}
       {...(only !== undefined && { id: only })}
       actions={id === undefined && <EditActions />}
       error={<EditFailure />}

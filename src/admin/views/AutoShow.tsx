@@ -11,9 +11,8 @@ import { Blank } from '../queries/screen'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
 import { Incomplete } from '../saving/Incomplete'
-import { useMissingRecord } from '../saving/saving'
 import type { FieldMap } from '../types'
-import { ShowActions, ShowFailure } from './RecordActions'
+import { ShowActions, ShowFailure, toldInPlace } from './RecordActions'
 
 interface AutoShowProps {
   /** What stands above the record in the place of `ShowActions`. */
@@ -29,11 +28,10 @@ export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoS
   const { fields: all, source } = useResource()
   const fields = sources ? pick(all, ...sources) : all
   const only = singleIdOf(source.path)
-  const onError = useMissingRecord()
   return (
     <Show
       disableAuthentication
-      queryOptions={{ meta: { live: true }, onError }}
+      queryOptions={{ meta: { live: true }, ...toldInPlace }}
       actions={actions}
       error={<ShowFailure />}
       component="div"

@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
+import { Alert, Button as TextButton } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   Button,
@@ -10,12 +11,14 @@ import {
   useRecordContext,
   useResourceDefinition,
   useShowContext,
+  useTranslate,
 } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { isArchivable } from '../archived'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { LoadFailure } from '../list/ListStates'
-import { useGiven, useHasList, useParentOf } from '../records/wayBack'
+import { statusOf } from '../queries/queryClient'
+import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
 import { useMay, useResource } from '../registry'
 import { pageOf } from '../routes'
 import { ArchiveButton } from './archive'
@@ -87,13 +90,36 @@ const ArchiveRecord = () => {
 }
 
 /** In the place of a form that could not be filled. */
-export const EditFailure = () => {
-  const { error, refetch } = useEditContext()
-  return <LoadFailure error={error} retry={refetch} />
-}
+export const EditFailure = () => <Failure {...useEditContext()} />
 
 /** In the place of a record that could not be shown. */
-export const ShowFailure = () => {
-  const { error, refetch } = useShowContext()
-  return <LoadFailure error={error} retry={refetch} />
+export const ShowFailure = () => <Failure {...useShowContext()} />
+
+/** What `ShowFailure` and `EditFailure` say in the page, react-admin need not say by leaving it. */
+export const toldInPlace = { onError: () => undefined }
+
+interface FailureProps {
+  error?: unknown
+  refetch: () => unknown
+}
+
+/** A record that is not there, or no longer, is told where one is, with the way back. */
+const Failure = ({ error, refetch }: FailureProps) => {
+  const translate = useTranslate()
+  const back = useWayBack()
+  const { id } = useParams()
+  if (statusOf(error) !== 404) return <LoadFailure error={error} retry={refetch} />
+  return (
+    <Alert
+      severity="warning"
+      sx={{ m: 2 }}
+      action={
+        <TextButton component={Link} to={back(id === undefined ? {} : { id })}>
+          {translate('ra.action.back')}
+        </TextButton>
+      }
+    >
+      {translate('ra.notification.item_doesnt_exist')}
+    </Alert>
+  )
 }

@@ -2,8 +2,7 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { ShowActions } from '@/admin'
-import { useMissingRecord } from '@/admin/saving/saving'
-import { ShowFailure } from '@/admin/views/RecordActions'
+import { ShowFailure, toldInPlace } from '@/admin/views/RecordActions'
 import { Conversation } from './chat/Conversation'
 import { Farmer } from './Farmer'
 import { Queue } from './Queue'
@@ -12,13 +11,12 @@ import { Queue } from './Queue'
 export const ConsultationShow = () => {
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const { id } = useParams()
-  const onError = useMissingRecord()
   return (
     <Box sx={layout}>
       {hasRoom && <Queue open={id && decodeURIComponent(id)} height={under(above.lg)} />}
       <Show
         disableAuthentication
-        queryOptions={{ meta: { live: true }, onError }}
+        queryOptions={{ meta: { live: true }, ...toldInPlace }}
         actions={<ShowActions />}
         error={<ShowFailure />}
         component="div"

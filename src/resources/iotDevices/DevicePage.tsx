@@ -1,8 +1,7 @@
 import { Card, CardContent } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
-import { useMissingRecord } from '@/admin/saving/saving'
-import { ShowFailure } from '@/admin/views/RecordActions'
+import { ShowFailure, toldInPlace } from '@/admin/views/RecordActions'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
 import { PageActions } from './PageActions'
@@ -10,12 +9,11 @@ import { texts } from './texts'
 
 /** The device whose id the address names (M-NAV-04, M-IOTL-04). */
 export const DevicePage = () => {
-  const onError = useMissingRecord()
   return (
     <Show
       disableAuthentication
       title={texts.page}
-      queryOptions={{ onError }}
+      queryOptions={toldInPlace}
       actions={<PageActions />}
       error={<ShowFailure />}
       component="div"

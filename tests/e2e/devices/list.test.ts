@@ -195,7 +195,9 @@ test('M-IOTL-04 M-NAV-04 the dialog and the page of a device show what it counte
   await page.getByText('DEV006').first().waitFor()
   await page.getByRole('heading', { name: 'Tren populasi' }).waitFor()
   await go(page, '/iot/devices/DEV999999')
-  await atPath(page, '/404')
+  await page.getByText('Data tidak ditemukan').waitFor()
+  await page.getByRole('link', { name: 'Kembali', exact: true }).click()
+  await atPath(page, '/iot/devices')
   expect(page.problems).toEqual([])
 })
 

@@ -65,10 +65,13 @@ test('the form is read anew each time it opens', async () => {
 })
 
 test.each(['/things/r1', '/things/r1/show'])(
-  '%s of no record is an unknown address',
+  'M-NAV-01 %s of no record says so where one is, with the way back',
   async path => {
     open(path, { getOne: () => Promise.reject(failing(404)) })
-    expect(await screen.findByText('Halaman tidak ditemukan')).toBeVisible()
+    expect(await screen.findByText('Data tidak ditemukan')).toBeVisible()
+    expect(screen.queryByText('Halaman tidak ditemukan')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Kembali' }))
+    expect(await screen.findByRole('table')).toBeVisible()
   },
 )
 
