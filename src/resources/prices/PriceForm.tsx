@@ -1,10 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useId } from 'react'
+import { useEditContext, useGetOne } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { AutoEdit } from '@/admin'
 import { useField } from '@/admin/registry'
 import { isMap } from '@/lib/business/decision'
 import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
+import { isSame } from '@/lib/same'
 import { GradeCell } from './GradeCell'
 import { texts } from './texts'
 
@@ -13,6 +15,7 @@ export const PriceForm = () => <AutoEdit inputs={<Grades />} />
 
 const Grades = () => {
   const id = useId()
+  useFollowed()
   const { label } = useField('swallowNest')
   return (
     <Box role="group" aria-labelledby={id} sx={{ width: 1, maxWidth: 1140 }}>
@@ -28,6 +31,19 @@ const Grades = () => {
     </Box>
   )
 }
+
+/** What somebody else changes is seen at once; over what one has typed it does not come, there saving asks. */
+function useFollowed(): void {
+  const { record, refetch } = useEditContext()
+  const { isDirty } = useFormState()
+  const { data } = useGetOne('prices', { id: 'price', meta: { live: true } }, quiet)
+  const isOld = data !== undefined && record !== undefined && !isSame(data, record)
+  useEffect(() => {
+    if (isOld && !isDirty) refetch()
+  }, [isOld, isDirty, refetch])
+}
+
+const quiet = { onError: () => undefined }
 
 const grid = {
   display: 'grid',
