@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { LiveDataProvider } from '../queries/provider'
-import { usePrincipal, useResource } from '../registry'
+import { usePrincipal, useResource, useResources } from '../registry'
 import type { Members } from '../types'
 
 export interface Attempt {
@@ -21,27 +20,28 @@ export interface Attempt {
 export function useTakeStep(
   step: string,
 ): (attempt: Attempt, onUnknown?: () => void) => Promise<boolean> {
-  const { name } = useResource()
+  const { name, source } = useResource()
+  const counted = useResources().filter(
+    other => other.name === name || other.source.path === source.copy?.path,
+  )
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const by = usePrincipal()?.uid ?? ''
-  return useCallback(
-    async ({ record, from, data }, onUnknown) => {
-      try {
-        await provider.transition(name, { id: String(record.id), step, from, data, by })
-        return true
-      } catch (error) {
-        const outcome = outcomeIn(error)
-        if (!outcome) throw error
-        onUnknown?.()
-        return await outcome
-      } finally {
-        client.invalidateQueries({ refetchType: 'none' })
-        client.invalidateQueries({ queryKey: [name, 'count'] })
-      }
-    },
-    [name, provider, client, by, step],
-  )
+  return async ({ record, from, data }, onUnknown) => {
+    try {
+      await provider.transition(name, { id: String(record.id), step, from, data, by })
+      return true
+    } catch (error) {
+      const outcome = outcomeIn(error)
+      if (!outcome) throw error
+      onUnknown?.()
+      return await outcome
+    } finally {
+      client.invalidateQueries({ refetchType: 'none' })
+      // Its index has moved in the same commit.
+      for (const other of counted) client.invalidateQueries({ queryKey: [other.name, 'count'] })
+    }
+  }
 }
 
 const outcomeIn = (error: unknown): Promise<boolean> | undefined =>

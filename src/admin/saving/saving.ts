@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
 import { statusOf } from '../queries/queryClient'
-import { useResource } from '../registry'
 import type { Conflict } from './conflicts'
 
 /** What a form can do something about: the person decides, or knows that there is nothing left to save into. */
@@ -58,23 +55,6 @@ const asFormErrors = async (resource: string, params: unknown, next: Save): Prom
 const ended = new Set<unknown>([401, 404])
 
 type Save = (resource: string, params: unknown) => Promise<unknown>
-
-/** A record that is not there, or no longer, is an unknown address; not to who has just deleted it on this page. */
-export function useMissingRecord(): (error: unknown) => void {
-  const { name } = useResource()
-  const navigate = useNavigate()
-  const mutations = useQueryClient().getMutationCache()
-  const [opened] = useState(Date.now)
-  return useCallback(
-    error => {
-      const isDeleted = mutations
-        .findAll({ mutationKey: [name, 'delete'] })
-        .some(({ state }) => state.status !== 'error' && state.submittedAt >= opened)
-      if (statusOf(error) === 404 && !isDeleted) navigate('/404', { replace: true })
-    },
-    [mutations, opened, name, navigate],
-  )
-}
 
 interface ErrorBody {
   errors?: object
