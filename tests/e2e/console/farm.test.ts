@@ -26,7 +26,9 @@ test('M-HAR-01 the harvests of the index that are not hidden, newest first, by s
   await page.goto(`${box.url}/farm/harvest`)
   const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
   await page.getByText(`1-20 dari ${shown.length}`).waitFor()
-  const ofDelivery = shown.filter(({ stage }) => textOf(stage) === 'delivery')
+  const isUnderWay = ({ stage, status }: Fields) =>
+    textOf(stage) === 'delivery' && textOf(status) === 'ongoing'
+  const ofDelivery = shown.filter(isUnderWay)
   await page.getByRole('tab', { name: 'Pengiriman' }).click()
   await page.getByText(`dari ${ofDelivery.length}`).waitFor()
   const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
