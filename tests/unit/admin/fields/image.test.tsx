@@ -113,6 +113,18 @@ test('what is no picture is refused at the field, and the form keeps the rest', 
   await waitFor(() => expect(screen.queryByText(/bukan gambar PNG/)).toBeNull())
 })
 
+test('what cannot be made small enough is refused at the field, and the form keeps the rest', async () => {
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob')
+  toBlob.mockImplementation((take, type) => take(new Blob([new Uint8Array(6 << 20)], { type })))
+  await open()
+  fireEvent.change(screen.getByLabelText('Nama'), { target: { value: 'Budi' } })
+  await choose(png('b.png', 5 * 1024 * 1024))
+  expect(await screen.findByText(/tidak dapat dikecilkan sampai 5 MB$/)).toBeVisible()
+  expect(shown()).toBe(OLD)
+  expect(screen.getByLabelText('Nama')).toHaveValue('Budi')
+  toBlob.mockRestore()
+})
+
 test('a file may be dropped, and the same one chosen again', async () => {
   await open(null)
   const drop = createEvent.drop(group(), { dataTransfer: { files: [png()] } })
