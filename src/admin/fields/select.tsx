@@ -16,9 +16,15 @@ const labelOf = ({ options: { choices = {}, fallback = '' } }: Field, value: str
 
 const NONE = '-'
 
-/** The value that is called so, or is itself written so; of two with one label the first. */
-const choiceOf = (field: Field, text: string) =>
-  entriesOf(field).find(({ id, name }) => [id, name].includes(text))?.id
+/**
+ * The value that is called so, or is itself written so; of two with one label the first. In another case, too, where
+ * none is written exactly so.
+ */
+export function choiceOf(field: Field, text: string): string | undefined {
+  const find = (isMeant: (own: string) => boolean) =>
+    entriesOf(field).find(({ id, name }) => [id, name].some(isMeant))?.id
+  return find(own => own === text) ?? find(own => own.toLowerCase() === text.toLowerCase())
+}
 
 const Cell = ({ value, field }: CellProps<string>) => {
   const { choices = {}, tones, fallback = '', since } = field.options

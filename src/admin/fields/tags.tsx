@@ -10,7 +10,7 @@ import { isText } from './guards'
 import { Picture } from './image/Picture'
 import { Zoomable } from './image/Zoomable'
 import { presence } from './rules'
-import { entriesOf } from './select'
+import { choiceOf } from './select'
 import type { CellProps, KindSpec } from './spec'
 
 const separator = ';'
@@ -68,6 +68,6 @@ const wordsIn = (cell: string) =>
 
 /** The tags that are called so; undefined when one is called nothing. */
 function known(words: readonly string[], field: Field): string[] | undefined {
-  const tags = words.map(word => entriesOf(field).find(({ id, name }) => [id, name].includes(word)))
-  return tags.some(tag => tag === undefined) ? undefined : tags.flatMap(tag => tag?.id ?? [])
+  const tags = words.flatMap(word => choiceOf(field, word) ?? [])
+  return tags.length === words.length ? tags : undefined
 }

@@ -29,6 +29,13 @@ export const imports: Translated<typeof importPhrases> = {
   count: { new: 'Neu', changed: 'Geändert', unchanged: 'Gleich', wrong: 'Falsch' },
   none: 'Es gibt nichts zu importieren.',
   dry: 'Noch ist nichts gespeichert. Falsche Zeilen werden übergangen.',
+  unknown: 'Unbekannte Spalten, deren Inhalt übergangen wird: %{names}',
+  new_ids:
+    '%{count} Zeilen haben eine ID, die es noch nicht gibt; unter ihr werden neue Datensätze angelegt: %{names}',
+  changes: 'Änderungen',
+  record: 'Datensatz',
+  before: 'Jetzt',
+  after: 'Danach',
   problems: 'Fehler',
   row: 'Zeile',
   cell: 'Inhalt',

@@ -29,6 +29,13 @@ export const imports: Translated<typeof importPhrases> = {
   count: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', wrong: 'Wrong' },
   none: 'There is nothing to import.',
   dry: 'Nothing has been saved yet. Wrong rows will be skipped.',
+  unknown: 'Unknown columns, whose content is ignored: %{names}',
+  new_ids:
+    '%{count} rows have an ID that is not there yet; new records are made under it: %{names}',
+  changes: 'Changes',
+  record: 'Record',
+  before: 'Now',
+  after: 'Then',
   problems: 'Problems',
   row: 'Row',
   cell: 'Content',

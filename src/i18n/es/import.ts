@@ -29,6 +29,13 @@ export const imports: Translated<typeof importPhrases> = {
   count: { new: 'Nuevas', changed: 'Cambiadas', unchanged: 'Iguales', wrong: 'Erróneas' },
   none: 'No hay nada que importar.',
   dry: 'Aún no se ha guardado nada. Las filas erróneas se omitirán.',
+  unknown: 'Columnas desconocidas, cuyo contenido se ignora: %{names}',
+  new_ids:
+    '%{count} filas tienen un ID que aún no existe; se crean registros nuevos con ese ID: %{names}',
+  changes: 'Cambios',
+  record: 'Registro',
+  before: 'Ahora',
+  after: 'Después',
   problems: 'Errores',
   row: 'Fila',
   cell: 'Contenido',

@@ -29,6 +29,13 @@ export const imports: Translated<typeof importPhrases> = {
   count: { new: 'Nouvelles', changed: 'Modifiées', unchanged: 'Inchangées', wrong: 'Fausses' },
   none: 'Il n’y a rien à importer.',
   dry: 'Rien n’est encore enregistré. Les lignes fausses seront ignorées.',
+  unknown: 'Colonnes inconnues, dont le contenu est ignoré : %{names}',
+  new_ids:
+    "%{count} lignes ont un ID qui n'existe pas encore ; de nouvelles fiches sont créées sous cet ID : %{names}",
+  changes: 'Changements',
+  record: 'Fiche',
+  before: 'Maintenant',
+  after: 'Après',
   problems: 'Erreurs',
   row: 'Ligne',
   cell: 'Contenu',

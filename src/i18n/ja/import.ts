@@ -28,6 +28,13 @@ export const imports: Translated<typeof importPhrases> = {
   count: { new: '新規', changed: '変更', unchanged: '変更なし', wrong: '誤り' },
   none: 'インポートするものはありません。',
   dry: 'まだ何も保存されていません。誤りのある行は飛ばされます。',
+  unknown: '不明な列（内容は無視されます）：%{names}',
+  new_ids:
+    '%{count} 行にまだ存在しない ID があります。その ID で新しいデータが作られます：%{names}',
+  changes: '変更点',
+  record: 'データ',
+  before: '現在',
+  after: '変更後',
   problems: '誤り',
   row: '行',
   cell: '内容',

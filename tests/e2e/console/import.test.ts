@@ -35,7 +35,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Impor Produk' })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
 describe('importing products', () => {
-  test('200 rows, ten of them wrong: a dry run, the import, the file of what failed, and all of it back', async () => {
+  test('M-PRD-01 200 rows, ten of them wrong: a dry run, the import, the file of what failed, and all of it back', async () => {
     const before = stored()
     const changed = live(before).slice(0, 5)
     const rows = [
@@ -58,6 +58,9 @@ describe('importing products', () => {
     const table = dialog().getByRole('table', { name: 'Kesalahan' })
     expect(await table.getByRole('row').count()).toBe(11)
     expect(await table.getByRole('row').nth(1).innerText()).toMatch(/182\s+Harga\s+mahal\s+Bukan/)
+    const changes = dialog().getByRole('table', { name: 'Perubahan' }).getByRole('row')
+    expect(await changes.count()).toBe(6)
+    expect(await changes.nth(1).innerText()).toMatch(/192\s.*Harga\s+[\d.]+\s+987\.654/)
     expect(stored()).toEqual(before)
 
     await button('Impor 185 baris').click()

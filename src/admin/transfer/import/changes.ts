@@ -1,7 +1,14 @@
-import { isMap, isSame } from '@/lib/same'
+import { isEmpty, isMap, isSame } from '@/lib/same'
+import { formatNumber } from '@/lib/text/format'
 import { specOf } from '../../fields/specs'
-import type { Members } from '../../types'
+import type { Field, Members } from '../../types'
 import { type Column, cellOf } from '../columns'
+
+/** What is to stand in a column. */
+export interface Value {
+  readonly column: Column
+  readonly value: unknown
+}
 
 /** Whether a cell is what the record would be exported as, of whatever type that is. */
 export function isAsExported(cell: unknown, column: Column, record: Members): boolean {
@@ -16,6 +23,56 @@ export function isAsStored(value: unknown, column: Column, record: Members): boo
   if (isSame(value, before)) return true
   const { is, toCsv } = specOf(column.field)
   return is(value) && is(before) && toCsv(value, column.field) === toCsv(before, column.field)
+}
+
+/** What an import would put in the place of something, as a person compares it: cell by cell, entry by entry. */
+export interface Change {
+  /** The column's label, and of what is inside of its cell. */
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What a value that was read changes in a record. */
+export const changesIn = (record: Members, { column, value }: Value): Change[] =>
+  changesBetween(column.read(record), value, column.field)
+
+function changesBetween(from: unknown, to: unknown, field: Field | undefined): Change[] {
+  if (isSame(from, to)) return []
+  const label = field?.label ?? ''
+  if (!isCompound(from) && !isCompound(to)) {
+    return [{ label, before: textOf(from, field), after: textOf(to, field) }]
+  }
+  const [old, own] = [membersIn(from), membersIn(to)]
+  return [...new Set([...Object.keys(old), ...Object.keys(own)])].flatMap(name =>
+    changesBetween(old[name], own[name], insideOf(field, name)).map(change => ({
+      ...change,
+      label: [label, change.label || name].filter(Boolean).join(': '),
+    })),
+  )
+}
+
+/** What has members that are compared one by one. */
+const isCompound = (value: unknown) =>
+  isMap(value) || (Array.isArray(value) && value.some(entry => isMap(entry)))
+
+const membersIn = (value: unknown): Members =>
+  isMap(value) || Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
+
+/** What is declared of a member: of an entry of a list or a map that it has members of its own. */
+function insideOf(field: Field | undefined, name: string): Field | undefined {
+  const { kind, options } = field ?? {}
+  if (!options?.fields) return undefined
+  if (kind === 'group' || kind === 'location') return options.fields[name]
+  const label = kind === 'list' ? `${Number(name) + 1}` : (options.keys?.[name] ?? name)
+  return { kind: 'group', label, options: { fields: options.fields } }
+}
+
+function textOf(value: unknown, field: Field | undefined): string {
+  if (isEmpty(value)) return ''
+  if (typeof value === 'number') return formatNumber(value)
+  if (field && specOf(field).is(value)) return specOf(field).toCsv(value, field)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const unix = (text: string) => text.replaceAll('\r\n', '\n')

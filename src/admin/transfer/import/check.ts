@@ -3,6 +3,8 @@ import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
 import { toIndonesian } from '@/lib/text/numbers'
 import { isNumeric } from '../../fields/grid/columns'
+import { typedIdOf } from '../../nested'
+import type { Resource } from '../../types'
 import { type Checked, checkRow, idOf, type Problem, typedLabel } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
 import { isId, type Mapping } from './mapping'
@@ -63,6 +65,12 @@ export const countsOf = (checked: readonly Checked[]) => {
   for (const { state } of checked) counts[state] += 1
   return counts
 }
+
+/** Ids of the file's that are nobody's yet, where they are not those that a person gives (a coupon's code). */
+export const newIdsIn = (checked: readonly Checked[], resource: Resource): string[] =>
+  typedIdOf(resource) === undefined
+    ? checked.filter(({ state, hasOwnId }) => state === 'new' && hasOwnId).map(({ id }) => id)
+    : []
 
 const withProblems = (checked: Checked, problems: readonly Problem[]): Checked =>
   problems.length === 0

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import { newId } from '@/lib/id'
+import { isMap } from '@/lib/same'
 import { typedIdOf } from '../../nested'
-import type { Field, Members, Resource } from '../../types'
-import type { Column } from '../columns'
+import type { Field, FieldMap, Members, Resource } from '../../types'
 import { type Complaint, readCell } from './cells'
-import { isAsExported, isAsStored, towards } from './changes'
+import { isAsExported, isAsStored, towards, type Value } from './changes'
 import { type Ground, mayWrite } from './ground'
 import { isId, type Mapping } from './mapping'
 import { clash, complaintsAbout } from './rules'
@@ -15,11 +15,6 @@ import type { Row, Table } from './table'
 export interface Problem extends Complaint {
   readonly column?: string
   readonly cell?: unknown
-}
-
-export interface Value {
-  readonly column: Column
-  readonly value: unknown
 }
 
 /** A row and what an import would do with it. */
@@ -142,7 +137,7 @@ interface Judged {
 /** A blank cell leaves what a new record begins with. */
 function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
   const values = all.filter(({ value }) => value !== null)
-  const record = filled(structuredClone(ground.initial), values)
+  const record = filled(structuredClone(ground.initial), values, ground.resource.fields)
   const { fields } = ground.resource
   const problems = Object.entries(fields)
     .filter(([path]) => mayWrite(ground, path))
@@ -156,7 +151,7 @@ function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
 /** What the server stamps stays. Fields that the file does not change are not judged, unless they clash only now. */
 function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): Judged {
   const values = all.filter(({ column }) => !column.field.options.stamp)
-  const record = filled(structuredClone(before), values)
+  const record = filled(structuredClone(before), values, ground.resource.fields)
   const isGiven = (path: string) => values.some(({ column }) => column.path === path)
   const own = values.flatMap(({ column, value }) =>
     complaintsAbout(value, column.field, record).map(at(column.label)),
@@ -168,20 +163,30 @@ function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): J
       return complaint ? [{ ...complaint, column: field.label }] : []
     })
   const denied = values.filter(({ column }) => !mayWrite(ground, column.path, before)).map(refused)
-  const data = {}
-  for (const { column, value } of values) put(data, column, towards(column.read(before), value))
+  const written = values.map(({ column, value }) => ({
+    column,
+    value: towards(column.read(before), value),
+  }))
+  const data = filled({}, written, ground.resource.fields)
   return { data, values, problems: [...own, ...clashes, ...denied] }
 }
 
-const filled = (record: object, values: readonly Value[]): Members => {
-  for (const { column, value } of values) put(record, column, value)
+function filled(record: object, values: readonly Value[], fields: FieldMap): Members {
+  for (const { column, value } of values) {
+    if (column.field.kind === 'rest') fillFree(record, value, fields)
+    else set(record, column.path, value)
+  }
   return record as Members
 }
 
-/** Free names are the record's own. */
-function put(record: object, { field, path }: Column, value: unknown): void {
-  if (field.kind === 'rest') Object.assign(record, value)
-  else set(record, path, value)
+/** Free names are the record's own, or those of a map whose members are declared one by one. */
+function fillFree(record: object, value: unknown, fields: FieldMap): void {
+  const declared = Object.keys(fields)
+  for (const [name, own] of Object.entries(isMap(value) ? value : {})) {
+    const [head = ''] = name.split('.')
+    if (declared.some(other => other.startsWith(`${head}.`))) set(record, name, own)
+    else Object.assign(record, { [name]: own })
+  }
 }
 
 const refused = ({ column }: Value): Problem => ({

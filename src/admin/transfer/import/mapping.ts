@@ -51,6 +51,18 @@ export function guessMapping(
   return id ? withTarget(mapping, again, id) : mapping
 }
 
+/** Columns that are called like nothing that a record has: the file's own, or written wrongly. */
+export function unknownIn({ header }: Pick<Table, 'header'>, resource: Resource): string[] {
+  const { idField = '' } = resource.source
+  const known = new Set(
+    columnsOf(resource)
+      .flatMap(({ label, path, field }) => [label, path, field.label])
+      .concat(idField)
+      .map(folded),
+  )
+  return header.filter(name => name !== '' && !isHostile(name) && !known.has(folded(name)))
+}
+
 /** The mapping with another target for one column, which leaves where else it was. */
 export const withTarget = (mapping: Mapping, index: number, target: Column | null): Mapping =>
   mapping.map((old, at) => (at === index ? target : old === target ? null : old))

@@ -2,12 +2,14 @@ import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@m
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
-import { countsOf } from '../import/check'
+import { countsOf, newIdsIn } from '../import/check'
 import type { Checked } from '../import/checkRow'
+import { ChangeTable } from '../importTables/ChangeTable'
+import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
-import { ProblemTable } from './ProblemTable'
 import { SaveFailed } from './SaveFailed'
+import { useNames } from './useWords'
 
 /** What the import would do: so many new, changed, unchanged, wrong, and what is wrong with which. */
 export const CheckStep = ({
@@ -37,6 +39,10 @@ export const CheckStep = ({
           ))}
         </Box>
         <Alert severity="info">{translate(`sarang.import.${due > 0 ? 'dry' : 'none'}`)}</Alert>
+        <NewIds {...{ importing, work, checked }} />
+        {counts.changed > 0 && (
+          <ChangeTable title={importing.ground.resource.title} {...{ checked }} />
+        )}
         {counts.wrong > 0 && <ProblemTable checked={checked} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
@@ -51,6 +57,23 @@ export const CheckStep = ({
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+/** Says of ids that are not there yet that they will be: one that was meant to be there is written wrongly. */
+const NewIds = ({
+  importing: { ground },
+  checked,
+}: StepProps & { checked: readonly Checked[] }) => {
+  const translate = useTranslate()
+  const ids = newIdsIn(checked, ground.resource)
+  const names = useNames(ids)
+  if (ids.length === 0) return null
+  const count = formatThousands(ids.length)
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {translate('sarang.import.new_ids', { count, names })}
+    </Alert>
   )
 }
 

@@ -1,8 +1,8 @@
 import { MenuItem, TableCell, TableRow, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isHostile, withTarget } from '../import/mapping'
+import { cellText, onlyWide } from '../importTables/cellText'
 import type { StepProps } from './ColumnsStep'
-import { cellText, onlyWide } from './cellText'
 
 const IGNORED = -1
 

@@ -13,11 +13,12 @@ import {
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
 import { mayWrite } from '../import/ground'
-import { isId } from '../import/mapping'
+import { isId, unknownIn } from '../import/mapping'
+import { onlyWide } from '../importTables/cellText'
 import { ColumnRow } from './ColumnRow'
-import { onlyWide } from './cellText'
 import { Fault } from './Fault'
 import type { Importing, Work } from './useImport'
+import { useNames } from './useWords'
 
 export interface StepProps {
   importing: Importing
@@ -40,6 +41,7 @@ export const ColumnsStep = ({ importing, work }: StepProps) => {
           })}
         </Typography>
         <Missing {...{ importing, work }} />
+        <Unknown {...{ importing, work }} />
         {!isMapped && <Alert severity="warning">{translate('sarang.import.no_columns')}</Alert>}
         <Table size="small" sx={{ tableLayout: 'fixed' }}>
           <TableHead>
@@ -81,4 +83,15 @@ const Missing = ({ importing: { ground, targets }, work }: StepProps) => {
   if (missing.length === 0) return null
   const fields = missing.map(({ label }) => label).join(', ')
   return <Alert severity="warning">{translate('sarang.import.missing', { fields })}</Alert>
+}
+
+/** Names the columns that nothing is called like, while nobody has put them anywhere. */
+const Unknown = ({ importing: { ground }, work: { table, mapping } }: StepProps) => {
+  const translate = useTranslate()
+  const unknown = unknownIn(table, ground.resource).filter(
+    name => mapping[table.header.indexOf(name)] === null,
+  )
+  const names = useNames(unknown)
+  if (unknown.length === 0) return null
+  return <Alert severity="warning">{translate('sarang.import.unknown', { names })}</Alert>
 }

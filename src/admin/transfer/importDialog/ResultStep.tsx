@@ -5,9 +5,9 @@ import { formatThousands } from '@/lib/text/format'
 import { countsOf } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import type { Failure, Outcome } from '../import/perform'
+import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
-import { ProblemTable } from './ProblemTable'
 import { SaveFailed } from './SaveFailed'
 
 /** What was done, what was not, and the ways on: another try, a file of what failed, back to how it was. */

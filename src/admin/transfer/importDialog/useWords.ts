@@ -15,3 +15,14 @@ export function useWords() {
       .join('; ')
   return { saying, reason }
 }
+
+/** Names in one line, and how many more there are behind the first. */
+export function useNames(names: readonly string[]): string {
+  const translate = useTranslate()
+  const more = names.length - mostNames
+  const first = names.slice(0, mostNames)
+  const rest = more > 0 ? [translate('sarang.incomplete.more', { smart_count: more })] : []
+  return [...first, ...rest].join(', ')
+}
+
+const mostNames = 5

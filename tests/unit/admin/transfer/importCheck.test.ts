@@ -2,11 +2,13 @@ import type { RaRecord } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
-import { columnsOf } from '@/admin/transfer/columns'
+import { cellOf, columnsOf } from '@/admin/transfer/columns'
 import type { FileFormat } from '@/admin/transfer/download'
 import { type ExportJob, exportFile } from '@/admin/transfer/exportFile'
-import { countsOf } from '@/admin/transfer/import/check'
+import { changesIn } from '@/admin/transfer/import/changes'
+import { countsOf, newIdsIn } from '@/admin/transfer/import/check'
 import type { Checked } from '@/admin/transfer/import/checkRow'
+import { unknownIn } from '@/admin/transfer/import/mapping'
 import { templateOf } from '@/admin/transfer/importFiles'
 import type { Resource } from '@/admin/types'
 import { fullRecord, oddRecords } from '../support/records'
@@ -232,6 +234,80 @@ describe('new records', () => {
     expect(
       checked.map(({ problems }) => problems.map(({ column, message }) => [column, message])),
     ).toEqual([[['Sampai', 'Lebih kecil dari awal']], [['Sampai', 'Lebih kecil dari awal']]])
+  })
+})
+
+describe('what is named before anything is written', () => {
+  test('M-PRD-01 choices are read in any case, by label or value', async () => {
+    const cells = ['Konsumen', 'konsumen', 'KONSUMEN', 'consumer', 'Consumer', 'konsumer']
+    const file = csv(header, ...cells.map(cell => ['', 'a', '5', '', cell, '', '', '']))
+    const checked = await dryRun(groundFor(things), file)
+    expect(checked.map(({ data }) => data.market)).toEqual([
+      ...cells.slice(1).map(() => 'consumer'),
+      undefined,
+    ])
+    expect(problemsOf(checked)).toEqual([[7, 'Pasar', 'choice']])
+  })
+
+  test('M-PRD-01 columns that nothing is called like', () => {
+    const names = ['ID', 'NAMA BARANG', 'price', 'Hrga', 'Keadaan', 'Pemilik', '', '__proto__']
+    expect(unknownIn({ header: [...names, 'Warna'] }, things)).toEqual(['Hrga', 'Warna'])
+  })
+
+  test('M-PRD-01 ids that are nobody’s yet', async () => {
+    const { provider } = memoryBackEnd({ things: [{ id: 'a', name: 'x', price: 1 }] })
+    const file = csv(
+      ['ID', 'Nama barang', 'Harga'],
+      ['a', 'x', '2'],
+      ['b', 'y', '1'],
+      ['', 'z', '1'],
+    )
+    expect(newIdsIn(await dryRun(groundFor(things, provider), file), things)).toEqual(['b'])
+  })
+
+  test('M-PRD-01 changes, cell by cell: what is there and what takes its place', async () => {
+    const there = {
+      ...fullRecord(events, 'e'),
+      period: { start: '2026-11-20T17:00:00.000Z', room: 'a' },
+      items: { p1: { name: 'Oval', qty: 2 } },
+    }
+    const { provider } = memoryBackEnd({ events: [there], owners: [{ id: 'r2', name: 'S' }] })
+    const next = {
+      id: 'e',
+      title: 'Temu lagi',
+      period: { ...there.period, room: 'b' },
+      items: { p1: { name: 'Oval', qty: 3 }, p2: { name: 'Sudut', qty: 1500 } },
+    }
+    const file = JSON.stringify([next])
+    const [checked] = await dryRun(groundFor(events, provider), file, { name: 'a.json' })
+    const changes = checked?.values.flatMap(value => changesIn(there, value))
+    expect(changes).toEqual([
+      { label: 'Judul', before: 'Sarang mangkok', after: 'Temu lagi' },
+      { label: 'Periode: Ruang', before: 'Aula', after: 'Beranda' },
+      { label: 'Butir: p1: Jumlah', before: '2', after: '3' },
+      { label: 'Butir: p2: Nama butir', before: '', after: 'Sudut' },
+      { label: 'Butir: p2: Jumlah', before: '', after: '1.500' },
+    ])
+  })
+
+  test('M-MFG-02 free names inside of a map whose members are declared one by one stay there', async () => {
+    const batches = defineResource({
+      ...bare,
+      fields: { name: f.text('Nama'), 'input.weight': f.weight('Berat'), others: f.rest('Lain') },
+    })
+    const free = { name: 'x', input: { weight: 5, supplier: 'Siti' }, 'a.b': 1, colour: 'putih' }
+    const cells = columnsOf(batches).map(column => [column.label, cellOf(free, column)])
+    const file = csv(
+      cells.map(([label = '']) => label),
+      cells.map(([, text = '']) => text),
+    )
+    const [made] = await dryRun(groundFor(batches), file)
+    expect(made?.data).toEqual({ ...free, id: made?.id })
+
+    const { provider } = memoryBackEnd({ things: [{ ...free, id: 'a' }] })
+    const other = csv(['ID', 'Lain'], ['a', '{"input.supplier":"Budi","a.b":1,"colour":"putih"}'])
+    const [changed] = await dryRun(groundFor(batches, provider), other)
+    expect(changed?.data).toMatchObject({ input: { supplier: 'Budi' } })
   })
 })
 

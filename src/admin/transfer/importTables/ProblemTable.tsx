@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import type { Checked } from '../import/checkRow'
+import { useWords } from '../importDialog/useWords'
 import { cellText, onlyWide } from './cellText'
-import { useWords } from './useWords'
 
 /** Every fault of the file: on which row, in which column, what stands there, what is wrong with it. */
 export const ProblemTable = ({ checked }: { checked: readonly Checked[] }) => {
@@ -63,7 +63,7 @@ export const ProblemTable = ({ checked }: { checked: readonly Checked[] }) => {
 }
 
 /** There is room for the words on a phone, too. */
-const tight = { '& th, & td': { px: { xs: 1, sm: 2 } } }
+export const tight = { '& th, & td': { px: { xs: 1, sm: 2 } } }
 
 const problemsIn = (checked: readonly Checked[]) =>
   checked.flatMap(({ row, problems }) =>
