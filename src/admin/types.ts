@@ -121,8 +121,8 @@ export interface FieldOptions {
    * the form sets it, when the entry is added or changed.
    */
   stamp?: 'create' | 'save'
-  /** timestamp that nobody types: the record's own province or address, whose clock it is shown on. */
-  place?: string
+  /** text, longText, select, location: where the record is, a province or an address; its times are on the clock there. */
+  isPlace?: boolean
   /** select, tags and derived: value -> label. */
   choices?: Readonly<Record<string, string>>
   /** select and derived: how the records move whose state this is. */

@@ -94,7 +94,12 @@ export const fieldPhrases = {
   number: {
     understood: 'Terbaca: %{said}',
   },
+  date: {
+    pick: 'Buka kalender',
+  },
   validation: {
+    date: 'Tulis tanggal seperti %{example}',
+    year: 'Tahun harus dari %{from} sampai %{to}',
     integer: 'Harus bilangan bulat',
     ambiguous: 'Ada dua arti: %{first} atau %{second}? Koma untuk desimal, titik untuk ribuan.',
     phone: 'Nomor telepon tidak valid',

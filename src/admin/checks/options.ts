@@ -46,7 +46,7 @@ const readBy: { readonly [Option in keyof FieldOptions]?: readonly FieldKind[] }
   unit: ['integer', 'number'],
   message: ['phone', 'lookup'],
   stamp: ['timestamp'],
-  place: ['timestamp'],
+  isPlace: ['text', 'longText', 'select', 'location'],
   choices: ['select', 'tags', 'derived'],
   flow: ['select', 'derived'],
   since: ['select'],
@@ -75,11 +75,11 @@ const misplaced = ({ kind, options }: Field) =>
 
 /** Options that name another field of the record. */
 function naming(
-  { otherwise, place, since }: FieldOptions,
+  { otherwise, since }: FieldOptions,
   { record, siblings }: { record: FieldMap; siblings: FieldMap },
 ): string[] {
   const isOther = (name: string) => name in siblings || isDeclared(record, name)
-  return Object.entries({ otherwise, place, since }).flatMap(([option, name]) =>
+  return Object.entries({ otherwise, since }).flatMap(([option, name]) =>
     name === undefined || isOther(name)
       ? []
       : [`${option} names '${name}', which is not declared; choose a name of fields`],

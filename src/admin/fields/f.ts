@@ -11,7 +11,7 @@ import { section } from './compound/section'
  */
 export const f = {
   text: build<'text', Ranged<string> & Pick<FieldOptions, 'isUpper'>>('text'),
-  longText: build<'longText', Ranged<string>>('longText'),
+  longText: build<'longText', Ranged<string> & Placing>('longText'),
   richText: build<'richText', Formatted>('richText'),
   email: build<'email', Common<string>>('email'),
   phone: build<'phone', Common<string> & Pick<FieldOptions, 'message'>>('phone'),
@@ -47,7 +47,7 @@ export const nobody: Rule = Object.assign(() => false, { grants: [] })
 function select<const Choices extends Labels>(
   label: string,
   choices: Choices,
-  options: Common<keyof Choices & string> & { required: true },
+  options: Common<keyof Choices & string> & Placing & { required: true },
 ): Field<'select', keyof Choices & string>
 function select<const Choices extends Labels>(
   label: string,
@@ -124,6 +124,7 @@ type Labels = Readonly<Record<string, string>>
 type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
   Pick<FieldOptions, 'message'>
+type Placing = Pick<FieldOptions, 'isPlace'>
 type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'> & {
   initial?: Value
 }
@@ -132,7 +133,7 @@ type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'>
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
-type Instant = Common<string> & Pick<FieldOptions, 'stamp' | 'place'>
+type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
 
 interface Builder<Kind extends FieldKind, Options> {
   (label: string, options: Options & { required: true }): Field<Kind, KindValues[Kind]>

@@ -5,7 +5,7 @@ export const isNumber = (value: unknown): value is number =>
 
 /** ISO 8601 text that names an instant. */
 export const isInstant = (value: unknown): value is string =>
-  isText(value) && !Number.isNaN(Date.parse(value))
+  isText(value) && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** A map of Firestore's: an object, but neither null nor an array. */
 export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,16 +1,14 @@
 import { Box } from '@mui/material'
-import { useRecordContext } from 'react-admin'
-import { get } from '@/lib/paths'
-import { zoneOf } from '@/lib/places/zones'
 import { parseInstant } from '@/lib/text/dateText'
 import { formatDateTime, formatInstant, formatLocalDay, formatTime } from '@/lib/text/format'
+import { useZone } from '../zone'
 import { date } from './date'
 import { Numeric } from './Numeric'
 import type { CellProps, KindSpec } from './spec'
 
 /** The longer one with a zone may go on in a second line, so that it pushes no other column out of sight. */
-const Cell = ({ value, field: { options } }: CellProps<string>) => {
-  const zone = zoneOf(get(useRecordContext(), options.place ?? ''))
+const Cell = ({ value }: CellProps<string>) => {
+  const zone = useZone()
   if (!zone) return <Numeric>{formatDateTime(value)}</Numeric>
   return (
     <Box component="span" sx={{ whiteSpace: 'normal' }}>
@@ -23,5 +21,5 @@ export const timestamp: KindSpec<string> = {
   ...date,
   cell: Cell,
   toCsv: formatInstant,
-  fromCsv: parseInstant,
+  fromCsv: text => parseInstant(text),
 }

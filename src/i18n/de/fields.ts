@@ -97,7 +97,12 @@ export const fields: Translated<typeof fieldPhrases> = {
   number: {
     understood: 'Gelesen: %{said}',
   },
+  date: {
+    pick: 'Kalender öffnen',
+  },
   validation: {
+    date: 'Datum bitte wie %{example} schreiben',
+    year: 'Das Jahr muss von %{from} bis %{to} sein',
     integer: 'Muss eine ganze Zahl sein',
     ambiguous:
       'Das kann %{first} oder %{second} heißen. Komma vor Dezimalstellen, Punkte zwischen Tausendern.',

@@ -96,7 +96,12 @@ export const fields: Translated<typeof fieldPhrases> = {
   number: {
     understood: 'Read as: %{said}',
   },
+  date: {
+    pick: 'Open the calendar',
+  },
   validation: {
+    date: 'Write the date as %{example}',
+    year: 'The year must be from %{from} to %{to}',
     integer: 'Must be a whole number',
     ambiguous:
       'This may mean %{first} or %{second}. Write a comma before decimals, dots between thousands.',

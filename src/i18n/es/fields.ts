@@ -96,7 +96,12 @@ export const fields: Translated<typeof fieldPhrases> = {
   number: {
     understood: 'Se lee: %{said}',
   },
+  date: {
+    pick: 'Abrir el calendario',
+  },
   validation: {
+    date: 'Escriba la fecha como %{example}',
+    year: 'El año debe ser de %{from} a %{to}',
     integer: 'Debe ser un número entero',
     ambiguous: 'Puede ser %{first} o %{second}. Coma para los decimales, puntos para los miles.',
     phone: 'El teléfono no es válido',

@@ -96,7 +96,12 @@ export const fields: Translated<typeof fieldPhrases> = {
   number: {
     understood: 'Lu : %{said}',
   },
+  date: {
+    pick: 'Ouvrir le calendrier',
+  },
   validation: {
+    date: 'Écrivez la date comme %{example}',
+    year: 'L’année doit être de %{from} à %{to}',
     integer: 'Doit être un nombre entier',
     ambiguous:
       'Cela peut être %{first} ou %{second}. Virgule pour les décimales, points pour les milliers.',

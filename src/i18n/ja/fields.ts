@@ -96,7 +96,12 @@ export const fields: Translated<typeof fieldPhrases> = {
   number: {
     understood: '読み取り: %{said}',
   },
+  date: {
+    pick: 'カレンダーを開く',
+  },
   validation: {
+    date: '日付は %{example} のように入力してください',
+    year: '年は %{from} から %{to} までです',
     integer: '整数で入力してください',
     ambiguous: '%{first} とも %{second} とも読めます。小数点は「,」、桁区切りは「.」です。',
     phone: '電話番号が正しくありません',

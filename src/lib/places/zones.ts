@@ -5,11 +5,16 @@ export interface Zone {
   name: 'WIB' | 'WITA' | 'WIT'
   /** For Intl. */
   zone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+  /** From UTC, all year. */
+  offset: '+07:00' | '+08:00' | '+09:00'
 }
 
-const west: Zone = { name: 'WIB', zone: 'Asia/Jakarta' }
-const middle: Zone = { name: 'WITA', zone: 'Asia/Makassar' }
-const east: Zone = { name: 'WIT', zone: 'Asia/Jayapura' }
+const west: Zone = { name: 'WIB', zone: 'Asia/Jakarta', offset: '+07:00' }
+const middle: Zone = { name: 'WITA', zone: 'Asia/Makassar', offset: '+08:00' }
+const east: Zone = { name: 'WIT', zone: 'Asia/Jayapura', offset: '+09:00' }
+
+/** The clock of the business itself: of what happens at no place. */
+export const companyZone = west
 
 /**
  * Of a province, in short or in full, or of an address with a part that is one, the last of them:

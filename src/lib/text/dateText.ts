@@ -1,3 +1,5 @@
+import { companyZone, type Zone } from '../places/zones'
+
 /** Dates as people in Indonesia and spreadsheets write them. */
 
 /** '21 Nov 2026', '21 November 2026', '21/11/2026', '21-11-2026' or '2026-11-21' in, '2026-11-21' out. */
@@ -11,18 +13,39 @@ export function parseDay(text: string): string | undefined {
 }
 
 /**
- * An instant with its zone, or a day and a time ('21/11/2026 14.05', '2026-11-21 14:05:30') on the reader's clock, in;
- * ISO 8601 with Z out.
+ * An instant with its zone, or a day and a time ('21/11/2026 14.05', '2026-11-21 14:05:30') on the clock of a
+ * place, by default the company's, in; ISO 8601 with Z out.
  */
-export function parseInstant(text: string): string | undefined {
+export function parseInstant(text: string, { offset } = companyZone): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text.trim())) return toIso(text.trim())
   const [, date = '', hour = '0', minute = '0', second = '0'] = local.exec(text.trim()) ?? []
   const day = parseDay(date)
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
   if (day === undefined || !isTime) return undefined
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  const clock = [Number(hour), Number(minute), Number(second)] as const
-  return new Date(year, month - 1, dayOfMonth, ...clock).toISOString()
+  const clock = [hour, minute, second].map(part => part.padStart(2, '0')).join(':')
+  return new Date(`${day}T${clock}${offset}`).toISOString()
+}
+
+/** Nobody's business was before the first of them; what is typed with another year is a slip: '0026'. */
+export const typedYears = { from: 2000, to: 2100 } as const
+
+/** As `parseDay`, and '21112026', for who has no slash at hand. */
+export const readTypedDay = (text: string): string | undefined => parseDay(withSlashes(text))
+
+/** A day and a time on this clock in, ISO 8601 with Z out; a day alone begins it. */
+export const readTypedMoment = (text: string, zone?: Zone): string | undefined =>
+  parseInstant(withSlashes(text), zone)
+
+const withSlashes = (text: string) =>
+  text.trim().replace(/^(\d{2})(\d{2})(\d{4})(?!\d)/, '$1/$2/$3')
+
+/** '2026-11-21' in, '21/11/2026' out: as it is typed. */
+export const writeDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** '2026-11-21T14:05' in, '21/11/2026 14.05' out: as it is typed. */
+export function writeMoment(moment: string): string {
+  const [day = '', time = ''] = moment.split('T')
+  return `${writeDay(day)} ${time.replace(':', '.')}`
 }
 
 const local = /^(.+?)(?:[\sT,]+(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/

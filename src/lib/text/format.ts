@@ -1,10 +1,9 @@
-import type { Zone } from '../places/zones'
+import { companyZone, type Zone } from '../places/zones'
 
 /** The one place that knows how Indonesia writes numbers and dates. */
 const locale = 'id-ID'
 /** Calendar days are the business's own, whatever clock the browser runs on. */
-const businessZone = 'Asia/Jakarta'
-const businessOffset = '+07:00'
+const { zone: businessZone, offset: businessOffset } = companyZone
 const businessShift = 7 * 60 * 60 * 1000
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
@@ -52,7 +51,10 @@ export const formatDate = (iso: string): string => day.format(new Date(iso))
 /** ISO instant in, '21 November 2026' out: the day it is in Jakarta. */
 export const formatLongDate = (iso: string): string => longDay.format(new Date(iso))
 
-/** ISO instant in, '21 Nov 2026 14.05' out, on the reader's clock; '21 Nov 2026 15.05 WITA' on that of a place. */
+/**
+ * ISO instant in, '21 Nov 2026 15.05 WITA' out, on the clock of a place. Without one it is on the company's, whose name
+ * stands there for a reader on another: '21 Nov 2026 14.05'.
+ */
 export const formatDateTime = (iso: string, zone?: Zone): string =>
   `${formatLocalDay(iso, zone)} ${formatTime(iso, zone)}`
 
@@ -60,33 +62,41 @@ export const formatDateTime = (iso: string, zone?: Zone): string =>
 export const formatLocalDay = (iso: string, zone?: Zone): string =>
   clocksOf(zone).day.format(new Date(iso))
 
-/** ISO instant in, '14.05' out, on the reader's clock; '15.05 WITA' on that of a place. */
-export const formatTime = (iso: string, zone?: Zone): string =>
-  `${clocksOf(zone).time.format(new Date(iso))}${zone ? ` ${zone.name}` : ''}`
+/** ISO instant in, '15.05 WITA' out, on the clock that `formatDateTime` writes. */
+export function formatTime(iso: string, zone?: Zone): string {
+  const name = zone?.name ?? (isReadersClock(iso) ? undefined : companyZone.name)
+  return `${clocksOf(zone).time.format(new Date(iso))}${name ? ` ${name}` : ''}`
+}
+
+const isReadersClock = (iso: string) =>
+  new Date(iso).getTimezoneOffset() * -60_000 === businessShift
 
 /** A formatter is dear to make and cheap to use. */
-function clocksOf(zone?: Zone) {
-  const known = clocks.get(zone)
+function clocksOf({ zone: timeZone } = companyZone) {
+  const known = clocks.get(timeZone)
   if (known) return known
-  const timeZone = zone?.zone
   const made = {
     day: new Intl.DateTimeFormat(locale, { ...dayParts, timeZone }),
     time: new Intl.DateTimeFormat(locale, { ...clockParts, timeZone }),
   }
-  clocks.set(zone, made)
+  clocks.set(timeZone, made)
   return made
 }
-const clocks = new Map<Zone | undefined, Record<'day' | 'time', Intl.DateTimeFormat>>()
+const clocks = new Map<Zone['zone'], Record<'day' | 'time', Intl.DateTimeFormat>>()
 
-/** ISO instant in, 'Hari ini', 'Kemarin' or '21 Nov 2026' out, on the reader's clock. */
+/** ISO instant in, 'Hari ini', 'Kemarin' or '21 Nov 2026' out, on the company's clock. */
 export function formatNearDay(iso: string, now = new Date()): string {
   const text = formatLocalDay(iso)
   if (text === clocksOf().day.format(now)) return 'Hari ini'
-  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const before = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   return text === clocksOf().day.format(before) ? 'Kemarin' : text
 }
 
-/** ISO instant in, '2026-11-21' out: what a date input holds. */
+/** ISO instant in, '2026-11-21T15:05' out: what a browser's picker of moments holds, on the clock of a place. */
+export const toMoment = (iso: string, { zone: timeZone } = companyZone): string =>
+  new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
+
+/** ISO instant in, '2026-11-21' out: what a browser's picker of days holds. */
 export const toDay = (iso: string): string => isoDay.format(new Date(iso))
 
 /** '2026-11-21' in, the ISO instant at which that day begins in Jakarta out. */

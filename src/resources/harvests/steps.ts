@@ -20,12 +20,12 @@ export const farmer = f.section('farmer', 'Petani', {
   uid: f.reference('Akun petani', { reference: 'users' }),
   name: f.text('Nama petani', { required: true, max: 255 }),
   email: f.email('Email'),
-  formatedAddress: f.longText('Alamat'),
+  formatedAddress: f.longText('Alamat', { isPlace: true }),
   geopoint: f.geopoint('Koordinat'),
 })
 
 const request = f.section('request', stageNames.request, {
-  requestDate: f.timestamp('Diajukan', { stamp: 'create', place: 'farmer.formatedAddress' }),
+  requestDate: f.timestamp('Diajukan', { stamp: 'create' }),
   harvestDate: f.date('Tanggal panen', { write: admins }),
   harvestHumidity: f.number('Kelembapan panen', { ...percent, write: admins }),
   harvestDetail: f.map(

@@ -18,10 +18,10 @@ export const iotDevices = defineResource({
     id: f.text('ID', counted),
     name: f.text('Nama', { required: true, max: 255 }),
     location: f.text('Lokasi', { max: 255 }),
-    province: f.select('Provinsi', named(deviceProvinces), { required: true }),
+    province: f.select('Provinsi', named(deviceProvinces), { required: true, isPlace: true }),
     city: f.text('Kota', { required: true }),
     total_birds: f.integer('Total burung', counted),
-    last_updated: f.timestamp('Terakhir diperbarui', { ...counted, place: 'province' }),
+    last_updated: f.timestamp('Terakhir diperbarui', counted),
     status: f.select('Status', statusNames, {
       ...counted,
       tones: statusTones,

@@ -36,10 +36,7 @@ export const notes = f.section('note', 'Catatan', {
 })
 
 export const dates = f.section('dates', 'Tanggal', {
-  registerDate: f.timestamp('Terdaftar', {
-    stamp: 'create',
-    place: 'locationMap.formated_address',
-  }),
+  registerDate: f.timestamp('Terdaftar', { stamp: 'create' }),
   preliminaryStartDate: f.date('Mulai survei awal'),
   preliminaryEndDate: f.date('Selesai survei awal'),
   bkpStartDate: f.date('Mulai BKP'),

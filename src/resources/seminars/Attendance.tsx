@@ -2,7 +2,8 @@ import { Alert, Button, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { get } from 'react-hook-form'
-import { zoneOf } from '@/lib/places/zones'
+import { useZone } from '@/admin'
+import type { Zone } from '@/lib/places/zones'
 import { formatDateTime } from '@/lib/text/format'
 import { type Attendant, readRegistered } from './registered'
 import { texts } from './texts'
@@ -32,11 +33,12 @@ export const Attendance = ({ seminar }: { seminar: RaRecord }) => {
 }
 
 const Event = ({ seminar }: { seminar: RaRecord }) => {
+  const zone = useZone()
   const place = get(seminar, 'location.address')
   const facts: [string, unknown][] = [
     [texts.seminar, seminar.title],
-    [texts.start, moment(get(seminar, 'date.eventStart'), place)],
-    [texts.finish, moment(get(seminar, 'date.eventEnd'), place)],
+    [texts.start, moment(get(seminar, 'date.eventStart'), zone)],
+    [texts.finish, moment(get(seminar, 'date.eventEnd'), zone)],
     [texts.place, place],
     [texts.online, get(seminar, 'onlineLocation.platform')],
   ]
@@ -50,10 +52,8 @@ const Event = ({ seminar }: { seminar: RaRecord }) => {
 }
 
 /** On the clock of those who sign there. */
-const moment = (iso: unknown, place: unknown) =>
-  typeof iso === 'string' && !Number.isNaN(Date.parse(iso))
-    ? formatDateTime(iso, zoneOf(place))
-    : undefined
+const moment = (iso: unknown, zone: Zone | undefined) =>
+  typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? formatDateTime(iso, zone) : undefined
 
 const Lines = ({ attendants }: { attendants: readonly Attendant[] }) => {
   if (attendants.length === 0) return <p>{texts.noAttendants}</p>

@@ -33,7 +33,7 @@ export const seminars = defineResource({
     }),
     hideDate: f.boolean('Sembunyikan tanggal'),
     keynoteSpeakers: f.list('Pembicara', speaker, { max: 50 }),
-    location: f.location('Lokasi'),
+    location: f.location('Lokasi', { isPlace: true }),
     ...f.section('onlineLocation', 'Daring', {
       platform: f.text('Platform', { max: 255, help: 'Misalnya Zoom atau Google Meet' }),
       url: f.url('Tautan'),

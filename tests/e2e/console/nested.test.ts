@@ -181,8 +181,6 @@ test('M-SEM-02 dates that contradict each other are refused at their fields, in 
   await at('Pendaftaran dibuka').fill('2026-12-05T09:00')
   await at('Pendaftaran ditutup').fill('2026-12-04T09:00')
   await at('Acara mulai').fill('2026-12-08T09:00')
-  // A year of four digits: Chromium would take six, and what is typed on with them.
-  expect(await at('Acara mulai').getAttribute('max')).toBe('9999-12-31T23:59')
   await at('Acara selesai').fill('2026-12-07T09:00')
   await button('Simpan').click()
   await page.getByText('Pendaftaran tidak boleh ditutup sebelum dibuka').waitFor()

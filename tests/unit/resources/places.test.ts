@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
-import { valueAt } from '@/lib/business/decision'
+import { zoneIn } from '@/admin/zone'
 import { resources } from '@/resources'
-import { fullRecord } from '../admin/support/records'
 
-const placed = resources.flatMap(resource =>
-  Object.entries(resource.fields).flatMap(([name, { options }]) =>
-    options.place ? [{ resource, name, place: options.place, write: options.write }] : [],
-  ),
-)
+const fieldsOf = (name: string) => resources.find(each => each.name === name)?.fields ?? {}
 
-test('M-I18N-02 what is shown on the clock of a place is of a record that has it, and typed by nobody', () => {
-  expect(placed.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual([
-    'harvests.request.requestDate',
-    'rbws.dates.registerDate',
-    'iot-devices.last_updated',
-  ])
-  for (const { resource, place, write } of placed) {
-    expect(valueAt(fullRecord(resource), place)).toEqual(expect.any(String))
-    expect(write?.grants).toEqual([])
-  }
+test.each([
+  ['harvests', { farmer: { formatedAddress: 'Jalan Poros 3, Kota Makassar, Sulawesi Selatan' } }],
+  ['queryIndices', { address: 'Jalan Poros 3, Kota Makassar, Sulawesi Selatan' }],
+  ['rbws', { locationMap: { formated_address: 'Kota Makassar, Sulawesi Selatan 90111' } }],
+  ['rbws', { address: 'Kota Makassar, Sulawesi Selatan', locationMap: null }],
+  ['seminars', { location: { address: 'Makassar, Sulawesi Selatan' } }],
+  ['iot-devices', { province: 'Sulawesi Selatan' }],
+])('M-I18N-02 the clock of %s is that of the place: %j', (name, record) => {
+  expect(zoneIn(fieldsOf(name), record)?.name).toBe('WITA')
+  expect(zoneIn(fieldsOf(name), {})).toBeUndefined()
 })

@@ -1,14 +1,16 @@
 import { useTranslate } from 'react-admin'
 import { formatDateTime, formatNumber } from '@/lib/text/format'
+import { useZone } from '../../zone'
 import { isNumber } from '../guards'
 import { toJson } from './members'
 
 /** A value that no field declares: as people write it where that can be told, else as JSON. */
 export const Plain = ({ value }: { value: unknown }) => {
   const translate = useTranslate()
+  const zone = useZone()
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
   if (isNumber(value)) return formatNumber(value)
-  if (isStoredInstant(value)) return formatDateTime(value)
+  if (isStoredInstant(value)) return formatDateTime(value, zone)
   return typeof value === 'string' ? value : toJson(value)
 }
 

@@ -70,7 +70,8 @@ type Counted = Extra & Pick<FieldOptions, 'required' | 'min' | 'max'>
 type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys'>
 
 interface Place<Address extends string, Geopoint extends string, Geohash extends string>
-  extends Extra {
+  extends Extra,
+    Pick<FieldOptions, 'isPlace'> {
   /** Address and point. */
   required?: boolean
   address?: Address

@@ -15,8 +15,10 @@ export function nameOf(field: Field, entry: unknown): string {
   return texts.find(text => typeof text === 'string' && text !== '')?.toString() ?? '-'
 }
 
-/** How a compound value lies in one cell of a spreadsheet. */
-export const toJson = (value: unknown): string => JSON.stringify(value)
+/** How a compound value lies in one cell of a spreadsheet. Hoisted: the kinds that name it and this file import each other. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value)
+}
 
 /** JSON text in, the value out, if it is an object all of whose declared members are of their kind or empty. */
 export function membersFromJson(text: string, field: Field): Members | undefined {

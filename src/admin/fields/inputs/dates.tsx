@@ -1,44 +1,75 @@
-import { DateInput, DateTimeInput } from 'react-admin'
-import { fromDay, toDay } from '@/lib/text/format'
+import { useEffect, useMemo, useRef } from 'react'
+import { useWrappedSource } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { companyZone, type Zone } from '@/lib/places/zones'
+import { readTypedDay, readTypedMoment, writeDay, writeMoment } from '@/lib/text/dateText'
+import { formatDate, formatDateTime, fromDay, toDay, toMoment } from '@/lib/text/format'
+import { useTypedZone } from '../../zone'
 import { isInstant } from '../guards'
 import type { InputProps, KindForm } from '../spec'
+import { DateTextInput, type DateWords } from '../typed/DateTextInput'
 import { rangeOf } from './range'
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
-
-const Day = ({ field, ...props }: InputProps) => (
-  <DateInput {...props} format={asDay} parse={asDayStart} slotProps={dayEnd} />
-)
-
-const LastDay = ({ field, ...props }: InputProps) => (
-  <DateInput {...props} format={asDay} parse={asLastInstant} slotProps={dayEnd} />
-)
-
-const asDay = (value: unknown) => (isInstant(value) ? toDay(value) : '')
-const asDayStart = (typed: string) => (isDay(typed) ? fromDay(typed) : null)
+const asDayStart = (text: string) => {
+  const day = readTypedDay(text)
+  return day && fromDay(day)
+}
 /** Firestore counts microseconds: the day ends with the last of them. */
-const asLastInstant = (typed: string) => {
-  const begin = asDayStart(typed)
+const asLastInstant = (text: string) => {
+  const begin = asDayStart(text)
   return begin && `${new Date(Date.parse(begin) + DAY - 1).toISOString().slice(0, -1)}999Z`
 }
 /** Jakarta has no summer time. */
 const DAY = 24 * 60 * 60 * 1000
-/** A day that the calendar has: 30 February comes back as another. */
-const isDay = (typed: string) =>
-  dayForm.test(typed) && isInstant(typed) && toDay(fromDay(typed)) === typed
+
+const dayWords: DateWords = {
+  read: asDayStart,
+  write: iso => writeDay(toDay(iso)),
+  say: formatDate,
+  calendar: 'date',
+  toCalendar: toDay,
+}
+const lastDayWords: DateWords = { ...dayWords, read: asLastInstant }
+
+const Day = ({ field, ...props }: InputProps) => <DateTextInput {...props} words={dayWords} />
+
+const LastDay = ({ field, ...props }: InputProps) => (
+  <DateTextInput {...props} words={lastDayWords} />
+)
 
 /** From the beginning of a day to the end of another, in Jakarta. */
 const days = rangeOf(Day, LastDay)
 
-const Moment = ({ field, ...props }: InputProps) => (
-  <DateTimeInput {...props} parse={asInstant} slotProps={momentEnd} />
-)
+const momentWords = (zone: Zone): DateWords => ({
+  read: text => readTypedMoment(text, zone),
+  write: iso => writeMoment(toMoment(iso, zone)),
+  say: iso => formatDateTime(iso, zone),
+  calendar: 'datetime-local',
+  toCalendar: iso => toMoment(iso, zone),
+})
 
-const asInstant = (typed: string) => (isInstant(typed) ? new Date(typed).toISOString() : null)
+/** On the clock of the record's place, which its form may still change. */
+const Moment = ({ field, ...props }: InputProps) => {
+  const zone = useTypedZone() ?? companyZone
+  const words = useMemo(() => momentWords(zone), [zone])
+  useMovedClock(props.source, words)
+  return <DateTextInput {...props} words={words} zone={zone.name} />
+}
 
-/** Firestore's last year; without one, Chromium takes six digits for the year, and what is typed on fills it. */
-const dayEnd = { htmlInput: { max: '9999-12-31' } }
-const momentEnd = { htmlInput: { max: '9999-12-31T23:59' } }
+/** What was typed for one clock is meant for that of the place, when this is told only then: 08.00 stays 08.00. */
+function useMovedClock(source: string, words: DateWords) {
+  const name = useWrappedSource(source)
+  const value: unknown = useWatch({ name })
+  const { setValue, getFieldState } = useFormContext()
+  const before = useRef({ words, value })
+  useEffect(() => {
+    const last = before.current
+    before.current = { words, value }
+    if (last.words === words || last.value !== value || !isInstant(value)) return
+    if (!getFieldState(name).isDirty) return
+    setValue(name, words.read(last.words.write(value)), { shouldDirty: true })
+  }, [name, value, words, setValue, getFieldState])
+}
 
 export const date: KindForm = { input: Day, filter: days }
 export const timestamp: KindForm = { input: Moment, filter: days }

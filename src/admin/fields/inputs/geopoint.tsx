@@ -6,7 +6,7 @@ import { Fieldset } from '../compound/Fieldset'
 import { isWithin, most, type Point, parts } from '../geopoint'
 import { isMap } from '../guards'
 import type { InputProps, KindForm } from '../spec'
-import { asText } from './NumericInput'
+import { asText } from '../typed/NumericInput'
 
 /** Two numbers that are one value: both emptied, there is none. What a map copies, '-6.2, 106.8', fills both. */
 const Input = ({ source, label, validate, helperText }: InputProps) => {

@@ -1,7 +1,7 @@
 import { RUPIAH } from '@/lib/text/format'
 import { parseWhole } from '@/lib/text/numbers'
 import type { InputProps, KindForm } from '../spec'
-import { NumericInput } from './NumericInput'
+import { NumericInput } from '../typed/NumericInput'
 import { rangeOf } from './range'
 
 const Plain = ({ field, ...props }: InputProps) => (

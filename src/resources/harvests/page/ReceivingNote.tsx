@@ -1,8 +1,9 @@
 import { useRecordContext } from 'react-admin'
-import { PaperButton } from '@/admin'
+import { PaperButton, useZone } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
 import { stepOf, totalOf } from '@/lib/business/harvest/figures'
-import { formatDate, formatNumber } from '@/lib/text/format'
+import type { Zone } from '@/lib/places/zones'
+import { formatDate, formatLocalDay, formatNumber } from '@/lib/text/format'
 import { texts } from '../texts'
 import { NoteWeights } from './NoteWeights'
 
@@ -23,6 +24,7 @@ export const ReceivingNote = () => {
 type Harvest = Readonly<Record<string, unknown>>
 
 const Facts = ({ harvest }: { harvest: Harvest }) => {
+  const zone = useZone()
   const humidity = valueAt(harvest, 'receive.humidity')
   const facts = {
     [texts.number]: String(harvest.id),
@@ -30,7 +32,7 @@ const Facts = ({ harvest }: { harvest: Harvest }) => {
     [texts.building]: textAt(harvest, 'farmer.rbwName'),
     [texts.address]: textAt(harvest, 'farmer.formatedAddress'),
     [texts.harvested]: dayAt(harvest, 'request.harvestDate'),
-    [texts.receivedOn]: dayAt(harvest, 'receive.dateEnd'),
+    [texts.receivedOn]: dayAt(harvest, 'receive.dateEnd', zone),
     [texts.humidity]: typeof humidity === 'number' ? `${formatNumber(humidity)} %` : '-',
     [texts.remark]: textAt(harvest, 'receive.note'),
   }
@@ -63,7 +65,8 @@ function textAt(harvest: Harvest, name: string): string {
   return typeof value === 'string' && value ? value : '-'
 }
 
-function dayAt(harvest: Harvest, name: string): string {
+function dayAt(harvest: Harvest, name: string, zone?: Zone): string {
   const time = textAt(harvest, name)
-  return Number.isNaN(Date.parse(time)) ? '-' : formatDate(time)
+  if (Number.isNaN(Date.parse(time))) return '-'
+  return zone ? formatLocalDay(time, zone) : formatDate(time)
 }

@@ -199,11 +199,6 @@ test.each<[string, Resource[], string]>([
     "things.logo: otherwise names 'foto', which is not declared; choose a name of fields",
   ],
   [
-    'a time on the clock of a place that there is not',
-    withField('at', f.timestamp('T', { place: 'address' })),
-    "things.at: place names 'address', which is not declared; choose a name of fields",
-  ],
-  [
     'limits that nothing meets',
     withField('size', f.number('Ukuran', { min: 10, max: 1 })),
     'things.size: min 10 is more than max 1; no value fits; swap them',

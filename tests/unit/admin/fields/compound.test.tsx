@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { f } from '@/admin/fields/f'
 import type { Resource } from '@/admin/types'
 import { fullRecord } from '../support/records'
 import { events, owners, things } from '../support/sample'
@@ -59,6 +60,69 @@ const press = async (
   if (!found) throw new Error(`no button ${name}`)
   await user.click(found)
 }
+
+const meeting: Resource = {
+  ...events,
+  fields: {
+    title: f.text('Judul'),
+    at: f.timestamp('Mulai'),
+    where: f.longText('Tempat', { isPlace: true }),
+  },
+  list: ['title', 'at'],
+  filters: [],
+}
+
+describe('M-I18N-02 a time', () => {
+  const makassar = 'Kota Makassar, Sulawesi Selatan'
+
+  test('is shown and typed on the clock of the place, which is named', async () => {
+    const record = { at: '2026-11-21T00:00:00.000Z', where: makassar }
+    const { user, update } = open(meeting, '/events/r1', record)
+    const at = await screen.findByLabelText('Mulai')
+    expect(at).toHaveValue('21/11/2026 08.00')
+    expect(screen.getByText('WITA')).toBeVisible()
+    await user.clear(at)
+    await user.type(at, '22/11/2026 09.30')
+    expect(screen.getByText('Terbaca: 22 Nov 2026 09.30 WITA')).toBeVisible()
+    await save(user)
+    expect(await sent(update, 'at')).toBe('2026-11-22T01:30:00.000Z')
+  })
+
+  test('that was typed before the place was told stays what it was on the clock there', async () => {
+    const { user, create } = open(meeting, '/events/create')
+    const at = await screen.findByLabelText('Mulai')
+    await user.type(at, '21/11/2026 08.00')
+    expect(screen.getByText('WIB')).toBeVisible()
+    await user.type(screen.getByLabelText('Tempat'), makassar)
+    expect(screen.getByText('WITA')).toBeVisible()
+    expect(at).toHaveValue('21/11/2026 08.00')
+    await save(user)
+    expect(await sent(create, 'at')).toBe('2026-11-21T00:00:00.000Z')
+  })
+
+  test('that is stored stays the moment that it is when the place is put right', async () => {
+    const record = { at: '2026-11-21T00:00:00.000Z', where: 'Jakarta, DKI Jakarta' }
+    const { user } = open(meeting, '/events/r1', record)
+    const at = await screen.findByLabelText('Mulai')
+    expect(at).toHaveValue('21/11/2026 07.00')
+    await user.clear(screen.getByLabelText('Tempat'))
+    await user.type(screen.getByLabelText('Tempat'), makassar)
+    expect(at).toHaveValue('21/11/2026 08.00')
+  })
+
+  test.each([
+    ['11/21/2026', 'Tulis tanggal seperti 21/11/2026 14.05'],
+    ['21/11/0026 08.00', 'Tahun harus dari 2000 sampai 2100'],
+  ])('%s is refused, and stays as it was typed', async (text, why) => {
+    const { user, create } = open(meeting, '/events/create')
+    const at = await screen.findByLabelText('Mulai')
+    await user.type(at, text)
+    await save(user)
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(at).toHaveValue(text)
+    expect(create).not.toHaveBeenCalled()
+  })
+})
 
 test('a required member of a group complains where it is, and nothing is sent', async () => {
   const { user, create } = open(only('period'), '/events/create')

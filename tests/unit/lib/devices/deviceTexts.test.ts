@@ -38,7 +38,7 @@ test('M-I18N-02 the last update is told on the clock of the province, if there i
     updatedText({ last_updated, province })
   expect(at('2026-11-21T06:05:00Z', 'Sulawesi Selatan')).toBe('21 Nov 2026 14.05 WITA')
   expect(at('2026-11-21T06:05:00Z', 'Riau')).toBe('21 Nov 2026 13.05 WIB')
-  expect(at('2026-11-21T06:05:00Z', '')).toMatch(/^21 Nov 2026 \d\d\.05$/)
+  expect(at('2026-11-21T06:05:00Z', '')).toMatch(/^21 Nov 2026 13\.05( WIB)?$/)
   for (const value of [null, 'kemarin']) expect(at(value, 'Riau')).toBe('-')
 })
 

@@ -33,7 +33,7 @@ test.each([
     'Asia/Makassar',
   ],
 ])('%s is in %s', (place, name, zone) => {
-  expect(zoneOf(place)).toEqual({ name, zone })
+  expect(zoneOf(place)).toMatchObject({ name, zone })
 })
 
 test('elsewhere, and of what is no text, there is none', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseDay, parseInstant } from '@/lib/text/dateText'
+import { zoneOf } from '@/lib/places/zones'
+import {
+  parseDay,
+  parseInstant,
+  readTypedDay,
+  readTypedMoment,
+  writeMoment,
+} from '@/lib/text/dateText'
+import { toMoment } from '@/lib/text/format'
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -25,24 +33,31 @@ test.each([
   expect(parseDay(text)).toBe(day)
 })
 
-const local = (...parts: [number, number, number, number?, number?, number?]) => {
-  const [year, month, ...rest] = parts
-  return new Date(year, month - 1, ...(rest as [number])).toISOString()
-}
-
 test.each([
   ['2026-11-21T07:05:00.000Z', '2026-11-21T07:05:00.000Z'],
   ['2026-11-21T07:05:00.123456Z', '2026-11-21T07:05:00.123456Z'],
   ['2026-11-21T14:05:00+07:00', '2026-11-21T07:05:00.000Z'],
-  ['2026-11-21 14:05', local(2026, 11, 21, 14, 5)],
-  ['21/11/2026 14.05', local(2026, 11, 21, 14, 5)],
-  ['21 Nov 2026 14.05.09', local(2026, 11, 21, 14, 5, 9)],
-  ['21 Nov 2026, 9:05', local(2026, 11, 21, 9, 5)],
-  ['21/11/2026', local(2026, 11, 21)],
+  ['2026-11-21 14:05', '2026-11-21T07:05:00.000Z'],
+  ['21/11/2026 14.05', '2026-11-21T07:05:00.000Z'],
+  ['21 Nov 2026 14.05.09', '2026-11-21T07:05:09.000Z'],
+  ['21 Nov 2026, 9:05', '2026-11-21T02:05:00.000Z'],
+  ['21/11/2026', '2026-11-20T17:00:00.000Z'],
   ['21/11/2026 24.00', undefined],
   ['2026-13-21T07:05:00Z', undefined],
   ['besok', undefined],
   ['', undefined],
 ])('the instant %j is %j', (text, instant) => {
   expect(parseInstant(text)).toBe(instant)
+})
+
+test('M-I18N-02 what is typed is on the clock of the place, and read back as it was written', () => {
+  const makassar = zoneOf('Sulawesi Selatan')
+  expect(readTypedMoment('21/11/2026 08.00', makassar)).toBe('2026-11-21T00:00:00.000Z')
+  expect(readTypedMoment('21112026 8.00', makassar)).toBe('2026-11-21T00:00:00.000Z')
+  expect(readTypedMoment('21/11/2026 08.00')).toBe('2026-11-21T01:00:00.000Z')
+  expect(readTypedDay('21112026')).toBe('2026-11-21')
+  const iso = '2026-12-31T16:30:00.000Z'
+  const text = writeMoment(toMoment(iso, makassar))
+  expect(text).toBe('01/01/2027 00.30')
+  expect(readTypedMoment(text, makassar)).toBe(iso)
 })

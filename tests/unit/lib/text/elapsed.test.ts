@@ -22,12 +22,11 @@ test('what is no instant is no time ago', () => {
   }
 })
 
-test('M-CON-02 days near by are called so, on the reader’s clock', () => {
-  const noon = new Date(2026, 2, 1, 12)
-  const day = (month: number, date: number, hour = 23) =>
-    formatNearDay(new Date(2026, month, date, hour, 59).toISOString(), noon)
-  expect(day(2, 1, 0)).toBe('Hari ini')
-  expect(day(1, 28)).toBe('Kemarin')
-  expect(day(1, 27)).toBe('27 Feb 2026')
-  expect(formatTime(new Date(2026, 2, 1, 7, 5).toISOString())).toBe('07.05')
+test('M-CON-02 days near by are called so, on the company’s clock', () => {
+  const noon = new Date('2026-03-01T12:00+07:00')
+  const day = (text: string) => formatNearDay(new Date(`${text}+07:00`).toISOString(), noon)
+  expect(day('2026-03-01T00:59')).toBe('Hari ini')
+  expect(day('2026-02-28T23:59')).toBe('Kemarin')
+  expect(day('2026-02-27T23:59')).toBe('27 Feb 2026')
+  expect(formatTime('2026-03-01T00:05:00.000Z')).toMatch(/^07\.05( WIB)?$/)
 })

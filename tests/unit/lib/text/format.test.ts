@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { zoneOf } from '@/lib/places/zones'
 import {
   formatDate,
@@ -35,10 +35,13 @@ test('M-I18N-02 a date is the day that it is in Jakarta', () => {
   expect(formatDate('2026-08-16T18:00:00.000Z')).toBe('17 Agu 2026')
 })
 
-test('a moment is written on the clock of the reader', () => {
-  const local = new Date(2026, 10, 21, 14, 5)
-  expect(formatDateTime(local.toISOString())).toBe('21 Nov 2026 14.05')
-  expect(formatDateTime(new Date(2026, 10, 21, 0, 5).toISOString())).toBe('21 Nov 2026 00.05')
+test('M-I18N-02 a moment at no place is on the company’s clock, named for a reader on another', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset')
+  offset.mockReturnValue(-7 * 60)
+  expect(formatDateTime('2026-11-20T17:05:00.000Z')).toBe('21 Nov 2026 00.05')
+  offset.mockReturnValue(-8 * 60)
+  expect(formatDateTime('2026-11-20T17:05:00.000Z')).toBe('21 Nov 2026 00.05 WIB')
+  offset.mockRestore()
 })
 
 test.each([

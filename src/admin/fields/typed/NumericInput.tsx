@@ -1,9 +1,10 @@
 import { InputAdornment } from '@mui/material'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
 import { parseNumber, regroup, writeNumber } from '@/lib/text/numbers'
 import { isNumber, isText } from '../guards'
 import { isReadable } from '../rules'
+import { useTypedText } from './useTypedText'
 
 interface NumericInputProps extends TextInputProps {
   source: string
@@ -14,11 +15,6 @@ interface NumericInputProps extends TextInputProps {
   unit?: string | undefined
 }
 
-interface Draft {
-  text: string
-  value: unknown
-}
-
 /**
  * A number, typed as Indonesians write it: dots group and come by themselves, a comma decides. Below it stands how it was
  * understood. A text that says no number stays in the form as it was typed, and is refused.
@@ -26,25 +22,23 @@ interface Draft {
 export const NumericInput = (props: NumericInputProps) => {
   const { read = parseNumber, before, unit, helperText, validate, ...rest } = props
   const translate = useTranslate()
-  const [draft, setDraft] = useState<Draft>()
+  const typing = useTypedText({ read, write: asText })
   const shown = useRef('')
   const edit = useRef<InputEvent>(undefined)
   const format = (value: unknown) => {
-    shown.current = draft && Object.is(draft.value, value) ? draft.text : asText(value)
+    shown.current = typing.format(value)
     return shown.current
   }
   const parse = (typed: string) => {
     const text = dotted(typed, shown.current, edit.current)
     if (edit.current && text !== typed) keepCaret(edit.current)
     edit.current = undefined
-    const value = text.trim() === '' ? null : (read(text) ?? text)
-    setDraft({ text, value })
-    return value
+    return typing.parse(text)
   }
   const rules = useMemo(() => [isReadable, ...[validate ?? []].flat()], [validate])
   const said =
-    isNumber(draft?.value) &&
-    [before, writeNumber(draft.value), unit].filter(part => part !== undefined).join(' ')
+    isNumber(typing.value) &&
+    [before, writeNumber(typing.value), unit].filter(part => part !== undefined).join(' ')
   return (
     <TextInput
       {...rest}
@@ -54,7 +48,7 @@ export const NumericInput = (props: NumericInputProps) => {
       helperText={
         said && helperText !== false ? translate('sarang.number.understood', { said }) : helperText
       }
-      onBlur={() => setDraft(undefined)}
+      onBlur={typing.onBlur}
       slotProps={{
         input: {
           startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
