@@ -1,5 +1,4 @@
 import { useRecordContext } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { get } from '@/lib/paths'
 import { type Zone, zoneOf } from '@/lib/places/zones'
 import { isMap } from './fields/guards'
@@ -14,18 +13,12 @@ export const zoneIn = (fields: FieldMap, record: Members): Zone | undefined =>
 export const useZone = (): Zone | undefined =>
   zoneIn(useResource().fields, useRecordContext() ?? {})
 
-/** That of the record as the form in context has it by now. */
-export function useTypedZone(): Zone | undefined {
-  const { fields } = useResource()
-  const record = useRecordContext() ?? {}
-  const typed: unknown[] = useWatch({ name: placesOf(fields) })
-  return zoneAmong(typed) ?? zoneIn(fields, record)
-}
-
-const placesOf = (fields: FieldMap) =>
+/** The fields that tell where a record is. */
+export const placesOf = (fields: FieldMap) =>
   Object.keys(fields).filter(name => fields[name]?.options.isPlace)
 
-const zoneAmong = (places: readonly unknown[]) =>
+/** The clock of the first of these places that tells one. */
+export const zoneAmong = (places: readonly unknown[]) =>
   places
     .flatMap(place => (isMap(place) ? Object.values(place) : [place]))
     .map(zoneOf)

@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { companyZone, type Zone } from '@/lib/places/zones'
 import { readTypedDay, readTypedMoment, writeDay, writeMoment } from '@/lib/text/dateText'
 import { formatDate, formatDateTime, fromDay, toDay, toMoment } from '@/lib/text/format'
-import { useTypedZone } from '../../zone'
 import { isInstant } from '../guards'
 import type { InputProps, KindForm } from '../spec'
 import { DateTextInput, type DateWords } from '../typed/DateTextInput'
+import { useTypedZone } from '../typed/useTypedZone'
 import { rangeOf } from './range'
 
 const asDayStart = (text: string) => {
