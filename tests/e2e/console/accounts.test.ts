@@ -4,6 +4,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { put } from '../../support/people'
+import { turnPage } from '../../support/turnPage'
 
 const SOON = { timeout: 30_000 }
 
@@ -77,8 +78,7 @@ test('M-ACC-05 the subscription tab lists by the last request, newest first', as
   })
   await expect.poll(emailsShown, SOON).toEqual(emails)
   await page.getByText('1-20 dari lebih dari 20').waitFor()
-  await page.getByRole('button', { name: 'Ke halaman berikutnya' }).click()
-  await page.getByText('21-40').waitFor()
+  await turnPage(page, () => page.getByText('21-40').isVisible())
 })
 
 test('M-ACC-05 a request made elsewhere is on the screen without a reload', async () => {

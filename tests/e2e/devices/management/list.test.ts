@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { WatchedPage } from '../../../support/browser'
+import { turnPage } from '../../../support/turnPage'
 import { dialog, notice, openManagement, press, rowOf } from './support'
 
 const DEVICES = 23
@@ -71,8 +72,7 @@ test('M-IOTM-03 the table has its columns, the key masked, the state with its ag
 test('M-IOTM-03 the table sorts, searches and pages', async () => {
   await head('ID').click()
   await expect.poll(async () => (await shown('id')).map(Number)).toEqual(range(1, 10))
-  await page.getByRole('button', { name: /halaman berikutnya/i }).click()
-  await page.getByText(`Menampilkan 11-20 dari ${DEVICES}`).waitFor()
+  await turnPage(page, () => page.getByText(`Menampilkan 11-20 dari ${DEVICES}`).isVisible())
   await page.getByRole('combobox', { name: /baris/i }).click()
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '10', '20', '50'])
   await page.getByRole('option', { name: '50' }).click()
