@@ -34,7 +34,7 @@ function toValue(value: Plain): Value {
 }
 
 function toNumber(value: number): Value {
-  return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value }
+  return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value }
 }
 
 function toCompound(value: Date | Geopoint | readonly Plain[] | PlainMap): Value {

@@ -8,9 +8,9 @@ import { FUNCTIONS, STRING } from './values/functions'
 import { METHODS } from './values/methods'
 import { OPERATORS } from './values/operators'
 import { dispatch } from './values/signatures'
-import { isKind, Path, type RulesValue } from './values/values'
+import { isKind, Path, type RulesMap, type RulesValue } from './values/values'
 
-/** A value that is found when it is first asked for; asking may throw EvaluationError, each time anew. */
+/** A value; asking for it may throw EvaluationError, each time anew. */
 export type Lazy = () => RulesValue
 export type Values = Scope<Lazy>
 
@@ -24,7 +24,16 @@ type Evaluate<K extends Expression['kind']> = (
   scope: Values,
 ) => RulesValue
 
-/** Evaluates the expressions of one request. */
+/**
+ * What an expression costs besides its parts, where that is not 1: jumps, and the name of a type, are expressions too.
+ * The side that is taken last costs more: see `logic` and `choice`.
+ */
+const PRICES: { [K in Expression['kind']]?: number } = { is: 2, choice: 2 }
+
+/**
+ * Evaluates the expressions of one request, in as many steps as Google does: arguments and `let` whether they are used
+ * or not, and all parts of an expression when one of them has no value.
+ */
 export class Evaluation {
   private readonly service: ServiceName
   private readonly budget: Budget
@@ -36,7 +45,7 @@ export class Evaluation {
 
   /** Throws EvaluationError when the expression has no value, LimitError when the budget is used up. */
   evaluate(expression: Expression, scope: Values): RulesValue {
-    this.budget.spend(expression.kind === 'logic' ? 2 : 1)
+    this.budget.spend(PRICES[expression.kind] ?? 1)
     return (this.evaluators[expression.kind] as Evaluate<Expression['kind']>)(expression, scope)
   }
 
@@ -47,18 +56,16 @@ export class Evaluation {
     return value
   }
 
+  /** Evaluates all of them, also those after one that has no value. */
   private all(expressions: Expression[], scope: Values): RulesValue[] {
-    return expressions.map(expression => this.evaluate(expression, scope))
+    return expressions.map(expression => this.settled(expression, scope)).map(value => value())
   }
 
   private readonly evaluators: { [K in Expression['kind']]: Evaluate<K> } = {
     literal: ({ value }) => value,
     name: ({ name }, scope) => scope.value(name)?.() ?? null,
     list: ({ items }, scope) => this.all(items, scope),
-    map: ({ entries }, scope) =>
-      new Map(
-        entries.map(([key, value]) => [this.key(key, scope), this.evaluate(value, scope)] as const),
-      ),
+    map: (map, scope) => this.map(map, scope),
     path: ({ segments }, scope) => new Path(this.all(segments, scope).flatMap(segmentsOf)),
     call: (call, scope) => this.call(call, scope),
     method: ({ name, args }, scope) =>
@@ -69,25 +76,30 @@ export class Evaluation {
       dispatch('.', OPERATORS.get('[]') ?? [], [this.evaluate(target, scope), name]),
     logic: (logic, scope) => this.logic(logic, scope),
     is: ({ value, type }, scope) => isKind(this.evaluate(value, scope), type),
-    choice: ({ test, yes, no }, scope) => this.evaluate(this.test(test, scope) ? yes : no, scope),
+    choice: ({ test, yes, no }, scope) => {
+      if (this.test(test, scope)) return this.evaluate(yes, scope)
+      this.budget.spend(2)
+      return this.evaluate(no, scope)
+    },
   }
 
-  private key(expression: Expression, scope: Values): string {
-    const key = this.evaluate(expression, scope)
-    if (typeof key !== 'string') throw new EvaluationError('a key is a string')
-    return key
+  private map({ entries }: ExpressionOf<'map'>, scope: Values): RulesMap {
+    const keys = entries.map(([key]) => this.settled(key, scope))
+    const values = this.all(
+      entries.map(([, value]) => value),
+      scope,
+    )
+    return new Map(keys.map((key, i) => [textOf(key()), values[i] ?? null]))
   }
 
   /** Either side decides, also when the other one fails. */
   private logic({ stop, left, right }: ExpressionOf<'logic'>, scope: Values): boolean {
-    const failed: EvaluationError[] = []
-    for (const side of [left, right]) {
-      const value = this.attempt(() => this.test(side, scope))
-      if (value === stop) return stop
-      if (value instanceof EvaluationError) failed.push(value)
-    }
-    if (failed[0]) throw failed[0]
-    return !stop
+    const first = this.attempt(() => this.test(left, scope))
+    if (first === stop) return stop
+    this.budget.spend(1)
+    const second = this.test(right, scope)
+    if (first instanceof EvaluationError && second !== stop) throw first
+    return second
   }
 
   private attempt<T>(run: () => T): T | EvaluationError {
@@ -105,19 +117,21 @@ export class Evaluation {
     const { params, lets, result } = own.called
     let inner: Values = new Scope(
       own.scope,
-      params.map((param, i) => [param, this.lazy(args[i], scope)] as const),
+      params.map((param, i) => [param, this.settled(args[i], scope)] as const),
     )
-    for (const { name, value } of lets) inner = new Scope(inner, [[name, this.lazy(value, inner)]])
+    for (const { name, value } of lets) {
+      this.budget.spend(1)
+      inner = new Scope(inner, [[name, this.settled(value, inner)]])
+    }
     return this.evaluate(result, inner)
   }
 
-  private lazy(expression: Expression | undefined, scope: Values): Lazy {
-    let known: RulesValue | EvaluationError | undefined
+  /** Evaluates at once, and throws only when the value is asked for: what nobody needs may fail. */
+  private settled(expression: Expression | undefined, scope: Values): Lazy {
+    const known = this.attempt(() => (expression ? this.evaluate(expression, scope) : null))
+    if (!(known instanceof EvaluationError)) return constant(known)
     return () => {
-      if (known === undefined)
-        known = this.attempt(() => (expression ? this.evaluate(expression, scope) : null))
-      if (known instanceof EvaluationError) throw known
-      return known
+      throw known
     }
   }
 
@@ -136,6 +150,11 @@ export class Evaluation {
       ['__name__', path],
     ])
   }
+}
+
+function textOf(key: RulesValue): string {
+  if (typeof key !== 'string') throw new EvaluationError('a key is a string')
+  return key
 }
 
 const segmentsOf = (part: RulesValue): readonly string[] =>

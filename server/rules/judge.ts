@@ -20,14 +20,37 @@ interface Situation {
  * false (or nothing applied), 'error' when nothing was true and something had no value, 'limit' for Google's limits.
  */
 export function judge(ruleset: Ruleset, request: RulesRequest, reads: RulesReads): Verdict {
-  const isFirestore = request.service === 'cloud.firestore'
-  const database = (isFirestore && request.path[1]) || '(default)'
-  const budget = new Budget(reads, database)
-  const verdicts = situationsOf(request).map(situation => {
+  return judgeWithin({ ruleset, request, budget: new Budget(reads, databaseOf(request)) }).verdict
+}
+
+/** What the rules say and what it costs them to say it, without the limit of a thousand expressions. */
+export function measure(ruleset: Ruleset, request: RulesRequest, reads: RulesReads): Measured {
+  const budget = new Budget(reads, databaseOf(request), Number.POSITIVE_INFINITY)
+  return { ...judgeWithin({ ruleset, request, budget }), documents: reads.size }
+}
+
+export interface Measured {
+  verdict: Verdict
+  /** As Google counts them, up to the decision; of the parts of a query's filter the dearest one's. */
+  expressions: number
+  /** Read by the rules, besides those that the request is about. */
+  documents: number
+}
+
+const databaseOf = ({ service, path }: RulesRequest) =>
+  (service === 'cloud.firestore' && path[1]) || '(default)'
+
+function judgeWithin(trial: Trial): Omit<Measured, 'documents'> {
+  const { budget } = trial
+  let expressions = 0
+  const verdicts = situationsOf(trial.request).map(situation => {
     budget.restart()
-    return judgeOne({ ruleset, request, budget }, situation)
+    const verdict = judgeOne(trial, situation)
+    expressions = Math.max(expressions, budget.expressions)
+    return verdict
   })
-  return verdicts.find(({ allowed }) => !allowed) ?? verdicts[0] ?? NOTHING
+  const verdict = verdicts.find(({ allowed }) => !allowed) ?? verdicts[0] ?? NOTHING
+  return { verdict, expressions }
 }
 
 /**

@@ -3,7 +3,7 @@ import { EvaluationError, LimitError } from './language/errors'
 import type { RulesDocuments } from './request'
 import type { Path } from './values/values'
 
-const MAX_STEPS = 1000
+const MAX_EXPRESSIONS = 1000
 const MAX_READS = 10
 /** Of one commit or transaction, over all its writes. */
 const MAX_SHARED_READS = 20
@@ -17,6 +17,11 @@ export class RulesReads {
   private readonly own: ReadonlySet<string>
   private readonly found = new Map<string, Fields | undefined>()
   private count = 0
+
+  /** How many documents have been read that count. */
+  get size(): number {
+    return this.count
+  }
 
   constructor(documents: RulesDocuments, own: readonly string[][]) {
     this.documents = documents
@@ -43,21 +48,28 @@ export class Budget {
   private readonly reads: RulesReads
   private readonly root: string
   private readonly read = new Set<string>()
-  private steps = 0
+  private readonly limit: number
+  private spent = 0
 
-  constructor(reads: RulesReads, database: string) {
+  constructor(reads: RulesReads, database: string, limit = MAX_EXPRESSIONS) {
     this.reads = reads
     this.root = `databases/${database}/documents`
+    this.limit = limit
   }
 
   /** The parts of a query's filter share what they read, but each counts its expressions for itself. */
   restart() {
-    this.steps = 0
+    this.spent = 0
   }
 
-  spend(steps: number) {
-    this.steps += steps
-    if (this.steps > MAX_STEPS) throw new LimitError(`more than ${MAX_STEPS} expressions`)
+  /** Expressions since the last restart. */
+  get expressions(): number {
+    return this.spent
+  }
+
+  spend(expressions: number) {
+    this.spent += expressions
+    if (this.spent > this.limit) throw new LimitError(`more than ${this.limit} expressions`)
   }
 
   document({ segments }: Path, isAfter: boolean): Fields | undefined {

@@ -1,5 +1,7 @@
 import type { Principal, Question, Resource, Verb } from '@/admin/types'
-import type { Attempt, Condition, Policy } from './policy'
+import { decide } from '@/lib/business/decision'
+import { demandsOf, isMet } from './policies/demands'
+import type { Attempt, Condition, Policy, StepRule } from './policy'
 import type { Shape } from './shapes'
 import { createdFields, writersOf } from './writers'
 
@@ -46,27 +48,35 @@ const met = (condition: Condition | undefined, attempt: Attempt): Verdict =>
   condition?.holds(attempt) === false ? refusal('state') : ALLOWED
 
 function judgeChange(policy: Policy, attempt: Attempt): Verdict {
-  const { who, id, field } = attempt
-  const own = writersOf(policy).filter(writer => writer.who(who, id))
+  const { who, id, field, step: asked } = attempt
+  const own = writersOf(policy).filter(
+    ({ step, ...writer }) => step?.name === asked && writer.who(who, id),
+  )
   const fitting = own.filter(({ fields }) => !field || holds(policy, fields, field))
   if (fitting.length === 0) return refusal('field')
-  const conditions = [policy.when?.edit, ...fitting.map(({ when }) => when)]
-  const [always, ...each] = conditions
-  const isOpen =
-    always?.holds(attempt) !== false && each.some(when => when?.holds(attempt) !== false)
-  return isOpen ? ALLOWED : refusal('state')
+  const isOpen = fitting.some(
+    ({ step, when }) => leadsOn(policy, step, attempt) && when?.holds(attempt) !== false,
+  )
+  return isOpen ? met(policy.when?.edit, attempt) : refusal('state')
+}
+
+function leadsOn({ state }: Policy, step: StepRule | undefined, attempt: Attempt): boolean {
+  const { record } = attempt
+  if (!state || !step || !record) return true
+  const from = decide(state, record)
+  return step.from.includes(from) && demandsOf(step, from).every(demand => isMet(demand, attempt))
 }
 
 /** A field is writable, too, as a part of one that is, or where all names are free. */
 function holds(
-  { open, ids = {}, fields }: Policy,
+  { open, ids = {}, fields, owned = [] }: Policy,
   allowed: readonly string[],
   name: string,
 ): boolean {
   const owner = allowed.find(field => name === field || name.startsWith(`${field}.`))
   if (owner !== undefined) return hasMember(fields[owner]?.shape, name.slice(owner.length + 1))
   const isKnown = name in fields || name in ids || name === 'versionNo'
-  return open === true && !isKnown
+  return open === true && !isKnown && !owned.includes(name)
 }
 
 function hasMember(shape: Shape | undefined, path: string): boolean {

@@ -9,9 +9,9 @@ export function readAt(map: string, name: string, fallback = 'null'): string {
   return `${map}.get(${keys.length > 1 ? `[${keys.join(', ')}]` : keys[0]}, ${fallback})`
 }
 
-/** The record after the write, and before it: nothing, while it is being made. */
-export const NOW = 'now()'
-export const WAS = 'was()'
+/** The value of a field after the write, and before it: a condition that asks for that is none of a new record. */
+export const isNow = (name: string): string => `at(${quote(name)})`
+export const hadBefore = (name: string): string => `had(${quote(name)})`
 
 export const quote = (text: string): string => `'${text}'`
 export const listOf = (names: readonly string[]): string => `[${names.map(quote).join(', ')}]`
@@ -19,14 +19,14 @@ export const listOf = (names: readonly string[]): string => `[${names.map(quote)
 /** Whether the record holds one of these, before the write. */
 export const hasBeen = (name: string, ...values: readonly string[]): Condition => ({
   means: `${name} was ${values.join(' or ')}`,
-  says: among(readAt(WAS, name), values),
+  says: among(hadBefore(name), values),
   holds: ({ record }) => !record || values.some(value => value === valueAt(record, name)),
 })
 
 /** Whether it will, after the write. */
 export const becomes = (name: string, ...values: readonly string[]): Condition => ({
   means: `${name} becomes ${values.join(' or ')}`,
-  says: among(readAt(NOW, name), values),
+  says: among(isNow(name), values),
   holds: ({ next }) => !next || values.some(value => value === valueAt(next, name)),
 })
 
@@ -37,7 +37,7 @@ export const among = (term: string, values: readonly string[]) =>
 /** Whether a field names the caller. */
 export const isCaller = (name: string): Condition => ({
   means: `${name} is the writer's`,
-  says: `${readAt(NOW, name)} == request.auth.uid`,
+  says: `${isNow(name)} == request.auth.uid`,
   holds: ({ who, next }) => !next || valueAt(next, name) === who.uid,
 })
 
@@ -54,16 +54,28 @@ export const serverOnly = (says: string, means: string): Condition => ({
   holds: () => true,
 })
 
-/** The same as a function of the rules language over one map. */
-export const decisionFunction = (name: string, { cases, otherwise }: Decision): string =>
-  [
-    `function ${name}(record) {`,
-    '  return',
-    ...cases.map(
-      ([path, is, then]) => `    ${readAt('record', path)} ${applies[is]} ? ${quote(then)} :`,
-    ),
-    `    ${quote(otherwise)};`,
-    '}',
-  ].join('\n')
+/** The same as a function of the rules language over one map, with the functions that tell what is there. */
+export function decisionFunction(name: string, { cases, stored, otherwise }: Decision): string {
+  const lines = [
+    ...cases.map(([path, is, then]) => `${applies[is]}(record, ${quote(path)}) ? ${quote(then)} :`),
+    ...(stored ? [storedCase(stored)] : []),
+    `${quote(otherwise)};`,
+  ]
+  return [`function ${name}(record) {`, '  return', ...lines.map(line => `    ${line}`), '}'].join(
+    '\n',
+  )
+}
 
-const applies = { set: '!= null', missing: '== null', true: '== true' }
+const storedCase = ({ field, among: results }: NonNullable<Decision['stored']>) =>
+  `valueIn(record, ${quote(field)}) in ${quote(results.join(','))}.split(',') ? valueIn(record, ${quote(field)}) :`
+
+/** What a case is called in the rules. */
+const applies = { set: 'isSet', missing: 'isMissing', true: 'isTrue', unmapped: 'isNoMap' }
+
+export const decisionLibrary: readonly string[] = [
+  "function valueIn(record, path) { return record.get(path.split('[.]'), null); }",
+  'function isSet(record, path) { return valueIn(record, path) != null; }',
+  'function isMissing(record, path) { return valueIn(record, path) == null; }',
+  'function isTrue(record, path) { return valueIn(record, path) == true; }',
+  'function isNoMap(record, path) { return !(valueIn(record, path) is map); }',
+]

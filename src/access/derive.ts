@@ -37,13 +37,17 @@ function fieldOf({ kind, options }: Field, isId: boolean): FieldPolicy {
 }
 
 /** What nobody writes is on create what the declaration says it begins with. */
-const atFirst = (initial: unknown): is.Shape => ({
+export const atFirst = (initial: unknown): is.Shape => ({
   type: 'choice',
   values:
     typeof initial === 'string' || typeof initial === 'number' || typeof initial === 'boolean'
       ? [initial]
       : [],
 })
+
+/** What a declared field holds. */
+export const shapeOf = ({ kind, options }: Pick<Field, 'kind' | 'options'>): is.Shape =>
+  shapes[kind](options)
 
 type Options = Field['options']
 

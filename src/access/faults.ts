@@ -32,14 +32,17 @@ const stepFaults = (resource: Resource, policy: Policy): string[] =>
         `${resource.name}.flow.${name}: nobody who may take it may edit ${resource.name}; name them in access.edit`,
     )
 
-/** Rights to the record are given by groups of roles: a field for a part of one is for nobody. */
+/** Rights to the record are given by groups of roles: a field for a part of one is for nobody. What steps own they write. */
 const fieldFaults = ({ name, fields, access }: Resource, policy: Policy): string[] => {
   const verbs = (['create', 'edit'] as const).filter(verb => access[verb])
   if (verbs.length === 0) return []
   return Object.entries(fields)
     .filter(
-      ([, { kind, options }]) =>
-        storedAs[kind] !== null && options.write && options.write !== nobody,
+      ([field, { kind, options }]) =>
+        storedAs[kind] !== null &&
+        options.write &&
+        options.write !== nobody &&
+        !policy.owned?.includes(field),
     )
     .filter(([field]) =>
       everybody.every(({ who, id }) =>

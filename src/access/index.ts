@@ -3,6 +3,7 @@ export type { Rule } from './roles'
 export {
   admins,
   byAdmins,
+  correctors,
   either,
   fieldStaff,
   members,

@@ -1,4 +1,5 @@
 import type { Principal, Verb } from '@/admin/types'
+import type { Decision } from '@/lib/business/decision'
 import type { Rule } from './roles'
 import type { Shape } from './shapes'
 
@@ -27,6 +28,21 @@ export interface Policy {
   readonly created?: readonly string[]
   /** How a record may change, when it is not simply "who may edit, all fields that are his". */
   readonly writers?: readonly Writer[]
+  /** How the state of a record is read: data that is printed as a rule and evaluated in the browser. */
+  readonly state?: Decision
+  /** The fields that its steps alone change. */
+  readonly owned?: readonly string[]
+  /** Those of them that a new record may have, with what they may hold then. */
+  readonly begins?: Readonly<Record<string, Shape>>
+  /** Where its copy is, which field of that has the server's time of each write, and which tell the record's state. */
+  readonly copy?: {
+    readonly path: string
+    readonly stamp: string
+    /** In this order, each unless it holds what is no state. */
+    readonly tells: readonly { readonly field: string; readonly instead: string | undefined }[]
+  }
+  /** The record that it is a copy of, and the fields of the copy that are held to it. */
+  readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** Functions of the rules language that the conditions call. */
@@ -46,6 +62,27 @@ export interface Writer {
   readonly who: Rule
   readonly fields: readonly string[]
   readonly when?: Condition
+  /** The step of the flow that it is; a writer that is none leaves the record in its state. */
+  readonly step?: StepRule
+}
+
+/**
+ * One step of a flow: the state before is one of `from`, after it `to`, whatever it is where there is none; stamps are the
+ * server's time of the write; asked fields hold something afterwards.
+ */
+export interface StepRule {
+  readonly name: string
+  readonly from: readonly string[]
+  readonly to?: string
+  readonly stamps: readonly string[]
+  readonly asks: readonly string[]
+  /** Fields that held something before, and that held nothing. */
+  readonly had?: readonly string[]
+  readonly lacked?: readonly string[]
+  /** Fields that hold the caller's id afterwards. */
+  readonly signs?: readonly string[]
+  /** State before -> the note that says something else afterwards. */
+  readonly tells?: Readonly<Record<string, string>>
 }
 
 /** The same condition twice: in the rules language, and for the browser. */
@@ -63,6 +100,8 @@ export interface Attempt {
   readonly id?: string | undefined
   /** The record as it is. */
   readonly record?: Json | undefined
+  /** The step of the flow that it is; without it what is changed in a form. */
+  readonly step?: string | undefined
   /** The one field that is asked about. */
   readonly field?: string | undefined
   /** The values that it is to have, by dotted or nested name. */

@@ -61,6 +61,9 @@ export const either = (...rules: readonly Rule[]): Rule =>
 export const own = ({ grants }: Rule): Rule =>
   ruleOf(grants.map(grant => ({ ...grant, own: true })))
 
+/** Those who put right what the steps of a flow have written. */
+export const correctors = { who: admins, people: 'users' }
+
 /** An entity that is the admins' own: they may everything, others nothing. */
 export const byAdmins = {
   list: admins,

@@ -2,9 +2,8 @@
 export type Shape =
   | { type: 'text'; max: number }
   | { type: 'url' }
+  | { type: 'urls'; max: number }
   | { type: 'number'; min: number; max: number }
-  | { type: 'price' }
-  | { type: 'weight' }
   | { type: 'whole'; min: number; max: number }
   | { type: 'boolean' }
   | { type: 'choice'; values: readonly (string | number | boolean | Plain)[]; strict?: boolean }
@@ -17,16 +16,13 @@ export type Shape =
   | { type: 'loose'; max: number }
   | { type: 'list'; max: number }
   | { type: 'map'; max: number }
-  | { type: 'any' }
-  | { type: 'only'; keys: readonly string[] }
-  | { type: 'flags'; keys: readonly string[] }
   | { type: 'group'; members: Members }
   | { type: 'keyed'; keys: readonly string[]; members: Members }
 
 export type Members = Readonly<Record<string, Shape>>
 type Plain = Readonly<Record<string, string | number>>
 
-const NAME = 255
+export const MOST_IN_NAME = 255
 const TEXT = 20_000
 const DESCRIPTION = 100_000
 export const TAGS = 50
@@ -34,17 +30,18 @@ export const PICTURES = 20
 
 export const text = (max = TEXT): Shape => ({ type: 'text', max })
 /** A name, or any other text of one line. */
-export const name = text(NAME)
+export const name = text(MOST_IN_NAME)
 export const note = text(TEXT)
 export const description = text(DESCRIPTION)
 /** https, or an object of the same origin. */
 export const url: Shape = { type: 'url' }
+export const urls = (max: number): Shape => ({ type: 'urls', max })
 export const number = (min: number, max: number): Shape => ({ type: 'number', min, max })
 export const whole = (min: number, max: number): Shape => ({ type: 'whole', min, max })
 /** Rupiah. */
-export const price: Shape = { type: 'price' }
+export const price = number(0, 1e12)
 /** Grams. */
-export const weight: Shape = { type: 'weight' }
+export const weight = number(0, 1e6)
 export const quantity = number(0, 1e6)
 export const percent = number(0, 100)
 export const boolean: Shape = { type: 'boolean' }
@@ -60,10 +57,6 @@ export const counter: Shape = { type: 'choice', values: [0] }
 /** What only the back end knows: nothing yet. */
 export const unknown: Shape = { type: 'choice', values: [] }
 export const constant = (value: Plain): Shape => ({ type: 'choice', values: [value] })
-/** Unchecked, where a thousand expressions for a request are not enough. */
-export const any: Shape = { type: 'any' }
-/** A map with no other keys; what is in them is unchecked for the same reason. */
-export const onlyKeys = (...keys: readonly string[]): Shape => ({ type: 'only', keys })
 export const time: Shape = { type: 'time' }
 /** The server's own time of the write. */
 export const now: Shape = { type: 'now' }
@@ -80,8 +73,6 @@ export const list = (max: number): Shape => ({ type: 'list', max })
 export const tags = list(TAGS)
 /** Rules cannot loop: of free keys only the number is checked. */
 export const map = (max: number): Shape => ({ type: 'map', max })
-/** A yes or no under each of these keys. */
-export const flags = (...keys: readonly string[]): Shape => ({ type: 'flags', keys })
 export const group = (members: Members): Shape => ({ type: 'group', members })
 /** The same group under each of these keys. */
 export const keyed = (keys: readonly string[], members: Members): Shape => ({

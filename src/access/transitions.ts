@@ -1,4 +1,4 @@
-import { among, isMap, listOf, NOW, valueAt, WAS } from './conditions'
+import { among, isMap, listOf, valueAt } from './conditions'
 import type { Attempt, Condition } from './policy'
 import { NO_ROLE, type Role, type Standing, toRole } from './roles'
 
@@ -35,7 +35,7 @@ const GUARDED = ['authorization', 'status']
 /** Nobody creates an account of a role that he does not manage, nor his own. */
 export const givesRole: Condition = {
   means: 'as in the table of roles',
-  says: `uid != request.auth.uid && manages(roleOf(${NOW}))`,
+  says: `uid != request.auth.uid && manages(roleOf(now()))`,
   holds: attempt => !attempt.next || isClients(attempt, undefined),
 }
 
@@ -65,7 +65,7 @@ export const roleFunctions = [
 function manages(role) {
   return role in ${listOf(ofAdmins)} || (isRoot() && ${among('role', ofRoots)});
 }`,
-  `function keepsRole() { return !changed().hasAny(${listOf(GUARDED)}); }`,
+  `function keepsRole() { return !altered().hasAny(${listOf(GUARDED)}); }`,
   `// Nobody changes his own: no root manages roots here, and no admin manages admins. So there always is a root.
-function changesRole() { return manages(roleOf(${WAS})) && manages(roleOf(${NOW})); }`,
+function changesRole() { return manages(roleOf(resource.data)) && manages(roleOf(now())); }`,
 ]

@@ -12,12 +12,16 @@ export function writersOf({ access, fields, writers }: Policy): readonly Writer[
 }
 
 /** The fields that a new record may have, besides its ids and its version. */
-export function createdFields({ access: { create }, fields, created }: Policy): readonly string[] {
+export function createdFields(policy: Policy): readonly string[] {
+  const { access, fields, created, owned = [], begins = {} } = policy
+  const { create } = access
   if (!create) return []
   return namesOf(
     fields,
     ({ by = create, once }) => once === true || create.grants.some(grant => covers(by, grant)),
-  ).filter(name => !created || created.includes(name.split('.')[0] ?? ''))
+  )
+    .filter(name => !created || created.includes(name.split('.')[0] ?? ''))
+    .filter(name => !owned.includes(name) || name in begins)
 }
 
 const namesOf = (fields: Policy['fields'], accepts: (field: FieldPolicy) => boolean) =>

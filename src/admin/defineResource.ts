@@ -1,4 +1,5 @@
 import { undeclared } from './fields/valueIn'
+import { withCorrection } from './flow/correction'
 import type { FieldMap, FilterValue, Members, Resource, Tab, View } from './types'
 
 type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
@@ -37,7 +38,7 @@ export const defineResource = <const Fields extends FieldMap>(
   related: {},
   views: {},
   ...declaration,
-  fields: knowingTheOthers(declaration.fields),
+  fields: knowingTheOthers(withCorrection(declaration.fields)),
   routes: (declaration.routes ?? {}) as Resource['routes'],
   tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
 })

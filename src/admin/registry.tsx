@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { usePermissions, useRecordContext, useResourceContext } from 'react-admin'
+import { flowOf } from './flow/flow'
 import type { Field, Permissions, Principal, Question, Resource, Verb } from './types'
 
 interface Registry {
@@ -70,6 +71,10 @@ export function useMaySave(): (field?: string) => boolean {
   const record = useRecordContext()
   return field => may(record?.id === undefined ? 'create' : 'edit', { record, field })
 }
+
+/** The fields of the resource in context that the steps of its flow alone write: no form has an input for them. */
+export const useOwned = (): readonly string[] => flowOf(useResource())?.owned ?? none
+const none: readonly string[] = []
 
 /** Whether the declaration lets him write this field of a record that he may save. */
 export function useMayWrite({ options }: Field): boolean {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Decision } from '@/lib/business/decision'
 import type { Language } from '@/lib/languages'
 import type { Flow, Tone } from './flow/types'
 
@@ -87,6 +88,8 @@ export interface Question {
   id?: string | undefined
   /** The record as it is. */
   record?: Members | undefined
+  /** The step of the record's flow that is to be taken; without it it is about a form. */
+  step?: string | undefined
   /** Dotted name of the one field that is to change, or to be in a new record. */
   field?: string | undefined
   /** What it is to hold. */
@@ -191,6 +194,8 @@ export interface Copy {
   /** All that the copy holds, from all that the record holds; plain JSON, stored as `fields` says. */
   readonly of: (record: Members) => Members
   readonly fields: FieldMap
+  /** Fields of it that tell how the record stands, and how they follow from it: the rules hold them to it. */
+  readonly decides?: Readonly<Record<string, Decision>>
 }
 
 export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export'

@@ -1,6 +1,14 @@
 /** What a person reads when the data provider refuses or fails, by the message of its HttpError. */
 export const errorPhrases = {
   'sarang.error.denied': 'Anda tidak memiliki akses ke data ini.',
+  'sarang.error.no_right':
+    'Anda tidak berhak melakukan ini. Mintalah kepada admin, atau minta hak itu diberikan kepada Anda.',
+  'sarang.error.moved':
+    'Orang lain baru saja membawa data ini ke keadaan lain, jadi ini tidak bisa lagi diubah. Salin isian yang masih diperlukan, lalu muat ulang.',
+  'sarang.error.old_data':
+    'Ditolak karena data lama: sebagian isiannya bukan jenis yang benar. Isian itu disebut pada data ini; perbaiki dulu, lalu ulangi.',
+  'sarang.error.too_much':
+    'Server menolak isian ini walaupun Anda berhak mengubahnya: mungkin terlalu banyak sekaligus. Simpan sebagian dulu, lalu sisanya; kalau tetap ditolak, beri tahu admin.',
   'sarang.error.unauthenticated': 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
   'sarang.error.missing': 'Data tidak ditemukan. Mungkin sudah dihapus.',
   'sarang.error.exists': 'Data dengan ID ini sudah ada.',

@@ -4,6 +4,7 @@ import { rightsFaults } from '@/access/faults'
 import { permissionsOf } from '@/access/permissions'
 import { faultsOf } from '@/admin/checks/faultsOf'
 import { formOf } from '@/admin/fields/inputs/forms'
+import { flowOf } from '@/admin/flow/flow'
 import { nestedId, singleIdOf, wildcardsOf } from '@/admin/nested'
 import { hasList, matchesRoute } from '@/admin/routes'
 import type { Field, Members, Resource } from '@/admin/types'
@@ -97,6 +98,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
     testCreate?.('the form of a new record has every input', async () => {
       open(fresh)
       await labelledAll(writable(resource, 'create'))
+      expectNoInputs(resource)
     })
 
     testCreate?.('an empty required input is named and nothing sent', async () => {
@@ -120,6 +122,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
       open(form('r1'))
       const inputs = writable(resource, 'edit', record)
       await labelledAll(inputs)
+      expectNoInputs(resource)
       for (const field of Object.values(resource.fields).filter(each => !inputs.includes(each))) {
         expect((await screen.findAllByText(field.label)).length).toBeGreaterThan(0)
       }
@@ -189,12 +192,24 @@ const isWritable = (field: Field) =>
 
 const permissions = permissionsOf(resources)(admin)
 
-/** What the rules let the admin put into a new record, or change in this one. */
+/** What the rules let the admin put into a new record, or change in this one, but for what is for steps to write. */
 const writable = ({ name, fields }: Resource, verb: 'create' | 'edit', record?: Members): Field[] =>
   Object.entries(fields)
     .filter(([field]) => permissions.may(verb, name, { field, record }))
+    .filter(([field]) => !ownedBy(fields).includes(field))
     .map(([, field]) => field)
     .filter(isWritable)
+
+const ownedBy = (fields: Resource['fields']) => flowOf({ fields })?.owned ?? []
+
+/** That no form asks for what the steps of a flow write. */
+function expectNoInputs(resource: Resource): void {
+  const names = namesOnScreen()
+  const asked = ownedBy(resource.fields).filter(field =>
+    names.some(name => labelled(fieldOf(resource, field)).test(name)),
+  )
+  expect(asked).toEqual([])
+}
 
 /** Each takes a page of its own: all of them, or one that has something of each. */
 const tried = (resource: Resource) =>

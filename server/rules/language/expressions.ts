@@ -11,6 +11,8 @@ const WORDS = new Map([
   ['null', null],
 ])
 const MAX_DEPTH = 100
+/** Of all negative integers the only one that is a literal: without its sign it has no value. */
+const LEAST_INT = '9223372036854775808'
 
 /** Reads expressions off the scanner. */
 export class ExpressionParser {
@@ -65,7 +67,7 @@ export class ExpressionParser {
     const { at, text: name } = this.scanner.token
     if (!this.scanner.is('!', '-')) return this.postfix()
     this.scanner.next()
-    if (name === '-' && this.scanner.token.kind === 'int')
+    if (name === '-' && this.scanner.token.text === LEAST_INT)
       return literal(at, readLiteral(this.scanner, this.scanner.next(), '-'))
     return { kind: 'operation', at, name, args: [this.nested(() => this.unary())] }
   }
@@ -91,10 +93,13 @@ export class ExpressionParser {
 
   private bracket(target: Expression, at: number): Expression {
     const from = this.scanner.is(':') ? literal(at, 0n) : this.parse()
-    const isRange = this.scanner.take(':')
-    const to = isRange && !this.scanner.is(']') ? [this.parse()] : []
+    if (!this.scanner.take(':')) {
+      this.scanner.expect(']')
+      return { kind: 'operation', at, name: '[]', args: [target, from] }
+    }
+    const to = this.scanner.is(']') ? literal(at, null) : this.parse()
     this.scanner.expect(']')
-    return { kind: 'operation', at, name: isRange ? '[:]' : '[]', args: [target, from, ...to] }
+    return { kind: 'operation', at, name: '[:]', args: [target, from, to] }
   }
 
   private primary(): Expression {

@@ -127,7 +127,7 @@ function slicing<K extends 'list' | 'string' | 'path'>(
     return slice(value, [Number(from), Number(to)])
   }
   return [
-    signature([kind, 'int'], (value, from) => cut(value, from, sizeOf(value))),
+    signature([kind, 'int', 'null'], (value, from) => cut(value, from, sizeOf(value))),
     signature([kind, 'int', 'int'], cut),
   ]
 }

@@ -1,14 +1,35 @@
-import { NOW, readAt } from '../conditions'
-import type { Policy, Writer } from '../policy'
+import { CORRECTION } from '@/admin/flow/correction'
+import { decisionFunction, quote } from '../conditions'
+import { copyFunctions, documentAt } from '../policies/copies'
+import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { createdFields, writersOf } from '../writers'
-import { all, indent, names } from './layout'
-import { check, checkFunctions, functionName, groupFunctions } from './values'
-import { whoText } from './who'
+import { checkCalls, pathText } from './checks'
+import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls } from './fits'
+import { dividedIn, type Group, groupsOf, isWhole, plainWriters, topsOf } from './groups'
+import {
+  all,
+  any,
+  anyOf,
+  enumerated,
+  every,
+  functionText,
+  grouped,
+  indent,
+  literal,
+  names,
+  placed,
+} from './layout'
+import { stepsText } from './steps'
+import { callersText, ownIdOf, whoText } from './who'
 
 /** One `match` of firestore.rules. */
 export function collectionRules(policy: Policy): string {
-  const parts = [allows(policy).join('\n'), ...functionsOf(policy)]
+  const functions = functionsOf(policy)
+  const checks = functions.flatMap(
+    text => /^function ((?:fits|begins)\w*\(\)) /.exec(text)?.[1] ?? [],
+  )
+  const parts = placed([allows(policy).join('\n'), ...functions], checks)
   return [`// ${policy.about}`, `match /${policy.path} {`, indent(parts.join('\n\n')), '}'].join(
     '\n',
   )
@@ -16,15 +37,14 @@ export function collectionRules(policy: Policy): string {
 
 function allows(policy: Policy): string[] {
   const { access, when } = policy
-  const who = (rule: Rule) => whoText(rule, ownId(policy.path))
+  const who = whoOf(policy)
   const { list, show } = access
   const isBoth = list && show && who(list) === who(show)
   return [
     ...(isBoth ? [allow('read', [who(show)])] : []),
     ...(show && !isBoth ? [allow('get', [who(show)])] : []),
     ...(list && !isBoth ? [allow('list', [who(list)])] : []),
-    ...(access.create ? [allow('create', [who(access.create), ...creation(policy)])] : []),
-    ...changes(policy).map(conditions => allow('update', conditions)),
+    ...(isUniform(policy) ? [saving(policy)] : [...creation(policy), ...changes(policy)]),
     ...(access.delete ? [allow('delete', [who(access.delete), ...says(when?.delete)])] : []),
   ]
 }
@@ -32,143 +52,251 @@ function allows(policy: Policy): string[] {
 const allow = (method: string, conditions: readonly string[]) =>
   `allow ${method}: if ${all(conditions)};`
 
-/** A wildcard that stands for a person is the path's last. */
-const ownId = (path: string) => /\{(\w+)\}$/.exec(path)?.[1]
+const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
 
 const says = (condition: { says: string } | undefined) => (condition ? [condition.says] : [])
 
-function creation(policy: Policy): string[] {
-  const { ids = {}, live, open, when } = policy
-  const version = live === undefined ? [] : ['versionNo']
-  return [
-    ...(open ? [] : touches(policy, [...createdFields(policy), ...version], 'given')),
-    ...Object.entries(ids).map(([name, wildcard]) => `${readAt(NOW, name)} == ${wildcard}`),
-    ...(live === undefined ? [] : [`${readAt(NOW, 'versionNo')} == ${live}`]),
-    ...says(when?.create),
-    'fits()',
-  ]
-}
+const fitsCall = (policy: Policy, keys = 'changed()') =>
+  fitsFunctions(policy).some(text => text.startsWith('function fits('))
+    ? [`fits(${hasDear(policy) ? keys : ''})`]
+    : []
 
-/** Each way to change a record, in the order in which they are tried. */
-function changes(policy: Policy): string[][] {
-  const { path, access, live, when } = policy
-  const archives =
-    live === undefined || !access.delete
-      ? []
-      : [[whoText(access.delete, ownId(path)), `archives(${live})`, ...says(when?.delete)]]
-  const writers = writersOf(policy)
-  if (writers.length > FEW) return [['isSignedIn()', 'mayChange()', 'fits()'], ...archives]
-  return [...writers.map(writer => [...written(policy, writer), 'fits()']), ...archives]
-}
-
-/** As many as are tried one by one. For more, the caller's role and the changed names are found out once for all. */
-const FEW = 2
-
-const written = (policy: Policy, { who, fields, when }: Writer): string[] => [
-  whoText(who, ownId(policy.path)),
-  ...(policy.open
-    ? [`!changed().hasAny(${names([...Object.keys(policy.ids ?? {}), 'versionNo'])})`]
-    : touches(policy, fields)),
-  ...says(when),
-  ...says(policy.when?.edit),
-]
-
-function mayChangeFunction(policy: Policy): string[] {
-  const writers = writersOf(policy)
-  if (writers.length <= FEW) return []
-  const ways = writers.map(({ who, fields, when }) => {
-    const [top = '', ...inside] = touches(policy, fields)
-    const standings = who.grants.flatMap(grant => grant.standings)
-    const isCaller = `caller in ${names(standings)}`
-    return all([top.replace('changed()', 'keys'), isCaller, ...inside, ...says(when)])
-  })
-  return [
-    [
-      'function mayChange() {',
-      '  let keys = changed();',
-      '  let caller = role();',
-      `  return ${ways.map(way => indent(way).trimStart()).join('\n    || ')};`,
-      '}',
-    ].join('\n'),
-  ]
-}
-
-/** Nothing but these fields changes, in the document and in its groups. */
-function touches(
-  { fields }: Policy,
-  allowed: readonly string[],
-  how: 'changed' | 'given' = 'changed',
-): string[] {
-  const tops = [...new Set(allowed.map(name => split(name)[0]))]
-  return [
-    `${how}().hasOnly(${names(tops)})`,
-    ...tops
-      .filter(top => isDivided(fields, top))
-      .map(top => `${how}In('${top}').hasOnly(${names(membersOf(allowed, top))})`),
-  ]
-}
-
-/** A group whose members are not all for the same people to write. */
-function isDivided(fields: Policy['fields'], top: string): boolean {
-  const inside = Object.keys(fields).filter(name => name.startsWith(`${top}.`))
-  const writers = inside.map(name => [fields[name]?.by, fields[name]?.once])
-  return writers.some(([by, once]) => by !== writers[0]?.[0] || once !== writers[0]?.[1])
-}
-
-const split = (name: string): [top: string, member: string | undefined] => {
-  const [top = '', member] = name.split('.')
-  return [top, member]
-}
-
-const membersOf = (allowed: readonly string[], top: string) =>
-  allowed.flatMap(name => {
-    const [first, member] = split(name)
-    return first === top && member ? [member] : []
-  })
-
-function functionsOf(policy: Policy): string[] {
-  const { access, fields, functions = [] } = policy
-  if (!access.create && !access.edit) return []
-  const tops = topsOf(policy)
-  const isGuarded = access.edit !== undefined && tops.length > 1
-  const checks = tops.map(top => {
-    const shape = fields[top]?.shape ?? { type: 'group', members: {} }
-    const checked = check(shape, readAt('record', top), functionName(top))
-    return isGuarded ? `(!('${top}' in keys) || ${checked})` : checked
-  })
-  return [
-    ...mayChangeFunction(policy),
-    ...functions,
-    fitsFunction(checks, isGuarded),
-    ...tops.flatMap(top => compoundFunctions(policy, top)),
-  ]
-}
-
-/** The names at the top of the document that there is something to check of. */
-const topsOf = ({ fields, ids = {} }: Policy): string[] => [
-  ...new Set(
-    Object.entries(fields)
-      .filter(([name, { shape }]) => !(name in ids) && shape.type !== 'any')
-      .map(([name]) => split(name)[0]),
-  ),
-]
-
-function compoundFunctions({ fields, open }: Policy, top: string): string[] {
-  const alone = fields[top]
-  if (alone) return checkFunctions(alone.shape, functionName(top))
-  const members = Object.entries(fields).filter(([name]) => split(name)[0] === top)
-  return groupFunctions(
-    functionName(top),
-    Object.fromEntries(members.map(([name, { shape }]) => [split(name)[1] ?? '', shape])),
-    open === true || isDivided(fields, top),
+/** The same people make, change, archive and delete all of it. */
+function isUniform(policy: Policy): boolean {
+  const { access, live, open, when } = policy
+  const [writer, ...others] = writersOf(policy)
+  const who = [access.create, writer?.who, access.delete].map(rule => rule && whoOf(policy)(rule))
+  const isDivided = dividedIn(policy, createdFields(policy)).length > 0
+  return (
+    live !== undefined &&
+    !open &&
+    !when &&
+    !isDivided &&
+    !hasFirst(policy) &&
+    others.length === 0 &&
+    who.every(text => text !== undefined && text === who[0])
   )
 }
 
-const fitsFunction = (checks: readonly string[], isGuarded: boolean) =>
-  [
-    'function fits() {',
-    '  let record = now();',
-    ...(isGuarded ? ['  let keys = changed();'] : []),
-    `  return ${checks.map(line => indent(line).trimStart()).join('\n    && ')};`,
-    '}',
-  ].join('\n')
+function saving(policy: Policy): string {
+  const changed = topsOf(writersOf(policy).flatMap(({ fields }) => fields))
+  const first = topsOf(createdFields(policy)).filter(name => !changed.includes(name))
+  const others = literal(first.map(name => `,${name}`).join(''))
+  const saves = `saves({${own(policy)}}, ${enumerated(changed)}, ${others})`
+  const { create } = policy.access
+  return create ? allow('create, update', [whoOf(policy)(create), saves, ...fitsCall(policy)]) : ''
+}
+
+/** What a new record repeats. */
+function own({ ids = {}, live }: Policy): string {
+  const all = [
+    ...Object.entries(ids),
+    ...(live === undefined ? [] : [['versionNo', String(live)] as const]),
+  ]
+  return all.map(([name, value]) => `${quote(name)}: ${value}`).join(', ')
+}
+
+function creation(policy: Policy): string[] {
+  const { access, open, when } = policy
+  if (!access.create) return []
+  const given = createdFields(policy)
+  return [
+    allow('create', [
+      whoOf(policy)(access.create),
+      ...(open
+        ? [`repeats({${own(policy)}})`, ...withheld(policy)]
+        : [`makes({${own(policy)}}, ${enumerated(topsOf(given))})`]),
+      ...dividedIn(policy, given).map(
+        ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
+      ),
+      ...beginnings(policy),
+      ...says(when?.create),
+      ...(policy.copy ? ['isCopied()'] : []),
+      ...watches(policy),
+      ...(hasFirst(policy) ? ['begins()'] : []),
+      ...fitsCall(policy),
+    ]),
+  ]
+}
+
+/** Some of the entries in a record's maps are looked at when its copy is written. */
+function watched(policy: Policy): string[] {
+  const { original } = policy
+  if (!original) return []
+  const checks = Object.keys(original.fields).flatMap(name =>
+    mapCalls(original, [name], { now: 'after', was: 'before', share: 'copy' }).map(
+      call => `!(${enumerated(topsOf([name]))} in keys) || ${call}`,
+    ),
+  )
+  return checks.length > 0
+    ? [
+        functionText('fitsOriginal()', {
+          lets: [
+            `path = ${documentAt(original.path)}`,
+            'after = getAfter(path).data',
+            'before = exists(path) ? get(path).data : {}',
+            'keys = after.diff(before).affectedKeys()',
+          ],
+          answer: every(checks),
+        }),
+      ]
+    : []
+}
+
+const watches = (policy: Policy) => (watched(policy).length > 0 ? ['fitsOriginal()'] : [])
+
+/** What a new record holds of what steps will change. */
+const beginnings = ({ begins = {} }: Policy): string[] =>
+  checkCalls(Object.entries(begins).flatMap(([name, shape]) => leavesOf(name.split('.'), shape)))
+
+/** Each way to change a record, in the order in which they are tried. */
+function changes(policy: Policy): string[] {
+  const { access, live, when } = policy
+  const [first, ...others] = writersOf(policy)
+  const isOne = first !== undefined && others.length === 0
+  const changed = isOne
+    ? [
+        whoOf(policy)(first.who),
+        ...namesText(policy, first.fields, 'altered()'),
+        ...says(first.when),
+        ...says(when?.edit),
+        ...watches(policy),
+        ...fitsCall(policy),
+      ]
+    : [...changing(policy), ...says(when?.edit)]
+  return [
+    ...(first ? [allow('update', changed)] : []),
+    ...(live === undefined || !access.delete
+      ? []
+      : [
+          allow('update', [
+            whoOf(policy)(access.delete),
+            `archives(${live})`,
+            ...says(when?.delete),
+          ]),
+        ]),
+  ]
+}
+
+/** Where names are free: a new record has nothing yet of what steps write. */
+function withheld({ owned = [], begins = {} }: Policy): string[] {
+  const later = owned.filter(name => !(name in begins))
+  const tops = [CORRECTION, ...later.filter(name => !name.includes('.'))]
+  return [
+    `!now().keys().hasAny(${names(tops)})`,
+    ...groupsOf(later).map(
+      ([path, parts]) => `!partOf(now(), ${pathText(path)}).keys().hasAny(${names(parts)})`,
+    ),
+  ]
+}
+
+function changing(policy: Policy): string[] {
+  const who = soleWriters(policy)
+  return who ? [who, 'mayChange(altered())'] : ['isSignedIn()', 'mayChange(altered(), role())']
+}
+
+/** Nothing but these fields changes. */
+const namesText = (policy: Policy, fields: readonly string[], keys: string): string[] =>
+  policy.open ? spares(policy, fields) : touches(policy, fields, keys)
+
+/** Nothing but these fields changes, in the document and in its groups. */
+function touches(policy: Policy, allowed: readonly string[], keys: string): string[] {
+  const tops = enumerated(topsOf(allowed))
+  const groups = dividedIn(policy, allowed)
+  const whole = groups.filter(group => isWhole(policy, ...group))
+  const [first, ...others] = groups.filter(group => !whole.includes(group))
+  const texts = ([path, parts]: Group) => `${pathText(path)}, ${enumerated(parts)}`
+  return [
+    first ? `withinGroup(${keys}, ${tops}, ${texts(first)})` : `within(${keys}, ${tops})`,
+    ...whole.map(group => `only(${texts(group)})`),
+    ...others.map(([path, parts]) => `within(changedIn(${pathText(path)}), ${enumerated(parts)})`),
+  ]
+}
+
+/** Where names are free: nothing changes that is known, and not among these fields. */
+function spares({ fields, ids = {} }: Policy, allowed: readonly string[]): string[] {
+  const spared = Object.keys(fields).filter(name => !(name in ids) && !allowed.includes(name))
+  const tops = [...Object.keys(ids), 'versionNo', ...spared.filter(name => !name.includes('.'))]
+  return [
+    `!altered().hasAny(${names(tops)})`,
+    ...groupsOf(spared).map(
+      ([path, parts]) => `!changedIn(${pathText(path)}).hasAny(${names(parts)})`,
+    ),
+  ]
+}
+
+/** Who may change a record in all ways, where that is the same people. */
+function soleWriters(policy: Policy): string | undefined {
+  const all = new Set(writersOf(policy).map(({ who }) => whoOf(policy)(who)))
+  return all.size === 1 ? [...all][0] : undefined
+}
+
+const mayChangeHead = (policy: Policy) => `mayChange(keys${soleWriters(policy) ? '' : ', caller'})`
+
+/** For several ways to change a record the caller's role, and what changes, is found out once for all. */
+function mayChangeFunction(policy: Policy): string[] {
+  if (writersOf(policy).length < 2) return []
+  const isKnown = soleWriters(policy) !== undefined
+  const plain = [...grouped(plainWriters(policy), ({ fields }) => fields.join())].map(
+    ([, alike]) => alike,
+  )
+  const ways = plain.map(alike => {
+    const own = alike.map(({ who, when }) =>
+      all([...(isKnown ? [] : [callersText(who, policy.path)]), ...says(when)]),
+    )
+    const when = own.includes('') ? [] : [anyOf(own)]
+    const names = namesText(policy, alike[0]?.fields ?? [], 'keys')
+    return all(alike.length > 1 ? [...names, ...when] : [...when, ...names])
+  })
+  const [lets, way] = policy.copy
+    ? [
+        [
+          'path = copyPath()',
+          'to = toldBy(getAfter(path).data)',
+          'from = exists(path) ? toldBy(get(path).data) : to',
+          "way = from + '>' + to",
+        ],
+        'way',
+      ]
+    : [[], 'way()']
+  const steps = stepsText(policy, way, isKnown)
+  const fits = fitsCall(policy, 'keys')
+  // What a copy tells is cheaper than the names: a form does not change the state.
+  const form = all([...(policy.copy ? ['from == to'] : []), anyOf(ways)])
+  return [
+    functionText(mayChangeHead(policy), {
+      lets,
+      answer: all([
+        ...(policy.copy ? ['(from != to || isCopied())'] : []),
+        ...formOrSteps(policy, { form, steps, fits }),
+      ]),
+    }),
+    ...(policy.state && !policy.copy
+      ? [
+          "function way() { return stateOf(resource.data) + '>' + stateOf(request.resource.data); }",
+          decisionFunction('stateOf', policy.state),
+        ]
+      : []),
+  ]
+}
+
+/** What a form may not hold is no step either, where that is dear to find out. */
+function formOrSteps(
+  policy: Policy,
+  { form, steps, fits }: { form: string; steps: readonly string[]; fits: readonly string[] },
+): string[] {
+  if (!isLarge(policy) || steps.length === 0) return [anyOf([form, ...steps]), ...fits]
+  return [`(${form}\n  ? ${all(fits)}\n  : ${any(steps)})`]
+}
+
+function functionsOf(policy: Policy): string[] {
+  const { access, functions = [] } = policy
+  if (!access.create && !access.edit) return []
+  return [
+    ...mayChangeFunction(policy),
+    ...functions,
+    ...watched(policy),
+    ...(policy.copy ? copyFunctions(policy.copy) : []),
+    ...fitsFunctions(policy),
+  ]
+}

@@ -1,6 +1,6 @@
 import type { Verb } from '@/admin/types'
 import { gateways } from '../gateways'
-import type { Policy } from '../policy'
+import type { Policy, StepRule } from '../policy'
 import { type Role, type Rule, roles } from '../roles'
 import type { StoragePolicy, StorageVerb } from '../storage'
 import { roleChange } from '../transitions'
@@ -26,6 +26,8 @@ L list, S show, C create, E edit, D delete, X export; "own" is the record under 
 ${recordTable(policies)}
 
 ## Fields that may be changed
+
+A step of a flow is taken in one of the states before the arrow, and leads to the one after it.
 
 ${fieldTable(policies)}
 
@@ -77,14 +79,23 @@ const fieldTable = (policies: Policies) =>
   table(
     ['path', 'who', 'fields', 'when'],
     Object.values(policies).flatMap(policy =>
-      writersOf(policy).map(({ who, fields, when }) => [
+      writersOf(policy).map(({ who, fields, when, step }) => [
         code(policy.path),
         whoSays(who),
-        policy.open ? 'any but the id and versionNo' : fields.map(code).join(', '),
-        [when, policy.when?.edit].flatMap(condition => condition?.means ?? []).join(', '),
+        policy.open && !step ? freeSays(policy) : fields.map(code).join(', '),
+        [
+          ...(step ? [stepSays(step)] : []),
+          ...[when, policy.when?.edit].flatMap(condition => condition?.means ?? []),
+        ].join(', '),
       ]),
     ),
   )
+
+const freeSays = ({ owned = [] }: Policy) =>
+  ['any but the id', 'versionNo', ...owned.map(code)].join(', ')
+
+const stepSays = ({ name, from, to }: StepRule) =>
+  `step ${name}: ${to ? `${from.join(', ')} → ${to}` : 'in any state'}`
 
 const roleTable = () =>
   table(

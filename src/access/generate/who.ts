@@ -1,5 +1,5 @@
-import { listOf } from '../conditions'
 import type { Grant, Rule } from '../roles'
+import { all, any, names as listOf } from './layout'
 
 /** The rule in the rules language; `id` is the wildcard that an own record has the caller's id in. */
 export function whoText({ grants }: Rule, id: string | undefined): string {
@@ -39,4 +39,26 @@ export const callersIn = (text: string): string[] =>
 
 function missing(standings: readonly string[]): never {
   throw new Error(`no function of the rules says '${standings.join()}': name it in generate/who.ts`)
+}
+
+/** Lists that are often asked for. */
+const lists: Readonly<Record<string, string>> = {
+  'root,admin': 'admins()',
+  'root,admin,superteam': 'staff()',
+}
+
+/** The wildcard that stands for a person is the path's last. */
+export const ownIdOf = (path: string): string | undefined => /\{(\w+)\}$/.exec(path)?.[1]
+
+/** The same where the caller's role was found out before. */
+export function callersText({ grants }: Rule, path: string): string {
+  const callers = grants.map(({ standings, own }) =>
+    all([
+      standings.length > 1
+        ? `caller in ${lists[standings.join()] ?? listOf(standings)}`
+        : `caller == '${standings.join()}'`,
+      ...(own ? [`${ownIdOf(path)} == request.auth.uid`] : []),
+    ]),
+  )
+  return callers.length > 1 ? `(${any(callers)})` : callers.join('')
 }

@@ -31,7 +31,7 @@ export const withSender = (declared: Policy): Policy => ({
   fields: {
     cid: once(is.name),
     uid: once(is.name),
-    senderId: once(is.any),
+    senderId: once(is.name),
     date: once(is.now),
     message: once(is.note),
     type: once(is.choice('text', 'image')),

@@ -4,23 +4,20 @@ import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { field, fieldsOf, once, type Policy } from '../policy'
 import { admins, fieldStaff, type Rule, staff } from '../roles'
 import * as is from '../shapes'
-import { atStage, inStepFunctions, isAtFunction, ofHarvest, stageFunctions } from './stages'
+import { atStage } from './stages'
 
-const farmer = ['email', 'formatedAddress', 'geopoint', 'name', 'rbwid', 'rbwName', 'uid']
-const detail = { imageURL: is.url, imageURLs: is.list(is.PICTURES), weight: is.weight }
+const detail = { imageURL: is.url, imageURLs: is.urls(is.PICTURES), weight: is.weight }
+const priced = is.keyed(GRADES, { weight: is.weight, price: is.price })
 
-/** In as few expressions as can be: a harvest has many fields. */
-const lean = {
-  farmer: once(is.onlyKeys(...farmer)),
+/** What holds more, or less, than its input takes. */
+const measured = {
   lastUpdate: field(is.now),
   'request.requestDate': once(is.time),
   'request.harvestDetail': field(is.keyed(GRADES, detail), admins),
   'receive.price': field(is.price),
-  'receive.item': field(is.keyed(GRADES, { weight: is.weight, price: is.weight })),
+  'receive.item': field(priced),
   'delivery.price': field(is.price),
-  'delivery.weight': field(is.weight),
-  /** Prices were checked when they were received; what is shipped repeats them. */
-  'delivery.item': field(is.keyed(GRADES, { weight: is.weight, price: is.any })),
+  'delivery.item': field(priced),
   'process.productMarketplace': field(is.scalar),
   'process.productOthers': field(is.scalar),
   'process.consumerProduct': field(is.map(100)),
@@ -34,8 +31,10 @@ const writable = (fields: Policy['fields'], step: string, who: Rule) => [
 ]
 
 export function withSteps(declared: Policy): Policy {
-  const others = Object.entries(declared.fields).filter(([name]) => !name.startsWith('farmer.'))
-  const fields = { ...Object.fromEntries(others), ...lean }
+  const farmer = Object.entries(declared.fields)
+    .filter(([name]) => name.startsWith('farmer.'))
+    .map(([name, { shape }]) => [name, once(shape)])
+  const fields = { ...declared.fields, ...Object.fromEntries(farmer), ...measured }
   return {
     ...declared,
     about:
@@ -46,7 +45,6 @@ export function withSteps(declared: Policy): Policy {
       { who: fieldStaff, fields: writable(fields, step, staff), when: atStage(step) },
       { who: admins, fields: writable(fields, step, admins) },
     ]),
-    functions: [...stageFunctions, isAtFunction],
   }
 }
 
@@ -69,6 +67,4 @@ export const withHarvest = (declared: Policy): Policy => ({
     imageURL: field(is.url),
     lastUpdate: field(is.now),
   },
-  when: { create: ofHarvest, edit: ofHarvest },
-  functions: [...stageFunctions, ...inStepFunctions],
 })

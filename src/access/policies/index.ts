@@ -1,10 +1,12 @@
 import type { Resource } from '@/admin/types'
 import { policyOf } from '../derive'
 import type { Policy } from '../policy'
+import { withFlow } from '../steps'
 import { withAccounts, withMaking, withUpgrade } from './accounts'
 import { withSurvey } from './buildings'
 import { withAnswers, withSender, withTimes } from './community'
 import { withAudience, withCode, withDates, withSending } from './content'
+import { withCopies } from './copies'
 import { withHarvest, withSteps } from './harvests'
 import { withAgreement, withFreedom, withGrades } from './trade'
 
@@ -30,12 +32,14 @@ const supplements: Readonly<Record<string, (declared: Policy, resource: Resource
 
 /** Of everything that is stored: what is declared follows from its declaration. */
 export function policiesOf(resources: readonly Resource[]): Readonly<Record<string, Policy>> {
-  return Object.fromEntries(
+  const policies = Object.fromEntries(
     resources
       .filter(({ source }) => source.provider === 'firestore')
       .map(resource => {
         const policy = policyOf(resource)
-        return [resource.name, supplements[resource.name]?.(policy, resource) ?? policy]
+        const supplemented = supplements[resource.name]?.(policy, resource) ?? policy
+        return [resource.name, withFlow(supplemented, resource)]
       }),
   )
+  return withCopies(policies, resources)
 }

@@ -1,6 +1,6 @@
 import { GRADES } from '@/lib/business/harvest/grades'
-import { transaction, transactionStatus } from '@/lib/business/transactionStatus'
-import { decisionFunction, isMap, NOW, readAt, valueAt } from '../conditions'
+import { transactionStatus } from '@/lib/business/transactionStatus'
+import { isMap, isNow, valueAt } from '../conditions'
 import { type Condition, field, type Policy } from '../policy'
 import * as is from '../shapes'
 
@@ -32,9 +32,8 @@ export const withAgreement = (declared: Policy): Policy => ({
   ),
   when: { edit: agrees },
   functions: [
-    decisionFunction('statusOf', transaction),
-    "function keepsDates() { return !changed().hasAny(['status', 'date']); }",
-    `function agrees() { return ${readAt(NOW, 'status')} == statusOf(${NOW}); }`,
+    "function keepsDates() { return !altered().hasAny(['status', 'date']); }",
+    `function agrees() { return ${isNow('status')} == stateOf(now()); }`,
   ],
 })
 
@@ -49,9 +48,9 @@ export const withFreedom = (declared: Policy): Policy => ({
   ),
 })
 
-const grade = { price: is.price, previousPrice: is.weight, lastUpdated: is.any, imageURL: is.url }
+const grade = { price: is.price, previousPrice: is.price, lastUpdated: is.time, imageURL: is.url }
 
-/** Twelve grades at once: a thousand expressions are not enough to check all that is in them. */
+/** What they cost before is written beside it, at the time of the write. */
 export const withGrades = (declared: Policy): Policy => ({
   ...declared,
   about: 'What each grade of nest costs today.',

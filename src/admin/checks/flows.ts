@@ -1,5 +1,5 @@
 import { fieldAt } from '../fields/fieldAt'
-import { flowOf } from '../flow/flow'
+import { flowOf, notesOf } from '../flow/flow'
 import type { Flow, Step } from '../flow/types'
 import { storedAs } from '../kinds'
 import type { FieldMap, Resource } from '../types'
@@ -25,10 +25,18 @@ export function flowFaults({ name, fields }: Resource): string[] {
 }
 
 function stepFaults(step: Step, flow: Flow, fields: FieldMap): string[] {
-  const { from, to, who, asks = {}, stamps = [], once, reason } = step
-  const named = { asks: Object.keys(asks), stamps, once: textIn(once), reason: textIn(reason) }
+  const { from, to, who, asks = {}, stamps = [], signs = [], writes = {}, needs = {}, once } = step
+  const named = {
+    asks: Object.keys(asks),
+    stamps,
+    signs,
+    writes: Object.keys(writes),
+    needs: Object.keys(needs),
+    once: typeof once === 'object' ? [once.field, once.after] : textIn(once),
+    reason: notesOf(step),
+  }
   return [
-    ...unknownStates([...from, to], flow),
+    ...unknownStates([...from, ...textIn(to)], flow),
     ...(from.length === 0 ? ['leads from no state; name one in from'] : []),
     ...(who.grants.length === 0 ? ['nobody may take it; say who'] : []),
     ...undeclared(named, fields),

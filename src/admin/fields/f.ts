@@ -126,7 +126,7 @@ type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'
   Pick<FieldOptions, 'message'>
 type Placing = Pick<FieldOptions, 'isPlace'>
 type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'> & {
-  initial?: Value
+  initial?: Value | null
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
 type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'>

@@ -6,6 +6,12 @@ export const texts = {
   point: 'Koordinat',
   geohash: 'Geohash',
   reason: 'Alasan',
+  by: 'Oleh',
+  date: 'Tanggal',
+  correct: 'Koreksi',
+  correctText:
+    'Untuk memperbaiki catatan yang keliru, bukan untuk melangkah. Alasan, nama Anda, dan waktunya ikut tersimpan.',
+  correction: 'Koreksi terakhir',
   version: 'Versi',
   exampleOf: (label: string) => `Contoh ${label}`,
   outline: 'Natural Earth',

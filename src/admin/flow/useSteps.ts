@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { useResource } from '../registry'
+import { useCause } from '../saving/causes'
 import type { Members } from '../types'
 import { flowOf } from './flow'
 import type { Flow, Step } from './types'
@@ -29,6 +30,7 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const notify = useNotify()
   const list = useContext(ListContext)
   const takeOne = useTakeStep(name)
+  const explain = useCause()
   const [pending, setPending] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [left, setLeft] = useState(records)
@@ -57,13 +59,14 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
   }
 
-  const attempt = async (record: RaRecord, data: Members, { of }: Flow) => {
+  const attempt = async (record: RaRecord, data: Members, flow: Flow) => {
     try {
       const wait = () => setProblem(translate('sarang.flow.unknown'))
-      const isTaken = await takeOne({ record, from: of(record), data }, wait)
+      const isTaken = await takeOne({ record, data }, wait)
       return isTaken ? undefined : translate('sarang.flow.untaken')
     } catch (error) {
-      return flow && reasonOf(error, flow, translate)
+      const cause = await explain(error, { seen: record, data, step: name })
+      return reasonOf(cause, flow, translate)
     }
   }
 

@@ -5,9 +5,8 @@ import { usePrincipal, useResource, useResources } from '../registry'
 import type { Members } from '../types'
 
 export interface Attempt {
+  /** As the person saw it. */
   record: RaRecord
-  /** The state in which the person saw it. */
-  from: string
   data: Members
 }
 
@@ -27,9 +26,9 @@ export function useTakeStep(
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const by = usePrincipal()?.uid ?? ''
-  return async ({ record, from, data }, onUnknown) => {
+  return async ({ record, data }, onUnknown) => {
     try {
-      await provider.transition(name, { id: String(record.id), step, from, data, by })
+      await provider.transition(name, { id: String(record.id), step, seen: record, data, by })
       return true
     } catch (error) {
       const outcome = outcomeIn(error)

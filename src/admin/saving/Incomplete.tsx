@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { focusField } from '../fields/focusField'
 import { type Fault, faultsOf } from '../fields/incomplete'
-import { useMay, useResource } from '../registry'
+import { useMay, useOwned, useResource } from '../registry'
 
-/** On the page of a record: what it lacks, each leading to its input for who may edit. */
+/** On the page of a record: what it lacks, each leading to its input, where a form has one, for who may edit. */
 export const Incomplete = () => {
   const { name } = useResource()
   const record = useRecordContext()
@@ -15,6 +15,7 @@ export const Incomplete = () => {
   const may = useMay()
   const createPath = useCreatePath()
   const faults = useFaults()
+  const isOwned = useIsOwned()
   if (!hasEdit || !may('edit', { record })) {
     return <Faults faults={faults} margin={aroundPage} render={({ label }) => label} />
   }
@@ -23,11 +24,15 @@ export const Incomplete = () => {
     <Faults
       faults={faults}
       margin={aroundPage}
-      render={fault => (
-        <Link component={RouterLink} to={form} state={{ fault }} color="inherit">
-          {fault.label}
-        </Link>
-      )}
+      render={fault =>
+        isOwned(fault) ? (
+          fault.label
+        ) : (
+          <Link component={RouterLink} to={form} state={{ fault }} color="inherit">
+            {fault.label}
+          </Link>
+        )
+      }
     />
   )
 }
@@ -39,6 +44,7 @@ export const IncompleteInForm = () => {
   const { setFocus } = useFormContext()
   const { state } = useLocation()
   const faults = useFaults()
+  const isOwned = useIsOwned()
   const wanted: Fault | undefined = state?.fault
   useEffect(() => {
     // A moment later, when the inputs have taken their names.
@@ -49,16 +55,20 @@ export const IncompleteInForm = () => {
     <Faults
       faults={faults}
       margin="0 0 16px"
-      render={fault => (
-        <Link
-          component="button"
-          type="button"
-          color="inherit"
-          onClick={() => focusField(setFocus, fault)}
-        >
-          {fault.label}
-        </Link>
-      )}
+      render={fault =>
+        isOwned(fault) ? (
+          fault.label
+        ) : (
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            onClick={() => focusField(setFocus, fault)}
+          >
+            {fault.label}
+          </Link>
+        )
+      }
     />
   )
 }
@@ -68,6 +78,12 @@ function useFaults(): readonly Fault[] {
   const { fields } = useResource()
   const record = useRecordContext()
   return useMemo(() => (record ? faultsOf(fields, record) : []), [fields, record])
+}
+
+/** Whether it is a correction that mends it: it has no input in the form. */
+function useIsOwned(): (fault: Fault) => boolean {
+  const owned = useOwned()
+  return ({ path }) => owned.some(name => `${path}.`.startsWith(`${name}.`))
 }
 
 interface FaultsProps {

@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
 import { statusOf } from '../queries/queryClient'
+import type { Members } from '../types'
+import { useCause } from './causes'
 import type { Conflict } from './conflicts'
 
 /** What a form can do something about: the person decides, or knows that there is nothing left to save into. */
@@ -37,24 +39,41 @@ export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: un
  * In a form: a save that failed is an error of the form too, which says it; else the form would pass for saved and be
  * left without a question. Not where nothing can be saved any more, nor with a conflict, about which a dialog asks.
  */
-export const useFailedSaves = (): void => useRegisterMutationMiddleware(asFormErrors)
+export function useFailedSaves(): void {
+  const explain = useCause()
+  useRegisterMutationMiddleware<Save>(
+    useCallback(
+      async (resource, params, next) => {
+        try {
+          return await next(resource, params)
+        } catch (error) {
+          const { data, previousData: seen } = params
+          throw asFormError(await explain(error, { data, seen }))
+        }
+      },
+      [explain],
+    ),
+  )
+}
 
-const asFormErrors = async (resource: string, params: unknown, next: Save): Promise<unknown> => {
-  try {
-    return await next(resource, params)
-  } catch (error) {
-    const { errors, conflicts } = bodyOf(error)
-    const isOver = ended.has(statusOf(error))
-    if (!(error instanceof Error) || errors || conflicts || isOver) throw error
-    const body = { ...bodyOf(error), errors: { root: { serverError: error.message } } }
-    throw Object.assign(error, { body })
-  }
+function asFormError(error: unknown): unknown {
+  const { errors, conflicts } = bodyOf(error)
+  const isOver = ended.has(statusOf(error))
+  if (!(error instanceof Error) || errors || conflicts || isOver) return error
+  const body = { ...bodyOf(error), errors: { root: { serverError: error.message } } }
+  return Object.assign(error, { body })
 }
 
 /** The session is, or the record. */
 const ended = new Set<unknown>([401, 404])
 
-type Save = (resource: string, params: unknown) => Promise<unknown>
+type Save = (resource: string, params: Saved) => Promise<unknown>
+
+/** A new record has nothing before it. */
+interface Saved {
+  data: Members
+  previousData?: Members
+}
 
 interface ErrorBody {
   errors?: object

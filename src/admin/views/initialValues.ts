@@ -1,12 +1,18 @@
 import { set } from 'react-hook-form'
+import { flowOf } from '../flow/flow'
 import type { FixedFilter, Members, Resource } from '../types'
 
-/** What the declaration begins with, and what makes the record appear in the view that it is created from. */
+/**
+ * What the declaration begins with, and what makes the record appear in the view that it is created from, unless only the
+ * steps of a flow lead there.
+ */
 export function initialValues({ fields }: Resource, view: FixedFilter | Members): object {
+  const owned = flowOf({ fields })?.owned ?? []
   const values = {}
   for (const [source, { options }] of Object.entries(fields)) {
-    const value = view[source] ?? options.initial
-    if (value !== undefined && !Array.isArray(view[source])) set(values, source, value)
+    const given = owned.includes(source) ? undefined : view[source]
+    const value = given ?? options.initial
+    if (value !== undefined && !Array.isArray(given)) set(values, source, value)
   }
   return values
 }

@@ -2,6 +2,14 @@ import type { ErrorKey } from '../errors'
 
 export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.denied': 'Sie haben keinen Zugriff auf diese Daten.',
+  'sarang.error.no_right':
+    'Dazu haben Sie kein Recht. Bitten Sie einen Admin darum, oder darum, dass er es Ihnen gibt.',
+  'sarang.error.moved':
+    'Jemand anderes hat dies gerade weitergebracht, deshalb lässt es sich nicht mehr ändern. Kopieren Sie, was Sie noch brauchen, und laden Sie neu.',
+  'sarang.error.old_data':
+    'Abgelehnt wegen alter Daten: Einige Werte sind von falscher Art. Sie werden beim Datensatz genannt; berichtigen Sie sie zuerst, und versuchen Sie es dann noch einmal.',
+  'sarang.error.too_much':
+    'Der Server lehnt dies ab, obwohl Sie es ändern dürfen: Vielleicht ist es zu viel auf einmal. Speichern Sie erst einen Teil, dann den Rest; wird es weiter abgelehnt, sagen Sie es einem Admin.',
   'sarang.error.unauthenticated': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
   'sarang.error.missing': 'Nicht gefunden. Vielleicht wurde der Datensatz gelöscht.',
   'sarang.error.exists': 'Es gibt schon einen Datensatz mit dieser ID.',

@@ -2,6 +2,13 @@ import type { ErrorKey } from '../errors'
 
 export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.denied': 'You do not have access to this data.',
+  'sarang.error.no_right': 'You may not do this. Ask an admin to do it, or to give you the right.',
+  'sarang.error.moved':
+    'Somebody else has just moved this on, so it can no longer be changed. Copy what you still need, then reload.',
+  'sarang.error.old_data':
+    'Refused because of old data: some of its values are of the wrong kind. They are named with the record; mend them first, then try again.',
+  'sarang.error.too_much':
+    'The server refuses this although you may change it: it may be too much at once. Save a part first, then the rest; if it is still refused, tell an admin.',
   'sarang.error.unauthenticated': 'Your session has ended. Please sign in again.',
   'sarang.error.missing': 'Not found. It may have been deleted.',
   'sarang.error.exists': 'There already is a record with this ID.',

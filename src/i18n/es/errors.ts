@@ -2,6 +2,14 @@ import type { ErrorKey } from '../errors'
 
 export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.denied': 'No tiene acceso a estos datos.',
+  'sarang.error.no_right':
+    'No tiene permiso para hacer esto. Pídaselo a un administrador, o pida que se lo conceda.',
+  'sarang.error.moved':
+    'Otra persona acaba de cambiar el estado de este registro, así que ya no se puede modificar. Copie lo que aún necesite y vuelva a cargar.',
+  'sarang.error.old_data':
+    'Rechazado por datos antiguos: algunos valores son de un tipo incorrecto. Se nombran en el registro; corríjalos primero e inténtelo de nuevo.',
+  'sarang.error.too_much':
+    'El servidor lo rechaza aunque usted puede cambiarlo: quizá sea demasiado de una vez. Guarde primero una parte y luego el resto; si sigue rechazándolo, avise a un administrador.',
   'sarang.error.unauthenticated': 'Su sesión ha terminado. Vuelva a entrar.',
   'sarang.error.missing': 'No se ha encontrado. Puede que se haya borrado.',
   'sarang.error.exists': 'Ya hay un registro con este ID.',

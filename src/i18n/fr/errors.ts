@@ -2,6 +2,14 @@ import type { ErrorKey } from '../errors'
 
 export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.denied': 'Vous n’avez pas accès à ces données.',
+  'sarang.error.no_right':
+    'Vous n’avez pas le droit de faire cela. Demandez-le à un administrateur, ou demandez-lui ce droit.',
+  'sarang.error.moved':
+    'Une autre personne vient de faire avancer cette fiche, elle ne peut donc plus être modifiée ainsi. Copiez ce dont vous avez besoin, puis rechargez.',
+  'sarang.error.old_data':
+    'Refusé à cause d’anciennes données : certaines valeurs sont d’un mauvais type. Elles sont indiquées sur la fiche ; corrigez-les d’abord, puis réessayez.',
+  'sarang.error.too_much':
+    'Le serveur refuse alors que vous avez le droit de modifier : c’est peut-être trop à la fois. Enregistrez d’abord une partie, puis le reste ; si le refus persiste, prévenez un administrateur.',
   'sarang.error.unauthenticated': 'Votre session est terminée. Veuillez vous reconnecter.',
   'sarang.error.missing': 'Introuvable. Peut-être déjà supprimé.',
   'sarang.error.exists': 'Il existe déjà une fiche avec cet ID.',

@@ -2,6 +2,14 @@ import type { ErrorKey } from '../errors'
 
 export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.denied': 'このデータへのアクセス権がありません。',
+  'sarang.error.no_right':
+    'この操作を行う権限がありません。管理者に依頼するか、権限を付与してもらってください。',
+  'sarang.error.moved':
+    '他のユーザーがこのデータの状態を進めたため、もう変更できません。必要な入力をコピーしてから再読み込みしてください。',
+  'sarang.error.old_data':
+    '古いデータのため拒否されました。一部の値の種類が正しくありません。該当する項目はデータに表示されています。先に修正してから、もう一度お試しください。',
+  'sarang.error.too_much':
+    '変更する権限はありますが、サーバーに拒否されました。一度に変更する量が多すぎる可能性があります。先に一部を保存し、残りを後で保存してください。それでも拒否される場合は管理者に知らせてください。',
   'sarang.error.unauthenticated': 'セッションが終了しました。もう一度ログインしてください。',
   'sarang.error.missing': 'データが見つかりません。削除された可能性があります。',
   'sarang.error.exists': 'この ID のデータはすでにあります。',

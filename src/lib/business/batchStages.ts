@@ -1,4 +1,4 @@
-import { valueAt } from './decision'
+import { type Decision, decide, valueAt } from './decision'
 import { type Loss, lossOf } from './loss'
 import { batchStages } from './texts'
 
@@ -9,8 +9,13 @@ export type BatchStage = keyof typeof batchStages
 export const BATCH_STAGES = Object.keys(batchStages) as BatchStage[]
 
 /** What is none of the stages has not begun yet. */
-export const batchStageOf = (batch: Batch): BatchStage =>
-  BATCH_STAGES.find(stage => stage === valueAt(batch, 'process.stage')) ?? 'raw'
+export const batchStage: Decision<BatchStage> = {
+  cases: [],
+  stored: { field: 'process.stage', among: BATCH_STAGES },
+  otherwise: 'raw',
+}
+
+export const batchStageOf = (batch: Batch): BatchStage => decide(batchStage, batch)
 
 /** Grams that went into a stage: what came out of the last one that was weighed, else what the batch began with. */
 export function weightBefore(batch: Batch, stage: BatchStage): number | null {

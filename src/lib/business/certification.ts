@@ -1,4 +1,4 @@
-import { valueAt } from './decision'
+import { type Decision, decide, valueAt } from './decision'
 import { buildingTexts as texts } from './texts'
 
 type Building = Readonly<Record<string, unknown>>
@@ -18,9 +18,14 @@ export type BuildingStatus = Stage | 'finished' | 'rejected'
 export const buildingStages = Object.keys(traces) as Stage[]
 
 /** What is none of the states counts as a request. */
-export const buildingStatusOf = ({ status }: Building): BuildingStatus =>
-  [...buildingStages, 'finished' as const, 'rejected' as const].find(each => each === status) ??
-  'request'
+export const buildingStatus: Decision<BuildingStatus> = {
+  cases: [],
+  stored: { field: 'status', among: [...buildingStages, 'finished', 'rejected'] },
+  otherwise: 'request',
+}
+
+export const buildingStatusOf = (building: Building): BuildingStatus =>
+  decide(buildingStatus, building)
 
 /** How far it has come; of one that was rejected its dates tell. */
 export function buildingStageOf(building: Building): Stage {

@@ -1,3 +1,4 @@
+import { type Decision, decide } from './decision'
 import { consultationTexts } from './texts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -5,8 +6,13 @@ type Members = Readonly<Record<string, unknown>>
 /** What nobody has answered yet; the app takes the answer back with each new question. */
 export type ConsultationState = 'open' | 'answered'
 
-export const consultationState = ({ answered }: Members): ConsultationState =>
-  answered === true ? 'answered' : 'open'
+export const consultation: Decision<ConsultationState> = {
+  cases: [['answered', 'true', 'answered']],
+  otherwise: 'open',
+}
+
+export const consultationState = (record: Members): ConsultationState =>
+  decide(consultation, record)
 
 /** Since when the farmer waits; nobody waits for what is answered. */
 export const waitsSince = (consultation: Members): unknown =>

@@ -1,4 +1,5 @@
 import { limits } from '../limits'
+import { type Decision, decide, isMap } from './decision'
 import { type expiryNames, subscriptionNames, upgradeNames } from './texts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -13,18 +14,25 @@ export interface Upgrade {
   duration: { period: number; unit: 'month' }
 }
 
+/** Without a map there is no request; with one that does not say it is under way (M-PRO-02). */
+export const upgradeStatus: Decision<UpgradeStatus> = {
+  cases: [['upgrade', 'unmapped', 'noRequest']],
+  stored: { field: 'upgrade.status', among: Object.keys(upgradeNames) as UpgradeStatus[] },
+  otherwise: 'onProgress',
+}
+
+export const upgradeStatusOf = (profile: Members): UpgradeStatus => decide(upgradeStatus, profile)
+
 /** What a profile says of its request for a paid subscription, with the defaults of M-PRO-02. */
-export function upgradeOf({ upgrade }: Members): Upgrade {
-  const { status, type, price } = isMap(upgrade) ? upgrade : { status: 'noRequest' }
+export function upgradeOf(profile: Members): Upgrade {
+  const { type, price }: Members = isMap(profile.upgrade) ? profile.upgrade : {}
   return {
-    status: isOneOf(upgradeNames, status) ? status : 'onProgress',
+    status: upgradeStatusOf(profile),
     type: isOneOf(subscriptionNames, type) ? type : 'free',
     price: typeof price === 'number' ? price : 0,
     duration: { period: limits.upgradeMonths, unit: 'month' },
   }
 }
-
-export const upgradeStatusOf = (profile: Members): UpgradeStatus => upgradeOf(profile).status
 
 /** When a subscription that begins now ends: six months on, at the latest on the last day of that month. */
 export function upgradeEnd(now: Date): Date {
@@ -43,9 +51,6 @@ export function expiryOf(
   if (Number.isNaN(end)) return undefined
   return end < now ? 'expired' : 'running'
 }
-
-const isMap = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isOneOf = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
   typeof value === 'string' && Object.hasOwn(names, value)

@@ -1,17 +1,31 @@
 import ReopenIcon from '@mui/icons-material/MarkChatUnreadOutlined'
+import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import SettleIcon from '@mui/icons-material/TaskAltOutlined'
-import { admins } from '@/access'
+import { admins, correctors } from '@/access'
 import { defineFlow } from '@/admin'
-import { type ConsultationState, consultationState } from '@/lib/business/consultation'
+import { type ConsultationState, consultation } from '@/lib/business/consultation'
+
+/** What an answer writes of its consultation, in its own commit. */
+export const reply = { writes: { answered: true }, stamps: ['lastUpdate'] }
 
 /** An answer settles a question (see `useReply`); so does a person who sees that there is nothing to say. */
 export const flow = defineFlow<ConsultationState>({
-  of: consultationState,
+  state: consultation,
+  corrects: correctors,
   states: {
     open: { label: 'Belum dijawab', tone: 'waiting' },
     answered: { label: 'Sudah dijawab', tone: 'done' },
   },
   steps: {
+    reply: {
+      ...reply,
+      label: 'Balas',
+      icon: ReplyIcon,
+      from: ['open', 'answered'],
+      to: 'answered',
+      who: admins,
+      isSilent: true,
+    },
     settle: {
       label: 'Tandai sudah dijawab',
       icon: SettleIcon,
@@ -19,7 +33,7 @@ export const flow = defineFlow<ConsultationState>({
       from: ['open'],
       to: 'answered',
       who: admins,
-      writes: () => ({ answered: true }),
+      writes: { answered: true },
       isBulk: true,
       isMinor: true,
     },
@@ -29,7 +43,7 @@ export const flow = defineFlow<ConsultationState>({
       from: ['answered'],
       to: 'open',
       who: admins,
-      writes: () => ({ answered: false }),
+      writes: { answered: false },
       isMinor: true,
     },
   },

@@ -5,25 +5,15 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import BeginIcon from '@mui/icons-material/PlayArrowOutlined'
 import AcceptIcon from '@mui/icons-material/TaskAltOutlined'
-import { admins, staff } from '@/access'
+import { admins, correctors, staff } from '@/access'
 import { defineFlow } from '@/admin'
-import type { Members } from '@/admin/types'
-import { valueAt } from '@/lib/business/decision'
 import { harvestOddities } from '@/lib/business/harvest/oddities'
-import { type HarvestStatus, type Stage, stageOf, statusOf } from '@/lib/business/harvest/stage'
+import { type HarvestState, harvestState, type Stage, stageOf } from '@/lib/business/harvest/stage'
 import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { arrived, made, received, shipped } from './asked'
 import { arrivedOf, madeOf, receivedOf } from './weighed'
 
-export type HarvestState = Stage | Exclude<HarvestStatus, 'ongoing'>
-
 type Open = Exclude<Stage, 'finished'>
-
-/** Where it stands while it is under way, and how it ended after that. */
-export function stateOf(harvest: Members): HarvestState {
-  const status = statusOf(harvest)
-  return status === 'ongoing' ? stageOf(harvest) : status
-}
 
 /** Begins what the harvest has come to. */
 const begun = (stage: Open) => ({
@@ -48,21 +38,16 @@ const ended = (stage: Open, to: 'cancelled' | 'rejected' | 'failed', mark: strin
   who: staff,
   isGrave: true,
   reason: `${stage}.note`,
-  writes: () => ({ [`${stage}.${mark}`]: true }),
+  writes: { [`${stage}.${mark}`]: true },
 })
 
-const begunBefore = (start: string, reason: string) => (harvest: Members) =>
-  valueAt(harvest, start) ? undefined : reason
-
 /** A receipt has no start of its own: it shows in that the harvest was written after the request was over (S-5). */
-function isBeingReceived(harvest: Members): boolean {
-  const accepted = Date.parse(String(valueAt(harvest, 'request.dateEnd')))
-  return Date.parse(String(harvest.lastUpdate)) > accepted
-}
+const beingReceived = { field: 'lastUpdate', after: 'request.dateEnd' }
 
 /** How a harvest moves on (M-HAR-02, M-HAR-03, M-HAR-07): each event writes what is its own step's. */
 export const flow = defineFlow<HarvestState>({
-  of: stateOf,
+  state: harvestState,
+  corrects: correctors,
   states: {
     request: { label: stageNames.request, tone: 'waiting' },
     receive: { label: stageNames.receive, tone: 'moving' },
@@ -104,7 +89,7 @@ export const flow = defineFlow<HarvestState>({
       ...begun('receive'),
       label: 'Mulai timbang',
       text: 'Menandai bahwa penerimaan sudah dimulai, supaya tidak dikerjakan dua orang.',
-      once: isBeingReceived,
+      once: beingReceived,
     },
     receiveRejected: {
       ...ended('receive', 'rejected', 'isRejected'),
@@ -139,7 +124,7 @@ export const flow = defineFlow<HarvestState>({
       icon: FinishIcon,
       asks: arrived,
       writes: arrivedOf,
-      guard: begunBefore('delivery.dateStart', 'Belum dikirim'),
+      needs: { 'delivery.dateStart': 'Belum dikirim' },
     },
     processStart: {
       ...begun('process'),
@@ -159,7 +144,7 @@ export const flow = defineFlow<HarvestState>({
       icon: FinishIcon,
       asks: made,
       writes: madeOf,
-      guard: begunBefore('process.dateStart', 'Belum mulai diolah'),
+      needs: { 'process.dateStart': 'Belum mulai diolah' },
     },
   },
   path: {

@@ -2,7 +2,7 @@ import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, nobody, staff } from '@/access'
 import { defineResource, f, screen } from '@/admin'
 import { harvestMessage } from '@/lib/business/harvest/message'
-import { stageOf, statusOf } from '@/lib/business/harvest/stage'
+import { stage, stageOf, status, statusOf } from '@/lib/business/harvest/stage'
 import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
 import { queryIndices } from '../queryIndices'
@@ -18,7 +18,12 @@ export const harvests = defineResource({
   icon: HarvestIcon,
   source: {
     ...firestore('harvests', { versionNo: 0 }, 'hid'),
-    copy: { path: 'queryIndices', of: indexEntry, fields: queryIndices.fields },
+    copy: {
+      path: 'queryIndices',
+      of: indexEntry,
+      fields: queryIndices.fields,
+      decides: { status, stage },
+    },
   },
   title: 'farmer.name',
   fields: {

@@ -2,9 +2,9 @@ import CleanIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import MoldIcon from '@mui/icons-material/CategoryOutlined'
 import WashIcon from '@mui/icons-material/WaterDropOutlined'
 import type { ComponentType } from 'react'
-import { admins } from '@/access'
+import { admins, correctors } from '@/access'
 import { defineFlow, f, type Given, type Members, required } from '@/admin'
-import { type BatchStage, batchStageOf, weightBefore } from '@/lib/business/batchStages'
+import { type BatchStage, batchStage, batchStageOf, weightBefore } from '@/lib/business/batchStages'
 import { valueAt } from '@/lib/business/decision'
 import { batchStages } from '@/lib/business/texts'
 
@@ -24,10 +24,12 @@ const move = (from: BatchStage, to: BatchStage, icon: ComponentType) => {
     }),
     proposes: (batch: Members) => ({ [`${at}.weightIn`]: weightBefore(batch, from) }),
     stamps: [`${at}.date`],
-    writes: ({ by, data }: Given) => ({
-      [`${at}.by`]: by,
-      ...(to === 'clean' && { 'output.weight': valueAt(data, `${at}.weightOut`) }),
-    }),
+    signs: [`${at}.by`],
+    writes: {
+      ...(to === 'clean' && {
+        'output.weight': ({ data }: Given) => valueAt(data, `${at}.weightOut`),
+      }),
+    },
   }
 }
 
@@ -36,7 +38,8 @@ const notMore = (name: string) => (out: unknown, batch: Members) =>
 
 /** How a batch moves (S-8). */
 export const flow = defineFlow<BatchStage>({
-  of: batchStageOf,
+  state: batchStage,
+  corrects: correctors,
   field: 'process.stage',
   states: {
     raw: { label: batchStages.raw, tone: 'waiting' },

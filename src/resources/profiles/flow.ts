@@ -1,11 +1,13 @@
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
-import { admins } from '@/access'
-import { defineFlow, f, type Given, type Members, required } from '@/admin'
+import { admins, correctors } from '@/access'
+import { type Also, defineFlow, f, type Given, type Members, required } from '@/admin'
+import { valueAt } from '@/lib/business/decision'
 import {
   type UpgradeStatus,
   upgradeEnd,
   upgradeOf,
+  upgradeStatus,
   upgradeStatusOf,
 } from '@/lib/business/membership'
 import { subscriptionNames, upgradeNames } from '@/lib/business/texts'
@@ -15,9 +17,41 @@ const { mitra, binaan } = subscriptionNames
 /** What waits for a person (S-6). */
 export const waiting = ['onVerify', 'onProgress'] as const
 
+/** What the dialog asked for. */
+const asked = ({ data }: Given) => upgradeOf({ upgrade: data.upgrade })
+
+const dateEnd = ({ now }: Given) => upgradeEnd(now).toISOString()
+
+/** The account gets its subscription, and its history a record of it, in the same commit. */
+const subscription: readonly Also[] = [
+  {
+    resource: 'users',
+    id: ({ id }) => id,
+    writes: {
+      'subscription.type': given => asked(given).type,
+      'subscription.endDate': dateEnd,
+    },
+  },
+  {
+    resource: 'subscriptionRecords',
+    id: ({ id }) => `${id}~${newId()}`,
+    isNew: true,
+    writes: {
+      uid: ({ id }) => id,
+      type: given => asked(given).type,
+      price: given => asked(given).price,
+      dateStart: ({ now }) => now.toISOString(),
+      dateEnd,
+      duration: ({ record }) => upgradeOf(record).duration,
+      receiptImageURL: ({ record }) => valueAt(record, 'upgrade.receiptImageURL'),
+    },
+  },
+]
+
 /** What becomes of a request for a paid subscription (M-PRO-03, S-6). */
 export const flow = defineFlow<UpgradeStatus>({
-  of: upgradeStatusOf,
+  state: upgradeStatus,
+  corrects: correctors,
   field: 'upgrade.status',
   states: {
     onVerify: { label: upgradeNames.onVerify, tone: 'waiting' },
@@ -54,28 +88,6 @@ export const flow = defineFlow<UpgradeStatus>({
     },
   },
 })
-
-/** The account gets its subscription, and its history a record of it, in the same commit. */
-function subscription({ id, record, data, now }: Given) {
-  const { type, price } = upgradeOf({ upgrade: data.upgrade })
-  const { duration } = upgradeOf(record)
-  const dateEnd = upgradeEnd(now).toISOString()
-  const receiptImageURL = (record.upgrade as Members | undefined)?.receiptImageURL
-  const dateStart = now.toISOString()
-  return [
-    {
-      resource: 'users',
-      id,
-      data: { 'subscription.type': type, 'subscription.endDate': dateEnd },
-    },
-    {
-      resource: 'subscriptionRecords',
-      id: `${id}~${newId()}`,
-      data: { uid: id, type, price, dateStart, dateEnd, duration, receiptImageURL },
-      isNew: true,
-    },
-  ]
-}
 
 /** What a chat about the request begins with. */
 export const greeting = (profile: Members) => {

@@ -39,8 +39,12 @@ export const profiles = defineResource({
     request: f.state('Pengajuan', flow),
     asked: f.derived('Diajukan', subscriptionNames, { from: profile => upgradeOf(profile).type }),
     ...f.section('upgrade', 'Pengajuan langganan', {
-      status: f.select('Status tersimpan', upgradeNames, { tones: tonesOf(flow), write: nobody }),
-      lastUpdated: f.timestamp('Pengajuan terakhir', { write: nobody }),
+      status: f.select('Status tersimpan', upgradeNames, {
+        tones: tonesOf(flow),
+        write: nobody,
+        initial: 'noRequest',
+      }),
+      lastUpdated: f.timestamp('Pengajuan terakhir', { write: nobody, initial: null }),
       type: f.select('Jenis', subscriptionNames, { fallback: 'free', write: nobody }),
       price: f.money('Harga', { write: nobody }),
       duration: f.group('Lama', duration, { write: nobody }),

@@ -3,12 +3,13 @@ import SurveyIcon from '@mui/icons-material/FactCheckOutlined'
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import CertifyIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { admins, staff } from '@/access'
+import { admins, correctors, staff } from '@/access'
 import { defineFlow, f, type Members, pick, required } from '@/admin'
 import {
   type BuildingStatus,
   buildingOddities,
   buildingStageOf,
+  buildingStatus,
   buildingStatusOf,
 } from '@/lib/business/certification'
 import { dates, notes, photo } from './parts'
@@ -18,7 +19,8 @@ const open = ['request', 'survey1', 'survey2', 'verification', 'certification'] 
 
 /** How a building comes to its certificate (M-RBW-03, S-7): the field staff surveys, admins certify. */
 export const flow = defineFlow<BuildingStatus>({
-  of: buildingStatusOf,
+  state: buildingStatus,
+  corrects: correctors,
   field: 'status',
   at: buildingStageOf,
   oddities: buildingOddities,
@@ -110,7 +112,7 @@ export const flow = defineFlow<BuildingStatus>({
       from: open,
       to: 'rejected',
       who: admins,
-      reason: record => `note.${buildingStatusOf(record)}`,
+      reason: 'note.{state}',
       isGrave: true,
     },
   },

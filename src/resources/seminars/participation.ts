@@ -1,8 +1,8 @@
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
-import { admins } from '@/access'
+import { admins, correctors } from '@/access'
 import { defineFlow } from '@/admin'
-import { type ParticipantStatus, participantStatus } from '@/lib/business/participant'
+import { type ParticipantStatus, participant } from '@/lib/business/participant'
 import { participantNames } from '@/lib/business/texts'
 
 const step = (to: ParticipantStatus) => ({
@@ -16,7 +16,8 @@ const step = (to: ParticipantStatus) => ({
  * the app only.
  */
 export const participation = defineFlow<ParticipantStatus>({
-  of: participantStatus,
+  state: participant,
+  corrects: correctors,
   field: 'status',
   states: {
     onVerify: { label: participantNames.onVerify, tone: 'waiting' },

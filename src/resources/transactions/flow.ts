@@ -3,11 +3,15 @@ import FinishIcon from '@mui/icons-material/DoneAllOutlined'
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
-import { admins } from '@/access'
+import { admins, correctors } from '@/access'
 import { defineFlow, f, required } from '@/admin'
 import { isMap } from '@/lib/business/decision'
 import { transactionNames } from '@/lib/business/texts'
-import { type TransactionStatus, transactionStatus } from '@/lib/business/transactionStatus'
+import {
+  type TransactionStatus,
+  transaction,
+  transactionStatus,
+} from '@/lib/business/transactionStatus'
 import { receipt } from '../receipt'
 
 /** Each step sets its own date. */
@@ -26,7 +30,8 @@ const ended = (to: TransactionStatus, date: string) => ({
 
 /** How a sale moves on (M-TRX-02, M-TRX-04). */
 export const flow = defineFlow<TransactionStatus>({
-  of: transactionStatus,
+  state: transaction,
+  corrects: correctors,
   field: 'status',
   states: {
     waiting: { label: transactionNames.waiting, tone: 'waiting' },

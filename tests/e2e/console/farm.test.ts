@@ -43,9 +43,10 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
   const entry = { target: 'harvest', total: 1, hid: 'h1', farmer: 'Nama lama' }
   put(box.box, 'queryIndices/h1', { ...entry, stage: 'request', status: 'ongoing', date: null })
   await page.goto(`${box.url}/harvests/h1`)
-  await page.getByLabel('Permintaan selesai').fill('2026-11-21T10:00')
-  await save(page)
-  await page.waitForURL('**/farm/harvest')
+  await page.getByLabel('Catatan permintaan').waitFor()
+  expect(await page.getByLabel('Permintaan selesai').count()).toBe(0)
+  await page.goto(`${box.url}/harvests/h1/show`)
+  await take(page, 'Terima')
   const index = byId('queryIndices', 'h1')
   expect([textOf(index.stage), textOf(index.farmer)]).toEqual(['receive', 'Nama lama'])
   expect(timeOf(index.lastUpdate)).toBe(timeOf(byId('harvests', 'h1').lastUpdate))
@@ -75,10 +76,17 @@ test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, 
   await staff.getByLabel('Catatan penerimaan').fill('Kering dan bersih')
   expect(await staff.getByLabel('Catatan permintaan').count()).toBe(0)
   expect(await staff.getByLabel('Catatan pengiriman').count()).toBe(0)
-  await staff.getByLabel('Penerimaan selesai').fill('2026-11-21T10:00')
+  for (const ofSteps of ['Penerimaan selesai', 'Penerimaan ditolak']) {
+    expect(await staff.getByLabel(ofSteps).count()).toBe(0)
+  }
   await save(staff)
   await staff.waitForURL('**/farm/harvest')
-  expect(textOf(byId('queryIndices', hid).stage)).toBe('delivery')
+  expect(JSON.stringify(byId('harvests', hid).receive)).toContain('Kering dan bersih')
+  await staff.goto(`${box.url}/harvests/${hid}/show`)
+  expect(await button(staff, 'Koreksi').count()).toBe(0)
+  await take(staff, 'Tolak', () => staff.getByLabel(/^Alasan/).fill('Basah'))
+  const index = byId('queryIndices', hid)
+  expect([textOf(index.stage), textOf(index.status)]).toEqual(['receive', 'rejected'])
   expect(staff.problems).toEqual([])
   await staff.context().close()
 })
@@ -108,7 +116,7 @@ test('M-RBW-05 the search finds by the first letters, and a building made elsewh
   await page.getByLabel('Cari Nama petani').fill('')
 })
 
-test('M-MFG-01 M-MFG-02 a new batch belongs to its stage, is of version 1 and keeps free names', async () => {
+test('M-MFG-01 M-MFG-02 a new batch begins as raw material, is of version 1 and keeps free names', async () => {
   await page.goto(`${box.url}/manufacture/washing`)
   await page.getByRole('link', { name: 'Tambah', exact: true }).click()
   await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
@@ -121,34 +129,50 @@ test('M-MFG-01 M-MFG-02 a new batch belongs to its stage, is of version 1 and ke
   const batch = documents('manufactures').find(({ worker }) => textOf(worker) === 'Bu Tini')
   expect(batch).toMatchObject({
     versionNo: { integerValue: '1' },
-    process: { mapValue: { fields: { stage: { stringValue: 'washing' } } } },
+    process: { mapValue: { fields: { stage: { stringValue: 'raw' } } } },
     'suhu ruang': { integerValue: '24' },
   })
+  await page.goto(`${box.url}/manufacture/raw`)
   await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
 })
 
-test('M-TRX-01 sales by date; the stored status follows the dates, and delivery is edited', async () => {
+test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status and dates together', async () => {
   await page.goto(`${box.url}/marketplace/transaction`)
   const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
   await page.getByText(`1-20 dari ${dated.length}`).waitFor()
   const sale = dated.find(({ status }) => textOf(status) === 'waiting')
   const tid = textOf(sale?.tid)
   await page.goto(`${box.url}/transactions/${tid}`)
-  await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
   await page.getByLabel('Penerima').fill('Toko Sumber')
+  for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
+    expect(await page.getByLabel(ofSteps).count()).toBe(0)
+  }
   await save(page)
+  await page.waitForURL('**/marketplace/transaction')
+  await page.goto(`${box.url}/transactions/${tid}/show`)
+  await button(page, 'Koreksi').click()
+  await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
+  const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
+  await correct()
   await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
   await page.getByLabel('Status tersimpan').click()
   const next = page.getByRole('option', { name: 'Disiapkan' })
-  // By the date that was just typed, not by those that were there when the form opened.
+  // By the date that was just typed, not by those that were there when the dialog opened.
   await next.waitFor()
   expect(await next.isEnabled()).toBe(true)
   await next.click()
-  await save(page)
-  await page.waitForURL('**/marketplace/transaction')
+  await correct()
+  await page.getByText('Wajib diisi').waitFor()
+  await page.getByLabel(/^Alasan/).fill('Lupa dicatat')
+  await correct()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('main').getByText('Lupa dicatat').waitFor()
   const after = byId('transactions', tid)
   expect(textOf(after.status)).toBe('preparing')
+  expect(Date.parse(timeOf(at(after.date, 'verified')))).toBe(Date.parse('2026-11-21T03:00:00Z'))
   expect(textOf(at(after.delivery, 'name'))).toBe('Toko Sumber')
+  expect(textOf(at(after.correction, 'by'))).toBe('demo-admin')
+  expect(Date.now() - Date.parse(timeOf(at(after.correction, 'date')))).toBeLessThan(60_000)
 })
 
 test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {
@@ -157,6 +181,15 @@ test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {
   await chat.waitFor()
   expect(await chat.getAttribute('target')).toBe('_blank')
 })
+
+const button = (on: WatchedPage, name: string) => on.getByRole('button', { name, exact: true })
+
+async function take(on: WatchedPage, name: string, fill?: () => Promise<void>): Promise<void> {
+  await button(on, name).click()
+  await fill?.()
+  await on.getByRole('dialog').getByRole('button', { name }).click()
+  await on.getByRole('dialog').waitFor({ state: 'detached' })
+}
 
 const save = (on: WatchedPage) => on.getByRole('button', { name: 'Simpan', exact: true }).click()
 

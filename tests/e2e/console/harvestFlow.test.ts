@@ -68,7 +68,7 @@ test('M-HAR-08 a request goes through all four steps, by two people who see each
   }
   const shipped = ['courier', 'receiptID', 'receiptImageURL', 'factoryAddress', 'dateStart']
   await take(admin, hid, 'Kirim', shipped.map(ofDelivery), ship)
-  expect(indexOf(hid)).toEqual(['delivery', 'ongoing', undefined])
+  expect(indexOf(hid)).toEqual(['delivery', 'ongoing', true])
 
   const arrive = async () => {
     await staff.getByLabel('Mangkok 1, Berat').fill('1900')
@@ -364,10 +364,10 @@ const byId = (collection: string, hid: string): Fields =>
 const stored = (hid: string) => byId('harvests', hid)
 
 /** Stage, status, and whether the entry was written in the harvest's last commit. */
-function indexOf(hid: string): [string, string, true | undefined] {
+function indexOf(hid: string): [string, string, boolean] {
   const { stage, status, lastUpdate } = byId('queryIndices', hid)
   const isTogether = JSON.stringify(lastUpdate) === JSON.stringify(stored(hid).lastUpdate)
-  return [textOf(stage), textOf(status), isTogether || undefined]
+  return [textOf(stage), textOf(status), isTogether]
 }
 
 const textOf = (value: Value | undefined) =>

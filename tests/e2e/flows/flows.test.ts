@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asksOf, flowOf, isOpen } from '@/admin/flow/flow'
+import { asksOf, flowOf, isOpen, refusalOf } from '@/admin/flow/flow'
 import type { Flow, Step } from '@/admin/flow/types'
 import type { Resource } from '@/admin/types'
 import { resources } from '@/resources'
@@ -192,7 +192,7 @@ function expected(
   const mayRead = resourceOf(flow).access.show?.({ uid: `demo-${role}`, role }, id)
   if (!mayRead) return 'sarang.error.denied'
   if (!isOpen(step, flow.of(record), record)) return 'sarang.flow.stale'
-  if (step.guard?.(record) !== undefined) return 'sarang.flow.refused'
+  if (refusalOf(step, record) !== undefined) return 'sarang.flow.refused'
   return step.who({ uid: `demo-${role}`, role }, id) ? 'taken' : 'sarang.error.denied'
 }
 
@@ -222,16 +222,14 @@ interface Taking {
   stored: Stored
 }
 
-const take = (who: Remote, { name }: Resource, { called, step, stored }: Taking) => {
-  const flow = flowing.find(each => each.name === name)?.flow
-  return who.take(name, {
+const take = (who: Remote, { name }: Resource, { called, step, stored }: Taking) =>
+  who.take(name, {
     id: stored.id,
     step: called,
-    from: flow?.of(stored.record) ?? '',
+    seen: stored.record,
     data: answers(asksOf(step)),
     by: 'demo-admin',
   })
-}
 
 function restore({ source }: Resource, { id, fields }: Stored): void {
   const before = copies.get(`${source.copy?.path}/${id}`)

@@ -153,7 +153,7 @@ function changed({ path, before, own, person }: Change): PlainMap {
     'transactions/{tid}': ['note', 'segera'],
     'consultations/{id}': ['topic', 'panen'],
     'consultations/{id}/chats/{cid}': ['message', 'lain'],
-    'seminars/{sid}/participants/{uid}': ['status', 'payment'],
+    'seminars/{sid}/participants/{uid}': ['receiptImageURL', 'https://contoh.test/a.png'],
     'users/{uid}/subscriptionRecords/{srid}': ['price', 5],
     'rbws/{rbwId}': ['address', 'Jl. Walet 2'],
     'apps/analytics': ['sale', 1],

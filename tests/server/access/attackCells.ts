@@ -32,6 +32,7 @@ const harvest = {
 }
 const index = { hid: 'h1', target: 'harvest', total: 1, stage: 'request', status: 'ongoing' }
 const moved = { ...harvest, lastUpdate: NOW, request: { ...harvest.request, dateEnd: NOW } }
+const weighed = { price: 1, item: { oval1: { weight: 1, price: 1 } }, humidity: 17 }
 const follows = { ...index, stage: 'receive', lastUpdate: NOW }
 
 /** A text for a date, with the status that it would give. */
@@ -337,7 +338,7 @@ export const allowed: Record<string, Ask> = {
   'the end of a step': update('superteam', 'harvests/h1', [harvest, moved]),
   'the next step': update('superteam', 'harvests/h1', [
     moved,
-    { ...moved, receive: { price: 1, dateEnd: NOW } },
+    { ...moved, receive: { ...weighed, dateEnd: NOW } },
   ]),
   'a finished harvest, by an admin': update('admin', 'harvests/h1', [
     { ...harvest, ...harvestAt('process'), process: { dateEnd: THEN } },
@@ -375,7 +376,7 @@ export const allowed: Record<string, Ask> = {
   ]),
   'the field staff verifies a building': update('superteam', 'rbws/r1', [
     { status: 'survey2' },
-    { status: 'verification', note: { verification: 'a' } },
+    { status: 'verification', dates: { bkpEndDate: NOW }, note: { survey2: 'a' } },
   ]),
   'the field staff corrects a finished building': update('superteam', 'rbws/r1', [
     { status: 'finished' },

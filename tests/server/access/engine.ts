@@ -8,6 +8,7 @@ import {
   type RulesRequest,
   type Verdict,
 } from '../../../server/rules'
+import { copiesAt, savedAt } from './copies'
 
 export type { Verdict } from '../../../server/rules'
 
@@ -22,9 +23,13 @@ export interface Ask {
   path: string
   before?: PlainMap | undefined
   after?: PlainMap | undefined
-  /** What other documents of the same commit become. */
+  /** What other documents of the same commit become; the record's copy, when nothing is said. */
   together?: Record<string, PlainMap>
+  /** What other documents are before it; the record's copy, when nothing is said. */
+  beside?: Record<string, PlainMap>
 }
+
+type Documents = Record<string, PlainMap>
 
 /** A database in which these documents are, and the rules over it. */
 export class RulesWorld {
@@ -33,21 +38,42 @@ export class RulesWorld {
 
   constructor(rules: string | Ruleset, documents: Record<string, PlainMap>) {
     this.#ruleset = typeof rules === 'string' ? parseRules(rules, 'generated.rules') : rules
-    this.#documents = Object.fromEntries(
-      Object.entries(documents).map(([path, fields]) => [path, toFields(fields)]),
-    )
+    this.#documents = fieldsOf(documents)
   }
 
-  ask({ uid, method, path, before, after, together = {} }: Ask): Verdict {
+  /** The verdict over the document, or over its copy where that is refused. */
+  ask({ together, beside, ...ask }: Ask): Verdict {
+    const { path, before } = ask
+    const after = ask.after && savedAt(path, { before, after: ask.after }, NOW)
+    const written = after ? copiesAt(path, after, NOW) : {}
+    const standing = beside ?? (before ? copiesAt(path, before, THEN) : {})
+    const own = this.#askOne({ ...ask, after, together: together ?? written, beside: standing })
+    if (!own.allowed || together) return own
+    const copies = Object.entries(written).map(([copy, fields]): Ask => {
+      const isThere = standing[copy] !== undefined
+      return {
+        uid: ask.uid,
+        method: isThere ? 'update' : 'create',
+        path: copy,
+        before: standing[copy],
+        after: fields,
+        together: after ? { [path]: after } : {},
+        beside: before ? { [path]: before } : {},
+      }
+    })
+    const verdicts = copies.map(copy => this.#askOne(copy))
+    return verdicts.find(({ allowed }) => !allowed) ?? own
+  }
+
+  #askOne({ uid, method, path, before, after, together = {}, beside = {} }: Ask): Verdict {
     const full = inDatabase(path)
     const resource = before ? { fields: toFields(before) } : null
     const requestResource = after ? { fields: toFields(after) } : null
-    const own = { [path]: requestResource?.fields }
-    const others = Object.entries(together).map(([name, fields]) => [name, toFields(fields)])
-    const after_ = { ...this.#documents, ...Object.fromEntries(others), ...own }
-    const before_ = { ...this.#documents, ...(resource && { [path]: resource.fields }) }
+    const standing = { ...this.#documents, ...fieldsOf(beside) }
+    const earlier = { ...standing, ...(resource && { [path]: resource.fields }) }
+    const later = { ...standing, ...fieldsOf(together), [path]: requestResource?.fields }
     const reads = new RulesReads(
-      { get: key => before_[nameOf(key)], getAfter: key => after_[nameOf(key)] },
+      { get: key => earlier[nameOf(key)], getAfter: key => later[nameOf(key)] },
       [full],
     )
     return this.#judge({ uid, method, path: full, resource, requestResource }, reads)
@@ -106,6 +132,20 @@ export class RulesWorld {
     )
   }
 }
+
+const THEN = new Date('2026-01-01T00:00:00Z')
+
+const fieldsOf = (documents: Documents): Record<string, Fields> =>
+  Object.fromEntries(Object.entries(documents).map(([path, map]) => [path, toFields(map)]))
+
+/**
+ * Denied by a condition that is false; or by an error, where a map or a list stands in the place of a short text: several
+ * of them are looked at as one text, which has no value then.
+ */
+export const isRefused = (verdict: Verdict): boolean =>
+  !verdict.allowed &&
+  (verdict.reason === 'condition' ||
+    (verdict.reason === 'error' && verdict.detail.includes('`string` does not take')))
 
 const WHOLE = { filter: [[]], allDescendants: false, limit: 20, offset: 0, orderBy: [] }
 

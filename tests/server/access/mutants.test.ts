@@ -11,7 +11,7 @@ import {
   stageCells,
 } from './agreement'
 import { allowed, refused } from './attackCells'
-import { type Ask, RulesWorld } from './engine'
+import { type Ask, isRefused, RulesWorld } from './engine'
 import { type Mutant, mutantsOf } from './mutants'
 import { objectsOf, storageCells } from './storageAgreement'
 import { typeCells } from './typeCells'
@@ -61,7 +61,7 @@ const objects: Judged[] = storageCells().map(cell => ({
 }))
 
 const isWrong = (verdict: Verdict, allowed: boolean) =>
-  verdict.allowed !== allowed || !(verdict.allowed || verdict.reason === 'condition')
+  allowed ? !verdict.allowed : !isRefused(verdict)
 
 /** Whether some verdict differs from the reviewed tables; only what the changed match is about can. */
 function isKilled({ ruleset, match }: Mutant, cells: readonly Judged[]): boolean {

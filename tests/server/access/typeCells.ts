@@ -1,6 +1,7 @@
 import type { Plain } from '../../../demo/values'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
+import { changing as asChanged, ownedAt } from './corrections'
 import type { Ask } from './engine'
 import { typeValues } from './typeValues'
 import { people, put, standing } from './world'
@@ -29,10 +30,12 @@ function cellsOf(row: TypeRow, field: TypedField): TypeCell[] {
         ...bad.map(value => changing(row, field.name, { value, allowed: false })),
       ]
   const [first = null] = good
+  // What a flow owns begins as its declaration says, and nothing else fits a new record.
+  const isOwned = ownedAt(row.path).includes(field.name)
   return [
     ...changes,
     ...inherited(row, field, bad),
-    ...creating(row, field.name, { value: first, allowed: true }),
+    ...(isOwned ? [] : creating(row, field.name, { value: first, allowed: true })),
     ...creating(row, field.name, { value: undefined, allowed: true }),
     ...bad.flatMap(value => creating(row, field.name, { value, allowed: false })),
   ]
@@ -54,7 +57,7 @@ function changing(row: TypeRow, name: string, { value, allowed }: Given): TypeCe
   const after = put(before, name, value)
   return {
     title: `${path} ${name} becomes ${shown(value)}`,
-    ask: { uid: 'admin', method: 'update', path, before, after },
+    ask: asChanged({ uid: 'admin', method: 'update', path, before, after }, name),
     allowed,
   }
 }
@@ -72,13 +75,16 @@ function inherited(row: TypeRow, field: TypedField, [bad]: Plain[]): TypeCell[] 
   return [
     {
       title: `${path} ${field.name} was ${shown(bad)}`,
-      ask: {
-        uid: 'admin',
-        method: 'update',
-        path,
-        before: wrong,
-        after: put(wrong, other.name, good),
-      },
+      ask: asChanged(
+        {
+          uid: 'admin',
+          method: 'update',
+          path,
+          before: wrong,
+          after: put(wrong, other.name, good),
+        },
+        other.name,
+      ),
       allowed: true,
     },
   ]

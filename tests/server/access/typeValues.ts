@@ -67,7 +67,6 @@ export const typeValues: Record<string, (limits: string[]) => Values> = {
     [THEN, NOW],
     [new Date(NOW.getTime() + 1), null, '2026', 5],
   ],
-  any: () => [['a'], []],
   zero: () => [[0], [1, 'secret']],
   nothing: () => [[], [THEN, 0]],
   sixMonths: () => [[SIX_MONTHS], [{ period: 7, unit: 'month' }, 6]],
@@ -81,23 +80,23 @@ const GRADES = ['mangkok', 'oval', 'patahan', 'sudut'].flatMap(shape =>
 )
 
 const inGrade: Record<string, Values> = {
-  number: [
-    [0, 5.5],
-    ['5', [5]],
+  weight: [
+    [0, 5.5, 1e6],
+    [-1, -0.5, 1e6 + 1, Number.NaN, Number.POSITIVE_INFINITY, 1e300, '5', [5]],
   ],
   price: [
-    [0, 1e12],
-    [-1, 1e12 + 1, '5'],
+    [0, 0.5, 1e12],
+    [-1, 1e12 + 1, Number.NaN, '5'],
   ],
   url: [
     [URL, ''],
-    ['http://a', 5],
+    ['http://a', 'https://a b', 5],
   ],
-  list: [
-    [[], Array(20).fill(URL)],
-    [Array(21).fill(URL), 'a'],
+  urls: [
+    [[], [''], Array(20).fill(URL)],
+    [Array(21).fill(URL), [URL, 'http://a'], ['weight'], [5], 'a'],
   ],
-  any: [[THEN], []],
+  time: [[THEN], ['2026', 5]],
 }
 
 /** Each of the twelve grades with each of its members, right and wrong. */

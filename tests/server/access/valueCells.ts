@@ -1,4 +1,5 @@
 import type { Plain, PlainMap } from '../../../demo/values'
+import { changing } from './corrections'
 import { type Ask, NOW } from './engine'
 import { harvestAt, put } from './world'
 
@@ -120,9 +121,10 @@ export const valueTable: readonly (readonly [
   [
     'manufactures/m1',
     'process',
-    [{ stage: 'clean' }, { stage: 'raw', free: 1 }],
-    [{ stage: 'dry' }, 'raw'],
+    [{ stage: 'clean' }],
+    [{ stage: 'dry' }, { stage: 'raw', free: 1 }, 'raw'],
   ],
+  ['manufactures/m1', 'process.free', [1, 'a'], []],
 ]
 
 const before = (path: string): PlainMap => {
@@ -135,10 +137,14 @@ const before = (path: string): PlainMap => {
 }
 
 /** An admin gives the field this value. */
-export const giving = (path: string, field: string, value: Plain): Ask => ({
-  uid: 'admin',
-  method: 'update',
-  path,
-  before: before(path),
-  after: put(before(path), field, value),
-})
+export const giving = (path: string, field: string, value: Plain): Ask =>
+  changing(
+    {
+      uid: 'admin',
+      method: 'update',
+      path,
+      before: before(path),
+      after: put(before(path), field, value),
+    },
+    field,
+  )

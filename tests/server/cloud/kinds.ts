@@ -9,9 +9,9 @@ import { firestorePorts } from '../../../functions/cloud/firestore'
 import { documentReader, functionPorts } from '../../../server/functions'
 import { schedulePorts } from '../../../server/functions/schedule'
 import { PROJECT, startTestBox } from '../../support/box'
+import { hasFirestoreEmulator, startFirestoreEmulator } from '../../support/firestoreEmulator'
 import { put } from '../../support/people'
 import { seedDocuments } from '../../support/seeds'
-import { hasFirestoreEmulator, startFirestoreEmulator } from './firestoreEmulator'
 import { startIdentityService } from './identityService'
 
 /** The deployed functions over one kind of back end, and what a test puts there and finds. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { admins, either, fieldStaff, nobody, own, type Rule, roots, staff } from '@/access'
+import {
+  admins,
+  correctors,
+  either,
+  fieldStaff,
+  nobody,
+  own,
+  type Rule,
+  roots,
+  staff,
+} from '@/access'
 import { rightsFaults } from '@/access/faults'
 import { f } from '@/admin/fields/f'
 import { defineFlow } from '@/admin/flow/flow'
@@ -30,7 +40,8 @@ const moving = (step: Partial<Step>, edit: Rule | undefined, fields: FieldMap = 
       state: f.state(
         'Keadaan',
         defineFlow({
-          of: () => 'open',
+          state: { cases: [], otherwise: 'open' },
+          corrects: correctors,
           states: { open: { label: 'Buka', tone: 'waiting' } },
           steps: {
             pay: {

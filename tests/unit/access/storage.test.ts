@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admins, either, fieldStaff, nobody, own, roots, staff } from '@/access'
+import { admins, correctors, either, fieldStaff, nobody, own, roots, staff } from '@/access'
 import { storageRules } from '@/access/generate/storage'
 import { isPersonal } from '@/access/personal'
 import { roles } from '@/access/roles'
@@ -81,7 +81,8 @@ test.each<[string, FieldMap]>([
 test('what a step asks for is added by who takes it and may edit', () => {
   const flow = (who = staff) =>
     defineFlow({
-      of: () => 'open',
+      state: { cases: [], otherwise: 'open' },
+      corrects: correctors,
       states: { open: { label: 'Buka', tone: 'waiting' } },
       steps: {
         pay: {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { RaRecord } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '@/admin/fields/incomplete'
-import type { Members, Principal } from '@/admin/types'
+import type { Members, Principal, Resource } from '@/admin/types'
+import { resources } from '@/resources'
 import { fullRecord, oddRecords } from './support/records'
 import { events, samples, things } from './support/sample'
 import { TestConsole } from './support/TestConsole'
@@ -67,13 +68,21 @@ describe('what a record lacks', () => {
 
 const bad = { ...fullRecord(things), name: null, price: 'mahal', tags: { a: 1 } } as RaRecord
 
-function open(path: string, { record = bad, who }: { record?: RaRecord; who?: Principal } = {}) {
+interface Opened {
+  record?: RaRecord
+  who?: Principal
+  resources?: readonly Resource[]
+}
+
+function open(path: string, { record = bad, who, resources = samples }: Opened = {}) {
   const provider = {
     getList: async () => ({ data: [record], total: 1 }),
     getOne: async () => ({ data: record }),
     getMany: async () => ({ data: [] }),
   }
-  render(<TestConsole resources={samples} path={path} provider={provider} {...(who && { who })} />)
+  render(
+    <TestConsole resources={resources} path={path} provider={provider} {...(who && { who })} />,
+  )
 }
 const alert = async () => (await screen.findByText('Data tidak lengkap')).closest('[role=alert]')
 const linksIn = async (role: 'link' | 'button') =>
@@ -96,6 +105,16 @@ test('the form says it too, and takes the cursor to the input', async () => {
   expect(await linksIn('button')).toEqual(['Nama barang', 'Harga', 'Tag'])
   await userEvent.click(screen.getByRole('button', { name: 'Nama barang' }))
   expect(screen.getByLabelText(/^Nama barang/)).toHaveFocus()
+})
+
+test.each([
+  ['/rbws/r1/show', 'link'],
+  ['/rbws/r1', 'button'],
+] as const)('%s leads nowhere for what no form has an input for', async (path, role) => {
+  const record = { id: 'r1', buildingName: '', farmerName: 5, dates: { finishDate: 'besok' } }
+  open(path, { record, resources })
+  expect(await alert()).toHaveTextContent(/Nama petani.*Selesai seluruhnya/)
+  expect(await linksIn(role)).toEqual(['Nama bangunan', 'Nama petani'])
 })
 
 test.each(['/things/r1', '/things/r1/show'])('%s of a whole record says nothing', async path => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offersOf } from '@/admin/flow/flow'
+import { offersOf, writesOf } from '@/admin/flow/flow'
 import { consultationState, greeting, waitsSince } from '@/lib/business/consultation'
 import {
   empty,
@@ -100,7 +100,7 @@ test.each([
   expect(offersOf(flow, record, { uid: 'x', role }).map(({ name }) => name)).toEqual(steps)
   const [step] = steps.map(name => flow.steps[name])
   const given = { id: 'c', record, data: {}, now: new Date(), by: 'x' }
-  if (step) expect(consultationState({ ...record, ...step.writes?.(given) })).toBe(step.to)
+  if (step) expect(consultationState({ ...record, ...writesOf(flow, step, given) })).toBe(step.to)
 })
 
 test('M-CON-02 a chat with the farmer says what it is about, as far as that is known', () => {

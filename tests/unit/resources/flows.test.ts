@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CORRECT } from '@/admin/flow/correction'
 import { flowOf, offersOf } from '@/admin/flow/flow'
 import type { Members, Resource } from '@/admin/types'
 import { manufactures } from '@/resources/manufactures'
@@ -93,8 +94,10 @@ describe.each(reviewed)('$resource.name', ({ resource, rows, record, states }) =
     const offered = (role: string) =>
       offersOf(flow, given, { uid: 'u', role }).map(({ name }) => name)
     expect(offered('superteam')).toEqual(due.staff ?? [])
-    expect(offered('admin')).toEqual(due.admins)
-    expect(offered('root')).toEqual(due.admins)
+    for (const role of ['admin', 'root']) {
+      expect(offered(role).filter(name => name !== CORRECT)).toEqual(due.admins)
+      expect(offered(role)).toContain(CORRECT)
+    }
     expect(offered('appUser')).toEqual([])
     expect(offered('none')).toEqual([])
   })

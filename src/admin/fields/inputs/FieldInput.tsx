@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Labeled, useRecordContext, type Validator } from 'react-admin'
-import { useField, useMaySave, useMayWrite } from '../../registry'
+import { useField, useMaySave, useMayWrite, useOwned } from '../../registry'
 import type { Field, Members } from '../../types'
 import { FieldCell } from '../FieldCell'
 import { Help } from '../Help'
@@ -8,13 +8,14 @@ import { Suggestion } from '../Suggestion'
 import { specOf } from '../specs'
 import { formOf } from './forms'
 
-/** The input of a field; where the person may not write it, or nobody can, the value. A new record shows nothing then. */
+/** The input of a field; where the person may not write it, or nobody in a form, the value. A new record shows nothing then. */
 export const FieldInput = ({ source }: { source: string }) => {
   const field = useField(source)
   const record = useRecordContext()
   const isDeclared = useMayWrite(field)
   const maySave = useMaySave()
-  if (formOf(field).input && isDeclared && maySave(source))
+  const isOwned = useOwned().includes(source)
+  if (formOf(field).input && isDeclared && !isOwned && maySave(source))
     return <KindInput source={source} field={field} />
   if (record?.id === undefined) return null
   return (

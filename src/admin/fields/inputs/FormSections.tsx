@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import { useMaySave, useResource } from '../../registry'
+import { useMaySave, useOwned, useResource } from '../../registry'
 import { Fieldset } from '../compound/Fieldset'
 import { type Section, sectionsOf } from '../sections'
 import { FieldInput } from './FieldInput'
@@ -16,8 +16,10 @@ export const FormSections = () => {
 const FormSection = ({ section: { label, sources } }: { section: Section }) => {
   const record = useRecordContext()
   const maySave = useMaySave()
+  const owned = useOwned()
   const inputs = sources.map(source => <FieldInput key={source} source={source} />)
   if (label === undefined) return inputs
-  if (record?.id === undefined && !sources.some(source => maySave(source))) return null
+  const isGiven = (source: string) => maySave(source) && !owned.includes(source)
+  if (record?.id === undefined && !sources.some(isGiven)) return null
   return <Fieldset label={label}>{inputs}</Fieldset>
 }

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { flowOf } from '../../flow/flow'
 import { isSingle, wildcardsOf } from '../../nested'
 import type { LiveDataProvider } from '../../queries/provider'
 import type { Members, Permissions, Resource } from '../../types'
@@ -45,7 +46,8 @@ const ofNew = new WeakMap<Ground, Map<string, boolean>>()
 function judge({ resource, permissions }: Ground, field: string, record?: RaRecord): boolean {
   const { write, stamp } = resource.fields[field]?.options ?? {}
   const isDeclared = write?.(permissions.who, record && String(record.id)) ?? true
-  if (!isDeclared && !(stamp && !record)) return false
+  const isOwned = flowOf(resource)?.owned.includes(field)
+  if (isOwned || (!isDeclared && !(stamp && !record))) return false
   return permissions.may(record ? 'edit' : 'create', resource.name, { record, field })
 }
 

@@ -16,16 +16,23 @@ export const stage: Decision<Stage> = {
 export type HarvestStatus = keyof typeof statusNames
 
 /** In this order (M-HAR-03). */
-export const status: Decision<HarvestStatus> = {
-  cases: [
-    ['request.isCancelled', 'true', 'cancelled'],
-    ['request.isRejected', 'true', 'rejected'],
-    ['receive.isRejected', 'true', 'rejected'],
-    ['delivery.isFailed', 'true', 'failed'],
-    ['process.isFailed', 'true', 'failed'],
-    ['process.dateEnd', 'set', 'finished'],
-  ],
-  otherwise: 'ongoing',
+const ends: Decision<Exclude<HarvestStatus, 'ongoing'>>['cases'] = [
+  ['request.isCancelled', 'true', 'cancelled'],
+  ['request.isRejected', 'true', 'rejected'],
+  ['receive.isRejected', 'true', 'rejected'],
+  ['delivery.isFailed', 'true', 'failed'],
+  ['process.isFailed', 'true', 'failed'],
+  ['process.dateEnd', 'set', 'finished'],
+]
+
+export const status: Decision<HarvestStatus> = { cases: ends, otherwise: 'ongoing' }
+
+export type HarvestState = Stage | Exclude<HarvestStatus, 'ongoing'>
+
+/** Where it stands while it is under way, and how it ended after that. */
+export const harvestState: Decision<HarvestState> = {
+  cases: [...ends, ...stage.cases],
+  otherwise: stage.otherwise,
 }
 
 export const stageOf = (harvest: Harvest): Stage => decide(stage, harvest)

@@ -7,7 +7,7 @@ import type { Collection } from '../collection'
 import { meter } from '../meter'
 import type { Json } from '../values'
 import { type Change, changesOf, type Target } from './diff'
-import { stamped } from './stamps'
+import { stampAt, stamped, stampPaths } from './stamps'
 import { writeChanges } from './writeChanges'
 
 /** Writes the copy of a new record, if its source asks for one (S-1). */
@@ -19,25 +19,26 @@ export function createCopy(collection: Collection, transaction: Transaction, rec
   transaction.set(placeOf(collection, copy, record), stamped(copy, content))
 }
 
-/** To be called before anything is written: reads the copy, and returns what brings it up to date with the record. */
+/**
+ * To be called before anything is written: reads the copy, and returns what brings it up to date with the record. It is
+ * written with each write of the record, if only its time: the rules let no record go without it.
+ */
 export async function prepareCopy(
   collection: Collection,
   transaction: Transaction,
-  { before, after }: { before: Json; after: Json },
+  after: Json,
 ): Promise<() => void> {
   const { copy } = collection.resource.source
-  const previousData = copy?.of(before)
-  const data = copy?.of(after)
-  if (!copy || !data || !previousData) return () => undefined
+  if (!copy) return () => undefined
   const target = copyOf(collection, copy)
-  if (changesOf(target, { data, previousData }).length === 0) return () => undefined
   const ref = placeOf(collection, copy, after)
   const current = await transaction.get(ref)
   meter.documents += 1
   if (!current.exists()) return () => createCopy(collection, transaction, after)
   const stored = decode(current.data()) as Json
-  const due = changesOf(target, { data, previousData: stored }).filter(isKept(copy))
-  return () => writeChanges(target, { transaction, ref, changes: due })
+  const due = changesOf(target, { data: copy.of(after), previousData: stored }).filter(isKept(copy))
+  const changes = due.length > 0 ? due : stampPaths(copy, 'save').map(stampAt)
+  return () => writeChanges(target, { transaction, ref, changes })
 }
 
 /** What is for nobody to write is as it was when the copy was made, whatever the record says by now. */

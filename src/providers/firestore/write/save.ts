@@ -63,7 +63,7 @@ export async function updateRecord(
     const conflicts = previousData ? conflictsOf(changes, current) : []
     if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
     const after = { ...applyChanges(current, changes), id }
-    const writeCopy = await prepareCopy(collection, transaction, { before: current, after })
+    const writeCopy = await prepareCopy(collection, transaction, after)
     if (stored) writeChanges(collection, { transaction, ref, changes })
     else writeFirst(collection, { transaction, ref, changes })
     writeCopy()

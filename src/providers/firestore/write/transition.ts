@@ -1,8 +1,10 @@
 import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
-import { flowOf, isOpen, isTaken, writesOf } from '@/admin/flow/flow'
+import { flowOf, isOpen, isTaken, refusalOf, writesOf, written } from '@/admin/flow/flow'
 import type { Flow, Given, Step, Transition } from '@/admin/flow/types'
 import { codeOf } from '@/lib/errorCode'
+import { get } from '@/lib/paths'
+import { isSame } from '@/lib/same'
 import { type Collection, missing, recordIn } from '../collection'
 import { failure, toHttpError } from '../errors'
 import { withinReach } from '../offline'
@@ -41,7 +43,7 @@ export async function takeStep(find: Find, name: string, transition: Transition)
     const ref = collection.documentOf(transition.id)
     const record = await readIn(collection, transaction, ref)
     if (!record) throw missing()
-    judge(flow, step, { record, from: transition.from })
+    judge(flow, step, { record, seen: transition.seen })
     const given = { ...transition, record, now: new Date() }
     return write(find, collection, { transaction, ref, flow, step, given })
   }
@@ -57,20 +59,24 @@ export async function takeStep(find: Find, name: string, transition: Transition)
         commit && !isContention(error) && isUnanswered(toHttpError(error).status)
       if (!commit || !isOpenQuestion) throw error
       throw failure('sarang.flow.unknown', 0, {
-        outcome: outcomeOf(commit, () => isDone(collection, step, transition.id)),
+        outcome: outcomeOf(commit, () => isDone(collection, step, transition)),
       })
     }
   })
 }
 
-function judge(flow: Flow, step: Step, { record, from }: { record: Json; from: string }): void {
+function judge(flow: Flow, step: Step, { record, seen }: { record: Json; seen: Json }): void {
   const state = flow.of(record)
-  if (state !== from || !isOpen(step, state, record)) {
+  if (state !== flow.of(seen) || !isOpen(step, state, record) || isOvertaken(step, record, seen)) {
     throw failure('sarang.flow.stale', 409, { state })
   }
-  const reason = step.guard?.(record)
+  const reason = refusalOf(step, record)
   if (reason !== undefined) throw failure('sarang.flow.refused', 409, { reason })
 }
+
+/** A correction is of what the person saw. */
+const isOvertaken = ({ to, asks = {} }: Step, record: Json, seen: Json) =>
+  to === undefined && Object.keys(asks).some(name => !isSame(get(record, name), get(seen, name)))
 
 interface Attempt {
   transaction: Transaction
@@ -91,8 +97,12 @@ async function write(find: Find, collection: Collection, attempt: Attempt): Prom
     applied,
   )
   const whole = { ...after, id: record.id }
-  const writeCopy = await prepareCopy(collection, transaction, { before: record, after: whole })
-  const others = step.also?.(given) ?? []
+  const writeCopy = await prepareCopy(collection, transaction, whole)
+  const others = (step.also ?? []).map(({ id, writes, ...other }) => ({
+    ...other,
+    id: id(given),
+    data: written(writes, given),
+  }))
   const writes = []
   for (const other of others) writes.push(await prepareOther(find, transaction, other))
   writeChanges(collection, { transaction, ref, changes })
@@ -101,7 +111,7 @@ async function write(find: Find, collection: Collection, attempt: Attempt): Prom
   return { record: whole, others: others.map(({ resource }) => resource) }
 }
 
-/** What was typed, what the step says, and the server's time where it asks for it. */
+/** Of what was typed and what the step says whatever is not so already, and the server's time where it asks for it. */
 async function changesOfStep(
   collection: Collection,
   flow: Flow,
@@ -112,7 +122,10 @@ async function changesOfStep(
     ...(step.stamps ?? []).map(name => name.split('.')),
     ...stampPaths(collection.resource, 'save'),
   ]
-  const typed = await storableChanges(collection, changesOf(collection, { data }))
+  const typed = await storableChanges(
+    collection,
+    changesOf(collection, { data, previousData: given.record }),
+  )
   const isStamped = ({ path }: Change) => stamps.some(stamp => stamp.join('.') === path.join('.'))
   return [...typed.filter(change => !isStamped(change)), ...stamps.map(stampAt)]
 }
@@ -158,8 +171,12 @@ async function outcomeOf(
   }
 }
 
-async function isDone(collection: Collection, step: Step, id: string): Promise<boolean> {
+async function isDone(
+  collection: Collection,
+  step: Step,
+  { id, data }: Transition,
+): Promise<boolean> {
   const record = recordIn(collection, await readDocument(collection.documentOf(id)))
   const flow = flowOf(collection.resource)
-  return flow !== undefined && record !== undefined && isTaken(flow, step, record)
+  return flow !== undefined && record !== undefined && isTaken(flow, step, { record, data })
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { HttpError, type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { f, type LiveDataProvider, usePrincipal } from '@/admin'
 import { nestedId } from '@/admin/nested'
+import { reply } from '../flow'
 
 interface Reply {
   /** Made before it is sent, and the same when it is sent again: it is written once. */
@@ -38,8 +39,8 @@ export function useReply({ id, uid }: RaRecord) {
           {
             resource: 'consultations',
             id: consultation,
-            data: { answered: true },
-            stamps: ['lastUpdate'],
+            data: reply.writes,
+            stamps: reply.stamps,
           },
         ],
         ...(type === 'image' && { asks: { message: f.image('Gambar') } }),

@@ -1,5 +1,5 @@
 /**
- * Who may change which field: ACCESS.md section 4, by hand. First what a superteam may (of his own record, where
+ * Who may change which field in a form: ACCESS.md section 4, by hand, but for what the steps of a flow write. First what a superteam may (of his own record, where
  * section 3 says so), then what an admin and a root may besides, then what nobody may.
  */
 const text = `
@@ -9,8 +9,8 @@ users/{uid}
   nobody    uid email registerDate purchase.total purchase.lastDate sale.total sale.lastDate role isAdmin secret
 profiles/{uid}
   superteam name phone address photoURL
-  admin     role upgrade.status upgrade.price upgrade.type upgrade.lastUpdated upgrade.receiptImageURL upgrade.note
-  nobody    uid upgrade.duration imageURL email secret
+  admin     role upgrade.receiptImageURL
+  nobody    uid upgrade.status upgrade.price upgrade.type upgrade.lastUpdated upgrade.note upgrade.duration imageURL email correction secret
 superteams/{uid}
   superteam name contact.whatsapp location
   nobody    uid authorization secret
@@ -18,31 +18,31 @@ users/{uid}/subscriptionRecords/{srid}
   admin     dateStart dateEnd receiptImageURL price type duration
   nobody    uid srid versionNo
 harvests/{hid} request
-  superteam request.isRejected request.note request.dateStart request.dateEnd lastUpdate
-  admin     request.harvestDate request.harvestHumidity request.harvestDetail request.isCancelled
-  nobody    request.requestDate farmer.name farmer.uid hid versionNo
+  superteam request.note lastUpdate
+  admin     request.harvestDate request.harvestHumidity request.harvestDetail
+  nobody    request.isRejected request.isCancelled request.dateStart request.dateEnd request.requestDate correction farmer.name farmer.uid hid versionNo
 harvests/{hid} receive
-  superteam receive.price receive.humidity receive.isRejected receive.item receive.note receive.dateEnd lastUpdate
-  nobody    farmer.uid hid versionNo
+  superteam receive.price receive.humidity receive.item receive.note lastUpdate
+  nobody    receive.isRejected receive.dateEnd farmer.uid hid versionNo
 harvests/{hid} delivery
-  superteam delivery.factoryAddress delivery.courier delivery.receiptID delivery.receiptImageURL delivery.item delivery.price delivery.weight delivery.humidity delivery.isFailed delivery.note delivery.note2 delivery.dateStart delivery.dateEnd lastUpdate
-  nobody    farmer.uid hid versionNo
+  superteam delivery.factoryAddress delivery.courier delivery.receiptID delivery.receiptImageURL delivery.item delivery.price delivery.weight delivery.humidity delivery.note delivery.note2 lastUpdate
+  nobody    delivery.isFailed delivery.dateStart delivery.dateEnd farmer.uid hid versionNo
 harvests/{hid} process
-  superteam process.productMarketplace process.productOthers process.isFailed process.note process.dateStart process.dateEnd process.consumerProduct process.nestProduct lastUpdate
-  nobody    farmer.uid hid versionNo
+  superteam process.productMarketplace process.productOthers process.note process.consumerProduct process.nestProduct lastUpdate
+  nobody    process.isFailed process.dateStart process.dateEnd farmer.uid hid versionNo
 rbws/{rbwId}
-  superteam status address buildingName buildingImage buildingAreas buildingLength buildingWidth floorHeight harvestPeriod harvestWeight buildingSpecs.foot_dipping landOwnership.code locationMap.geohash note.request note.survey1 note.survey2 note.verification dates.verificationDate dates.preliminaryStartDate dates.preliminaryEndDate dates.bkpStartDate dates.bkpEndDate
-  admin     certificate.id benefit.code note.certification dates.bkpVerificationDate dates.finishDate farmerName farmerContact
-  nobody    uid rbwId dates.registerDate
+  superteam address buildingName buildingImage buildingAreas buildingLength buildingWidth floorHeight harvestPeriod harvestWeight buildingSpecs.foot_dipping landOwnership.code locationMap.geohash note.request note.survey1 note.survey2 note.verification
+  admin     certificate.id benefit.code note.certification farmerName farmerContact
+  nobody    status dates.verificationDate dates.preliminaryStartDate dates.preliminaryEndDate dates.bkpStartDate dates.bkpEndDate dates.bkpVerificationDate dates.finishDate uid rbwId dates.registerDate correction
 transactions/{tid}
-  admin     note date.verified:S date.delivery:S date.finished:S date.rejected:S date.cancelled:S delivery.courier delivery.receiptImageURL delivery.receiptID delivery.name delivery.address delivery.geopoint
-  nobody    tid uid versionNo payment.price items date.created
+  admin     note delivery.courier delivery.receiptImageURL delivery.receiptID delivery.name delivery.address delivery.geopoint
+  nobody    tid uid versionNo payment.price items status date.created date.verified date.delivery date.finished date.rejected date.cancelled correction
 seminars/{sid}/participants/{uid}
-  admin     status lastUpdated receiptImageURL
-  nobody    uid sid versionNo
+  admin     lastUpdated receiptImageURL
+  nobody    status uid sid versionNo correction
 consultations/{id}
-  admin     answered lastUpdate topic
-  nobody    uid versionNo farmerName
+  admin     topic
+  nobody    lastUpdate uid versionNo farmerName correction
 products/{pid}
   admin     isShow marketplace imageURL name description price weight stock tags
   nobody    pid versionNo:N secret
@@ -77,8 +77,8 @@ apps/price
   admin     swallowNest.mangkok1 swallowNest.sudut3
   nobody    swallowNest.mangkok4 other versionNo
 manufactures/{id}
-  admin     process.stage input.date worker anything
-  nobody    id
+  admin     input.date worker anything
+  nobody    id process.stage process.steps correction
 `
 
 export interface FieldRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nobody, staff } from '@/access'
+import { correctors, nobody, staff } from '@/access'
 import { faultsOf, refuse } from '@/admin/checks/faultsOf'
 import { f } from '@/admin/fields/f'
 import { defineFlow } from '@/admin/flow/flow'
@@ -291,7 +291,8 @@ test('two paths of one form that are not the same are no fault', () => {
 
 const step: Step = { label: 'Ambil', icon: things.icon, from: ['free'], to: 'busy', who: staff }
 const flow = defineFlow({
-  of: () => 'free' as const,
+  state: { cases: [], otherwise: 'free' },
+  corrects: correctors,
   field: 'state',
   states: { free: { label: 'Bebas', tone: 'waiting' }, busy: { label: 'Sibuk', tone: 'moving' } },
   steps: { take: { ...step, from: ['free'], to: 'busy' } },

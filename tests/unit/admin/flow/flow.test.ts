@@ -3,14 +3,20 @@ import { admins, staff } from '@/access'
 import { faultsOf } from '@/admin/checks/faultsOf'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
-import { asksOf, defineFlow, isOpen, isTaken, offersOf, reachOf, writesOf } from '@/admin/flow/flow'
+import { asksOf, defineFlow, isOpen, isTaken, namesIn, offersOf, writesOf } from '@/admin/flow/flow'
+import type { Step } from '@/admin/flow/types'
 import type { Members } from '@/admin/types'
 
 const nothing = () => null
 
 const flow = defineFlow<'open' | 'busy' | 'shut'>({
-  of: ({ state }) => (state === 'busy' || state === 'shut' ? state : 'open'),
+  state: {
+    cases: [],
+    stored: { field: 'state', among: ['busy', 'shut'] },
+    otherwise: 'open',
+  },
   field: 'state',
+  corrects: { who: admins, people: 'people' },
   states: {
     open: { label: 'Buka', tone: 'waiting' },
     busy: { label: 'Sibuk', tone: 'moving' },
@@ -23,7 +29,7 @@ const flow = defineFlow<'open' | 'busy' | 'shut'>({
       from: ['open', 'busy'],
       to: 'shut',
       who: admins,
-      reason: 'note',
+      reason: 'note.{state}',
       isGrave: true,
     },
     begin: {
@@ -41,8 +47,9 @@ const flow = defineFlow<'open' | 'busy' | 'shut'>({
       from: ['open'],
       to: 'busy',
       who: staff,
-      guard: ({ begun }) => (begun ? undefined : 'Mulai dulu'),
-      writes: ({ by }) => ({ owner: by }),
+      needs: { begun: 'Mulai dulu' },
+      signs: ['owner'],
+      writes: { rank: 1, told: ({ data }) => data.told ?? null },
     },
   },
 })
@@ -73,23 +80,42 @@ test('a step that only begins something is open once, and taken when it has begu
   if (!begin || !take) throw new Error('no steps')
   expect(isOpen(begin, 'open', {})).toBe(true)
   expect(isOpen(begin, 'open', { begun: 'x' })).toBe(false)
-  expect(isTaken(flow, begin, {})).toBe(false)
-  expect(isTaken(flow, begin, { begun: 'x' })).toBe(true)
-  expect(isTaken(flow, take, { state: 'busy' })).toBe(true)
+  const taken = (step: Step, record: Members) => isTaken(flow, step, { record, data: {} })
+  expect(taken(begin, {})).toBe(false)
+  expect(taken(begin, { begun: 'x' })).toBe(true)
+  expect(taken(take, { state: 'busy' })).toBe(true)
+})
+
+test('a step may have been taken when one time is after another', () => {
+  const { begin } = flow.steps
+  if (!begin) throw new Error('no step')
+  const step = { ...begin, once: { field: 'seen', after: 'sent' } }
+  const at = (seen: unknown, sent: unknown) => isOpen(step, 'open', { seen, sent })
+  const [early, late] = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z']
+  expect([at(early, late), at(late, late), at(late, early)]).toEqual([true, true, false])
+  expect([at(null, early), at(late, undefined), at('besok', early)]).toEqual([true, true, true])
 })
 
 test('every step writes where it leads; a reason goes below the note', () => {
   const { shut, take } = flow.steps
   if (!shut || !take) throw new Error('no steps')
-  expect(writesOf(flow, take, given({}))).toEqual({ state: 'busy', owner: 'u1' })
+  expect(writesOf(flow, take, given({}, { told: 'ya' }))).toEqual({
+    state: 'busy',
+    owner: 'u1',
+    rank: 1,
+    told: 'ya',
+  })
   expect(Object.keys(asksOf(shut))).toEqual(['reason'])
-  const written = writesOf(flow, shut, given({ note: 'Lama' }, { reason: 'Rusak' }))
-  expect(written).toEqual({ state: 'shut', reason: undefined, note: 'Lama\nTutup: Rusak' })
+  const written = writesOf(flow, shut, given({ note: { open: 'Lama' } }, { reason: 'Rusak' }))
+  expect(written).toEqual({ state: 'shut', reason: undefined, 'note.open': 'Lama\nTutup: Rusak' })
 })
 
-test('the rules ask which states some people move a record between', () => {
-  expect(reachOf(flow, staff).sort()).toEqual(['busy', 'open'])
-  expect(reachOf(undefined, staff)).toEqual([])
+test('what a step may change is known by its names, before anybody takes it', () => {
+  const { begin, shut, take } = flow.steps
+  if (!begin || !shut || !take) throw new Error('no steps')
+  expect(namesIn(flow, begin)).toEqual(['state', 'begun'])
+  expect(namesIn(flow, shut)).toEqual(['state', 'note.open', 'note.busy'])
+  expect(namesIn(flow, take)).toEqual(['state', 'owner', 'rank', 'told'])
 })
 
 test('a flow that names what is not there stops the start', () => {

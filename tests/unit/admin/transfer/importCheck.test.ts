@@ -11,6 +11,8 @@ import type { Checked } from '@/admin/transfer/import/checkRow'
 import { unknownIn } from '@/admin/transfer/import/mapping'
 import { templateOf } from '@/admin/transfer/importFiles'
 import type { Resource } from '@/admin/types'
+import { initialValues } from '@/admin/views/initialValues'
+import { manufactures } from '@/resources/manufactures'
 import { fullRecord, oddRecords } from '../support/records'
 import { events, samples, things } from '../support/sample'
 import { bare, csv, dryRun, groundFor, memoryBackEnd, offered, watch } from './importSupport'
@@ -344,6 +346,16 @@ describe('records that are there', () => {
     const checked = await dryRun(groundFor(things, provider), file)
     expect(problemsOf(checked)).toEqual([[2, 'Nama barang', 'required']])
     expect(checked[1]).toMatchObject({ state: 'changed', data: { name: 'Baru' } })
+  })
+
+  test('what the steps of a flow write is not offered, and a new record begins where the flow does', async () => {
+    const ground = groundFor(manufactures, undefined, {
+      ...initialValues(manufactures, { 'process.stage': 'clean' }),
+    })
+    expect(ground.initial).toEqual({ process: { stage: 'raw' } })
+    const paths = offered(ground).map(({ path }) => path)
+    expect(paths).toContain('input.weight')
+    expect(paths.filter(path => path.startsWith('process.'))).toEqual([])
   })
 
   test('a value that nobody may write is refused', async () => {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { freePort } from '../../support/box'
-import { running } from '../../support/running'
+import { freePort } from './box'
+import { running } from './running'
 
-const JAR =
+/** Where Debian's package has it, or FIRESTORE_EMULATOR_JAR says. */
+export const JAR =
+  process.env.FIRESTORE_EMULATOR_JAR ??
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 

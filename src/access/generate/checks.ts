@@ -1,0 +1,88 @@
+import { chunksOf } from '@/lib/chunks'
+import { MOST_IN_NAME, type Shape } from '../shapes'
+import { type KindName, kindFunctions, kinds, LINES, linesFunctions } from './kinds'
+import { capital, functionText, grouped, listed, literal } from './layout'
+
+/** A field's place in the record: its name, after those of the groups that it is in. */
+export type Path = readonly string[]
+
+/** A field, or a part of one, with what it may hold. */
+export interface Leaf {
+  readonly path: Path
+  readonly shape: Simple
+}
+
+type Simple = Exclude<Shape, { type: 'group' | 'keyed' }>
+
+/** A path in one text, a third of a list; what takes it splits it. */
+export const pathText = (path: Path): string => literal(path.join('.'))
+
+/** From so many on lines are cheaper together, some of them twice. */
+const WORTH = 3
+
+/** The calls that check these fields. */
+export const checkCalls = (leaves: readonly Leaf[]): string[] =>
+  [...grouped(leaves, ({ shape }) => JSON.stringify(shape)).values()].flatMap(alike =>
+    chunksOf(alike, LINES.length).flatMap(callsOf),
+  )
+
+function callsOf(alike: readonly Leaf[]): string[] {
+  const shape = alike[0]?.shape
+  if (!shape) return []
+  const limits = limitsOf(shape)
+  const paths = alike.map(({ path }) => pathText(path))
+  const places = LINES.map((_, at) => paths[at] ?? literal(''))
+  if (alike.length >= WORTH && shape.type === 'scalar') return [callText('hasScalars', places)]
+  if (alike.length >= WORTH && shape.type === 'text' && shape.max === MOST_IN_NAME)
+    return [callText('hasNames', places)]
+  return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
+}
+
+/** Whether a call looks at several fields in one go. */
+export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(call)
+
+/** One of some texts, or nothing, is an option: they are smaller in one text than in a list. */
+function kindOf(shape: Simple): KindName {
+  if (shape.type === 'scalar') return 'loose'
+  return shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
+}
+
+const isTexts = (values: readonly unknown[]) =>
+  values.length > 0 && values.every(value => typeof value === 'string')
+
+/** The limits of a shape, in the rules language. */
+export function limitsOf(shape: Simple): string[] {
+  // No list or map is smaller than nothing.
+  if (shape.type === 'scalar') return ['0']
+  if (shape.type === 'loose') return [String(shape.max + 1)]
+  if ('min' in shape) return [shape.min, shape.max].map(String)
+  if ('max' in shape) return [String(shape.max)]
+  if (shape.type !== 'choice') return []
+  if (kindOf(shape) === 'option') return [literal(shape.values.join(','))]
+  return [listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])]
+}
+
+/** A call less for each; of these there are many in one record. */
+const isFrequent = new Set(['text', 'url', 'option', 'time', 'number', 'place', 'loose'])
+
+/** The functions that are called: what fits, and whatever the write leaves as it was. */
+export const checkFunctions: readonly string[] = [
+  ...kindFunctions,
+  ...Object.entries(kinds).map(([name, { limits, says }]) =>
+    functionText(callText(calledOf(name), [...limits, 'path']), {
+      lets: [
+        `x = ${isFrequent.has(name) ? "request.resource.data.get(path.split('[.]'), null)" : 'at(path)'}`,
+      ],
+      answer: `(${says('x', ...limits)}) || keeps(path)`,
+    }),
+  ),
+  ...linesFunctions,
+]
+
+function calledOf(kind: string): string {
+  return `has${capital(kind)}`
+}
+
+function callText(name: string, args: readonly string[]): string {
+  return `${name}(${args.join(', ')})`
+}

@@ -1,0 +1,94 @@
+import { MOST_IN_NAME, type Shape } from '../shapes'
+import { any, every, functionText, indent } from './layout'
+
+/** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
+export type KindName = Exclude<Shape['type'], 'group' | 'keyed' | 'scalar'> | 'option'
+
+/** That a term of the rules language is a value of one kind, or nothing, within limits of these names. */
+interface Kind {
+  readonly limits: readonly string[]
+  says(term: string, ...limits: readonly string[]): string
+}
+
+/** What an address begins with: https, or the path of an object of the same origin. */
+export const ADDRESS = '(https://|/v0/b/)\\\\S+'
+
+const within = (x: string, least = '', most = '') => `${x} >= ${least} && ${x} <= ${most}`
+
+/** What is asked first is what fits: the fewest expressions are evaluated for a good value. */
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  text: { limits: ['most'], says: (x, most) => ifIs('string', x, `${x}.size() <= ${most}`) },
+  url: { limits: [], says: x => ifIs('string', x, `${x}.matches('(${ADDRESS})?')`) },
+  urls: {
+    limits: ['most'],
+    says: (x, most) =>
+      ifIs('list', x, `${x}.size() <= ${most} && ${x}.join(' ').matches('(${ADDRESS} ?)*')`),
+  },
+  number: {
+    limits: ['least', 'most'],
+    says: (x, ...ends) => ifIs('number', x, within(x, ...ends)),
+  },
+  whole: { limits: ['least', 'most'], says: (x, ...ends) => ifIs('int', x, within(x, ...ends)) },
+  boolean: { limits: [], says: x => `${x} is bool || ${x} == null` },
+  choice: { limits: ['values'], says: (x, values) => `${x} in ${values}` },
+  option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
+  time: { limits: [], says: x => `${x} is timestamp || ${x} == null` },
+  now: { limits: [], says: x => `${x} == request.time` },
+  past: { limits: [], says: x => `${x} is timestamp && ${x} <= request.time` },
+  saved: { limits: [], says: x => `isSaved(${x})` },
+  place: { limits: [], says: x => `${x} is latlng || ${x} == null` },
+  loose: {
+    limits: ['most'],
+    says: (x, most) =>
+      `${x} is string ? ${x}.size() <= 20000 : ${x} in [true, false, null] || ${x} is number
+    || (${x} is list || ${x} is map) && ${x}.size() < ${most}`,
+  },
+  list: { limits: ['most'], says: (x, most) => ifIs('list', x, `${x}.size() <= ${most}`) },
+  map: { limits: ['most'], says: (x, most) => ifIs('map', x, `${x}.size() <= ${most}`) },
+}
+
+/** A value of this type is as it says; any other is nothing. */
+function ifIs(type: string, x: string, says: string): string {
+  return `${x} is ${type} ? ${says} : ${x} == null`
+}
+
+/** What the kinds call. */
+export const kindFunctions: readonly string[] = [
+  functionText('isSaved(x)', {
+    answer: 'resource == null ? x is timestamp && x <= request.time : x == request.time',
+  }),
+]
+
+/** So many, by their paths. */
+export const LINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** So many characters at most between tabs, and a dot at the end. */
+const LINE = `([^\\t]{0,${MOST_IN_NAME}}\\t)*[.]`
+
+const places = LINES.join(', ')
+
+/**
+ * Joined and split again texts are what they were, and nothing else is. The dot keeps what is empty at the end. Where it
+ * is not so, each is looked at by itself.
+ */
+export const linesFunctions: readonly string[] = [
+  functionText(`values(${places})`, {
+    lets: ['record = request.resource.data'],
+    answer: `[\n${indent(
+      [...LINES.map(path => `record.get(${path}.split('[.]'), null)`), "'.'"].join(',\n'),
+    )}\n].removeAll([null])`,
+  }),
+  functionText(`hasNames(${places})`, {
+    lets: [`all = values(${places})`, "text = all.join('\\t')"],
+    answer: any([
+      `text.split('\\t') == all && text.matches('${LINE}')`,
+      every(LINES.map(path => `hasText(${MOST_IN_NAME}, ${path})`)),
+    ]),
+  }),
+  functionText(`hasScalars(${places})`, {
+    answer: any([
+      `values(${places}).join('\\t').matches('${LINE}')`,
+      every(LINES.map(path => `hasLoose(0, ${path})`)),
+    ]),
+  }),
+]

@@ -1,0 +1,147 @@
+import { decisionLibrary, listOf } from '../conditions'
+import { roles } from '../roles'
+import { checkFunctions } from './checks'
+import { stepLibrary } from './steps'
+
+interface Chapter {
+  readonly title: string
+  readonly functions: readonly string[]
+}
+
+/** What the rules of the entities call. */
+const chapters: readonly Chapter[] = [
+  {
+    title: 'Who asks',
+    functions: [
+      'function isSignedIn() { return request.auth != null; }',
+      'function isMember() { return isSignedIn() && isActive(account()); }',
+      "function isFieldStaff() { return isSignedIn() && role() == 'superteam'; }",
+      'function isStaff() { return isSignedIn() && role() in staff(); }',
+      'function isAdmin() { return isSignedIn() && role() in admins(); }',
+      "function admins() { return ['root', 'admin']; }",
+      "function staff() { return ['root', 'admin', 'superteam']; }",
+      "function isRoot() { return isSignedIn() && role() == 'root'; }",
+      `// It is read anew for each request: claims in a token would outlive the role.
+function account() {
+  let path = /databases/$(database)/documents/users/$(request.auth.uid);
+  return exists(path) ? get(path).data : {'status': 'none'};
+}`,
+      "function isActive(user) { return user.get('status', 'active') == 'active'; }",
+      `// An account that is suspended, or has no document, has no role.
+function role() {
+  let user = account();
+  return isActive(user) ? user.get('authorization', null) : 'none';
+}`,
+      `// Whatever is not one of the roles is an app user.
+function roleOf(user) {
+  let named = user.get('authorization', null);
+  return named in ${listOf(roles)} ? named : 'appUser';
+}`,
+    ],
+  },
+  {
+    title: 'What a write changes',
+    functions: [
+      'function now() { return request.resource.data; }',
+      'function was() { return resource == null ? {} : resource.data; }',
+      `// What is to be at a path, such as 'date.start'.
+function at(path) { return request.resource.data.get(path.split('[.]'), null); }`,
+      "function had(path) { return resource.data.get(path.split('[.]'), null); }",
+      `// More than two conditions that all have to hold; less than a chain of && in every respect.
+function all(conditions) { return conditions.hasOnly([true]); }`,
+      `// The names of the fields that it changes, and of the parts of one of its groups.
+function changed() { return now().diff(was()).affectedKeys(); }`,
+      `// The same of a record that was there.
+function altered() { return request.resource.data.diff(resource.data).affectedKeys(); }`,
+      `function changedIn(path) {
+  return partOf(request.resource.data, path).diff(partOf(resource.data, path)).affectedKeys();
+}`,
+      `// What is no group has a part that none has.
+function partOf(record, path) {
+  let value = record.get(path.split('[.]'), {});
+  return value is map ? value : value == null ? {} : {'': value};
+}`,
+      `// The keys of what is new in a map, or differs.
+function touched(map, old) {
+  let diff = map.diff(old);
+  return diff.affectedKeys().difference(diff.removedKeys());
+}`,
+      `// No other parts than these are in the group, or change.
+function only(path, names) {
+  let value = request.resource.data.get(path.split('[.]'), null);
+  return (value is map ? value.keys().hasOnly(names.split(',')) : value == null)
+    || within(partOf(now(), path).diff(partOf(was(), path)).affectedKeys(), names);
+}`,
+      `// Nothing but these of the names.
+function within(keys, names) { return keys.hasOnly(names.split(',')); }`,
+      `// The same, of which one is a group and only these of its parts change.
+function withinGroup(keys, names, path, parts) {
+  return within(keys, names) && within(changedIn(path), parts);
+}`,
+      `// What was there before, however wrong, does not stop a write that leaves it. No field holds a list of lists.
+function keeps(path) {
+  let names = path.split('[.]');
+  return {'is': now().get(names, [[]])}.diff({'is': was().get(names, [[]])}).affectedKeys().size() == 0;
+}`,
+      `// A new record that repeats its id and has its version.
+function repeats(own) { return own.diff(now()).unchangedKeys().hasAll(own.keys()); }`,
+      `// It has no other fields than these.
+function makes(own, names) {
+  return repeats(own) && now().keys().hasOnly(names.split(',').concat(own.keys()));
+}`,
+      `// Takes a record out of the lists or puts it back, and does nothing else.
+function archives(live) {
+  return altered().hasOnly(['versionNo'])
+    && resource.data.get('versionNo', null) in [live, -1]
+    && now().get('versionNo', null) in [live, -1];
+}`,
+      `// All of these for who may all; a new record has some fields besides.
+function saves(own, names, first) {
+  return request.method == 'create'
+    ? makes(own, names + first)
+    : within(changed(), names) || archives(own.versionNo);
+}`,
+    ],
+  },
+  { title: 'States and steps of a flow', functions: [...decisionLibrary, ...stepLibrary] },
+  {
+    title: 'What a field holds: a value that fits, nothing, or what it held before',
+    functions: [
+      ...checkFunctions,
+      `// Each of these parts is a yes or a no. What is neither was there before.
+function hasFlags(path, names) {
+  let group = partOf(now(), path);
+  let flags = [true, false, null];
+  return group.keys().hasOnly(names.split(',')) && group.values().hasOnly(flags)
+    || within(group.diff(partOf(was(), path)).affectedKeys(), names)
+    && group.values().removeAll(partOf(was(), path).values()).hasOnly(flags);
+}`,
+    ],
+  },
+]
+
+/** The shared functions that these rules call, under their titles; Google's compiler warns of any other. */
+export function libraryText(rules: string): string {
+  const called = reached(rules)
+  return chapters
+    .map(({ title, functions }) => ({ title, own: functions.filter(each => called.has(each)) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ title, own }) => [`// --- ${`${title} `.padEnd(WIDTH, '-')}`, ...own].join('\n\n'))
+    .join('\n\n')
+}
+
+const WIDTH = 90
+
+function reached(text: string, known = new Set<string>()): ReadonlySet<string> {
+  for (const each of chapters.flatMap(({ functions }) => functions)) {
+    if (known.has(each) || !isCalled(each, text)) continue
+    known.add(each)
+    reached(each, known)
+  }
+  return known
+}
+
+const isCalled = (text: string, within: string) => {
+  const [, name] = /^function (\w+)/m.exec(text) ?? []
+  return new RegExp(`\\b${name}\\(`).test(within)
+}

@@ -1,0 +1,22 @@
+import { policiesOf } from '@/access/policies'
+import { CORRECTION } from '@/admin/flow/correction'
+import { resources } from '@/resources'
+import { type Ask, NOW } from './engine'
+
+const policies = Object.values(policiesOf(resources))
+
+/** The fields that the steps of a flow alone write, of the documents at this path, with its wildcards or without. */
+export const ownedAt = (path: string): readonly string[] =>
+  policies.find(policy => policy.path === path || matcher(policy.path).test(path))?.owned ?? []
+
+const matcher = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** A change of this field or group: as a correction, where the steps of a flow write what is in it. */
+export function changing(ask: Ask, name: string): Ask {
+  const isOwned = ownedAt(ask.path).some(field => `${field}.`.startsWith(`${name}.`))
+  if (!isOwned || !ask.after || !ask.uid) return ask
+  return {
+    ...ask,
+    after: { ...ask.after, [CORRECTION]: { reason: 'Uji', by: ask.uid, date: NOW } },
+  }
+}

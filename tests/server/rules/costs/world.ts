@@ -1,0 +1,76 @@
+import { type PlainMap, toFields } from '../../../../demo/values'
+import {
+  type Measured,
+  measure,
+  type Ruleset,
+  RulesReads,
+  type RulesRequest,
+} from '../../../../server/rules'
+import { NOW } from './values'
+
+/** A document that a request is about: of a read what is there, of a write what it becomes, nothing when it goes. */
+export interface Subject {
+  path: string
+  before?: PlainMap | undefined
+  after?: PlainMap | undefined
+}
+
+/** One commit, or the read of one document or list. */
+export interface Asked {
+  entity: string
+  role: string
+  does: string
+  reads?: 'get' | 'list'
+  subjects: readonly Subject[]
+}
+
+const ROLES = ['superteam', 'admin', 'root', 'appUser'] as const
+
+/** Who asks: the account of each role has its name for an id. */
+export const accounts: Readonly<Record<string, PlainMap>> = Object.fromEntries(
+  ROLES.map(role => [
+    `users/${role}`,
+    { uid: role, email: `${role}@contoh.test`, authorization: role, status: 'active' },
+  ]),
+)
+
+/** What each of its documents costs to judge. */
+export function measuredOf(rules: Ruleset, { role, reads, subjects }: Asked): Measured[] {
+  const before = documentsOf(subjects.map(({ path, before }) => [path, before]))
+  const after = documentsOf(subjects.map(({ path, after }) => [path, after]))
+  const own = subjects.map(({ path }) => inDatabase(path))
+  return subjects.map(subject => {
+    const request: RulesRequest = {
+      service: 'cloud.firestore',
+      method: reads ?? methodOf(subject),
+      path: inDatabase(subject.path),
+      auth: { uid: role, token: { sub: role } },
+      time: NOW.getTime() * 1000,
+      resource: resourceOf(subject.before),
+      requestResource: reads ? null : resourceOf(subject.after),
+      ...(reads === 'list' && { query: WHOLE }),
+    }
+    return measure(
+      rules,
+      request,
+      new RulesReads({ get: path => before(path), getAfter: path => after(path) }, own),
+    )
+  })
+}
+
+function methodOf({ before, after }: Subject): RulesRequest['method'] {
+  if (!after) return 'delete'
+  return before ? 'update' : 'create'
+}
+
+const documentsOf = (changed: readonly (readonly [string, PlainMap | undefined])[]) => {
+  const all: Record<string, PlainMap | undefined> = { ...accounts, ...Object.fromEntries(changed) }
+  return (path: string[]) => {
+    const found = all[path.slice(3).join('/')]
+    return found && toFields(found)
+  }
+}
+
+const WHOLE = { filter: [[]], allDescendants: false, limit: 20, offset: 0, orderBy: [] }
+const inDatabase = (path: string) => ['databases', '(default)', 'documents', ...path.split('/')]
+const resourceOf = (record: PlainMap | undefined) => (record ? { fields: toFields(record) } : null)
