@@ -12,11 +12,13 @@ export function copyAt(
   const json = JSON.parse(JSON.stringify({ ...record, id }))
   const content = Object.entries(copy.of(json)).map(([name, value]) => [
     name,
-    copy.fields[name]?.kind === 'timestamp' && typeof value === 'string' ? new Date(value) : value,
+    isTime(copy.fields[name]?.kind) && typeof value === 'string' ? new Date(value) : value,
   ])
   const stamps = stampsIn(copy.fields).map(name => [name, time])
   return { [`${copy.path}/${id}`]: Object.fromEntries([...content, ...stamps]) }
 }
+
+const isTime = (kind = '') => ['date', 'timestamp'].includes(kind)
 
 const stampsIn = (fields: Resource['fields']) =>
   Object.keys(fields).filter(name => fields[name]?.options.stamp === 'save')

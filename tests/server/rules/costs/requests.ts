@@ -92,7 +92,11 @@ function bare({ policy, path, ids }: Place): PlainMap {
 function creations(at: At): Attempt[] {
   const place = placeFor(at, at.policy.access.create)
   if (!place) return []
-  const others = othersOf(place, createdFields(at.policy))
+  // Of what nobody writes a new record has what it begins with.
+  const { fields, begins = {} } = at.policy
+  const first = Object.entries(begins).map(([name, shape]) => [name, { ...fields[name], shape }])
+  const policy = { ...at.policy, fields: { ...fields, ...Object.fromEntries(first) } }
+  const others = othersOf({ ...place, policy }, createdFields(at.policy))
   const changes = variantsOf({ after: mostOf(bare(place), others) }, others)
   return [{ ...asks(at, 'create'), changes, others, subjects: withCopy(place) }]
 }
