@@ -5,11 +5,10 @@ import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { createdFields, writersOf } from '../writers'
 import { checkCalls, pathText } from './checks'
-import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls } from './fits'
+import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls, stepChecks } from './fits'
 import { dividedIn, type Group, groupsOf, isWhole, plainWriters, topsOf } from './groups'
 import {
   all,
-  any,
   anyOf,
   enumerated,
   every,
@@ -20,7 +19,7 @@ import {
   names,
   placed,
 } from './layout'
-import { stepsText } from './steps'
+import { type StepTexts, stepTexts } from './steps'
 import { callersText, ownIdOf, whoText } from './who'
 
 /** One `match` of firestore.rules. */
@@ -248,7 +247,7 @@ function mayChangeFunction(policy: Policy): string[] {
     const names = namesText(policy, alike[0]?.fields ?? [], 'keys')
     return all(alike.length > 1 ? [...names, ...when] : [...when, ...names])
   })
-  const [lets, way] = policy.copy
+  const [states, way] = policy.copy
     ? [
         [
           'path = copyPath()',
@@ -259,17 +258,13 @@ function mayChangeFunction(policy: Policy): string[] {
         'way',
       ]
     : [[], 'way()']
-  const steps = stepsText(policy, way, isKnown)
-  const fits = fitsCall(policy, 'keys')
   // What a copy tells is cheaper than the names: a form does not change the state.
   const form = all([...(policy.copy ? ['from == to'] : []), anyOf(ways)])
+  const { lets, conditions } = written(policy, form, stepTexts(policy, way, isKnown))
   return [
     functionText(mayChangeHead(policy), {
-      lets,
-      answer: all([
-        ...(policy.copy ? ['(from != to || isCopied())'] : []),
-        ...formOrSteps(policy, { form, steps, fits }),
-      ]),
+      lets: [...states, ...lets],
+      answer: all([...(policy.copy ? ['(from != to || isCopied())'] : []), ...conditions]),
     }),
     ...(policy.state && !policy.copy
       ? [
@@ -280,13 +275,27 @@ function mayChangeFunction(policy: Policy): string[] {
   ]
 }
 
-/** What a form may not hold is no step either, where that is dear to find out. */
-function formOrSteps(
+/**
+ * That a write is one of a form, a step or a correction, and that what is written fits: each check stands once. What a
+ * form may not hold is no step either, where that is dear to find out; Google refuses some choices by `? :`.
+ */
+function written(
   policy: Policy,
-  { form, steps, fits }: { form: string; steps: readonly string[]; fits: readonly string[] },
-): string[] {
-  if (!isLarge(policy) || steps.length === 0) return [anyOf([form, ...steps]), ...fits]
-  return [`(${form}\n  ? ${all(fits)}\n  : ${any(steps)})`]
+  form: string,
+  { steps, corrections }: StepTexts,
+): { lets: readonly string[]; conditions: readonly string[] } {
+  const fits = fitsCall(policy, 'keys')
+  const fitting = stepChecks(policy)
+  const once = (conditions: readonly string[]) => ({ lets: [], conditions })
+  if (!isLarge(policy)) return once([anyOf([form, ...steps, ...corrections]), ...fits])
+  if (fits.join() === fitting.join())
+    return once([anyOf([all([anyOf([form, ...steps]), ...fits]), ...corrections])])
+  const checked = steps.length > 0 ? [all([anyOf(steps), ...fitting])] : []
+  const others = anyOf([...checked, ...corrections])
+  return {
+    lets: [`isForm = ${form}`],
+    conditions: [anyOf([all(['isForm', ...fits]), ...(others ? [all(['!isForm', others])] : [])])],
+  }
 }
 
 function functionsOf(policy: Policy): string[] {

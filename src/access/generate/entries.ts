@@ -1,7 +1,7 @@
 import type { Members, Shape } from '../shapes'
 import { type Path, pathText } from './checks'
 import { ADDRESS } from './kinds'
-import { all, enumerated, every, functionText, literal, names } from './layout'
+import { all, capital, enumerated, every, functionText, literal, names } from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
@@ -13,17 +13,23 @@ export type Share = 'own' | 'copy'
 export interface Compared {
   readonly now: string
   readonly was: string
-  readonly share?: Share | undefined
+  readonly share?: Share | '' | undefined
 }
 
 /** The call that checks such a map. */
-export const entriesCall = (name: string, path: Path, { now, was, share }: Compared): string =>
-  `${name}(${[now, was, pathText(path), ...(share ? [literal(share)] : [])].join(', ')})`
+export function entriesCall(
+  name: string,
+  [path, { members }]: readonly [Path, Keyed],
+  { now, was, share = '' }: Compared,
+): string {
+  const compared = [now, was, pathText(path), names(Object.keys(members))].join(', ')
+  return `${name}${capital(share)}(entriesOf(${compared}))`
+}
 
 /** Addresses are dear, so that either looks at about as many; else the copy, which has less besides, at more. */
 function sharesOf({ keys, members }: Keyed): Readonly<Record<Share, readonly string[]>> {
   const isDear = Object.values(members).some(({ type }) => type === 'urls')
-  const middle = Math.ceil(keys.length * (isDear ? 0.55 : 0.33))
+  const middle = Math.ceil(keys.length * (isDear ? 0.55 : 0.25))
   return { own: keys.slice(0, middle), copy: keys.slice(middle) }
 }
 
@@ -35,23 +41,21 @@ export function entriesFunctions(
 ): string[] {
   const { keys, members } = keyed
   const entry = `${name}At`
-  const known = `within(changed.keys, ${enumerated(keys)})`
-  const checksOf = (looked: readonly string[]) =>
-    every(looked.map(key => `${entry}(changed, ${literal(key)})`))
-  const { own, copy } = sharesOf(keyed)
-  const entries = isShared
-    ? `(share == 'own' ? ${checksOf(own)} : ${checksOf(copy)})`
-    : checksOf(keys)
+  const looked = isShared ? Object.entries(sharesOf(keyed)) : [['', keys] as const]
   const { lets, guards, rest } = entryChecks(members)
-  const memberNames = names(Object.keys(members))
   return [
-    functionText(`${name}(now, was, path${isShared ? ', share' : ''})`, {
-      lets: [
-        'map = partOf(now, path)',
-        `changed = {'map': map, 'keys': touched(map, partOf(was, path)), 'names': ${memberNames}}`,
-      ],
-      answer: `changed.keys.size() == 0 || ${known} && ${entries}`,
-    }),
+    ...looked.map(([share, own]) =>
+      functionText(`${name}${capital(share)}(changed)`, {
+        answer: [
+          `changed.keys.size() == 0`,
+          // The keys are the record's to look at.
+          [
+            ...(share === 'copy' ? [] : [`within(changed.keys, ${enumerated(keys)})`]),
+            every(own.map(key => `${entry}(changed, ${literal(key)})`)),
+          ].join(' && '),
+        ].join(' || '),
+      }),
+    ),
     functionText(`${entry}(changed, key)`, {
       lets: ['entry = changed.map.get(key, {})', ...lets],
       answer: `${all([...guards, every(rest)])}\n  || !(key in changed.keys && entry != null)`,

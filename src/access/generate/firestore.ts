@@ -16,7 +16,7 @@ export function firestoreRules(policies: readonly Policy[]): string {
 service cloud.firestore {
   match /databases/{database}/documents {
 
-${indent(libraryText(matches + maps), 4)}
+${indent(libraryText(policies, matches + maps), 4)}
 
 ${indent(maps, 4)}
 

@@ -195,8 +195,8 @@ export function mapCalls(
 ): string[] {
   const maps = mapNames(policy)
   return checked.flatMap(name =>
-    partsOf(name.split('.'), policy.fields[name]?.shape).maps.map(([path, map]) =>
-      entriesCall(maps.get(JSON.stringify(map)) ?? '', path, compared),
+    partsOf(name.split('.'), policy.fields[name]?.shape).maps.map(keyed =>
+      entriesCall(maps.get(JSON.stringify(keyed[1])) ?? '', keyed, compared),
     ),
   )
 }

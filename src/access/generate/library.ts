@@ -1,4 +1,5 @@
 import { decisionLibrary, listOf } from '../conditions'
+import type { Policy } from '../policy'
 import { roles } from '../roles'
 import { checkFunctions } from './checks'
 import { stepLibrary } from './steps'
@@ -9,7 +10,7 @@ interface Chapter {
 }
 
 /** What the rules of the entities call. */
-const chapters: readonly Chapter[] = [
+const chaptersOf = (policies: readonly Policy[]): readonly Chapter[] => [
   {
     title: 'Who asks',
     functions: [
@@ -61,10 +62,11 @@ function partOf(record, path) {
   let value = record.get(path.split('[.]'), {});
   return value is map ? value : value == null ? {} : {'': value};
 }`,
-      `// The keys of what is new in a map, or differs.
-function touched(map, old) {
-  let diff = map.diff(old);
-  return diff.affectedKeys().difference(diff.removedKeys());
+      `// A map of entries with these parts: what is in it, and the keys of what is new or differs.
+function entriesOf(now, was, path, names) {
+  let map = partOf(now, path);
+  let diff = map.diff(partOf(was, path));
+  return {'map': map, 'keys': diff.affectedKeys().difference(diff.removedKeys()), 'names': names};
 }`,
       `// No other parts than these are in the group, or change.
 function only(path, names) {
@@ -103,7 +105,10 @@ function saves(own, names, first) {
 }`,
     ],
   },
-  { title: 'States and steps of a flow', functions: [...decisionLibrary, ...stepLibrary] },
+  {
+    title: 'States and steps of a flow',
+    functions: [...decisionLibrary, ...stepLibrary(policies)],
+  },
   {
     title: 'What a field holds: a value that fits, nothing, or what it held before',
     functions: [
@@ -120,9 +125,10 @@ function hasFlags(path, names) {
   },
 ]
 
-/** The shared functions that these rules call, under their titles; Google's compiler warns of any other. */
-export function libraryText(rules: string): string {
-  const called = reached(rules)
+/** The shared functions that the rules of these policies call, under their titles; Google's compiler warns of any other. */
+export function libraryText(policies: readonly Policy[], rules: string): string {
+  const chapters = chaptersOf(policies)
+  const called = reached(chapters, rules)
   return chapters
     .map(({ title, functions }) => ({ title, own: functions.filter(each => called.has(each)) }))
     .filter(({ own }) => own.length > 0)
@@ -132,11 +138,15 @@ export function libraryText(rules: string): string {
 
 const WIDTH = 90
 
-function reached(text: string, known = new Set<string>()): ReadonlySet<string> {
+function reached(
+  chapters: readonly Chapter[],
+  text: string,
+  known = new Set<string>(),
+): ReadonlySet<string> {
   for (const each of chapters.flatMap(({ functions }) => functions)) {
     if (known.has(each) || !isCalled(each, text)) continue
     known.add(each)
-    reached(each, known)
+    reached(chapters, each, known)
   }
   return known
 }

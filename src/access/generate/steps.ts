@@ -2,9 +2,9 @@ import { CORRECTION } from '@/admin/flow/correction'
 import { type Demand, demands, demandsOf } from '../policies/demands'
 import type { Policy, StepRule, Writer } from '../policy'
 import { writersOf } from '../writers'
-import { correctedFields, isLarge, stepChecks } from './fits'
+import { correctedFields, isLarge } from './fits'
 import { groupsOf, topsOf } from './groups'
-import { all, anyOf, functionText, grouped, listed, literal } from './layout'
+import { all, anyOf, functionText, grouped, literal } from './layout'
 import { callersText } from './who'
 
 /** A writer that is a step of the record's flow. */
@@ -21,31 +21,44 @@ interface Row {
 }
 
 const NONE = '-'
-/** So many groups may a step write into, and so much may it ask for or demand besides. */
-const MOST = { groups: 4, filled: 4, demands: 4 }
 
-/** The names that change in the document and in each group, what is stamped, and what is demanded. */
-function rowText(fields: readonly string[], demanded: readonly Demand[]): string {
-  const groups = groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`)
+/** What a row tells, besides the names in the document. */
+interface Cells {
+  /** The names in each group. */
+  readonly groups: readonly string[]
+  readonly stamp: string | undefined
+  /** What holds something afterwards, looked at two by two: several at once. */
+  readonly filled: readonly string[]
+  readonly demands: readonly string[]
+}
+
+function cellsOf(fields: readonly string[], demanded: readonly Demand[]): Cells {
   const those = (is: Demand['is']) => demanded.filter(each => each.is === is)
   const [stamp] = those('now')
-  // Several at once are looked at together.
   const all = those('filled').map(({ field }) => field)
   const filled = all.length > 1 ? all : []
-  const others = demanded
-    .filter(each => each !== stamp && (each.is !== 'filled' || filled.length === 0))
-    .map(({ is, field }) => `${is}:${field}`)
-  if (groups.length > MOST.groups || filled.length > MOST.filled || others.length > MOST.demands)
-    throw new Error(`${fields}: a step of so many groups or demands; make two of it`)
+  const others = demanded.filter(
+    each => each !== stamp && (each.is !== 'filled' || filled.length === 0),
+  )
   const odd = filled.length % 2 === 1 ? filled.slice(-1) : []
-  const cells = [groups.join('|'), stamp?.field, [...filled, ...odd].join(), others.join()]
+  return {
+    groups: groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`),
+    stamp: stamp?.field,
+    filled: [...filled, ...odd],
+    demands: others.map(({ is, field }) => `${is}:${field}`),
+  }
+}
+
+/** The names that change in the document and in each group, what is stamped, and what is demanded. */
+function rowText(fields: readonly string[], { groups, stamp, filled, demands }: Cells): string {
+  const cells = [groups.join('|'), stamp, filled.join(), demands.join()]
   return [topsOf(fields), ...cells.map(cell => cell || NONE)].join(' ')
 }
 
 const rowsOf = (writer: Step): Row[] =>
   writer.step.from.map(from => ({
     way: `${from}>${writer.step.to}`,
-    text: rowText(writer.fields, demandsOf(writer.step, from)),
+    text: rowText(writer.fields, cellsOf(writer.fields, demandsOf(writer.step, from))),
     when: writer.when?.says,
   }))
 
@@ -70,90 +83,114 @@ const correctionsText = (steps: readonly Step[], fits: readonly string[]) =>
   steps
     .filter(({ step }) => step.to === undefined)
     .map(({ fields }) => {
-      const [tops, groups] = rowText(
-        fields.filter(name => !isReason(name)),
-        [],
-      ).split(' ')
-      const names = literal(`${tops},${CORRECTION}`)
-      return all([`corrects(${names}, ${literal(groups ?? NONE)}, keys)`, ...fits])
+      const put = putRight(fields)
+      const names = literal(`${topsOf(put)},${CORRECTION}`)
+      const groups = cellsOf(put, []).groups.join('|') || NONE
+      return all([`corrects(${names}, ${literal(groups)}, keys)`, ...fits])
     })
 
-const isReason = (name: string) => name.startsWith(`${CORRECTION}.`)
+const putRight = (fields: readonly string[]) =>
+  fields.filter(name => !name.startsWith(`${CORRECTION}.`))
 
-/**
- * That a write is one of the record's steps; none where there are no steps. `way` is the states before and after it;
- * of whom it is asked may be known. */
-export function stepsText(policy: Policy, way: string, isKnown: boolean): string[] {
-  const steps = stepsOf(policy)
-  if (!policy.state || steps.length === 0) return []
-  const fitting = stepChecks(policy)
-  const owned = isLarge(policy) && correctedFields(policy).length > 0 ? ['fitsOwned()'] : []
-  return [...grouped(steps, ({ who }) => callersText(who, policy.path))].map(([who, own]) => {
-    const tables = tablesText(own, way)
-    return all([
-      ...(isKnown ? [] : [who]),
-      anyOf([
-        ...(tables.length > 0 ? [all([anyOf(tables), ...fitting])] : []),
-        ...correctionsText(own, owned),
-      ]),
-    ])
-  })
+/** So much there is at most in one cell: the rules language has no loops. */
+function mostOf(policies: readonly Policy[]): Record<'groups' | 'filled' | 'demands', number> {
+  const cells = policies
+    .flatMap(stepsOf)
+    .flatMap(({ fields, step }) =>
+      step.to === undefined
+        ? [cellsOf(putRight(fields), [])]
+        : step.from.map(from => cellsOf(fields, demandsOf(step, from))),
+    )
+  const most = (name: 'groups' | 'filled' | 'demands') =>
+    Math.max(1, ...cells.map(each => each[name].length))
+  return { groups: most('groups'), filled: most('filled'), demands: most('demands') }
 }
 
-const noneEmpty = (...places: readonly number[]) =>
-  `!${listed(places.map(place => `at(paths[${place}])`))}.hasAny([null, ''])`
+/** That a write is a step of the record's flow, and that it is a correction: each by who may. */
+export interface StepTexts {
+  readonly steps: readonly string[]
+  readonly corrections: readonly string[]
+}
 
-/** What the steps are looked up with. */
-export const stepLibrary: readonly string[] = [
-  `// One of these steps goes this way. Each is a text: from>to, the names that it changes, and in each group, what has the
+/** None where there are no steps. `way` is the states before and after the write; of whom it is asked may be known. */
+export function stepTexts(policy: Policy, way: string, isKnown: boolean): StepTexts {
+  const owned = isLarge(policy) && correctedFields(policy).length > 0 ? ['fitsOwned()'] : []
+  const groups = [...grouped(stepsOf(policy), ({ who }) => callersText(who, policy.path))]
+  const by = (textsOf: (own: readonly Step[]) => readonly string[]) =>
+    groups.flatMap(([who, own]) => {
+      const texts = textsOf(own)
+      return texts.length > 0 ? [all([...(isKnown ? [] : [who]), anyOf(texts)])] : []
+    })
+  return {
+    steps: by(own => tablesText(own, way)),
+    corrections: by(own => correctionsText(own, owned)),
+  }
+}
+
+/** What the steps of these policies are looked up with. */
+export function stepLibrary(policies: readonly Policy[]): string[] {
+  const most = mostOf(policies)
+  return [
+    `// One of these steps goes this way. Each is a text: from>to, the names that it changes, and in each group, what has the
 // time of the write, what holds something afterwards, and what else is demanded.
 function takes(steps, keys, way) {
   let found = steps.split(';' + way + ' ');
   return found.size() > 1 && follows(found[1].split(';')[0].split(' '), keys);
 }`,
-  `function follows(step, keys) {
+    `function follows(step, keys) {
   return (step[2] == '${NONE}' || at(step[2]) == request.time)
     && within(keys, step[0])
     && (step[1] == '${NONE}' || altersParts(step[1].split('[|]')))
     && (step[3] == '${NONE}' || areFilled(step[3].split(',')))
     && (step[4] == '${NONE}' || meetsAll(step[4].split(',')));
 }`,
-  `// What a flow owns is put right, and why is said, by whom and when.
+    `// What a flow owns is put right, and why is said, by whom and when.
 function corrects(names, groups, keys) {
   let said = partOf(now(), '${CORRECTION}');
-  return said.get('date', null) == request.time
-    && said.get('by', null) == request.auth.uid
-    && !(said.get('reason', null) in [null, ''])
-    && said.keys().hasOnly(['reason', 'by', 'date'])
+  let reason = said.get('reason', '');
+  return said == {'reason': reason, 'by': request.auth.uid, 'date': request.time}
+    && reason is string
+    && reason.size() > 0
+    && reason.size() <= 20000
     && within(keys, names)
-    && (groups == '${NONE}' || altersParts(groups.split('[|]')))
-    && hasText(20000, '${CORRECTION}.reason');
+    && (groups == '${NONE}' || altersParts(groups.split('[|]')));
 }`,
-  functionText('altersParts(groups)', { answer: unrolled('altersGroup', 'groups', MOST.groups) }),
-  functionText('altersGroup(group)', {
-    lets: ["parts = group.split(':')"],
-    answer: 'within(changedIn(parts[0]), parts[1])',
-  }),
-  functionText('areFilled(paths)', {
-    answer: `${noneEmpty(0, 1)} && (paths.size() < 3 || ${noneEmpty(2, 3)})`,
-  }),
-  functionText('meetsAll(demands)', { answer: unrolled('meets', 'demands', MOST.demands) }),
-  functionText('meets(demand)', {
-    lets: [
-      "what = demand.split(':')[0]",
-      "value = at(demand.split(':')[1])",
-      "was = had(demand.split(':')[1])",
-    ],
-    answer: `${Object.entries(demands)
-      .map(([name, { says }]) => `what == ${literal(name)} ? ${says('value', 'was')} :`)
-      .join('\n  ')}\n  false`,
-  }),
-]
+    functionText('altersParts(groups)', {
+      answer: unrolled('groups', most.groups, at => `altersGroup(groups[${at}])`),
+    }),
+    functionText('altersGroup(group)', {
+      lets: ["parts = group.split(':')"],
+      answer: 'within(changedIn(parts[0]), parts[1])',
+    }),
+    functionText('areFilled(paths)', {
+      answer: unrolled(
+        'paths',
+        most.filled,
+        at => `![at(paths[${at}]), at(paths[${at + 1}])].hasAny([null, ''])`,
+        2,
+      ),
+    }),
+    functionText('meetsAll(demands)', {
+      answer: unrolled('demands', most.demands, at => `meets(demands[${at}])`),
+    }),
+    functionText('meets(demand)', {
+      lets: [
+        "what = demand.split(':')[0]",
+        "value = at(demand.split(':')[1])",
+        "was = had(demand.split(':')[1])",
+      ],
+      // No choice by `? :`, which Google refuses to make in some places.
+      answer: `{\n${Object.entries(demands)
+        .map(([name, { says }]) => `  ${literal(name)}: ${says('value', 'was')}`)
+        .join(',\n')}\n}[what]`,
+    }),
+  ]
+}
 
-/** Calls for all items of a list that is not empty: the rules language has no loops. */
-function unrolled(call: string, list: string, most: number): string {
-  const calls = Array.from({ length: most }, (_, each) => `${call}(${list}[${each}])`)
+/** Calls for all items of a list that is not empty, some at a time. */
+function unrolled(list: string, most: number, call: (at: number) => string, step = 1): string {
+  const calls = Array.from({ length: Math.ceil(most / step) }, (_, each) => call(each * step))
   return calls.reduceRight(
-    (rest, one, each) => `${one} && (${list}.size() < ${each + 2} || ${rest})`,
+    (rest, one, each) => `${one} && (${list}.size() < ${(each + 1) * step + 1} || ${rest})`,
   )
 }
