@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { testLong } from '../../support/exhaustive'
+import { hasFirestoreEmulator, startFirestoreEmulator } from '../../support/firestoreEmulator'
 import type { Dearest } from './costs/dearest'
+import { otherwiseAt } from './costs/emulator'
 import { LIMIT, requestsOf, type Sizes, sizesOf } from './costs/report'
 
 const rules = readFileSync('firestore.rules', 'utf8')
@@ -64,4 +66,15 @@ testLong?.(
     expect(stdout).toMatch(/^products: edit 1 +\| admin +\| \d+ +\| 1/m)
   },
   180_000,
+)
+
+const testEmulator = hasFirestoreEmulator ? testLong : undefined
+testEmulator?.(
+  "Google's emulator says the same of them, and of how much more is too much",
+  async () => {
+    const emulator = await startFirestoreEmulator()
+    const found = await otherwiseAt(emulator.host, rules, requests).finally(emulator.stop)
+    expect(found).toEqual([])
+  },
+  900_000,
 )

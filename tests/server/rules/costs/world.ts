@@ -34,8 +34,12 @@ export const accounts: Readonly<Record<string, PlainMap>> = Object.fromEntries(
   ]),
 )
 
-/** What each of its documents costs to judge. */
-export function measuredOf(rules: Ruleset, { role, reads, subjects }: Asked): Measured[] {
+/** What each of its documents costs to judge, when the token says this, too. */
+export function measuredOf(
+  rules: Ruleset,
+  { role, reads, subjects }: Asked,
+  claims: Readonly<Record<string, boolean>> = {},
+): Measured[] {
   const before = documentsOf(subjects.map(({ path, before }) => [path, before]))
   const after = documentsOf(subjects.map(({ path, after }) => [path, after]))
   const own = subjects.map(({ path }) => inDatabase(path))
@@ -44,7 +48,7 @@ export function measuredOf(rules: Ruleset, { role, reads, subjects }: Asked): Me
       service: 'cloud.firestore',
       method: reads ?? methodOf(subject),
       path: inDatabase(subject.path),
-      auth: { uid: role, token: { sub: role } },
+      auth: { uid: role, token: { sub: role, ...claims } },
       time: NOW.getTime() * 1000,
       resource: resourceOf(subject.before),
       requestResource: reads ? null : resourceOf(subject.after),

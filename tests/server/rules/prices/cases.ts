@@ -44,7 +44,7 @@ const FUNCTIONS = Array.from(
 )
 
 /** What a case may call. */
-const HELPERS = ['function free(value) { return true; }', ...FUNCTIONS].join('\n')
+export const HELPERS = ['function free(value) { return true; }', ...FUNCTIONS].join('\n')
 
 /** Denied by the emulator, whatever stands beside it, once another document is looked up. */
 const UNTOLD = '/a/$([1])/d'
