@@ -16,12 +16,13 @@ export function createdFields(policy: Policy): readonly string[] {
   const { access, fields, created, owned = [], begins = {} } = policy
   const { create } = access
   if (!create) return []
-  return namesOf(
+  const given = namesOf(
     fields,
     ({ by = create, once }) => once === true || create.grants.some(grant => covers(by, grant)),
   )
+  return Object.keys(fields)
+    .filter(name => (owned.includes(name) ? name in begins : given.includes(name)))
     .filter(name => !created || created.includes(name.split('.')[0] ?? ''))
-    .filter(name => !owned.includes(name) || name in begins)
 }
 
 const namesOf = (fields: Policy['fields'], accepts: (field: FieldPolicy) => boolean) =>

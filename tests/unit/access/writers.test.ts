@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { admins, correctors, nobody } from '@/access'
+import { policiesOf } from '@/access/policies'
+import { createdFields } from '@/access/writers'
+import { f } from '@/admin/fields/f'
+import { defineFlow } from '@/admin/flow/flow'
+import { things } from '../admin/support/sample'
+
+const names = { draft: 'Draf', approved: 'Disetujui' }
+const flow = defineFlow({
+  state: {
+    cases: [],
+    stored: { field: 'status', among: ['draft', 'approved'] },
+    otherwise: 'draft',
+  },
+  corrects: correctors,
+  field: 'status',
+  states: {
+    draft: { label: names.draft, tone: 'waiting' },
+    approved: { label: names.approved, tone: 'done' },
+  },
+  steps: {
+    approve: {
+      label: 'Setujui',
+      icon: things.icon,
+      from: ['draft'],
+      to: 'approved',
+      who: admins,
+      stamps: ['approved'],
+    },
+  },
+})
+
+test('a new record has, of what only steps write, what its declaration begins with', () => {
+  const { suppliers } = policiesOf([
+    {
+      ...things,
+      name: 'suppliers',
+      source: { provider: 'firestore', path: 'suppliers', constant: {} },
+      fields: {
+        name: f.text('Nama'),
+        state: f.state('Keadaan', flow),
+        status: f.select('Status', names, { write: nobody, initial: 'draft' }),
+        approved: f.timestamp('Disetujui', { write: nobody }),
+      },
+      access: { list: admins, show: admins, create: admins, edit: admins },
+    },
+  ])
+  expect(suppliers && createdFields(suppliers)).toEqual(['name', 'status'])
+})
