@@ -9,10 +9,12 @@ import {
   roleCells,
   stageCells,
 } from './agreement'
+import { testEmulator } from './emulator'
 import { RulesWorld } from './engine'
 import { accounts } from './world'
 
-const world = new RulesWorld(readFileSync('firestore.rules', 'utf8'), accounts)
+const rules = readFileSync('firestore.rules', 'utf8')
+const world = new RulesWorld(rules, accounts)
 
 /** What differs from the reviewed table, or is denied for another reason than a condition that is false. */
 const wrong = (cells: readonly Cell[]) =>
@@ -47,3 +49,5 @@ test('M-AUTH-08 256 changes of a role and 32 new accounts', () => {
   expect(roleCells()).toHaveLength(256 + 32)
   expect(wrong(roleCells())).toEqual([])
 })
+
+testEmulator(rules, world)

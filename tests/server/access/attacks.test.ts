@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allowed, refused } from './attackCells'
+import { testEmulator } from './emulator'
 import { NOW, RulesWorld } from './engine'
 import { accounts } from './world'
 
@@ -39,3 +40,5 @@ test.each(['Active', '', null, 1, ['active'], {}])(
     expect(strangers.ask(ask)).toMatchObject({ reason: 'condition' })
   },
 )
+
+testEmulator(rules, world)

@@ -8,6 +8,7 @@ import {
   type RulesRequest,
   type Verdict,
 } from '../../../server/rules'
+import type { Changed } from '../../support/firestoreEmulator'
 import { copiesAt, savedAt } from './copies'
 
 export type { Verdict } from '../../../server/rules'
@@ -33,6 +34,8 @@ type Documents = Record<string, PlainMap>
 
 /** A database in which these documents are, and the rules over it. */
 export class RulesWorld {
+  /** All that it was asked for. */
+  readonly asked: Ask[] = []
   readonly #ruleset: Ruleset
   readonly #documents: Record<string, Fields>
 
@@ -42,27 +45,34 @@ export class RulesWorld {
   }
 
   /** The verdict over the document, or over its copy where that is refused. */
-  ask({ together, beside, ...ask }: Ask): Verdict {
-    const { path, before } = ask
-    const after = ask.after && savedAt(path, { before, after: ask.after }, NOW)
-    const written = after ? copiesAt(path, after, NOW) : {}
-    const standing = beside ?? (before ? copiesAt(path, before, THEN) : {})
-    const own = this.#askOne({ ...ask, after, together: together ?? written, beside: standing })
-    if (!own.allowed || together) return own
-    const copies = Object.entries(written).map(([copy, fields]): Ask => {
-      const isThere = standing[copy] !== undefined
-      return {
-        uid: ask.uid,
-        method: isThere ? 'update' : 'create',
-        path: copy,
-        before: standing[copy],
-        after: fields,
-        together: after ? { [path]: after } : {},
-        beside: before ? { [path]: before } : {},
-      }
-    })
-    const verdicts = copies.map(copy => this.#askOne(copy))
-    return verdicts.find(({ allowed }) => !allowed) ?? own
+  ask(ask: Ask): Verdict {
+    this.asked.push(ask)
+    const [own, ...others] = this.#askAll(ask)
+    if (!own) throw new Error(`${ask.path}: nothing is asked`)
+    return (ask.together ? undefined : others.find(({ allowed }) => !allowed)) ?? own
+  }
+
+  /** Whether all that is written together is allowed. */
+  allows(ask: Ask): boolean {
+    return this.#askAll(ask).every(({ allowed }) => allowed)
+  }
+
+  /** The verdicts over the document and what is written with it; only the first where that is refused. */
+  #askAll(ask: Ask): Verdict[] {
+    const { own, others, standing } = commitOf(ask)
+    const verdicts: Verdict[] = []
+    for (const { path, before, after } of [own, ...others]) {
+      const method = path === own.path ? ask.method : before ? 'update' : 'create'
+      const rest = [own, ...others].filter(each => each.path !== path)
+      const verdict = this.#askOne({
+        ...{ uid: ask.uid, method, path, before, after },
+        together: recordsIn(rest, 'after'),
+        beside: { ...standing, ...recordsIn(rest, 'before') },
+      })
+      verdicts.push(verdict)
+      if (!verdict.allowed) break
+    }
+    return verdicts
   }
 
   #askOne({ uid, method, path, before, after, together = {}, beside = {} }: Ask): Verdict {
@@ -134,6 +144,33 @@ export class RulesWorld {
 }
 
 const THEN = new Date('2026-01-01T00:00:00Z')
+
+interface Commit {
+  own: Changed
+  others: Changed[]
+  /** What else is there. */
+  standing: Documents
+}
+
+/** The documents that are written, and what they are before. */
+export function commitOf({ method, path, before, after, together, beside }: Ask): Commit {
+  const saved = after && savedAt(path, { before, after }, NOW)
+  const written = together ?? (saved ? copiesAt(path, saved, NOW) : {})
+  const standing = beside ?? (before && method !== 'list' ? copiesAt(path, before, THEN) : {})
+  const isRead = method === 'get' || method === 'list'
+  const others = Object.entries(isRead ? {} : written).map(([other, after]) => ({
+    ...{ path: other, before: standing[other], after },
+  }))
+  return { own: { path, before, after: saved }, others, standing }
+}
+
+const recordsIn = (changed: readonly Changed[], at: 'before' | 'after'): Documents =>
+  Object.fromEntries(
+    changed.flatMap(each => {
+      const record = each[at]
+      return record ? [[each.path, record]] : []
+    }),
+  )
 
 const fieldsOf = (documents: Documents): Record<string, Fields> =>
   Object.fromEntries(Object.entries(documents).map(([path, map]) => [path, toFields(map)]))

@@ -12,11 +12,13 @@ import { resources } from '@/resources'
 import type { PlainMap } from '../../../demo/values'
 import { fill } from './agreement'
 import { copyAt } from './copies'
+import { testEmulator } from './emulator'
 import { NOW, RulesWorld } from './engine'
 import { givenFor, othersOf, otherThan, recordIn, saved, THEN, taken } from './flowRecords'
 import { accounts, type Person, people, put } from './world'
 
-const world = new RulesWorld(readFileSync('firestore.rules', 'utf8'), accounts)
+const rules = readFileSync('firestore.rules', 'utf8')
+const world = new RulesWorld(rules, accounts)
 const policies = policiesOf(resources)
 const ID = 'other'
 const LATER = new Date('2026-02-01T00:00:00Z')
@@ -391,3 +393,5 @@ function otherAsk(
     after: saved(fields, after),
   }
 }
+
+testEmulator(rules, world)

@@ -5,11 +5,13 @@ import { rows, type Verb } from '../../unit/access/reviewed/records'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
 import { ownedAt } from './corrections'
+import { testEmulator } from './emulator'
 import { NOW, RulesWorld } from './engine'
 import { typeValues } from './typeValues'
 import { accounts, people, put, standing } from './world'
 
-const world = new RulesWorld(readFileSync('firestore.rules', 'utf8'), accounts)
+const rules = readFileSync('firestore.rules', 'utf8')
+const world = new RulesWorld(rules, accounts)
 const grades = ['mangkok', 'oval', 'patahan', 'sudut'].flatMap(shape =>
   [1, 2, 3].map(grade => `${shape}${grade}`),
 )
@@ -81,3 +83,5 @@ test('M-AUTH-08 the field staff fills in all that there is of a delivery', () =>
     ).toEqual({ allowed: true })
   }
 })
+
+testEmulator(rules, world)

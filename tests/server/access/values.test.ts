@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { testEmulator } from './emulator'
 import { isRefused, RulesWorld } from './engine'
 import { typeCells } from './typeCells'
 import { giving, valueTable } from './valueCells'
 import { accounts } from './world'
 
-const world = new RulesWorld(readFileSync('firestore.rules', 'utf8'), accounts)
+const rules = readFileSync('firestore.rules', 'utf8')
+const world = new RulesWorld(rules, accounts)
 
 describe.each(valueTable)('M-AUTH-08 %s %s', (path, field, good, bad) => {
   test('takes what fits', () => {
@@ -43,3 +45,5 @@ test('M-AUTH-08 every field takes what its type allows, and refuses the rest by 
   })
   expect(wrong).toEqual([])
 })
+
+testEmulator(rules, world)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { admins, correctors, nobody } from '@/access'
 import { policiesOf } from '@/access/policies'
 import { createdFields } from '@/access/writers'
-import { f } from '@/admin/fields/f'
-import { defineFlow } from '@/admin/flow/flow'
+import { defineFlow, defineResource, f } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
 import { things } from '../admin/support/sample'
 
 const names = { draft: 'Draf', approved: 'Disetujui' }
@@ -32,19 +32,22 @@ const flow = defineFlow({
 })
 
 test('a new record has, of what only steps write, what its declaration begins with', () => {
-  const { suppliers } = policiesOf([
-    {
-      ...things,
-      name: 'suppliers',
-      source: { provider: 'firestore', path: 'suppliers', constant: {} },
-      fields: {
-        name: f.text('Nama'),
-        state: f.state('Keadaan', flow),
-        status: f.select('Status', names, { write: nobody, initial: 'draft' }),
-        approved: f.timestamp('Disetujui', { write: nobody }),
-      },
-      access: { list: admins, show: admins, create: admins, edit: admins },
+  const resource = defineResource({
+    name: 'suppliers',
+    label: 'Pemasok',
+    icon: things.icon,
+    source: firestore('suppliers'),
+    title: 'name',
+    fields: {
+      name: f.text('Nama'),
+      state: f.state('Keadaan', flow),
+      status: f.select('Status', names, { write: nobody, initial: 'draft' }),
+      approved: f.timestamp('Disetujui', { write: nobody }),
     },
-  ])
+    list: ['name', 'state'],
+    sort: ['name', 'asc'],
+    access: { list: admins, show: admins, create: admins, edit: admins },
+  })
+  const { suppliers } = policiesOf([resource])
   expect(suppliers && createdFields(suppliers)).toEqual(['name', 'status'])
 })

@@ -1,10 +1,10 @@
-import { type PlainMap, toFields } from '../../../../demo/values'
+import { toFields } from '../../../../demo/values'
 import { parseRules, type Ruleset } from '../../../../server/rules'
 import { EmulatorClient } from '../../../support/firestoreEmulator'
 import { HELPERS } from '../prices/cases'
 import type { Dearest } from './dearest'
 import { NOW } from './values'
-import { type Asked, accounts, measuredOf, type Subject } from './world'
+import { type Asked, accounts, measuredOf } from './world'
 
 const LIMIT = 1000
 
@@ -17,8 +17,8 @@ export async function otherwiseAt(
   const client = new EmulatorClient(host)
   const text = padded(rules)
   await client.putRules(text)
-  for (const [path, record] of Object.entries({ ...accounts, 'other/y': {} }))
-    await client.put(path, toFields(record))
+  const standing = Object.entries({ ...accounts, 'other/y': {} })
+  await client.put(Object.fromEntries(standing.map(([path, record]) => [path, toFields(record)])))
   const parsed = parseRules(text, 'firestore.rules')
   const wrong: string[] = []
   for (const { asked } of requests)
@@ -67,46 +67,11 @@ async function allows(
   client: EmulatorClient,
   { role, reads, subjects }: Asked,
   padding: Padding['claims'],
-): Promise<boolean> {
-  for (const { path, before } of subjects)
-    if (!reads || reads === 'get') await stand(client, path, before)
+): Promise<boolean | undefined> {
   const claims = { sub: role, user_id: role, ...padding }
-  const [{ path } = { path: '' }] = subjects
-  if (reads) return client.allows('GET', path, claims)
-  const writes = subjects.map(subject => writeOf(client, subject))
-  return client.allows('POST', ':commit', claims, { writes })
+  const standing = subjects.map(({ path, before }) => [path, before && toFields(before)])
+  if (reads !== 'list') await client.put(Object.fromEntries(standing))
+  return reads
+    ? client.reads(subjects[0]?.path ?? '', claims)
+    : client.commits(subjects, claims, NOW)
 }
-
-/** Accounts are among the documents that are asked for: who asks stays. */
-const stand = (client: EmulatorClient, path: string, before: PlainMap | undefined) =>
-  before ? client.put(path, toFields(before)) : client.remove(path)
-
-/** What has the time of the write is left to the server. */
-function writeOf(client: EmulatorClient, { path, after }: Subject) {
-  const name = client.nameOf(path)
-  if (!after) return { delete: name }
-  const stamps = stampsIn(after)
-  return {
-    update: { name, fields: toFields(withoutStamps(after)) },
-    updateTransforms: stamps.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
-  }
-}
-
-const isStamp = (value: unknown) => value instanceof Date && value.getTime() === NOW.getTime()
-const isGroup = (value: unknown): value is PlainMap =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-const stampsIn = (record: PlainMap): string[] =>
-  Object.entries(record).flatMap(([name, value]) => {
-    if (isStamp(value)) return [quoted(name)]
-    return isGroup(value) ? stampsIn(value).map(inner => `${quoted(name)}.${inner}`) : []
-  })
-
-const quoted = (name: string) => (/^[a-z_]\w*$/i.test(name) ? name : `\`${name}\``)
-
-const withoutStamps = (record: PlainMap): PlainMap =>
-  Object.fromEntries(
-    Object.entries(record)
-      .filter(([, value]) => !isStamp(value))
-      .map(([name, value]) => [name, isGroup(value) ? withoutStamps(value) : value]),
-  )

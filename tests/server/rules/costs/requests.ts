@@ -5,9 +5,10 @@ import type { OtherWrite } from '@/admin/flow/types'
 import { filledPath, partsOf, wildcardsOf } from '@/admin/nested'
 import type { Resource, Rule } from '@/admin/types'
 import type { Plain, PlainMap } from '../../../../demo/values'
+import type { Changed } from '../../../support/firestoreEmulator'
 import { filled, type Place, statesOf, takenFrom } from './flows'
 import { aged, json, stored, valuesOf, withValue } from './values'
-import { type Asked, accounts, type Subject } from './world'
+import { type Asked, accounts } from './world'
 
 export interface Declared {
   resources: readonly Resource[]
@@ -27,7 +28,7 @@ export interface Attempt extends Omit<Asked, 'subjects'> {
   changes: Iterable<Change>
   /** Values that fields may have after it. */
   others: Others
-  subjects: (change: Change) => Subject[]
+  subjects: (change: Change) => Changed[]
 }
 
 export const CONSOLE = ['superteam', 'admin', 'root'] as const
@@ -185,12 +186,12 @@ function deletions(at: At): Attempt[] {
 
 const alone =
   ({ path }: Place) =>
-  (change: Change): Subject[] => [{ path, ...change }]
+  (change: Change): Changed[] => [{ path, ...change }]
 
 /** The record, and its copy where the source asks for one. */
 const withCopy =
   ({ resource, path, id }: Place) =>
-  (change: Change): Subject[] => {
+  (change: Change): Changed[] => {
     const { copy } = resource.source
     if (!copy) return [{ path, ...change }]
     const copied = (record: PlainMap) =>

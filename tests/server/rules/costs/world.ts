@@ -6,14 +6,8 @@ import {
   RulesReads,
   type RulesRequest,
 } from '../../../../server/rules'
+import type { Changed } from '../../../support/firestoreEmulator'
 import { NOW } from './values'
-
-/** A document that a request is about: of a read what is there, of a write what it becomes, nothing when it goes. */
-export interface Subject {
-  path: string
-  before?: PlainMap | undefined
-  after?: PlainMap | undefined
-}
 
 /** One commit, or the read of one document or list. */
 export interface Asked {
@@ -21,7 +15,8 @@ export interface Asked {
   role: string
   does: string
   reads?: 'get' | 'list'
-  subjects: readonly Subject[]
+  /** Of a read what is there. */
+  subjects: readonly Changed[]
 }
 
 const ROLES = ['superteam', 'admin', 'root', 'appUser'] as const
@@ -62,7 +57,7 @@ export function measuredOf(
   })
 }
 
-function methodOf({ before, after }: Subject): RulesRequest['method'] {
+function methodOf({ before, after }: Changed): RulesRequest['method'] {
   if (!after) return 'delete'
   return before ? 'update' : 'create'
 }

@@ -34,18 +34,19 @@ async function priceOfChunk(cases: readonly Case[], client: EmulatorClient): Pro
 
 /** Puts other/y there, and for each case a document that requests are about. */
 async function prepare(client: EmulatorClient, count: number): Promise<void> {
-  await client.put('other/y', OTHER)
-  for (let i = 0; i < count; i++) await client.put(pathOf(i), BEFORE)
+  const own = Array.from({ length: count }, (_, i) => [pathOf(i), BEFORE])
+  await client.put({ 'other/y': OTHER, ...Object.fromEntries(own) })
 }
 
-async function allows(client: EmulatorClient, method: Case['method'], i: number): Promise<boolean> {
+async function allows(
+  client: EmulatorClient,
+  method: Case['method'],
+  i: number,
+): Promise<boolean | undefined> {
   const path = pathOf(i)
-  if (method === 'get') return client.allows('GET', path, CLAIMS)
-  if (method === 'create') await client.remove(path)
-  else await client.put(path, BEFORE)
-  return method === 'delete'
-    ? client.allows('DELETE', path, CLAIMS)
-    : client.allows('PATCH', path, CLAIMS, { fields: AFTER })
+  if (method === 'get') return client.reads(path, CLAIMS)
+  await client.put({ [path]: method === 'create' ? undefined : BEFORE })
+  return client.writes(path, method === 'delete' ? undefined : AFTER, CLAIMS)
 }
 
 const pathOf = (i: number) => `w/c${i}/a/x`
