@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Validator } from 'react-admin'
+import type { Zone } from '@/lib/places/zones'
 import type { Field } from '../types'
 
 /** What an input or a filter of any kind is given; the rest comes from react-admin's contexts. */
@@ -24,10 +25,10 @@ export interface KindSpec<Value> {
   /** Shows a value of the right type; any other is shown as '-' before it gets here. */
   cell(props: CellProps<Value>): ReactNode
   validate(field: Field): Validator[]
-  /** A spreadsheet's cell, without escaping. */
-  toCsv(value: Value, field: Field): string
+  /** A spreadsheet's cell, without escaping; instants on the clock of a place, by default the company's. */
+  toCsv(value: Value, field: Field, zone?: Zone): string
   /** The way back for a text that is not blank; undefined when it can't be understood. */
-  fromCsv(text: string, field: Field): Value | undefined
+  fromCsv(text: string, field: Field, zone?: Zone): Value | undefined
   /** Whether a stored value is what the kind says it is. */
   is(value: unknown): value is Value
   readonly align?: 'right'

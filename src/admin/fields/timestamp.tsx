@@ -20,6 +20,6 @@ const Cell = ({ value }: CellProps<string>) => {
 export const timestamp: KindSpec<string> = {
   ...date,
   cell: Cell,
-  toCsv: formatInstant,
-  fromCsv: text => parseInstant(text),
+  toCsv: (value, _field, zone) => formatInstant(value, zone),
+  fromCsv: (text, _field, zone) => parseInstant(text, zone),
 }

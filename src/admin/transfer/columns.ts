@@ -1,9 +1,11 @@
+import type { Zone } from '@/lib/places/zones'
 import { isArchivable } from '../archived'
 import { specOf } from '../fields/specs'
 import { texts } from '../fields/texts'
 import { valueIn } from '../fields/valueIn'
 import { storedAs } from '../kinds'
 import type { Field, Members, Permissions, Resource } from '../types'
+import { zoneIn } from '../zone'
 
 /** A column of a table of records: an export writes it, an import reads it back. */
 export interface Column {
@@ -16,6 +18,8 @@ export interface Column {
   readonly via?: Via
   /** What the record has there, of whatever type; undefined with `via`. */
   read(record: Members): unknown
+  /** The clock that its times are on; undefined for the company's. */
+  zone(record: Members): Zone | undefined
 }
 
 /** The record of `reference` whose id is at `source` here, and which of its fields is shown: without `show` its title. */
@@ -34,13 +38,16 @@ export function columnsOf(
   permissions?: Pick<Permissions, 'may'>,
 ): Column[] {
   const { fields } = resource
+  const zone = (record: Members) => zoneIn(fields, record)
   const columns = [
     stored('id', textual('ID')),
     ...Object.entries(fields).flatMap(columnsOfField),
     ...(isArchivable(resource) ? [stored('versionNo', whole(texts.version))] : []),
   ]
   return unlike(
-    columns.filter(({ via }) => !via || (permissions?.may('list', via.reference) ?? true)),
+    columns
+      .filter(({ via }) => !via || (permissions?.may('list', via.reference) ?? true))
+      .map(column => ({ ...column, zone })),
   )
 }
 
@@ -52,11 +59,11 @@ export const isStored = ({ field, via }: Column): boolean =>
  * What a record has in a column, as a spreadsheet's cell; '' for nothing, not escaped. A value of the wrong type is
  * there as text, so that nothing is lost, and a cell that equals the record's own says: unchanged.
  */
-export function cellOf(record: Members, { field, read }: Column): string {
+export function cellOf(record: Members, { field, read, zone }: Column): string {
   const value = read(record)
   if (isNothing(value)) return ''
   const { is, toCsv } = specOf(field)
-  if (is(value)) return toCsv(value, field)
+  if (is(value)) return toCsv(value, field, zone(record))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -66,7 +73,10 @@ const isNothing = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-function columnsOfField([path, field]: [string, Field]): Column[] {
+/** Before it is known what else is declared. */
+type Bare = Omit<Column, 'zone'>
+
+function columnsOfField([path, field]: [string, Field]): Bare[] {
   const { reference = '', source = 'id', show } = field.options
   switch (field.kind) {
     case 'lookup':
@@ -81,14 +91,14 @@ function columnsOfField([path, field]: [string, Field]): Column[] {
   }
 }
 
-const stored = (path: string, field: Field): Column => ({
+const stored = (path: string, field: Field): Bare => ({
   path,
   label: field.label,
   field,
   read: record => valueIn(record, path, field),
 })
 
-const seen = (path: string, field: Field, via: Via): Column => ({
+const seen = (path: string, field: Field, via: Via): Bare => ({
   ...stored(path, field),
   via,
   read: () => undefined,

@@ -13,6 +13,9 @@ const west: Zone = { name: 'WIB', zone: 'Asia/Jakarta', offset: '+07:00' }
 const middle: Zone = { name: 'WITA', zone: 'Asia/Makassar', offset: '+08:00' }
 const east: Zone = { name: 'WIT', zone: 'Asia/Jayapura', offset: '+09:00' }
 
+/** By their names. */
+export const clocks: Readonly<Record<string, Zone>> = { WIB: west, WITA: middle, WIT: east }
+
 /** The clock of the business itself: of what happens at no place. */
 export const companyZone = west
 

@@ -1,4 +1,5 @@
-import { companyZone, type Zone } from '../places/zones'
+import { clocks, companyZone, type Zone } from '../places/zones'
+import { toDay as dayOf } from './format'
 
 /** Dates as people in Indonesia and spreadsheets write them. */
 
@@ -13,21 +14,29 @@ export function parseDay(text: string): string | undefined {
 }
 
 /**
- * An instant with its zone, or a day and a time ('21/11/2026 14.05', '2026-11-21 14:05:30') on the clock of a
- * place, by default the company's, in; ISO 8601 with Z out.
+ * An instant with its zone, or a day and a time ('21/11/2026 14.05', '2026-11-21 14:05:30', '21 Nov 2026 15.05 WITA'),
+ * without a zone on the clock of a place, by default the company's, in; ISO 8601 with Z out.
  */
-export function parseInstant(text: string, { offset } = companyZone): string | undefined {
+export function parseInstant(text: string, zone = companyZone): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text.trim())) return toIso(text.trim())
-  const [, date = '', hour = '0', minute = '0', second = '0'] = local.exec(text.trim()) ?? []
+  const [, moment = text.trim(), own = zone.name] = zoned.exec(text.trim()) ?? []
+  const offset = clocks[own]?.offset ?? own
+  const [, date = '', hour = '0', minute = '0', second = '0'] = local.exec(moment) ?? []
   const day = parseDay(date)
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
   if (day === undefined || !isTime) return undefined
   const clock = [hour, minute, second].map(part => part.padStart(2, '0')).join(':')
-  return new Date(`${day}T${clock}${offset}`).toISOString()
+  return toIso(`${day}T${clock}${offset}`)
 }
 
 /** Nobody's business was before the first of them; what is typed with another year is a slip: '0026'. */
 export const typedYears = { from: 2000, to: 2100 } as const
+
+/** Whether an instant's year, on the company's clock, is one of them. */
+export function isOfOurTime(iso: string): boolean {
+  const year = Number(dayOf(iso).split('-')[0])
+  return year >= typedYears.from && year <= typedYears.to
+}
 
 /** As `parseDay`, and '21112026', for who has no slash at hand. */
 export const readTypedDay = (text: string): string | undefined => parseDay(withSlashes(text))
@@ -48,6 +57,7 @@ export function writeMoment(moment: string): string {
   return `${writeDay(day)} ${time.replace(':', '.')}`
 }
 
+const zoned = /^(.+[\sT,]\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*(Z|WIB|WITA|WIT|[+-]\d{2}:\d{2})$/
 const local = /^(.+?)(?:[\sT,]+(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/
 
 /** Firestore's own microseconds stay. */

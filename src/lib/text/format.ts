@@ -4,7 +4,8 @@ import { companyZone, type Zone } from '../places/zones'
 const locale = 'id-ID'
 /** Calendar days are the business's own, whatever clock the browser runs on. */
 const { zone: businessZone, offset: businessOffset } = companyZone
-const businessShift = 7 * 60 * 60 * 1000
+/** ms that a clock is before UTC. */
+const shiftOf = ({ offset }: Zone) => Number(offset.slice(0, 3)) * 60 * 60 * 1000
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -69,7 +70,7 @@ export function formatTime(iso: string, zone?: Zone): string {
 }
 
 const isReadersClock = (iso: string) =>
-  new Date(iso).getTimezoneOffset() * -60_000 === businessShift
+  new Date(iso).getTimezoneOffset() * -60_000 === shiftOf(companyZone)
 
 /** A formatter is dear to make and cheap to use. */
 function clocksOf({ zone: timeZone } = companyZone) {
@@ -103,11 +104,11 @@ export const toDay = (iso: string): string => isoDay.format(new Date(iso))
 export const fromDay = (text: string): string =>
   new Date(`${text}T00:00:00${businessOffset}`).toISOString()
 
-/** ISO instant in, '2026-11-21T14:05:00.123+07:00' out: Jakarta's clock, with as much of a second as there is. */
-export function formatInstant(iso: string): string {
+/** ISO instant in, '2026-11-21T14:05:00.123+07:00' out: on the clock of a place, with as much of a second as there is. */
+export function formatInstant(iso: string, zone: Zone = companyZone): string {
   const [, fraction = ''] = /\.(\d+)Z$/.exec(iso) ?? []
-  const local = new Date(Date.parse(iso) + businessShift).toISOString().slice(0, 19)
-  return `${local}${Number(fraction) > 0 ? `.${fraction}` : ''}${businessOffset}`
+  const local = new Date(Date.parse(iso) + shiftOf(zone)).toISOString().slice(0, 19)
+  return `${local}${Number(fraction) > 0 ? `.${fraction}` : ''}${zone.offset}`
 }
 
 /** Degrees in, '-6.20000, 106.81667' out, as maps write it. */

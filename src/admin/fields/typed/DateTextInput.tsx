@@ -10,7 +10,7 @@ import {
   type Validator,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { typedYears } from '@/lib/text/dateText'
+import { isOfOurTime, typedYears } from '@/lib/text/dateText'
 import { isInstant, isText } from '../guards'
 import { useTypedText } from './useTypedText'
 
@@ -42,7 +42,7 @@ export const DateTextInput = (props: DateTextInputProps) => {
   const { words, zone, helperText, validate, ...rest } = props
   const translate = useTranslate()
   const typing = useTypedText({
-    read: text => isOfOurTime(words.read(text)),
+    read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
     write: value => (isInstant(value) ? words.write(value) : String(value ?? '')),
   })
   const rules = useMemo(() => [isDate(words), ...[validate ?? []].flat()], [words, validate])
@@ -113,11 +113,6 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
       />
     </>
   )
-}
-
-const isOfOurTime = (iso: string | undefined) => {
-  const year = Number(iso?.slice(0, 4))
-  return year >= typedYears.from && year <= typedYears.to ? iso : undefined
 }
 
 const isDate =

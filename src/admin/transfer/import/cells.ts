@@ -1,3 +1,4 @@
+import type { Zone } from '@/lib/places/zones'
 import { isEmpty } from '@/lib/same'
 import { toJson } from '../../fields/compound/members'
 import { isNumeric } from '../../fields/grid/columns'
@@ -16,10 +17,10 @@ export interface Complaint {
 /** A value as the field's kind has it, null for a blank cell; or why there is none. */
 export type Read = { readonly value: unknown } | { readonly complaint: Complaint }
 
-/** Reads a cell of a file: a text as somebody may have written it, or a value from JSON. */
-export function readCell(cell: unknown, { field }: Column): Read {
+/** Reads a cell of a file: a text as somebody may have written it, on his clock, or a value from JSON. */
+export function readCell(cell: unknown, { field }: Column, zone?: Zone): Read {
   if (isBlank(cell)) return { value: null }
-  const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field)
+  const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field, zone)
   if (value === undefined) return { complaint: notUnderstood(cell, field) }
   if (hasHostileName(value)) return { complaint: { message: 'sarang.import.wrong.hostile' } }
   return { value }
@@ -30,9 +31,9 @@ const isBlank = (cell: unknown) =>
   (typeof cell === 'string' && cell.trim() === '') ||
   (typeof cell === 'object' && cell !== null && Object.keys(cell).length === 0)
 
-function typed(cell: unknown, field: Field): unknown {
+function typed(cell: unknown, field: Field, zone: Zone | undefined): unknown {
   const { is, fromCsv } = specOf(field)
-  if (typeof cell === 'string') return fromCsv(cell, field)
+  if (typeof cell === 'string') return fromCsv(cell, field, zone)
   if (typeof cell !== 'object') return is(cell) ? cell : fromCsv(String(cell), field)
   const isWhole = field.kind === 'tags' || field.kind === 'geopoint'
   return isWhole ? (is(cell) ? cell : undefined) : fromCsv(toJson(cell), field)

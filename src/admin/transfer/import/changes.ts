@@ -1,3 +1,4 @@
+import type { Zone } from '@/lib/places/zones'
 import { isEmpty, isMap, isSame } from '@/lib/same'
 import { formatNumber } from '@/lib/text/format'
 import { specOf } from '../../fields/specs'
@@ -35,17 +36,23 @@ export interface Change {
 
 /** What a value that was read changes in a record. */
 export const changesIn = (record: Members, { column, value }: Value): Change[] =>
-  changesBetween(column.read(record), value, column.field)
+  changesBetween(column.read(record), value, { field: column.field, zone: column.zone(record) })
 
-function changesBetween(from: unknown, to: unknown, field: Field | undefined): Change[] {
+interface Shown {
+  field: Field | undefined
+  zone: Zone | undefined
+}
+
+function changesBetween(from: unknown, to: unknown, shown: Shown): Change[] {
   if (isSame(from, to)) return []
+  const { field, zone } = shown
   const label = field?.label ?? ''
   if (!isCompound(from) && !isCompound(to)) {
-    return [{ label, before: textOf(from, field), after: textOf(to, field) }]
+    return [{ label, before: textOf(from, shown), after: textOf(to, shown) }]
   }
   const [old, own] = [membersIn(from), membersIn(to)]
   return [...new Set([...Object.keys(old), ...Object.keys(own)])].flatMap(name =>
-    changesBetween(old[name], own[name], insideOf(field, name)).map(change => ({
+    changesBetween(old[name], own[name], { field: insideOf(field, name), zone }).map(change => ({
       ...change,
       label: [label, change.label || name].filter(Boolean).join(': '),
     })),
@@ -68,10 +75,10 @@ function insideOf(field: Field | undefined, name: string): Field | undefined {
   return { kind: 'group', label, options: { fields: options.fields } }
 }
 
-function textOf(value: unknown, field: Field | undefined): string {
+function textOf(value: unknown, { field, zone }: Shown): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'number') return formatNumber(value)
-  if (field && specOf(field).is(value)) return specOf(field).toCsv(value, field)
+  if (field && specOf(field).is(value)) return specOf(field).toCsv(value, field, zone)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -115,17 +115,27 @@ const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>) =>
 function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined) {
   const values: Value[] = []
   const problems: Problem[] = []
+  const there = placed(cells, mapping, before)
   for (const [index, column] of mapping.entries()) {
     const cell = cells[index]
     if (!column || isId(column) || cell === undefined) continue
     if (before && isAsExported(cell, column, before)) continue
-    const read = readCell(cell, column)
+    const read = readCell(cell, column, column.zone(there))
     if ('complaint' in read) problems.push({ ...read.complaint, column: column.label })
     else if (!before || !isAsStored(read.value, column, before)) {
       values.push({ column, value: read.value })
     }
   }
   return { values, problems }
+}
+
+/** The record as far as it tells where it is: the row's own place before that of what is there. */
+function placed(cells: Row['cells'], mapping: Mapping, before: Members = {}): Members {
+  const values = mapping.flatMap((column, at) => {
+    const read = column?.field.options.isPlace && readCell(cells[at], column)
+    return read && 'value' in read && read.value !== null ? [{ column, value: read.value }] : []
+  })
+  return values.length > 0 ? filled(structuredClone(before), values, {}) : before
 }
 
 interface Judged {

@@ -1,6 +1,8 @@
 import type { Validator } from 'react-admin'
 import { isMap } from '@/lib/same'
+import { isOfOurTime, typedYears } from '@/lib/text/dateText'
 import { membersOf } from '../../fields/compound/members'
+import { isInstant } from '../../fields/guards'
 import { specOf } from '../../fields/specs'
 import type { Field, Members } from '../../types'
 import type { Complaint } from './cells'
@@ -29,7 +31,12 @@ export function referencesIn(value: unknown, field: Field): [reference: string, 
 
 function ownComplaints(value: unknown, field: Field, record: Members): Complaint[] {
   const answers = rulesOf(field).map(rule => complaintOf(rule, value, record))
-  const all = [...answers, ...unknownChoices(value, field), clash(value, field, record)]
+  const all = [
+    ...answers,
+    ...unknownChoices(value, field),
+    slip(value, field),
+    clash(value, field, record),
+  ]
   const [first] = all.filter(answer => answer !== undefined)
   return first ? [first] : []
 }
@@ -50,6 +57,12 @@ function complaintOf(rule: Validator, value: unknown, record: Members): Complain
     ? { message: answer.message, ...(isMap(answer.args) && { args: answer.args }) }
     : undefined
 }
+
+/** The form takes no such year either. */
+const slip = (value: unknown, { kind }: Field): Complaint | undefined =>
+  (kind === 'date' || kind === 'timestamp') && isInstant(value) && !isOfOurTime(value)
+    ? { message: 'sarang.validation.year', args: typedYears }
+    : undefined
 
 /** Values inside of a JSON cell are stored as they are, not by their labels. */
 function unknownChoices(value: unknown, { kind, options }: Field): Complaint[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneOf } from '@/lib/places/zones'
 import {
+  isOfOurTime,
   parseDay,
   parseInstant,
   readTypedDay,
@@ -42,12 +43,28 @@ test.each([
   ['21 Nov 2026 14.05.09', '2026-11-21T07:05:09.000Z'],
   ['21 Nov 2026, 9:05', '2026-11-21T02:05:00.000Z'],
   ['21/11/2026', '2026-11-20T17:00:00.000Z'],
+  ['2026-11-21 14:05:09+09:00', '2026-11-21T05:05:09.000Z'],
+  ['21 Nov 2026 15.05 WITA', '2026-11-21T07:05:00.000Z'],
+  ['21/11/2026 14.05 WIB', '2026-11-21T07:05:00.000Z'],
+  ['21/11/2026 14.05 WXT', undefined],
+  ['21/11/2026 14:05 +77:00', undefined],
   ['21/11/2026 24.00', undefined],
   ['2026-13-21T07:05:00Z', undefined],
   ['besok', undefined],
   ['', undefined],
 ])('the instant %j is %j', (text, instant) => {
   expect(parseInstant(text)).toBe(instant)
+})
+
+test.each([
+  ['1999-12-31T16:59:59.999Z', false],
+  ['1999-12-31T17:00:00.000Z', true],
+  ['2100-12-31T16:59:59.999Z', true],
+  ['2100-12-31T17:00:00.000Z', false],
+  ['0026-11-20T17:00:00.000Z', false],
+  ['9999-11-20T17:00:00.000Z', false],
+])('M-I18N-02 whether the year of %j is one that is typed: %j', (iso, isTyped) => {
+  expect(isOfOurTime(iso)).toBe(isTyped)
 })
 
 test('M-I18N-02 what is typed is on the clock of the place, and read back as it was written', () => {
