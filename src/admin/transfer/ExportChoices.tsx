@@ -7,9 +7,11 @@ import {
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
-import { type Identifier, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import { useCount } from '../queries/useCount'
 import type { FileFormat } from './download'
+import { type Wanted, wholeOf } from './exportRecords'
 import type { ExportColumns } from './useExportColumns'
 
 export interface Choice {
@@ -21,15 +23,14 @@ interface ExportChoicesProps {
   value: Choice
   onChange: (choice: Choice) => void
   columns: ExportColumns
-  ids: readonly Identifier[] | undefined
+  wanted: Wanted
 }
 
 /** How many records it will be, which of their columns, in which kind of file. */
-export const ExportChoices = ({ value, onChange, columns, ids }: ExportChoicesProps) => {
+export const ExportChoices = ({ value, onChange, columns, wanted }: ExportChoicesProps) => {
   const translate = useTranslate()
-  const list = useListContext()
-  const total = ids ? ids.length : list.total
-  const scope = ids ? 'selected' : total === undefined ? 'list' : 'listOf'
+  const total = useTotal(wanted)
+  const scope = wanted.ids ? 'selected' : total === undefined ? 'list' : 'listOf'
   const counted = (key: keyof ExportColumns) =>
     translate(`sarang.export.${key}`, { smart_count: columns[key].length })
   return (
@@ -51,6 +52,14 @@ export const ExportChoices = ({ value, onChange, columns, ids }: ExportChoicesPr
       />
     </>
   )
+}
+
+/** With what the list cannot show for want of the field that it goes by; undefined while it is not known. */
+function useTotal(wanted: Wanted): number | undefined {
+  const list = useListContext()
+  const whole = wholeOf(wanted)
+  const count = useCount(whole ?? wanted, whole === undefined)
+  return wanted.ids ? wanted.ids.length : (count ?? list.total)
 }
 
 interface OptionsProps<Key extends string> {

@@ -52,7 +52,9 @@ export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
       <DialogTitle id={titleId}>{translate('sarang.export.title', { name: label })}</DialogTitle>
       <DialogContent>
         {run && <ExportProgress {...run} />}
-        {!run && <ExportChoices value={choice} onChange={setChoice} columns={columns} ids={ids} />}
+        {!run && (
+          <ExportChoices value={choice} onChange={setChoice} columns={columns} wanted={wanted} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={isRunning ? stop : onClose}>{translate('ra.action.cancel')}</Button>
@@ -68,9 +70,14 @@ export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
 
 /** What the list in context finds, in its order; of it those with these ids, when some are selected. */
 function useWanted(ids: readonly Identifier[] | undefined): Wanted {
-  const { name } = useResource()
+  const { name, source } = useResource()
   const { data = [], filter, filterValues, sort } = useListContext()
-  const list = { resource: name, filter: { ...filterValues, ...filter }, sort }
+  const list = {
+    resource: name,
+    filter: { ...filterValues, ...filter },
+    sort,
+    isWhole: source.isWhole,
+  }
   if (!ids) return list
   const onPage = data.map(({ id }) => id).filter(id => ids.includes(id))
   return { ...list, ids: [...new Set([...onPage, ...ids])] }

@@ -1,13 +1,13 @@
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import type { Members, Resource } from '../types'
 import { type Column, cellOf, isStored } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'
-import { batchesOf, type Wanted } from './exportRecords'
+import { batchesOf, type Reader, type Wanted } from './exportRecords'
 import { Texts } from './exportTexts'
 
 export interface ExportJob {
-  readonly provider: Pick<DataProvider, 'getList' | 'getMany'>
+  readonly provider: Reader
   readonly resources: readonly Resource[]
   readonly wanted: Wanted
   readonly columns: readonly Column[]

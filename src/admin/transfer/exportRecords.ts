@@ -1,5 +1,8 @@
-import type { DataProvider, Identifier, RaRecord, SortPayload } from 'react-admin'
+import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
+import { limits } from '@/lib/limits'
+import type { LiveDataProvider } from '../queries/provider'
+import type { Counted } from '../queries/useCount'
 
 /** Which records are exported: some by their ids, or all that a list finds. */
 export interface Wanted {
@@ -7,8 +10,10 @@ export interface Wanted {
   /** The list shows but an index of `resource`, whose records have the same ids: the list's own resource. */
   readonly listed?: string
   readonly ids?: readonly Identifier[]
-  readonly filter: object
+  readonly filter: Readonly<Record<string, unknown>>
   readonly sort: SortPayload
+  /** Every order shows all of them. */
+  readonly isWhole?: boolean | undefined
 }
 
 export interface Batch {
@@ -17,20 +22,37 @@ export interface Batch {
   readonly total: number | undefined
 }
 
-type Reader = Pick<DataProvider, 'getList' | 'getMany'>
+export type Reader = Pick<LiveDataProvider, 'getList' | 'getMany' | 'count'>
 
 /** Fewer, larger requests for a slow line; a batch must still arrive before the provider gives up waiting. */
 const batchSize = 500
 
-/** The records in the list's order, each once, a batch at a time. */
+/** The records in the list's order, each once, a batch at a time; then those that lack what the order goes by. */
 export async function* batchesOf(provider: Reader, wanted: Wanted): AsyncGenerator<Batch> {
   const seen = new Set<Identifier>()
   const isNew = ({ id }: RaRecord) => !seen.has(id) && seen.add(id)
-  for await (const { records, total } of wanted.ids
-    ? byIds(provider, wanted)
-    : pages(provider, wanted)) {
-    yield { records: records.filter(isNew), total }
+  const all = wholeOf(wanted)
+  const whole = all && (await provider.count(all.resource, { ...all, maxAge: 0 })).data
+  const own = async function* (batches: AsyncGenerator<Batch>) {
+    for await (const { records, total } of batches) {
+      yield { records: records.filter(isNew), total: whole ?? total }
+    }
   }
+  yield* own(wanted.ids ? byIds(provider, wanted) : pages(provider, wanted))
+  if (all && seen.size < (whole ?? Number.POSITIVE_INFINITY)) {
+    yield* own(pages(provider, { ...wanted, ...all, resource: wanted.resource }))
+  }
+}
+
+/**
+ * The list in the one order that shows every record (S-3); undefined where it is in that order, and for what has been
+ * picked or searched.
+ */
+export function wholeOf(wanted: Wanted): Counted | undefined {
+  const { ids, resource, listed, filter, sort, isWhole } = wanted
+  const isSearched = String(filter.q ?? '').trim().length >= limits.searchMin
+  if (isWhole || ids || isSearched || sort.field === 'id') return undefined
+  return { resource: listed ?? resource, filter, sort: { field: 'id', order: 'ASC' } }
 }
 
 async function* byIds(provider: Reader, { resource, ids = [] }: Wanted): AsyncGenerator<Batch> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { LiveDataProvider } from '../queries/provider'
 import { useResources } from '../registry'
 import { type ExportedFile, type ExportJob, exportFile } from './exportFile'
 
@@ -18,7 +19,7 @@ type Task = Pick<ExportJob, 'wanted' | 'columns' | 'format'>
  * undefined when there is none; `stop` ends it and keeps nothing. It ends with the component, too.
  */
 export function useExport() {
-  const provider = useDataProvider()
+  const provider = useDataProvider<LiveDataProvider>()
   const resources = useResources()
   const [run, setRun] = useState<Run>()
   const stopper = useRef<AbortController>(undefined)

@@ -26,7 +26,8 @@ function shopOf(records: readonly RaRecord[]) {
     const all = name === 'things' ? records : owners10
     return { data: all.filter(({ id }) => ids.includes(id)) }
   })
-  return { getList, getMany }
+  const count = vi.fn(async () => ({ data: records.length }))
+  return { getList, getMany, count }
 }
 
 const owners10 = Array.from({ length: 10 }, (_, index) => ({
@@ -92,6 +93,45 @@ describe('a file', () => {
   test('of nothing is none', async () => {
     const { count, text } = await run({ provider: shopOf([]), format: 'json' })
     expect([count, JSON.parse(text)]).toEqual([0, []])
+  })
+})
+
+describe('M-MFG-01 what lacks the field that the list goes by', () => {
+  /** Firestore's: an order by a field finds what has it. */
+  function shopWithGaps(told = true) {
+    const records: RaRecord[] = many(700).map((record, index) =>
+      index % 2 ? { id: record.id } : record,
+    )
+    const shop = shopOf(records)
+    const dated = shopOf(records.filter(({ name }) => name))
+    const getList = vi.fn(async (name: string, params: { sort: { field: string } }) =>
+      params.sort.field === 'id' ? shop.getList(name, params) : dated.getList(name, params),
+    )
+    const count = vi.fn(async (_: string, { sort }: { sort: { field: string } }) => ({
+      data: told ? (sort.field === 'id' ? 700 : 350) : undefined,
+    }))
+    return { ...shop, getList, count }
+  }
+
+  test.each([true, false])('comes behind the others, each once; its count told: %s', async told => {
+    const provider = shopWithGaps(told)
+    const { text, count, progress } = await run({ provider, columns: labelled(['ID']) })
+    const ids = text.trim().split('\r\n').slice(1)
+    expect([count, new Set(ids).size]).toEqual([700, 700])
+    expect([ids[1], ids[350]]).toEqual(['t2', 't1'])
+    expect(progress.at(-1)).toEqual([700, 700])
+  })
+
+  test.each([
+    ['whose order shows all', { sort: { field: 'id', order: 'ASC' } }],
+    ['that is whole in any', { isWhole: true }],
+    ['that is searched', { filter: { q: 'Bara' } }],
+    ['of which some are picked', { ids: ['t0'] }],
+  ] as const)('is not asked for in a list %s', async (_, more) => {
+    const provider = shopWithGaps()
+    await run({ provider, wanted: { ...wanted, ...more } as ExportJob['wanted'] })
+    expect(provider.count).not.toHaveBeenCalled()
+    expect(provider.getList.mock.calls.length).toBeLessThanOrEqual(2)
   })
 })
 

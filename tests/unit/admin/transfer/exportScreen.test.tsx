@@ -17,17 +17,23 @@ const answer = (data: readonly RaRecord[]) => ({
 })
 
 interface Options {
+  /** How many records there are in all. */
+  count?: number
   resource?: Resource
   who?: Principal
   /** What an export reads, page by page. */
   page?: (page: number) => Promise<object>
 }
 
-function open({ resource = exported, who = admin, page }: Options = {}) {
+function open({ resource = exported, who = admin, page, count }: Options = {}) {
   const getList = vi.fn(async (_: string, params: Asked) =>
     params.meta?.live || !page ? answer(records) : page(params.pagination.page),
   )
-  const provider = { getList, getMany: async () => ({ data: [] }) }
+  const provider = {
+    getList,
+    getMany: async () => ({ data: [] }),
+    count: async () => ({ data: count ?? (page ? undefined : records.length) }),
+  }
   const resources = [resource, owners]
   render(<TestConsole resources={resources} path="/shop/farmer" provider={provider} who={who} />)
   return getList
@@ -119,6 +125,17 @@ describe('an export', () => {
     const { name, text } = await saved()
     expect(name).toMatch(/\.json$/)
     expect(JSON.parse(text)[0]).toMatchObject({ id: 'r1', versionNo: 0, note: 'Sarang mangkok' })
+  })
+
+  test('M-MFG-01 tells beforehand how many it will be, with those that the order leaves out', async () => {
+    const without = { ...fullRecord(things, 'r4'), name: null }
+    open({ count: 4, page: async () => answer([...records, without]) })
+    await openDialog()
+    expect(await screen.findByText(/^4 data: semua isi daftar ini/)).toBeVisible()
+    start()
+    const { name, text } = await saved()
+    expect(text.trim().split('\r\n')).toHaveLength(5)
+    expect(await screen.findByText(`4 data diekspor ke ${name}`)).toBeVisible()
   })
 
   test('of a list that has been emptied meanwhile is a warning', async () => {

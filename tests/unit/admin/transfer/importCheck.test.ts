@@ -393,10 +393,12 @@ describe('an export that is imported changes nothing', () => {
       ]),
     )
   const exported = async (resource: Resource, format: FileFormat) => {
-    const getList = async () => ({ data: recordsOf(resource), pageInfo: { hasNextPage: false } })
+    const data = recordsOf(resource)
+    const getList = async () => ({ data, pageInfo: { hasNextPage: false } })
+    const count = async () => ({ data: data.length })
     const { parts } = await exportFile(
       {
-        provider: { getList, getMany: async () => ({ data: [] }) },
+        provider: { getList, count, getMany: async () => ({ data: [] }) },
         resources: samples,
         wanted: { resource: resource.name, filter: {}, sort: { field: 'id', order: 'ASC' } },
         columns: columnsOf(resource),
