@@ -6,6 +6,8 @@ export const importPhrases = {
   choose: 'Pilih berkas',
   drop: 'atau tarik ke sini',
   help: 'CSV (dipisah titik koma, koma, atau tab; UTF-8) atau JSON, paling besar %{megabytes} MB dan %{rows} baris. Baris dengan ID yang sudah ada mengubah data itu, baris tanpa ID menambah data baru.',
+  help_entries:
+    'Berkas rincian dari ekspor juga bisa diimpor: isi yang tidak disebut di dalamnya tetap, isi yang semua selnya dikosongkan dihapus.',
   template: 'Unduh contoh berkas',
   template_name: 'Contoh %{name}',
   reading: 'Membaca %{name}',
@@ -89,6 +91,8 @@ export const importPhrases = {
     twice: 'ID ini sudah ada di baris %{row}',
     twice_below: 'ID ini ada lagi di baris lain',
     other_id: 'Harus sama dengan ID',
+    key: 'Bukan kunci: isi nama, atau nomor urut untuk daftar',
+    key_twice: 'Kunci ini sudah ada di baris lain',
     reference: 'Tidak ada data dengan ID %{id}',
   },
 }

@@ -69,6 +69,10 @@ export const kernelPhrases = {
       failed: 'Ekspor terhenti (%{counted}). Tidak ada berkas yang disimpan.',
       nothing: 'Tidak ada data untuk diekspor',
       done: '%{total} data diekspor ke %{name}',
+      entries_of: 'Rincian %{name}',
+      entries:
+        'Isi daftar di dalam data ini (barang, berat, dan sejenisnya) juga tersedia sebagai berkas kedua, %{total} baris: satu baris untuk setiap isinya. Berkas ini bisa diimpor kembali.',
+      entries_save: 'Unduh rincian',
     },
     archive: {
       view: 'Lihat arsip',

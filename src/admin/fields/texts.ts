@@ -13,6 +13,9 @@ export const texts = {
     'Untuk memperbaiki catatan yang keliru, bukan untuk melangkah. Alasan, nama Anda, dan waktunya ikut tersimpan.',
   correction: 'Koreksi terakhir',
   version: 'Versi',
+  id: 'ID',
+  field: 'Isian',
+  key: 'Kunci',
   exampleOf: (label: string) => `Contoh ${label}`,
   outline: 'Natural Earth',
 }

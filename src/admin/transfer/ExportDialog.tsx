@@ -4,6 +4,7 @@ import { type Identifier, useListContext, useNotify, useTranslate } from 'react-
 import { formatThousands } from '@/lib/text/format'
 import { useResource } from '../registry'
 import { download, type FileFormat, fileName } from './download'
+import { EntriesOffer } from './EntriesOffer'
 import { type Choice, ExportChoices } from './ExportChoices'
 import { ExportProgress } from './ExportProgress'
 import type { ExportedFile } from './exportFile'
@@ -17,7 +18,7 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks for columns and format; then says how far it is, or what went wrong. */
+/** Asks for columns and format; then says how far it is, or what went wrong; last it offers the entries. */
 export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
   const translate = useTranslate()
   const titleId = useId()
@@ -25,6 +26,7 @@ export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
   const columns = useExportColumns(opens)
   const [choice, setChoice] = useState<Choice>({ columns: 'shown', format: 'csv' })
   const { run, start, stop } = useExport()
+  const [entries, setEntries] = useState<ExportedFile>()
   const deliver = useDelivery()
   const wanted = useWanted(ids)
   const isRunning = run !== undefined && run.error === undefined
@@ -38,9 +40,11 @@ export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
       columns: columns[choice.columns],
     })
     if (!file) return
-    onClose()
     deliver(file, format)
+    if (file.entries) setEntries(file.entries)
+    else onClose()
   }
+  if (entries) return <EntriesOffer {...{ entries, onClose }} />
   return (
     <Dialog
       open

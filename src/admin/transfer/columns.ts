@@ -40,7 +40,7 @@ export function columnsOf(
   const { fields } = resource
   const zone = (record: Members) => zoneIn(fields, record)
   const columns = [
-    stored('id', textual('ID')),
+    stored('id', textual(texts.id)),
     ...Object.entries(fields).flatMap(columnsOfField),
     ...(isArchivable(resource) ? [stored('versionNo', whole(texts.version))] : []),
   ]
@@ -59,11 +59,14 @@ export const isStored = ({ field, via }: Column): boolean =>
  * What a record has in a column, as a spreadsheet's cell; '' for nothing, not escaped. A value of the wrong type is
  * there as text, so that nothing is lost, and a cell that equals the record's own says: unchanged.
  */
-export function cellOf(record: Members, { field, read, zone }: Column): string {
-  const value = read(record)
+export const cellOf = (record: Members, { field, read, zone }: Column): string =>
+  textIn(read(record), field, zone(record))
+
+/** The same of a value that some field has. */
+export function textIn(value: unknown, field: Field, zone: Zone | undefined): string {
   if (isNothing(value)) return ''
   const { is, toCsv } = specOf(field)
-  if (is(value)) return toCsv(value, field, zone(record))
+  if (is(value)) return toCsv(value, field, zone)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

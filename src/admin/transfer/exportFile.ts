@@ -3,6 +3,7 @@ import { get, set } from 'react-hook-form'
 import type { Members, Resource } from '../types'
 import { type Column, cellOf, isStored } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'
+import { entryRows, hasEntries, headsOf } from './entries'
 import { batchesOf, type Reader, type Wanted } from './exportRecords'
 import { Texts } from './exportTexts'
 
@@ -21,7 +22,10 @@ export interface Watch {
 
 export interface ExportedFile {
   readonly parts: readonly Blob[]
+  /** Records, or rows of entries. */
   readonly count: number
+  /** csv: the entries of lists and maps, row by row, where there are any. */
+  readonly entries?: ExportedFile
 }
 
 /**
@@ -34,16 +38,35 @@ export async function exportFile(job: ExportJob, watch: Watch): Promise<Exported
     column.via ? texts.of(record, column) : cellOf(record, column),
   )
   const parts = [new Blob([writer.head])]
+  const entries = entriesFile(job.format === 'csv' ? job.columns.filter(hasEntries) : [])
   let count = 0
   for await (const { records, total } of batchesOf(job.provider, job.wanted)) {
     watch.signal.throwIfAborted()
     await texts.load(records)
     watch.signal.throwIfAborted()
     parts.push(new Blob([writer.rows(records, count === 0)]))
+    entries.add(records)
     count += records.length
     watch.onProgress(count, total)
   }
-  return { parts: [...parts, new Blob([writer.foot])], count }
+  return { parts: [...parts, new Blob([writer.foot])], count, ...entries.file() }
+}
+
+/** The file of the entries in these columns, as it grows. */
+function entriesFile(columns: readonly Column[]) {
+  const heads = headsOf(columns)
+  const parts = [new Blob([BOM + csvLines([heads])])]
+  let count = 0
+  return {
+    add(records: readonly RaRecord[]) {
+      const rows = records.flatMap(record =>
+        columns.flatMap(column => entryRows(record, column, heads)),
+      )
+      if (rows.length > 0) parts.push(new Blob([csvLines(rows)]))
+      count += rows.length
+    },
+    file: () => (count > 0 ? { entries: { parts, count } } : {}),
+  }
 }
 
 interface Writer {

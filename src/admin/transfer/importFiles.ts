@@ -20,14 +20,19 @@ export const templateOf = (columns: readonly Column[]): string[] => [
 
 /** Rows of the file as they were, and in a last column why they were not imported. */
 export const refusedRows = (
-  { header }: Pick<Table, 'header'>,
+  { header, fileHeader = header }: Pick<Table, 'header' | 'fileHeader'>,
   rows: readonly { row: Row; reason: string }[],
   label: string,
 ): string[] => [
   BOM,
   csvLines([
-    [...header, label],
-    ...rows.map(({ row, reason }) => [...header.map((_, index) => text(row.cells[index])), reason]),
+    [...fileHeader, label],
+    ...rows.flatMap(({ row, reason }) =>
+      (row.lines ?? [row]).map(({ cells }) => [
+        ...fileHeader.map((_, index) => text(cells[index])),
+        reason,
+      ]),
+    ),
   ]),
 ]
 

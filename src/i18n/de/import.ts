@@ -8,6 +8,8 @@ export const imports: Translated<typeof importPhrases> = {
   choose: 'Datei wählen',
   drop: 'oder hierher ziehen',
   help: 'CSV (getrennt durch Semikolon, Komma oder Tabulator; UTF-8) oder JSON, höchstens %{megabytes} MB und %{rows} Zeilen. Zeilen mit vorhandener ID ändern diesen Datensatz, Zeilen ohne ID legen einen neuen an.',
+  help_entries:
+    'Auch die Datei der Einzelheiten aus einem Export lässt sich importieren: Einträge, die sie nicht nennt, bleiben; solche, deren Zellen alle leer sind, werden entfernt.',
   template: 'Beispieldatei herunterladen',
   template_name: 'Beispiel %{name}',
   reading: '%{name} wird gelesen',
@@ -93,6 +95,8 @@ export const imports: Translated<typeof importPhrases> = {
     twice: 'Diese ID steht schon in Zeile %{row}',
     twice_below: 'Diese ID steht noch in einer anderen Zeile',
     other_id: 'Muss mit der ID übereinstimmen',
+    key: 'Kein Schlüssel: ein Name, bei einer Liste eine Nummer',
+    key_twice: 'Dieser Schlüssel steht schon in einer anderen Zeile',
     reference: 'Es gibt keinen Datensatz mit der ID %{id}',
   },
 }

@@ -70,6 +70,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       failed: 'Export angehalten (%{counted}). Es wurde keine Datei gespeichert.',
       nothing: 'Es gibt keine Daten zu exportieren',
       done: '%{total} Datensätze nach %{name} exportiert',
+      entries_of: '%{name}, Einzelheiten',
+      entries:
+        'Was in diesen Datensätzen aufgelistet ist (Waren, Gewichte und Ähnliches), gibt es als zweite Datei, %{total} Zeilen: eine für jeden Eintrag. Sie kann wieder importiert werden.',
+      entries_save: 'Einzelheiten herunterladen',
     },
     archive: {
       view: 'Archiv ansehen',

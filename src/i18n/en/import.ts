@@ -8,6 +8,8 @@ export const imports: Translated<typeof importPhrases> = {
   choose: 'Choose a file',
   drop: 'or drop it here',
   help: 'CSV (separated by semicolon, comma or tab; UTF-8) or JSON, at most %{megabytes} MB and %{rows} rows. Rows with an existing ID change that record, rows without an ID add a new one.',
+  help_entries:
+    'The file of details from an export can be imported, too: entries that it does not name stay, those whose cells are all blank go.',
   template: 'Download a sample file',
   template_name: 'Sample %{name}',
   reading: 'Reading %{name}',
@@ -91,6 +93,8 @@ export const imports: Translated<typeof importPhrases> = {
     twice: 'This ID is already in row %{row}',
     twice_below: 'This ID is in another row too',
     other_id: 'Must be the same as the ID',
+    key: 'Not a key: write a name, or for a list a number',
+    key_twice: 'This key is on another row already',
     reference: 'There is no record with the ID %{id}',
   },
 }

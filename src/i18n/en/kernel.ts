@@ -70,6 +70,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       failed: 'The export stopped (%{counted}). No file has been saved.',
       nothing: 'There is no data to export',
       done: '%{total} records exported to %{name}',
+      entries_of: 'Details of %{name}',
+      entries:
+        'What is listed inside of these records (goods, weights and the like) can be had as a second file, %{total} rows: one for each entry. It can be imported again.',
+      entries_save: 'Download details',
     },
     archive: {
       view: 'See archive',

@@ -8,6 +8,8 @@ export const imports: Translated<typeof importPhrases> = {
   choose: 'Elegir archivo',
   drop: 'o arrástrelo aquí',
   help: 'CSV (separado por punto y coma, coma o tabulador; UTF-8) o JSON, como máximo %{megabytes} MB y %{rows} filas. Las filas con un ID existente cambian ese registro; las filas sin ID añaden uno nuevo.',
+  help_entries:
+    'También se puede importar el archivo de detalle de una exportación: lo que no nombra se queda, y las entradas con todas las celdas vacías se eliminan.',
   template: 'Descargar archivo de ejemplo',
   template_name: 'Ejemplo %{name}',
   reading: 'Leyendo %{name}',
@@ -92,6 +94,8 @@ export const imports: Translated<typeof importPhrases> = {
     twice: 'Este ID ya está en la fila %{row}',
     twice_below: 'Este ID está también en otra fila',
     other_id: 'Debe ser igual al ID',
+    key: 'No es una clave: escriba un nombre, o un número si es una lista',
+    key_twice: 'Esta clave ya está en otra fila',
     reference: 'No hay ningún registro con el ID %{id}',
   },
 }

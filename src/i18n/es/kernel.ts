@@ -70,6 +70,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       failed: 'La exportación se detuvo (%{counted}). No se ha guardado ningún archivo.',
       nothing: 'No hay datos que exportar',
       done: '%{total} registros exportados a %{name}',
+      entries_of: 'Detalle de %{name}',
+      entries:
+        'Lo que se enumera dentro de estos registros (productos, pesos y similares) está disponible en un segundo archivo, %{total} filas: una por cada entrada. Se puede volver a importar.',
+      entries_save: 'Descargar el detalle',
     },
     archive: {
       view: 'Ver archivo',

@@ -8,6 +8,8 @@ export const imports: Translated<typeof importPhrases> = {
   choose: 'Choisir un fichier',
   drop: 'ou le déposer ici',
   help: 'CSV (séparé par point-virgule, virgule ou tabulation ; UTF-8) ou JSON, au plus %{megabytes} Mo et %{rows} lignes. Les lignes avec un ID existant modifient cette fiche, les lignes sans ID en ajoutent une.',
+  help_entries:
+    'Le fichier de détail d’un export peut aussi être importé : les entrées qu’il ne nomme pas restent, celles dont toutes les cellules sont vides disparaissent.',
   template: 'Télécharger un exemple',
   template_name: 'Exemple %{name}',
   reading: 'Lecture de %{name}',
@@ -93,6 +95,8 @@ export const imports: Translated<typeof importPhrases> = {
     twice: 'Cet ID est déjà à la ligne %{row}',
     twice_below: 'Cet ID est aussi sur une autre ligne',
     other_id: 'Doit être identique à l’ID',
+    key: 'Pas une clé : un nom, ou un numéro pour une liste',
+    key_twice: 'Cette clé figure déjà sur une autre ligne',
     reference: 'Il n’y a pas de fiche avec l’ID %{id}',
   },
 }

@@ -70,6 +70,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       failed: 'Export arrêté (%{counted}). Aucun fichier n’est enregistré.',
       nothing: 'Il n’y a pas de données à exporter',
       done: '%{total} fiches exportées vers %{name}',
+      entries_of: 'Détail de %{name}',
+      entries:
+        'Ce qui est énuméré dans ces fiches (articles, poids et autres) existe aussi dans un second fichier, %{total} lignes : une par entrée. Il peut être importé à nouveau.',
+      entries_save: 'Télécharger le détail',
     },
     archive: {
       view: 'Voir les archives',

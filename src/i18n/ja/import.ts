@@ -8,6 +8,8 @@ export const imports: Translated<typeof importPhrases> = {
   choose: 'ファイルを選択',
   drop: 'またはここにドロップ',
   help: 'CSV（セミコロン、カンマ、タブ区切り、UTF-8）または JSON、%{megabytes} MB、%{rows} 行まで。既存の ID の行はそのデータを変更し、ID のない行は新しいデータを追加します。',
+  help_entries:
+    'エクスポートの明細ファイルもインポートできます。書かれていない項目はそのまま残り、すべてのセルが空の項目は削除されます。',
   template: '見本ファイルをダウンロード',
   template_name: '%{name}の見本',
   reading: '%{name} を読み込み中',
@@ -92,6 +94,8 @@ export const imports: Translated<typeof importPhrases> = {
     twice: 'この ID は %{row} 行目にもあります',
     twice_below: 'この ID は別の行にもあります',
     other_id: 'ID と同じでなければなりません',
+    key: 'キーではありません。名前（一覧の場合は番号）を入力してください',
+    key_twice: 'このキーは別の行にすでにあります',
     reference: 'ID %{id} のデータはありません',
   },
 }

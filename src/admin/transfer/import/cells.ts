@@ -18,7 +18,7 @@ export interface Complaint {
 export type Read = { readonly value: unknown } | { readonly complaint: Complaint }
 
 /** Reads a cell of a file: a text as somebody may have written it, on his clock, or a value from JSON. */
-export function readCell(cell: unknown, { field }: Column, zone?: Zone): Read {
+export function readCell(cell: unknown, { field }: Pick<Column, 'field'>, zone?: Zone): Read {
   if (isBlank(cell)) return { value: null }
   const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field, zone)
   if (value === undefined) return { complaint: notUnderstood(cell, field) }

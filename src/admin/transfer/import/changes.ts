@@ -82,7 +82,8 @@ function textOf(value: unknown, { field, zone }: Shown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const unix = (text: string) => text.replaceAll('\r\n', '\n')
+/** Spreadsheets end lines in their own way. */
+export const unix = (text: string) => text.replaceAll('\r\n', '\n')
 
 /**
  * What an update has to write so that `to` is there instead of `from`: a value as a whole, a map member by member, null

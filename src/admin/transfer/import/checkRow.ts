@@ -1,11 +1,16 @@
 import type { RaRecord } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import { newId } from '@/lib/id'
-import { isMap } from '@/lib/same'
+import { isMap, isSame } from '@/lib/same'
+
+import { texts } from '../../fields/texts'
 import { typedIdOf } from '../../nested'
 import type { Field, FieldMap, Members, Resource } from '../../types'
+import type { Column } from '../columns'
+import { hasEntries } from '../entries'
 import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards, type Value } from './changes'
+import { EntryLines, readEntries } from './entries'
 import { type Ground, mayWrite } from './ground'
 import { isId, type Mapping } from './mapping'
 import { clash, complaintsAbout } from './rules'
@@ -15,6 +20,8 @@ import type { Row, Table } from './table'
 export interface Problem extends Complaint {
   readonly column?: string
   readonly cell?: unknown
+  /** Its line, where the row stands for several. */
+  readonly number?: number
 }
 
 /** A row and what an import would do with it. */
@@ -69,6 +76,7 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
     const problems = [{ message: 'sarang.import.wrong.ragged', args }]
     return { ...base, state: 'wrong', problems }
   }
+  if (row.lines && !before) return { ...base, state: 'wrong', problems: [nobodys(given)] }
   const reading = readRow(row, mapping, before)
   const judged = before
     ? judgeChange(ground, reading.values, before)
@@ -82,6 +90,12 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const state = values.length > 0 ? 'changed' : 'unchanged'
   return { ...base, state, problems, data, values, before }
 }
+
+/** Entries are of records that are there. */
+const nobodys = (id: string): Problem =>
+  id === ''
+    ? { message: 'sarang.import.wrong.id', column: texts.id, cell: id }
+    : { message: 'sarang.import.wrong.reference', args: { id }, column: texts.id, cell: id }
 
 const otherId = (resource: Resource): Problem => ({
   message: 'sarang.import.wrong.other_id',
@@ -97,7 +111,7 @@ function inOrder(problems: readonly Problem[], mapping: Mapping, { cells }: Row)
   const place = ({ column }: Problem) => mapping.findIndex(target => target?.label === column)
   return problems
     .filter((problem, index) => problems.findIndex(sameCell(problem)) === index)
-    .map(problem => ({ ...problem, cell: cells[place(problem)] }))
+    .map(problem => ({ cell: cells[place(problem)], ...problem }))
     .sort((a, b) => place(a) - place(b))
 }
 
@@ -119,6 +133,12 @@ function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined)
   for (const [index, column] of mapping.entries()) {
     const cell = cells[index]
     if (!column || isId(column) || cell === undefined) continue
+    if (cell instanceof EntryLines) {
+      const read = readLines(cell, column, there)
+      problems.push(...read.problems.map(problem => ({ ...problem, column: column.label })))
+      values.push(...read.values)
+      continue
+    }
     if (before && isAsExported(cell, column, before)) continue
     const read = readCell(cell, column, column.zone(there))
     if ('complaint' in read) problems.push({ ...read.complaint, column: column.label })
@@ -127,6 +147,15 @@ function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined)
     }
   }
   return { values, problems }
+}
+
+/** What lines say of a field that has entries, when it is not what is there. */
+function readLines(cell: EntryLines, column: Column, record: Members) {
+  if (!hasEntries(column)) {
+    return { values: [], problems: [{ message: 'sarang.import.wrong.json' }] }
+  }
+  const { value, problems } = readEntries(cell, column, record)
+  return { values: isSame(value, column.read(record)) ? [] : [{ column, value }], problems }
 }
 
 /** The record as far as it tells where it is: the row's own place before that of what is there. */

@@ -79,7 +79,8 @@ export const hasHostileName = (value: unknown): boolean =>
   value !== null &&
   Object.entries(value).some(([name, member]) => hostile.has(name) || hasHostileName(member))
 
-const folded = (name: string) =>
+/** As names are compared. */
+export const folded = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()

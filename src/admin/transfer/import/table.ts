@@ -9,11 +9,15 @@ export interface Row {
   readonly number: number
   /** By column; undefined for what the row does not have. Texts from CSV, anything from JSON. */
   readonly cells: readonly unknown[]
+  /** The lines of the file that it stands for, when it is made of several. */
+  readonly lines?: readonly Row[]
 }
 
 /** A file as it was read. */
 export interface Table {
   readonly header: readonly string[]
+  /** The header of those lines. */
+  readonly fileHeader?: readonly string[]
   readonly rows: readonly Row[]
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import { unknownHeads } from '../import/entries'
 import { mayWrite } from '../import/ground'
 import { isId, unknownIn } from '../import/mapping'
 import { onlyWide } from '../importTables/cellText'
@@ -80,7 +81,8 @@ const Missing = ({ importing: { ground, targets }, work }: StepProps) => {
       mayWrite(ground, target.path) &&
       !work.mapping.includes(target),
   )
-  if (missing.length === 0) return null
+  // Entries are put into records that are there.
+  if (missing.length === 0 || work.table.fileHeader) return null
   const fields = missing.map(({ label }) => label).join(', ')
   return <Alert severity="warning">{translate('sarang.import.missing', { fields })}</Alert>
 }
@@ -88,9 +90,11 @@ const Missing = ({ importing: { ground, targets }, work }: StepProps) => {
 /** Names the columns that nothing is called like, while nobody has put them anywhere. */
 const Unknown = ({ importing: { ground }, work: { table, mapping } }: StepProps) => {
   const translate = useTranslate()
-  const unknown = unknownIn(table, ground.resource).filter(
-    name => mapping[table.header.indexOf(name)] === null,
-  )
+  const all = [
+    ...unknownIn(table, ground.resource),
+    ...unknownHeads(table.fileHeader ?? [], ground.resource),
+  ]
+  const unknown = all.filter(name => (mapping[table.header.indexOf(name)] ?? null) === null)
   const names = useNames(unknown)
   if (unknown.length === 0) return null
   return <Alert severity="warning">{translate('sarang.import.unknown', { names })}</Alert>

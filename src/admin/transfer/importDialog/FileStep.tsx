@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
 import { useFileDrop } from '../../fields/image/useFileDrop'
 import { download, fileName } from '../download'
+import { hasEntries } from '../entries'
 import { mayWrite } from '../import/ground'
 import { most } from '../import/table'
 import { templateOf } from '../importFiles'
@@ -14,7 +15,7 @@ import type { Importing } from './useImport'
 /** Asks for the file, and gives an example of one. */
 export const FileStep = ({ importing }: { importing: Importing }) => {
   const translate = useTranslate()
-  const { open } = importing
+  const { open, targets } = importing
   const { sx, ...drop } = useFileDrop(open)
   return (
     <>
@@ -28,7 +29,8 @@ export const FileStep = ({ importing }: { importing: Importing }) => {
           {translate('sarang.import.help', {
             megabytes: most.megabytes,
             rows: formatThousands(most.rows),
-          })}
+          })}{' '}
+          {targets.some(hasEntries) && translate('sarang.import.help_entries')}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -8,6 +8,7 @@ import { viewOf } from '../../routes'
 import { initialValues } from '../../views/initialValues'
 import { checkTable } from '../import/check'
 import type { Checked } from '../import/checkRow'
+import { entriesTable } from '../import/entries'
 import { type Ground, mayWrite } from '../import/ground'
 import { guessMapping, type Mapping, targetsOf } from '../import/mapping'
 import { openFile } from '../import/openFile'
@@ -45,9 +46,10 @@ export function useImport() {
   }, [fields])
 
   const open = async (file: File) => {
-    const table = await run('reading', () => openFile(file, expected))
-    if (table)
-      setWork({ file: file.name, table, mapping: guessMapping(table, ground.resource, targets) })
+    const read = await run('reading', () => openFile(file, expected))
+    if (!read) return
+    const table = entriesTable(read, ground.resource)
+    setWork({ file: file.name, table, mapping: guessMapping(table, ground.resource, targets) })
   }
   const check = async (now: Work) => {
     const checked = await run('checking', watch => checkTable(ground, now, watch))

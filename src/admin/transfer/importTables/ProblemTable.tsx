@@ -69,7 +69,7 @@ const problemsIn = (checked: readonly Checked[]) =>
   checked.flatMap(({ row, problems }) =>
     problems.map((problem, index) => ({
       key: `${row.number} ${index}`,
-      number: row.number,
+      number: problem.number ?? row.number,
       problem,
     })),
   )

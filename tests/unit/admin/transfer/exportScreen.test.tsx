@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HttpError, type RaRecord } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admins, staff } from '@/access'
+import { f } from '@/admin/fields/f'
 import type { Principal, Resource } from '@/admin/types'
 import { fullRecord } from '../support/records'
 import { owners, things } from '../support/sample'
@@ -136,6 +137,29 @@ describe('an export', () => {
     const { name, text } = await saved()
     expect(text.trim().split('\r\n')).toHaveLength(5)
     expect(await screen.findByText(`4 data diekspor ke ${name}`)).toBeVisible()
+  })
+
+  test('M-TRX-01 offers what is listed inside of records as a second file', async () => {
+    const grades = f.map('Mutu', { weight: f.weight('Berat mutu') }, { keys: { a: 'Oval' } })
+    const rows = records.map(record => ({ ...record, grades: { a: { weight: 12.5 } } }))
+    open({
+      resource: { ...exported, fields: { ...things.fields, grades } },
+      page: async () => answer(rows),
+    })
+    await openDialog()
+    fireEvent.click(screen.getByLabelText(/^Semua/))
+    start()
+    expect((await saved()).text).toContain('{""a"":{""weight"":12.5}}')
+    expect(await screen.findByText('Rincian Barang')).toBeVisible()
+    expect(screen.getByText(/berkas kedua, 3 baris/)).toBeVisible()
+    await clickText('Unduh rincian')
+    await waitFor(() => expect(files).toHaveLength(2))
+    expect(files[1]?.name).toMatch(/^Rincian Barang-\d{4}-\d\d-\d\d\.csv$/)
+    expect(((await files[1]?.text) ?? '').split('\r\n').slice(0, 2)).toEqual([
+      'ID;Isian;Kunci;Berat mutu',
+      'r1;Mutu;Oval;12,5',
+    ])
+    await waitFor(() => expect(screen.queryByText('Rincian Barang')).toBeNull())
   })
 
   test('of a list that has been emptied meanwhile is a warning', async () => {

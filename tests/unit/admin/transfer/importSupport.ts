@@ -3,6 +3,7 @@ import { permissionsOf } from '@/access/permissions'
 import type { Created } from '@/admin/queries/provider'
 import { BOM, csvLines } from '@/admin/transfer/download'
 import { checkTable } from '@/admin/transfer/import/check'
+import { entriesTable } from '@/admin/transfer/import/entries'
 import { type Ground, mayWrite } from '@/admin/transfer/import/ground'
 import { guessMapping, targetsOf } from '@/admin/transfer/import/mapping'
 import { readTable } from '@/admin/transfer/import/table'
@@ -106,10 +107,11 @@ export function dryRun(
 ) {
   const { fields } = ground.resource
   const rest = Object.keys(fields).find(path => fields[path]?.kind === 'rest')
-  const table = readTable(bytes(file), name, {
+  const read = readTable(bytes(file), name, {
     paths: ['id', 'versionNo', ...Object.keys(fields)],
     rest,
   })
+  const table = entriesTable(read, ground.resource)
   const mapping = guessMapping(table, ground.resource, targets)
   return checkTable(ground, { table, mapping }, watch())
 }

@@ -1,0 +1,211 @@
+import { isEmpty } from '@/lib/same'
+import { toIndonesian } from '@/lib/text/numbers'
+import { isNumeric } from '../../fields/grid/columns'
+import type { Field, Members, Resource } from '../../types'
+import { type Column, columnsOf, textIn } from '../columns'
+import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, type Member } from '../entries'
+import { type Complaint, readCell } from './cells'
+import { unix } from './changes'
+import { folded } from './mapping'
+import type { Row, Table } from './table'
+
+/** A line of a file of entries: under which key it stands, and its other cells by their heads. */
+interface Line {
+  readonly number: number
+  readonly key: string
+  readonly cells: ReadonlyMap<string, string>
+  /** Why the line cannot be read at all. */
+  readonly complaint?: Complaint
+}
+
+/** All that a file says of the entries of one field of a record: a cell of the table that it is made into. */
+export class EntryLines {
+  readonly lines: readonly Line[]
+
+  constructor(lines: readonly Line[]) {
+    this.lines = lines
+  }
+
+  /** As a person sees it in a table. */
+  toJSON(): unknown {
+    const filled = (cells: Line['cells']) => [...cells].filter(([, text]) => text.trim() !== '')
+    return Object.fromEntries(
+      this.lines.map(({ key, cells }) => [key, Object.fromEntries(filled(cells))]),
+    )
+  }
+}
+
+/** A file of entries as a table with a row for each record and a column for each field; any other as it is. */
+export function entriesTable(table: Table, resource: Resource): Table {
+  const [id = -1, field = -1, key = -1] = keyHeads.map(head => placeOf(table, head))
+  if (Math.min(id, field, key) < 0) return table
+  const text = ({ cells }: Row, at: number) => String(cells[at] ?? '')
+  const rows = withNumbersIn(table, resource)
+  const nameIn = namer(resource)
+  const names = [...new Set(rows.map(row => nameIn(text(row, field))))]
+  const records = new Map<string, Row[]>()
+  for (const row of rows) {
+    const of = text(row, id).trim()
+    const lines = records.get(of)
+    if (lines) lines.push(row)
+    else records.set(of, [row])
+  }
+  return {
+    header: [keyHeads[0], ...names],
+    fileHeader: table.header,
+    rows: [...records].map(([of, lines]) => ({
+      number: lines[0]?.number ?? 0,
+      lines,
+      cells: [
+        of,
+        ...names.map(name => {
+          const own = lines.filter(row => nameIn(text(row, field)) === name)
+          return own.length > 0
+            ? new EntryLines(own.map(row => lineOf(row, text(row, key), table)))
+            : undefined
+        }),
+      ],
+    })),
+  }
+}
+
+/** What a field is called by its column, whatever of its names a cell has. */
+function namer(resource: Resource) {
+  const names = new Map(
+    columnsOf(resource)
+      .filter(hasEntries)
+      .flatMap(({ label, path, field }) =>
+        [label, path, field.label].map(name => [folded(name), label] as const),
+      )
+      .reverse(),
+  )
+  return (cell: string) => names.get(folded(cell)) ?? cell.trim()
+}
+
+const placeOf = ({ header }: Pick<Table, 'header'>, head: string) =>
+  header.findIndex(name => folded(name) === folded(head))
+
+function lineOf({ number, cells }: Row, key: string, { header }: Table): Line {
+  const isShort = cells.length < header.length
+  const args = { cells: cells.length, columns: header.length }
+  return {
+    number,
+    key,
+    cells: new Map(header.map((head, at) => [folded(head), String(cells[at] ?? '')])),
+    ...(isShort && { complaint: { message: 'sarang.import.wrong.ragged', args } }),
+  }
+}
+
+/** Rows whose columns of numbers are as Indonesians write them. */
+function withNumbersIn({ header, rows }: Table, resource: Resource): readonly Row[] {
+  const numeric = new Set(
+    columnsOf(resource)
+      .filter(hasEntries)
+      .flatMap(({ field }) => headed(field))
+      .filter(member => isNumeric(member.field))
+      .flatMap(namesOf),
+  )
+  const columns = header.map((head, at) =>
+    numeric.has(folded(head)) ? toIndonesian(rows.map(({ cells }) => String(cells[at] ?? ''))) : [],
+  )
+  return rows.map((row, line) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => columns[at]?.[line] ?? cell),
+  }))
+}
+
+/** What a member's column may be called. */
+const namesOf = ({ head, name }: Member) => [folded(head), folded(name)]
+
+/** Heads of a file of entries that no member is called like. */
+export function unknownHeads(header: readonly string[], resource: Resource): string[] {
+  const members = columnsOf(resource).filter(hasEntries)
+  const known = new Set([
+    ...keyHeads.map(folded),
+    ...members.flatMap(({ field }) => headed(field).flatMap(namesOf)),
+  ])
+  return header.filter(name => name !== '' && !known.has(folded(name)))
+}
+
+/** What is wrong with a line. */
+export interface LineProblem extends Complaint {
+  readonly number: number
+  readonly cell?: string
+}
+
+/**
+ * The list or map of a record that is there with what the lines say in it. What they do not name stays; an entry whose
+ * cells are all blank goes.
+ */
+export function readEntries(
+  { lines }: EntryLines,
+  column: Column,
+  record: Members,
+): { value: unknown; problems: LineProblem[] } {
+  const { field } = column
+  const before = column.read(record)
+  const entries = new Map(entriesIn(before, field))
+  const problems: LineProblem[] = []
+  const seen = new Set<string>()
+  const isEmptied = new Set<string>()
+  for (const line of lines) {
+    const key = keyOf(field, line.key)
+    const complaint = line.complaint ?? complaintAbout(key, seen)
+    if (complaint || key === undefined) {
+      problems.push({ ...(complaint ?? noKey), number: line.number, cell: line.key })
+      continue
+    }
+    seen.add(key)
+    const old = entries.get(key) ?? {}
+    const read = readLine(line, { old, field, zone: column.zone(record) })
+    problems.push(...read.problems)
+    if (read.entry === old) continue
+    if (Object.values(read.entry).every(isEmpty)) isEmptied.add(key)
+    else entries.set(key, read.entry)
+  }
+  const all = [...keyed(before, field), ...entries].filter(([key]) => !isEmptied.has(key))
+  return { value: assembled(new Map(all), field), problems }
+}
+
+const noKey: Complaint = { message: 'sarang.import.wrong.key' }
+
+const complaintAbout = (key: string | undefined, seen: ReadonlySet<string>) => {
+  if (key === undefined) return noKey
+  return seen.has(key) ? { message: 'sarang.import.wrong.key_twice' } : undefined
+}
+
+interface Place {
+  readonly old: Members
+  readonly field: Field
+  readonly zone: ReturnType<Column['zone']>
+}
+
+/** The entry with what differs in the line; the very one that was there, when nothing does. */
+function readLine({ cells, key, number }: Line, { old, field, zone }: Place) {
+  const problems: LineProblem[] = []
+  const changed: Record<string, unknown> = {}
+  for (const member of headed(field)) {
+    const cell = namesOf(member)
+      .map(name => cells.get(name))
+      .find(text => text !== undefined)
+    if (cell === undefined || unix(cell) === unix(textIn(old[member.name], member.field, zone))) {
+      continue
+    }
+    const read = readCell(cell, member, zone)
+    if ('complaint' in read) {
+      const args = { ...read.complaint.args, inside: `${key.trim()}: ${member.field.label}` }
+      problems.push({ ...read.complaint, args, number, cell })
+    } else if (read.value !== null || !isEmpty(old[member.name])) {
+      changed[member.name] = read.value
+    }
+  }
+  if (Object.keys(changed).length === 0) return { entry: old, problems }
+  const next = Object.entries({ ...old, ...changed }).filter(([name]) => changed[name] !== null)
+  return { entry: Object.fromEntries(next), problems }
+}
+
+/** A list has its entries in the order of their keys. */
+const assembled = (all: ReadonlyMap<string, unknown>, { kind }: Field): unknown =>
+  kind === 'list'
+    ? [...all].sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry)
+    : Object.fromEntries(all)
