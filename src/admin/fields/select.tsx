@@ -46,6 +46,7 @@ export const select: KindSpec<string> = {
   cell: Cell,
   validate: presence,
   toCsv: (value, field) => {
+    if (value === NONE) return ''
     const label = field.options.choices?.[value] ?? value
     return choiceOf(field, label) === value ? label : value
   },

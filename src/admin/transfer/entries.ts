@@ -38,20 +38,19 @@ export const headsOf = (columns: readonly Column[]): string[] => [
   ...new Set(columns.flatMap(({ field }) => headed(field).map(({ head }) => head))),
 ]
 
-/** The rows of one column of a record, under these heads. */
+/** The rows of one column of a record, under these heads; an entry with nothing in it has none. */
 export function entryRows(record: Members, column: Column, heads: readonly string[]): string[][] {
   const { field, label } = column
   const zone = column.zone(record)
   const members = new Map(headed(field).map(member => [member.head, member]))
-  return entriesIn(column.read(record), field).map(([key, entry]) => [
-    String(record.id),
-    label,
-    keyText(field, key),
-    ...heads.slice(keyHeads.length).map(head => {
+  return entriesIn(column.read(record), field).flatMap(([key, entry]) => {
+    const cells = heads.slice(keyHeads.length).map(head => {
       const member = members.get(head)
       return member ? textIn(entry[member.name], member.field, zone) : ''
-    }),
-  ])
+    })
+    const isFilled = cells.some(cell => cell !== '')
+    return isFilled ? [[String(record.id), label, keyText(field, key), ...cells]] : []
+  })
 }
 
 /** The entries that have members, by key: those of a list count from 1, declared keys stand before others. */

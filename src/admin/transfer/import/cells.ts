@@ -1,5 +1,5 @@
 import type { Zone } from '@/lib/places/zones'
-import { isEmpty } from '@/lib/same'
+import { isEmpty, isMap } from '@/lib/same'
 import { toJson } from '../../fields/compound/members'
 import { isNumeric } from '../../fields/grid/columns'
 import { ambiguityOf } from '../../fields/rules'
@@ -19,7 +19,7 @@ export type Read = { readonly value: unknown } | { readonly complaint: Complaint
 
 /** Reads a cell of a file: a text as somebody may have written it, on his clock, or a value from JSON. */
 export function readCell(cell: unknown, { field }: Pick<Column, 'field'>, zone?: Zone): Read {
-  if (isBlank(cell)) return { value: null }
+  if (isBlank(cell)) return { value: isEmptied(cell, field) ? cell : null }
   const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field, zone)
   if (value === undefined) return { complaint: notUnderstood(cell, field) }
   if (hasHostileName(value)) return { complaint: { message: 'sarang.import.wrong.hostile' } }
@@ -30,6 +30,12 @@ const isBlank = (cell: unknown) =>
   isEmpty(cell) ||
   (typeof cell === 'string' && cell.trim() === '') ||
   (typeof cell === 'object' && cell !== null && Object.keys(cell).length === 0)
+
+/** A map or a list with nothing in it is not the same file as none. */
+const isEmptied = (cell: unknown, { kind }: Field) =>
+  kind === 'list'
+    ? Array.isArray(cell)
+    : isMap(cell) && (kind === 'group' || kind === 'location' || kind === 'map')
 
 function typed(cell: unknown, field: Field, zone: Zone | undefined): unknown {
   const { is, fromCsv } = specOf(field)

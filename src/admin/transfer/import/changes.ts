@@ -1,3 +1,4 @@
+import { get } from '@/lib/paths'
 import type { Zone } from '@/lib/places/zones'
 import { isEmpty, isMap, isSame } from '@/lib/same'
 import { formatNumber } from '@/lib/text/format'
@@ -21,10 +22,14 @@ export function isAsExported(cell: unknown, column: Column, record: Members): bo
 /** Whether a value that was read is the record's own, which a spreadsheet may have written in another form. */
 export function isAsStored(value: unknown, column: Column, record: Members): boolean {
   const before = column.read(record)
-  if (isSame(value, before)) return true
+  if (isSame(value, before) || isStoredSo(value, column, record)) return true
   const { is, toCsv } = specOf(column.field)
   return is(value) && is(before) && toCsv(value, column.field) === toCsv(before, column.field)
 }
+
+/** A cell may have what a missing value counts as, or another field's picture: emptied, the field is what it was. */
+const isStoredSo = (value: unknown, { path, field }: Column, record: Members) =>
+  field.kind !== 'rest' && isSame(value, get(record, path))
 
 /** What an import would put in the place of something, as a person compares it: cell by cell, entry by entry. */
 export interface Change {

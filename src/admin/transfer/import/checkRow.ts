@@ -4,7 +4,7 @@ import { newId } from '@/lib/id'
 import { isMap, isSame } from '@/lib/same'
 
 import { texts } from '../../fields/texts'
-import { typedIdOf } from '../../nested'
+import { partsOf, typedIdOf } from '../../nested'
 import type { Field, FieldMap, Members, Resource } from '../../types'
 import type { Column } from '../columns'
 import { hasEntries } from '../entries'
@@ -82,7 +82,7 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
     ? judgeChange(ground, reading.values, before)
     : judgeNew(ground, reading.values, base.id)
   const typed = typedId(row, mapping, resource)
-  const others = typed && typed !== given ? [otherId(resource)] : []
+  const others = typed && typed !== ownId(given, resource) ? [otherId(resource)] : []
   const problems = inOrder([...reading.problems, ...others, ...judged.problems], mapping, row)
   const { data, values } = judged
   if (problems.length > 0) return { ...base, state: 'wrong', problems, values }
@@ -90,6 +90,9 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const state = values.length > 0 ? 'changed' : 'unchanged'
   return { ...base, state, problems, data, values, before }
 }
+
+/** Below other records an id begins with theirs. */
+const ownId = (id: string, { source }: Resource) => partsOf(source.path, id)?.own ?? id
 
 /** Entries are of records that are there. */
 const nobodys = (id: string): Problem =>
