@@ -1,4 +1,4 @@
-import { parseWhole } from '@/lib/text/numbers'
+import { parseWhole, withoutUnit } from '@/lib/text/numbers'
 import { number } from './number'
 import { isWhole, numberRules } from './rules'
 import type { KindSpec } from './spec'
@@ -6,5 +6,5 @@ import type { KindSpec } from './spec'
 export const integer: KindSpec<number> = {
   ...number,
   validate: field => [...numberRules(field), isWhole()],
-  fromCsv: parseWhole,
+  fromCsv: (text, { options: { unit = '' } }) => parseWhole(withoutUnit(text, unit)),
 }

@@ -10,5 +10,5 @@ export const money: KindSpec<number> = {
   ...number,
   cell: ({ value }) => <Numeric>{formatRupiah(value)}</Numeric>,
   validate: field => [...numberRules(field), isWhole()],
-  fromCsv: parseWhole,
+  fromCsv: text => parseWhole(text),
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/text/format'
-import { parseNumber } from '@/lib/text/numbers'
+import { parseNumber, withoutUnit } from '@/lib/text/numbers'
 import { isNumber } from './guards'
 import { Numeric } from './Numeric'
 import { numberRules } from './rules'
@@ -13,7 +13,7 @@ export const number: KindSpec<number> = {
   cell: Cell,
   validate: numberRules,
   toCsv: value => String(value).replace('.', ','),
-  fromCsv: parseNumber,
+  fromCsv: (text, { options: { unit = '' } }) => parseNumber(withoutUnit(text, unit)),
   is: isNumber,
   align: 'right',
 }

@@ -1,4 +1,5 @@
 import { formatWeight } from '@/lib/text/format'
+import { parseWeight } from '@/lib/text/numbers'
 import { Numeric } from './Numeric'
 import { number } from './number'
 import type { KindSpec } from './spec'
@@ -7,4 +8,5 @@ import type { KindSpec } from './spec'
 export const weight: KindSpec<number> = {
   ...number,
   cell: ({ value }) => <Numeric>{formatWeight(value)}</Numeric>,
+  fromCsv: text => parseWeight(text),
 }

@@ -27,6 +27,21 @@ export function parseWhole(text: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
+/** Grams: '1.250', '1.250 g' or '1,25 kg' in, 1250 out. */
+export function parseWeight(text: string): number | undefined {
+  const [, kilos] = /^(.*\d)\s*kg$/i.exec(text.trim()) ?? []
+  if (kilos === undefined) return parseNumber(withoutUnit(text, 'g'))
+  const value = parseNumber(kilos)
+  // No computer's tenths: 1,005 kg are 1005 g.
+  return value === undefined ? undefined : Number((value * 1000).toPrecision(15))
+}
+
+/** '30,5 %' -> '30,5': as a screen shows it with its unit. */
+export function withoutUnit(text: string, unit: string): string {
+  const bare = text.trim()
+  return bare.endsWith(unit) ? bare.slice(0, bare.length - unit.length) : text
+}
+
 /** Degrees of a coordinate, which have no groups: maps write '-6.2', people '-6,2'. */
 export function parseDegrees(text: string): number | undefined {
   return degrees.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
