@@ -26,12 +26,10 @@ export class EntryLines {
     this.lines = lines
   }
 
-  /** As a person sees it in a table. */
-  toJSON(): unknown {
-    const filled = (cells: Line['cells']) => [...cells].filter(([, text]) => text.trim() !== '')
-    return Object.fromEntries(
-      this.lines.map(({ key, cells }) => [key, Object.fromEntries(filled(cells))]),
-    )
+  /** As a person sees it in a table: '1: Oval A · 12,5; 2: Sudut'. */
+  toString(): string {
+    const filled = (cells: Line['cells']) => [...cells.values()].filter(text => text.trim() !== '')
+    return this.lines.map(({ key, cells }) => `${key}: ${filled(cells).join(' · ')}`).join('; ')
   }
 }
 
@@ -82,6 +80,8 @@ function namer(resource: Resource) {
   return (cell: string) => names.get(folded(cell)) ?? cell.trim()
 }
 
+const isKeyHead = (head: string) => keyHeads.some(key => folded(key) === folded(head))
+
 const placeOf = ({ header }: Pick<Table, 'header'>, head: string) =>
   header.findIndex(name => folded(name) === folded(head))
 
@@ -91,7 +91,11 @@ function lineOf({ number, cells }: Row, key: string, { header }: Table): Line {
   return {
     number,
     key,
-    cells: new Map(header.map((head, at) => [folded(head), String(cells[at] ?? '')])),
+    cells: new Map(
+      header.flatMap((head, at) =>
+        isKeyHead(head) ? [] : [[folded(head), String(cells[at] ?? '')] as const],
+      ),
+    ),
     ...(isShort && { complaint: { message: 'sarang.import.wrong.ragged', args } }),
   }
 }

@@ -38,7 +38,7 @@ export const ColumnsStep = ({ importing, work }: StepProps) => {
         <Typography gutterBottom>
           {translate('sarang.import.columns', {
             name: work.file,
-            count: formatThousands(table.rows.length),
+            count: formatThousands(table.rows.flatMap(row => row.lines ?? [row]).length),
           })}
         </Typography>
         <Missing {...{ importing, work }} />

@@ -1,9 +1,12 @@
+import { EntryLines } from '../import/entries'
+
 const longest = 80
 
 /** A cell of the file on one short line. */
 export function cellText(cell: unknown): string {
   if (cell === undefined || cell === null) return ''
-  const text = typeof cell === 'string' ? cell : JSON.stringify(cell)
+  const isText = typeof cell === 'string' || cell instanceof EntryLines
+  const text = isText ? String(cell) : JSON.stringify(cell)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

@@ -9,6 +9,7 @@ import type { Checked } from '@/admin/transfer/import/checkRow'
 import { unknownHeads } from '@/admin/transfer/import/entries'
 import { performImport } from '@/admin/transfer/import/perform'
 import { refusedRows } from '@/admin/transfer/importFiles'
+import { cellText } from '@/admin/transfer/importTables/cellText'
 import { bare, csv, dryRun, groundFor, memoryBackEnd, watch } from './importSupport'
 
 const sales = defineResource({
@@ -166,6 +167,7 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
     ]
     const header = ['ID', 'Isian', 'Kunci', 'Nama']
     const [checked] = await check(csv(header, ...lines))
+    expect(cellText(checked?.row.cells[1])).toBe('p1: x; p2: y')
     const rows = checked ? [{ row: checked.row, reason: 'tidak ada' }] : []
     const table = { header: ['ID', 'Barang'], fileHeader: header }
     expect(refusedRows(table, rows, 'Alasan').join('')).toBe(
