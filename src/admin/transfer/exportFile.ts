@@ -3,7 +3,7 @@ import { get, set } from 'react-hook-form'
 import type { Members, Resource } from '../types'
 import { type Column, cellOf, isStored } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'
-import { entryRows, hasEntries, headsOf } from './entries'
+import { entryRows, hasEntries, headsOf } from './entries/rows'
 import { batchesOf, type Reader, type Wanted } from './exportRecords'
 import { Texts } from './exportTexts'
 

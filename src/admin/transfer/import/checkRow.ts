@@ -7,10 +7,10 @@ import { texts } from '../../fields/texts'
 import { partsOf, typedIdOf } from '../../nested'
 import type { Field, FieldMap, Members, Resource } from '../../types'
 import type { Column } from '../columns'
-import { hasEntries } from '../entries'
+import { EntryLines, readEntries } from '../entries/lines'
+import { hasEntries } from '../entries/rows'
 import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards, type Value } from './changes'
-import { EntryLines, readEntries } from './entries'
 import { type Ground, mayWrite } from './ground'
 import { isId, type Mapping } from './mapping'
 import { clash, complaintsAbout } from './rules'
@@ -71,12 +71,8 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const { resource } = ground
   const given = idOf(row, mapping, resource)
   const base = { row, id: given || newId(), hasOwnId: given !== '', data: {}, values: [] }
-  if (isRagged(row, table)) {
-    const args = { cells: row.cells.length, columns: table.header.length }
-    const problems = [{ message: 'sarang.import.wrong.ragged', args }]
-    return { ...base, state: 'wrong', problems }
-  }
-  if (row.lines && !before) return { ...base, state: 'wrong', problems: [nobodys(given)] }
+  const refusal = refusalOf(row, { given, table, before })
+  if (refusal) return { ...base, state: 'wrong', problems: [refusal] }
   const reading = readRow(row, mapping, before)
   const judged = before
     ? judgeChange(ground, reading.values, before)
@@ -93,6 +89,18 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
 
 /** Below other records an id begins with theirs. */
 const ownId = (id: string, { source }: Resource) => partsOf(source.path, id)?.own ?? id
+
+/** Why a row is not even read. */
+function refusalOf(
+  row: Row,
+  { given, table, before }: Pick<Given, 'table'> & { given: string; before: Members | undefined },
+): Problem | undefined {
+  if (isRagged(row, table)) {
+    const args = { cells: row.cells.length, columns: table.header.length }
+    return { message: 'sarang.import.wrong.ragged', args }
+  }
+  return row.lines && !before ? nobodys(given) : undefined
+}
 
 /** Entries are of records that are there. */
 const nobodys = (id: string): Problem =>
@@ -129,36 +137,53 @@ const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>) =>
   cells.slice(header.length).some(cell => String(cell ?? '').trim() !== '')
 
 /** The values of the mapped columns; of a record that is there only those that differ. */
-function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined) {
-  const values: Value[] = []
-  const problems: Problem[] = []
+function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined): ReadCells {
   const there = placed(cells, mapping, before)
-  for (const [index, column] of mapping.entries()) {
-    const cell = cells[index]
-    if (!column || isId(column) || cell === undefined) continue
-    if (cell instanceof EntryLines) {
-      const read = readLines(cell, column, there)
-      problems.push(...read.problems.map(problem => ({ ...problem, column: column.label })))
-      values.push(...read.values)
-      continue
-    }
-    if (before && isAsExported(cell, column, before)) continue
-    const read = readCell(cell, column, column.zone(there))
-    if ('complaint' in read) problems.push({ ...read.complaint, column: column.label })
-    else if (!before || !isAsStored(read.value, column, before)) {
-      values.push({ column, value: read.value })
-    }
+  const read = mapping.flatMap((column, at) =>
+    column && !isId(column) && cells[at] !== undefined
+      ? [readInto(cells[at], column, { before, there })]
+      : [],
+  )
+  return {
+    values: read.flatMap(({ values }) => values),
+    problems: read.flatMap(({ problems }) => problems),
   }
-  return { values, problems }
+}
+
+interface ReadCells {
+  readonly values: readonly Value[]
+  readonly problems: readonly Problem[]
+}
+
+const unchanged: ReadCells = { values: [], problems: [] }
+
+function readInto(
+  cell: unknown,
+  column: Column,
+  { before, there }: { before: RaRecord | undefined; there: Members },
+): ReadCells {
+  if (cell instanceof EntryLines) return readLines(cell, column, there)
+  if (before && isAsExported(cell, column, before)) return unchanged
+  const read = readCell(cell, column, column.zone(there))
+  if ('complaint' in read) {
+    return { values: [], problems: [{ ...read.complaint, column: column.label }] }
+  }
+  return before && isAsStored(read.value, column, before)
+    ? unchanged
+    : { values: [{ column, value: read.value }], problems: [] }
 }
 
 /** What lines say of a field that has entries, when it is not what is there. */
-function readLines(cell: EntryLines, column: Column, record: Members) {
+function readLines(cell: EntryLines, column: Column, record: Members): ReadCells {
+  const { label } = column
   if (!hasEntries(column)) {
-    return { values: [], problems: [{ message: 'sarang.import.wrong.json' }] }
+    return { values: [], problems: [{ message: 'sarang.import.wrong.json', column: label }] }
   }
   const { value, problems } = readEntries(cell, column, record)
-  return { values: isSame(value, column.read(record)) ? [] : [{ column, value }], problems }
+  return {
+    values: isSame(value, column.read(record)) ? [] : [{ column, value }],
+    problems: problems.map(problem => ({ ...problem, column: label })),
+  }
 }
 
 /** The record as far as it tells where it is: the row's own place before that of what is there. */

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
-import { unknownHeads } from '../import/entries'
+import { unknownHeads } from '../entries/lines'
 import { mayWrite } from '../import/ground'
 import { isId, unknownIn } from '../import/mapping'
 import { onlyWide } from '../importTables/cellText'

@@ -1,4 +1,4 @@
-import { EntryLines } from '../import/entries'
+import { EntryLines } from '../entries/lines'
 
 const longest = 80
 

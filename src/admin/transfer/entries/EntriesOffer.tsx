@@ -9,9 +9,9 @@ import {
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
-import { useResource } from '../registry'
-import { download, fileName } from './download'
-import type { ExportedFile } from './exportFile'
+import { useResource } from '../../registry'
+import { download, fileName } from '../download'
+import type { ExportedFile } from '../exportFile'
 
 interface EntriesOfferProps {
   entries: ExportedFile

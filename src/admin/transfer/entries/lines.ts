@@ -3,11 +3,11 @@ import { toIndonesian } from '@/lib/text/numbers'
 import { isNumeric } from '../../fields/grid/columns'
 import type { Field, Members, Resource } from '../../types'
 import { type Column, columnsOf, textIn } from '../columns'
-import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, type Member } from '../entries'
-import { type Complaint, readCell } from './cells'
-import { unix } from './changes'
-import { folded } from './mapping'
-import type { Row, Table } from './table'
+import { type Complaint, readCell } from '../import/cells'
+import { unix } from '../import/changes'
+import { folded } from '../import/mapping'
+import type { Row, Table } from '../import/table'
+import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, type Member } from './rows'
 
 /** A line of a file of entries: under which key it stands, and its other cells by their heads. */
 interface Line {

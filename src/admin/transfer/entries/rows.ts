@@ -1,9 +1,9 @@
-import { membersOf } from '../fields/compound/members'
-import { isMap } from '../fields/guards'
-import { choiceOf } from '../fields/select'
-import { texts } from '../fields/texts'
-import type { Field, Members } from '../types'
-import { type Column, textIn } from './columns'
+import { membersOf } from '../../fields/compound/members'
+import { isMap } from '../../fields/guards'
+import { choiceOf } from '../../fields/select'
+import { texts } from '../../fields/texts'
+import type { Field, Members } from '../../types'
+import { type Column, textIn } from '../columns'
 
 /**
  * Lists and maps of groups as rows of a file of their own, one for each entry: whose it is, of which field, under which
