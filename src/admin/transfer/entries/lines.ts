@@ -33,6 +33,12 @@ export class EntryLines {
   }
 }
 
+/** The line of an entry that something is wrong inside of: '2: Alamat video'. */
+export function lineWithin({ lines }: EntryLines, field: Field, inside: unknown) {
+  const line = lines.find(({ key }) => String(inside).startsWith(`${keyOf(field, key)}: `))
+  return line && { number: line.number, cell: new EntryLines([line]) }
+}
+
 /** A file of entries as a table with a row for each record and a column for each field; any other as it is. */
 export function entriesTable(table: Table, resource: Resource): Table {
   const [id = -1, field = -1, key = -1] = keyHeads.map(head => placeOf(table, head))

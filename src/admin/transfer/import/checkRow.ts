@@ -7,7 +7,7 @@ import { texts } from '../../fields/texts'
 import { partsOf, typedIdOf } from '../../nested'
 import type { Field, FieldMap, Members, Resource } from '../../types'
 import type { Column } from '../columns'
-import { EntryLines, readEntries } from '../entries/lines'
+import { EntryLines, lineWithin, readEntries } from '../entries/lines'
 import { hasEntries } from '../entries/rows'
 import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards, type Value } from './changes'
@@ -122,8 +122,17 @@ function inOrder(problems: readonly Problem[], mapping: Mapping, { cells }: Row)
   const place = ({ column }: Problem) => mapping.findIndex(target => target?.label === column)
   return problems
     .filter((problem, index) => problems.findIndex(sameCell(problem)) === index)
-    .map(problem => ({ cell: cells[place(problem)], ...problem }))
+    .map(problem => ({
+      ...placeIn(cells[place(problem)], mapping[place(problem)], problem),
+      ...problem,
+    }))
     .sort((a, b) => place(a) - place(b))
+}
+
+/** The cell that is at fault, and of a file of entries its line. */
+function placeIn(cell: unknown, column: Column | null | undefined, { args }: Problem) {
+  const line = cell instanceof EntryLines && column && lineWithin(cell, column.field, args?.inside)
+  return line || { cell }
 }
 
 /** Faults inside of a list or a group are several in one cell. */

@@ -148,7 +148,7 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
     ).toEqual([
       [2, 'Barang', 'whole', 'p1: Jumlah'],
       [5, 'Barang', 'key_twice', undefined],
-      [2, 'Barang', 'minValue', 'P2: Jumlah'],
+      [4, 'Barang', 'minValue', 'P2: Jumlah'],
       [6, 'Singgah', 'key', undefined],
       [2, 'Nama', 'json', undefined],
       [9, 'ID', 'reference', undefined],
