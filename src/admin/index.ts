@@ -44,7 +44,7 @@ export {
   viewsOf,
 } from './routes'
 export { DraftOffer } from './saving/DraftOffer'
-export { areDraftsKept, forgetDrafts, reload } from './saving/drafts'
+export { areDraftsKept, dropDraft, forgetDrafts, reload } from './saving/drafts'
 export { Recheck } from './saving/Recheck'
 export { useFailedSaves, useSaveError } from './saving/saving'
 export { toResource, viewRoutes } from './toResource'

@@ -1,21 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
-import { useId, useState } from 'react'
-import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
+import { Alert, LinearProgress, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
+import { FormDialog } from '../dialogs/FormDialog'
 import { KindInput } from '../fields/inputs/FieldInput'
 import { useResource } from '../registry'
-import { DraftOffer } from '../saving/DraftOffer'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import type { FieldMap, Members } from '../types'
@@ -34,68 +23,58 @@ export interface StepDialogProps {
 /** Asks for what the step needs and takes it; what fails keeps everything as it was typed, and says why. */
 export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) => {
   const translate = useTranslate()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const id = useId()
   const [record] = useState<RaRecord>(() => begun(step, records))
-  const draft = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
+  const form = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
   const close = () => {
-    void dropDraft(draft)
+    void dropDraft(form)
     onClose()
   }
   const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: close })
   const asks = asksOf(step)
+  const inputs = Object.entries(asks)
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone && Object.keys(asks).length > 0}
-      onClose={() => isPending || onClose()}
-      aria-labelledby={`${id}title`}
+    <FormDialog
+      title={step.label}
+      text={<StepText step={step} count={records.length} />}
+      record={record}
+      draft={{ form }}
+      submitLabel={step.label}
+      cancelLabel={translate('sarang.flow.back')}
+      isGrave={step.isGrave ?? false}
+      isPending={isPending}
+      isTall={inputs.length > 0}
+      onSubmit={(values: object) => take(asked(asks, values))}
+      onClose={onClose}
+      below={
+        <>
+          {isPending && progress && <LinearProgress aria-label={progress} sx={{ mt: 2 }} />}
+          {problem && (
+            <Alert severity={isPending ? 'warning' : 'error'} sx={{ mt: 2 }}>
+              {problem}
+            </Alert>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={`${id}title`}>{step.label}</DialogTitle>
-      <DialogContent>
-        {records.length > 1 && (
-          <DialogContentText sx={{ mb: 2 }}>
-            {translate('sarang.flow.of', { smart_count: records.length })}
-          </DialogContentText>
-        )}
-        {step.text && <DialogContentText sx={{ mb: 2 }}>{step.text}</DialogContentText>}
-        <RecordContextProvider value={record}>
-          <Form
-            id={`${id}form`}
-            record={record}
-            onSubmit={(values: object) => take(asked(asks, values))}
-          >
-            <Recheck />
-            <DraftOffer form={draft} />
-            {Object.entries(asks).map(([source, field]) => (
-              <KindInput key={source} source={source} field={field} />
-            ))}
-          </Form>
-        </RecordContextProvider>
-        {isPending && progress && <LinearProgress aria-label={progress} sx={{ mt: 2 }} />}
-        {problem && (
-          <Alert severity={isPending ? 'warning' : 'error'} sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending}>
-          {translate('sarang.flow.back')}
-        </Button>
-        <Button
-          type="submit"
-          form={`${id}form`}
-          variant="contained"
-          color={step.isGrave ? 'error' : 'primary'}
-          loading={isPending}
-        >
-          {step.label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Recheck />
+      {inputs.map(([source, field]) => (
+        <KindInput key={source} source={source} field={field} />
+      ))}
+    </FormDialog>
+  )
+}
+
+const StepText = ({ step, count }: { step: Step; count: number }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {count > 1 && (
+        <Typography sx={{ mb: 2 }}>
+          {translate('sarang.flow.of', { smart_count: count })}
+        </Typography>
+      )}
+      {step.text && <Typography sx={{ mb: 2 }}>{step.text}</Typography>}
+    </>
   )
 }
 

@@ -9,8 +9,8 @@ import { type DraftOptions, useDraft } from './useDraft'
 type Save = (resource: string, params: unknown) => Promise<unknown>
 
 /**
- * Inside a form: what is typed is kept in this browser until it is saved, pictures too, and is offered again, with its
- * time, when the form opens the next time. A form that saves itself drops its draft by `dropDraft`.
+ * Inside a form, of a page or a dialog: what is typed is kept in this browser until it is saved, pictures too, and is
+ * offered again, with its time, when the form opens the next time. A form that saves itself drops its draft by `dropDraft`.
  */
 export const DraftOffer = (options: DraftOptions) => {
   const { form } = options

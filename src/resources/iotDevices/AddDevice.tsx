@@ -1,6 +1,6 @@
 import { TextInput, useCreate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useNotice } from '@/admin'
+import { dropDraft, useNotice } from '@/admin'
 import { newDevice } from '@/lib/devices/iotForm'
 import { DeviceFormDialog } from './DeviceFormDialog'
 import { DeviceList } from './DeviceList'
@@ -19,6 +19,7 @@ export const AddDevice = () => {
       {
         onSuccess: ({ id }) => {
           notice({ type: 'success', text: texts.added(id) })
+          void dropDraft(draft)
           close()
         },
         onError: () => undefined,
@@ -30,6 +31,7 @@ export const AddDevice = () => {
       <DeviceFormDialog
         title={texts.add}
         record={empty}
+        draft={draft}
         schema={newDevice}
         passwordLabel={texts.password}
         problem={isError && texts.addFailed}
@@ -43,4 +45,5 @@ export const AddDevice = () => {
   )
 }
 
+const draft = 'iot-devices/create'
 const empty = { id: '', name: '', province: '', city: '', location: '', password: '' }

@@ -1,5 +1,5 @@
 import { BooleanInput, useUpdate } from 'react-admin'
-import { useNotice } from '@/admin'
+import { dropDraft, useNotice } from '@/admin'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { changedDevice } from '@/lib/devices/iotForm'
 import { DeviceFormDialog } from './DeviceFormDialog'
@@ -15,6 +15,7 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
   const notice = useNotice()
   const [update, { isPending, isError }] = useUpdate<BirdDevice>()
   const { id, name, province, city, location, online } = device
+  const draft = `iot-devices/${id}`
   const save = (typed: object) => {
     const { password, ...values } = changedDevice.parse(typed)
     return update(
@@ -24,6 +25,7 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notice({ type: 'success', text: texts.changed })
+          void dropDraft(draft)
           onClose()
         },
         onError: () => undefined,
@@ -34,6 +36,7 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
     <DeviceFormDialog
       title={texts.changeOf(name || id)}
       record={{ id, province, city, location, online: online === true, password: '' }}
+      draft={draft}
       schema={changedDevice}
       passwordLabel={texts.newPassword}
       problem={isError && texts.changeFailed}

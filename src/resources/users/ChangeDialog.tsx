@@ -1,27 +1,24 @@
-import { DialogContentText } from '@mui/material'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Confirm, type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { useSaveError } from '@/admin'
+import { type ReactNode, useState } from 'react'
+import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { dropDraft, useSaveError } from '@/admin'
+import { FormDialog } from '@/admin/dialogs/FormDialog'
 import { useOwner } from './owner'
 
 interface ChangeDialogProps {
   account: RaRecord
   /** Where its phrases are: `text` asks, `done` tells. */
   phrases: string
-  /** What is to change; undefined as long as something is missing. */
-  change: () => object | undefined | Promise<object | undefined>
+  /** Names what is typed among the drafts. Default: none is kept. */
+  draft?: string
+  /** Of what was typed, what is to change; undefined as long as something is missing. */
+  change: (typed: object) => object | undefined | Promise<object | undefined>
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before a change of an account, and says when it is done; what fails leaves everything as it was typed. */
-export const ChangeDialog = ({
-  account,
-  phrases,
-  change,
-  onClose,
-  children,
-}: ChangeDialogProps) => {
+export const ChangeDialog = (props: ChangeDialogProps) => {
+  const { account, phrases, draft, change, onClose, children } = props
   const translate = useTranslate()
   const notify = useNotify()
   const onError = useSaveError()
@@ -29,39 +26,34 @@ export const ChangeDialog = ({
   const [update, { isPending }] = useUpdate('users', undefined, { onError })
   const [isAsking, setAsking] = useState(false)
   const isBusy = isPending || isAsking
-  const confirm = async () => {
+  // Nothing that the account has stands in the inputs.
+  const [record] = useState({ id: account.id })
+  const confirm = async (typed: object) => {
     if (isBusy) return
     setAsking(true)
-    const data = await change()
+    const data = await change(typed)
     setAsking(false)
     if (!data) return
     const onSuccess = () => {
       notify(`${phrases}.done`, { type: 'success' })
+      if (draft) void dropDraft(draft)
       onClose()
     }
     update('users', { id: account.id, data, previousData: account }, { onSuccess })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void confirm()
-  }
   return (
-    <Confirm
-      isOpen
-      fullWidth
-      maxWidth="sm"
-      title="sarang.confirm"
-      content={
-        <form onSubmit={submit} noValidate>
-          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {translate(`${phrases}.text`, { name })}
-          </DialogContentText>
-          {children}
-        </form>
-      }
-      loading={isBusy}
-      onConfirm={confirm}
-      onClose={() => isBusy || onClose()}
-    />
+    <FormDialog
+      title={translate('sarang.confirm')}
+      text={translate(`${phrases}.text`, { name })}
+      record={record}
+      draft={draft ? { form: draft } : undefined}
+      submitLabel={translate('ra.action.confirm')}
+      isPending={isBusy}
+      disableInvalidFormNotification
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove
 export function deviceActions(tools: Tools): Own {
   const actions: Own = {
     view: device => viewed(tools, { device, actions }),
-    edit: device => edited(tools, { device, initial: typedOf(latest(tools, device)) }),
+    edit: device => edited(tools, { device }),
     test: device => tested(tools, device),
     regenerate: device => regenerated(tools, device),
     remove: device => removed(tools, device),
@@ -75,23 +75,24 @@ async function revealed(tools: Tools, device: ManagedDevice): Promise<string | u
 
 interface Edited {
   device: ManagedDevice
-  initial: DeviceValues
+  typed?: DeviceValues
   problem?: Notice | undefined
 }
 
 /** What fails, and who thinks better of it, comes back to the form as it was typed. */
-async function edited(tools: Tools, { device, initial, problem }: Edited): Promise<void> {
+async function edited(tools: Tools, { device, typed, problem }: Edited): Promise<void> {
   const connected = isConnected(tools)
-  const given = { initial, problem, isConnected: connected }
+  const initial = typedOf(latest(tools, device))
+  const given = { initial, typed, problem, draft: String(device.id), isConnected: connected }
   const values = await tools.ask<DeviceValues>(dialogue => (
     <DeviceForm {...dialogue} {...given} mode="edit" />
   ))
   if (!values) return
   const purpose = { purpose: texts.saveChanges, submitLabel: texts.save }
   const password = await askPassword(tools, device, purpose)
-  if (password === undefined) return edited(tools, { device, initial: values })
+  if (password === undefined) return edited(tools, { device, typed: values })
   const fault = await saved(tools, device, { values, password })
-  if (fault) return edited(tools, { device, initial: values, problem: fault })
+  if (fault) return edited(tools, { device, typed: values, problem: fault })
   const how = connected ? texts.byServer : texts.here
   tools.notice({ type: 'success', text: texts.changed(how) })
 }

@@ -23,7 +23,7 @@ export function listActions(tools: Tools): ListActions {
     async register() {
       const save = (values: DeviceValues) => registered(tools, values)
       await ask<DeviceValues>(dialogue => (
-        <DeviceForm {...dialogue} mode="add" initial={empty} save={save} />
+        <DeviceForm {...dialogue} mode="add" initial={empty} draft="create" save={save} />
       ))
     },
     async importOne() {

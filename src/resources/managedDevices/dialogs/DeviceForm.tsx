@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { Notice } from '@/admin'
 import { type DeviceFormMode, type DeviceValues, deviceSchemas } from '@/lib/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
@@ -10,7 +11,12 @@ import { SecretInput } from './SecretInput'
 
 interface DeviceFormProps extends Dialogue<DeviceValues> {
   mode: DeviceFormMode
+  /** What the device has. */
   initial: DeviceValues
+  /** What was typed before somebody thought better of it, or it failed. */
+  typed?: DeviceValues | undefined
+  /** Names it among the drafts. */
+  draft: string
   /** Whether the service changes passwords for us: only with an admin key. */
   isConnected?: boolean
   /** Why the last try failed. */
@@ -21,14 +27,15 @@ interface DeviceFormProps extends Dialogue<DeviceValues> {
 
 /** A new device, or another name, location and password for one (M-IOTM-05, M-IOTM-08). */
 export const DeviceForm = (props: DeviceFormProps) => {
-  const { mode, initial, isConnected = true, save, onAnswer, problem: before, ...frame } = props
+  const { mode, typed, isConnected = true, save, onAnswer, problem: before, ...frame } = props
   const { title, submitLabel, password, hint } = words[mode]
   const [problem, setProblem] = useState(before)
-  const submit = async (typed: object) => {
-    const values = deviceSchemas[mode].parse(typed)
+  const submit = async (filled: object) => {
+    const values = deviceSchemas[mode].parse(filled)
     const fault = await save?.(values)
     setProblem(fault)
     if (!fault) onAnswer(values)
+    return !fault
   }
   return (
     <FormFrame
@@ -37,10 +44,10 @@ export const DeviceForm = (props: DeviceFormProps) => {
       title={title}
       submitLabel={submitLabel}
       schema={deviceSchemas[mode]}
-      initial={initial}
       onSubmit={submit}
       onClose={() => onAnswer()}
     >
+      {typed && <Retyped values={typed} />}
       <TextInput source="name" label={texts.deviceName} autoFocus helperText={false} />
       <TextInput source="location" label={texts.location} helperText={false} />
       <SecretInput
@@ -52,6 +59,15 @@ export const DeviceForm = (props: DeviceFormProps) => {
       <Problem notice={problem} />
     </FormFrame>
   )
+}
+
+/** Typed once more, so that it is still a change. */
+const Retyped = ({ values }: { values: DeviceValues }) => {
+  const { setValue } = useFormContext()
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
+  }, [values, setValue])
+  return null
 }
 
 const words = {

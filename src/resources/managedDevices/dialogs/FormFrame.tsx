@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, DialogContentText } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
-import { Form, useTranslate } from 'react-admin'
+import { type ReactNode, useState } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { core } from 'zod/mini'
-import { Frame } from './Frame'
+import { dropDraft } from '@/admin'
+import { FormDialog } from '@/admin/dialogs/FormDialog'
+import { NAME } from '../actions/tools'
 
 interface FormFrameProps {
   isOpen: boolean
@@ -13,63 +14,44 @@ interface FormFrameProps {
   schema: core.$ZodType<FieldValues, FieldValues>
   /** What the form begins with. */
   initial: FieldValues
+  /** Names the form among the drafts, which keep all but the password. Default: none is kept. */
+  draft?: string
   submitLabel: string
   isGrave?: boolean
   isTall?: boolean
-  /** Takes what was typed, as the schema makes it; the form stays as it is until that is done. */
+  /** Takes what was typed, as the schema makes it; the form stays as it is until that is done, and true when it was taken. */
   onSubmit: (values: FieldValues) => unknown
   onClose: () => void
   onExited: () => void
   children: ReactNode
 }
 
-/** A dialog that is a form, checked on blur, change and input (M-VAL-02); with it goes all that was typed. */
-export const FormFrame = (props: FormFrameProps) => {
-  const { isOpen, title, text, schema, initial, submitLabel, isGrave, children } = props
-  const translate = useTranslate()
-  const id = useId()
+/** A dialog that is a form, checked on blur, change and input (M-VAL-02). What was taken is no draft any more. */
+export const FormFrame = ({ schema, initial, draft, onSubmit, ...props }: FormFrameProps) => {
+  const { isTall = false } = props
   const [isPending, setPending] = useState(false)
-  const close = () => isPending || props.onClose()
+  const form = draft && `${NAME}/${draft}`
   const submit = async (values: FieldValues) => {
     setPending(true)
-    await props.onSubmit(values)
+    const isTaken = (await onSubmit(values)) === true
     setPending(false)
+    if (isTaken && form) await dropDraft(form)
   }
   return (
-    <Frame
-      isOpen={isOpen}
-      title={title}
-      onClose={close}
-      onExited={props.onExited}
-      isTall={props.isTall ?? false}
-      actions={
-        <>
-          <Button onClick={close} disabled={isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="contained"
-            color={isGrave ? 'error' : 'primary'}
-            loading={isPending}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      {text && <DialogContentText sx={{ mb: 1.5 }}>{text}</DialogContentText>}
-      <Form
-        id={id}
+    <ResourceContextProvider value={NAME}>
+      <FormDialog
+        {...props}
+        draft={form ? { form, without: secret } : undefined}
+        width={isTall ? 'sm' : 'xs'}
+        isPending={isPending}
         defaultValues={initial}
         resolver={zodResolver(schema)}
         mode="all"
         disableInvalidFormNotification
         onSubmit={submit}
-      >
-        {children}
-      </Form>
-    </Frame>
+      />
+    </ResourceContextProvider>
   )
 }
+
+const secret = ['password']

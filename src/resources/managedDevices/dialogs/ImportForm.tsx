@@ -20,6 +20,7 @@ export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
     const fault = await save(importSchema.parse(typed))
     setProblem(fault)
     if (!fault) onAnswer(true)
+    return !fault
   }
   return (
     <FormFrame
@@ -30,6 +31,7 @@ export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
       submitLabel={texts.importOne}
       schema={importSchema}
       initial={{ deviceId: '', password: '' }}
+      draft="import"
       onSubmit={submit}
       onClose={() => onAnswer()}
     >

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Draft } from '@/admin/saving/drafts'
+import { resources } from '@/resources'
+import { iotDevices } from '@/resources/iotDevices'
+import { managedDevices } from '@/resources/managedDevices'
+import { TestConsole } from './support/TestConsole'
+
+const kept = vi.hoisted(() => new Map<string, Draft>())
+
+/** There is no IndexedDB here; the browser's own is for tests/e2e/shell/lateParts. */
+vi.mock('@/admin/saving/draftStore', () => ({
+  draftStore: () => ({
+    read: async (form: string) => [...kept.values()].filter(draft => draft.form === form),
+    write: async (draft: Draft) => void kept.set(draft.opened, draft),
+    remove: async ({ opened }: Draft) => void kept.delete(opened),
+  }),
+}))
+
+const account = { id: 'petani', email: 'petani@sarang.test', authorization: 'appUser' }
+const local = { isConnected: false, origin: 'local', load: 0, isRefused: false, isKept: true }
+const created = vi.fn(async (_: string, { data }: { data: object }) => ({
+  data: { ...data, id: 7 },
+}))
+const updated = vi.fn(async (_: string, { data }: { data: object }) => ({
+  data: { ...account, ...data },
+}))
+const provider = {
+  getOne: async () => ({ data: account }),
+  getList: async () => ({ data: [], total: 0, meta: local }),
+  getMany: async () => ({ data: [] }),
+  stats: () => new Promise(() => undefined),
+  create: created,
+  update: updated,
+}
+
+const press = async (name: string) =>
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
+const type = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const leave = async () => {
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+test('a reason that was typed into a dialog is offered again after Esc, until it is saved', async () => {
+  render(<TestConsole resources={resources} path="/users/petani/show" provider={provider} />)
+  await press('Tangguhkan')
+  await type(/^Alasan/, 'Tidak membayar')
+  await leave()
+  await press('Tangguhkan')
+  expect(await screen.findByText(/^Ada isian yang belum disimpan dari \d/)).toBeVisible()
+  expect(screen.getByLabelText(/^Alasan/)).toHaveValue('')
+  await press('Pulihkan')
+  await waitFor(() => expect(screen.getByLabelText(/^Alasan/)).toHaveValue('Tidak membayar'))
+  await press('Ya')
+  await waitFor(() => expect(updated).toHaveBeenCalledOnce())
+  expect(updated.mock.calls[0]?.[1].data).toEqual({
+    status: 'suspended',
+    statusReason: 'Tidak membayar',
+  })
+  await waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('M-IOTM-12 the draft of a new camera has no password', async () => {
+  const path = '/iot/device-management'
+  render(<TestConsole resources={[managedDevices]} path={path} provider={provider} />)
+  await press('Daftar Baru')
+  await type(/^Nama perangkat/, 'Kamera timur')
+  await type(/^Password perangkat/, 'rahasia-sekali')
+  await leave()
+  expect([...kept.values()].map(({ values }) => values)).toEqual([{ name: 'Kamera timur' }])
+  await press('Daftar Baru')
+  await press('Pulihkan')
+  await waitFor(() => expect(screen.getByLabelText(/^Nama perangkat/)).toHaveValue('Kamera timur'))
+  await type(/^Password perangkat/, 'rahasia-sekali')
+  await press('Daftarkan')
+  await waitFor(() => expect(created).toHaveBeenCalledOnce())
+  await waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('M-IOTL-02 a draft of a device that is thrown away is not offered again', async () => {
+  render(<TestConsole resources={[iotDevices]} path="/iot-devices/create" provider={provider} />)
+  await type(/^Nama/, 'Walet 7')
+  await leave()
+  expect(kept.size).toBe(1)
+  const [add] = await screen.findAllByRole('link', { name: 'Tambah' })
+  fireEvent.click(add as HTMLElement)
+  await press('Buang')
+  await waitFor(() => expect(kept.size).toBe(0))
+  expect(screen.queryByText(/^Ada isian/)).toBeNull()
+})
