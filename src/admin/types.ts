@@ -186,6 +186,8 @@ export interface Source {
   readonly isWhole?: boolean
   /** A shorter copy of each record, kept in the same commit. */
   readonly copy?: Copy
+  /** Maps of it that the rules judge one at a time: a save of several is a write for each, in this order. */
+  readonly apart?: readonly string[]
 }
 
 /** The copy of a record under the same id in another collection. */

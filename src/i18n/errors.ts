@@ -30,6 +30,8 @@ export const errorPhrases = {
   'sarang.error.timeout': 'Server terlalu lama menjawab. Coba lagi.',
   'sarang.error.invalid': 'Permintaan ditolak karena isinya tidak sah.',
   'sarang.error.unknown': 'Terjadi kesalahan pada server',
+  'sarang.error.part_saved':
+    'Sebagian sudah tersimpan, sisanya belum. Isian Anda masih ada: simpan sekali lagi.',
   'sarang.error.partial': 'Sebagian data gagal diproses.',
   'sarang.error.unknown_filter': 'Filter ini tidak dikenal.',
   'sarang.error.unknown_sort': 'Daftar tidak dapat diurutkan menurut kolom ini.',

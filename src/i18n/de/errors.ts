@@ -32,6 +32,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.timeout': 'Der Server hat zu lange gebraucht. Versuchen Sie es noch einmal.',
   'sarang.error.invalid': 'Abgelehnt: Der Inhalt der Anfrage ist nicht gültig.',
   'sarang.error.unknown': 'Auf dem Server ist etwas schiefgegangen',
+  'sarang.error.part_saved':
+    'Ein Teil ist gespeichert, der Rest noch nicht. Ihre Eingaben sind noch da: Speichern Sie noch einmal.',
   'sarang.error.partial': 'Ein Teil der Daten ließ sich nicht verarbeiten.',
   'sarang.error.unknown_filter': 'Dieser Filter ist unbekannt.',
   'sarang.error.unknown_sort': 'Nach dieser Spalte lässt sich die Liste nicht sortieren.',

@@ -30,6 +30,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.timeout': 'The server took too long to answer. Try again.',
   'sarang.error.invalid': 'Refused: the content of the request is not valid.',
   'sarang.error.unknown': 'Something went wrong on the server',
+  'sarang.error.part_saved':
+    'Part of it is saved, the rest is not yet. What you typed is still here: save once more.',
   'sarang.error.partial': 'Part of the data could not be processed.',
   'sarang.error.unknown_filter': 'This filter is unknown.',
   'sarang.error.unknown_sort': 'The list cannot be sorted by this column.',

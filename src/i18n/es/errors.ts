@@ -31,6 +31,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.timeout': 'El servidor ha tardado demasiado. Vuelva a intentarlo.',
   'sarang.error.invalid': 'Rechazado: el contenido de la petición no es válido.',
   'sarang.error.unknown': 'Ha ocurrido un error en el servidor',
+  'sarang.error.part_saved':
+    'Una parte está guardada y el resto todavía no. Lo que escribió sigue aquí: guarde otra vez.',
   'sarang.error.partial': 'Una parte de los datos no se pudo procesar.',
   'sarang.error.unknown_filter': 'Este filtro no se conoce.',
   'sarang.error.unknown_sort': 'La lista no se puede ordenar por esta columna.',

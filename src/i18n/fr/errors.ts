@@ -31,6 +31,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.timeout': 'Le serveur a mis trop de temps. Réessayez.',
   'sarang.error.invalid': 'Refusé : le contenu de la demande n’est pas valable.',
   'sarang.error.unknown': 'Une erreur est survenue sur le serveur',
+  'sarang.error.part_saved':
+    'Une partie est enregistrée, le reste pas encore. Votre saisie est toujours là : enregistrez de nouveau.',
   'sarang.error.partial': 'Une partie des données n’a pas pu être traitée.',
   'sarang.error.unknown_filter': 'Ce filtre est inconnu.',
   'sarang.error.unknown_sort': 'La liste ne peut pas être triée selon cette colonne.',

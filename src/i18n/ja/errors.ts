@@ -30,6 +30,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.timeout': 'サーバーの応答に時間がかかりすぎました。もう一度お試しください。',
   'sarang.error.invalid': '内容が正しくないため拒否されました。',
   'sarang.error.unknown': 'サーバーでエラーが発生しました',
+  'sarang.error.part_saved':
+    '一部は保存されましたが、残りはまだです。入力した内容は残っています。もう一度保存してください。',
   'sarang.error.partial': '一部のデータを処理できませんでした。',
   'sarang.error.unknown_filter': '不明なフィルターです。',
   'sarang.error.unknown_sort': 'この列では並べ替えできません。',

@@ -2,7 +2,7 @@ import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, nobody, staff } from '@/access'
 import { defineResource, f, screen } from '@/admin'
 import { harvestMessage } from '@/lib/business/harvest/message'
-import { stage, stageOf, status, statusOf } from '@/lib/business/harvest/stage'
+import { STAGES, stage, stageOf, status, statusOf } from '@/lib/business/harvest/stage'
 import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
 import { queryIndices } from '../queryIndices'
@@ -24,6 +24,7 @@ export const harvests = defineResource({
       fields: queryIndices.fields,
       decides: { status, stage },
     },
+    apart: STAGES,
   },
   title: 'farmer.name',
   fields: {

@@ -2,7 +2,6 @@ import { admins } from '@/access'
 import { f, part } from '@/admin'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { stageNames } from '@/lib/business/harvest/texts'
-import { ofOneStep } from './oneStep'
 
 const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))
 
@@ -80,5 +79,5 @@ const process = f.section('process', stageNames.process, {
   dateEnd: f.timestamp('Pengolahan selesai'),
 })
 
-/** What is written down at each step (M-HAR-04, M-HAR-05); one save is of one step. */
-export const steps = ofOneStep({ ...request, ...receive, ...delivery, ...process })
+/** What is written down at each step (M-HAR-04, M-HAR-05). */
+export const steps = { ...request, ...receive, ...delivery, ...process }

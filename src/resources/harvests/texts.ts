@@ -4,7 +4,6 @@ export const texts = {
   ...shared,
   takeFarmer: 'Isi data petani dari rumah walet ini',
   chooseByName: 'Pilih dari nama petani',
-  oneStep: (stage: string) => `Satu simpanan untuk satu tahap: simpan dulu ${stage}`,
   weightAndValue: 'Berat dan nilai',
   grade: 'Mutu',
   asked: 'Permintaan',

@@ -81,16 +81,6 @@ describe('harvests', () => {
     expect(Object.keys(harvests.fields['receive.item'].options.keys ?? {})).toEqual(GRADES)
   })
 
-  test('M-HAR-04 one save is of one step: the later ones are told to wait, where they changed', () => {
-    const check = (name: 'request.note' | 'receive.note' | 'receive.price', now: Members) =>
-      harvests.fields[name].options.check?.(undefined, now, harvest)
-    const both = { ...harvest, request: { ...harvest.request, note: 'a' }, receive: { note: 'b' } }
-    expect(check('request.note', both)).toBeUndefined()
-    expect(check('receive.note', both)).toContain('Permintaan')
-    expect(check('receive.price', both)).toBeUndefined()
-    expect(check('receive.note', { ...harvest, receive: { note: 'b' } })).toBeUndefined()
-  })
-
   test('M-AUTH-08 the field staff writes the step that the harvest is at, and admins more', () => {
     const asks = (role: string, field: string) =>
       may(role)('edit', 'harvests', { record: harvest, field })

@@ -73,6 +73,16 @@ export function applyChanges(record: Json, changes: readonly Change[]): Json {
     .reduce((result, { path, to }) => withValue(result, path, to), record)
 }
 
+/** The changes as the rules take them: those of each map that stands apart by themselves, with what is stamped on each. */
+export function writesOf(changes: readonly Change[], apart: readonly string[] = []): Change[][] {
+  const isOf = (name: string) => (change: Change) => change.path[0] === name
+  const names = apart.filter(name => changes.some(isOf(name)))
+  const shared = changes.filter(change => !names.some(name => isOf(name)(change)))
+  const [first, ...others] = names.map(name => changes.filter(isOf(name)))
+  if (!first) return [[...changes]]
+  return [[...first, ...shared], ...others.map(own => [...own, ...shared.filter(isStamp)])]
+}
+
 /** A form has an empty list where the record has none. */
 const isUnchanged = (from: unknown, to: unknown) =>
   isSame(Array.isArray(to) ? (from ?? []) : from, to)

@@ -1,16 +1,16 @@
 import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
-import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
+import type { CreateParams, HttpError, Identifier, RaRecord, UpdateParams } from 'ra-core'
 import { isSingle, nestedId, partsOf, typedIdOf, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import type { ErrorKey } from '@/i18n/errors'
 import { newId } from '@/lib/id'
 import { type Collection, missing, toRecord } from '../collection'
-import { failure, refusal } from '../errors'
+import { failure, refusal, toHttpError } from '../errors'
 import { meter } from '../meter'
 import { withinReach } from '../offline'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
 import { createCopy, prepareCopy } from './copies'
-import { applyChanges, changesOf, conflictsOf } from './diff'
+import { applyChanges, type Change, changesOf, conflictsOf, writesOf } from './diff'
 import { isStamp, stamped, unstamped } from './stamps'
 import { storableChanges, storableData } from './storable'
 import { writeChanges } from './writeChanges'
@@ -55,12 +55,38 @@ export async function updateRecord(
   const asked = { ...params, data: withoutParents(collection.resource, data) }
   const changes = await storableChanges(collection, changesOf(collection, asked))
   if (changes.length === 0) return { ...previousData, ...data, id }
+  const [first = [], ...others] = writesOf(changes, collection.resource.source.apart)
+  const seen = previousData && changes
+  let record = await writeUpdate(collection, { id, changes: first, seen })
+  for (const rest of others) {
+    record = await writeUpdate(collection, { id, changes: rest, seen }).catch(afterFirst)
+  }
+  return record
+}
+
+/** A conflict is asked about, and what is gone or signed out is said as ever; else what is saved already is told. */
+function afterFirst(error: unknown): never {
+  const { status } = toHttpError(error)
+  throw told.has(status) ? error : failure('sarang.error.part_saved', status)
+}
+
+const told = new Set([401, 404, 409])
+
+interface Update {
+  id: Identifier
+  /** What is written now. */
+  changes: readonly Change[]
+  /** What must be as it was seen, or as it is to be: all of the save, so that nothing is written of one that cannot be. */
+  seen: readonly Change[] | undefined
+}
+
+function writeUpdate(collection: Collection, { id, changes, seen = [] }: Update) {
   const ref = collection.documentOf(id)
   return transact(collection, async transaction => {
     const stored = await readIn(collection, transaction, ref)
     if (!stored && !isSingle(collection.resource.source.path)) throw missing()
     const current = stored ?? { id }
-    const conflicts = previousData ? conflictsOf(changes, current) : []
+    const conflicts = conflictsOf(seen, current)
     if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
     const after = { ...applyChanges(current, changes), id }
     const writeCopy = await prepareCopy(collection, transaction, after)

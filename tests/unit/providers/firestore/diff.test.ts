@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { f } from '@/admin/fields/f'
 import { storedTypes } from '@/admin/kinds'
 import type { Json } from '@/providers/firestore/values'
-import { applyChanges, changesOf, conflictsOf } from '@/providers/firestore/write/diff'
+import { applyChanges, changesOf, conflictsOf, writesOf } from '@/providers/firestore/write/diff'
+import { stampAt } from '@/providers/firestore/write/stamps'
 import { collection } from './support'
 
 const changes = (previous: object, data: object) =>
@@ -127,4 +128,29 @@ test('changes merge into what is there, and leave it untouched', () => {
   ])
   expect(merged).toEqual({ stock: 9, date: { made: 'y', z: 1 }, new: { deep: 1 } })
   expect(merged).not.toHaveProperty('name')
+})
+
+describe('the writes of a save', () => {
+  const stamp = stampAt(['lastUpdate'])
+  const of = (...paths: string[]) => [
+    ...paths.map(path => ({ path: path.split('.'), from: 1, to: 2 })),
+    stamp,
+  ]
+  const told = (...paths: string[]) =>
+    writesOf(of(...paths), ['request', 'receive', 'process']).map(write =>
+      write.map(({ path }) => path.join('.')),
+    )
+
+  test('M-HAR-05 what stands apart is a write each, in its order, with what is stamped on every save', () => {
+    expect(told('process.note', 'receive.note', 'receive.price', 'name')).toEqual([
+      ['receive.note', 'receive.price', 'name', 'lastUpdate'],
+      ['process.note', 'lastUpdate'],
+    ])
+  })
+
+  test('one, where no more than one of them is changed', () => {
+    expect(told('name', 'receive.note')).toEqual([['receive.note', 'name', 'lastUpdate']])
+    expect(told('name', 'other')).toEqual([['name', 'other', 'lastUpdate']])
+    expect(writesOf(of('request.note', 'receive.note'))).toHaveLength(1)
+  })
 })
