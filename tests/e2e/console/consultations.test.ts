@@ -356,7 +356,7 @@ test('M-CON-03 what cannot be sent stays, survives leaving and a reload, and is 
   await page.context().setOffline(false)
   await page.goto(`${box.url}/content/seminar`)
   await open('c2')
-  expect(await answer().inputValue()).toBe('Tanpa sambungan')
+  await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
   await page.reload()
   await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
   expect(saying('c2', 'Tanpa sambungan')).toHaveLength(0)
@@ -398,6 +398,21 @@ test('M-CON-04 a picture is sent, shown small, and looked at closely among the o
   await page.keyboard.press('Escape')
 })
 
+test('M-CON-04 the picture that is chosen and the text that is typed are sent together, the picture first', async () => {
+  const count = chatsOf('c2').length
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'dua.png', mimeType: 'image/png', buffer: plainPng(8) })
+  await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
+  await answer().fill('Lihat gambar ini')
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await bubble('Lihat gambar ini').waitFor()
+  await expect.poll(() => answer().inputValue(), soon).toBe('')
+  expect(await page.getByRole('button', { name: 'Kirim gambar' }).count()).toBe(0)
+  expect(chatsOf('c2')).toHaveLength(count + 2)
+  await answer().fill('Belum selesai')
+})
+
 test('M-CON-04 what is no picture is refused; an upload can be stopped, and nothing is sent', async () => {
   const files = page.locator('input[type=file]')
   await files.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('teks') })
@@ -429,7 +444,9 @@ test('M-CON-02 beside the conversation stands who asks, with building, last harv
 
 test('M-CON-03 signing out clears what was not sent', async () => {
   const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')))
+    page.evaluate(async () =>
+      (await indexedDB.databases()).filter(({ name }) => name?.includes('draft')),
+    )
   expect(await drafts()).toHaveLength(1)
   await page.getByRole('button', { name: 'Menu akun' }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()

@@ -9,17 +9,17 @@ import type { useComposer } from './useComposer'
 /** Characters: what the rules take. */
 const longest = 20_000
 
-/** The text, which Enter sends, and a picture instead. */
+/** The text, which Enter sends with the chosen picture. */
 export const TextRow = (composer: ReturnType<typeof useComposer>) => {
-  const { draft, sending, sendText } = composer
+  const { draft, sending, sendAll } = composer
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void sendText()
+    void sendAll()
   }
   const press = (event: KeyboardEvent) => {
     if (!isEnter(event)) return
     event.preventDefault()
-    if (!event.repeat) void sendText()
+    if (!event.repeat) void sendAll()
   }
   return (
     <Box component="form" onSubmit={submit} sx={row}>

@@ -9,7 +9,7 @@ import { useReply } from './useReply'
 /** What is about to be said in the consultation in context: a draft, a chosen picture, and how sending them goes. */
 export function useComposer(messages: readonly Message[]) {
   const consultation = useRecordContext() ?? { id: '' }
-  const { draft, type, keepAs, clear } = useDraft(String(consultation.id))
+  const { draft, now, type, keepAs, clear } = useDraft(String(consultation.id))
   const { send, sending, problem, forgive } = useReply(consultation)
   const attachment = useAttachment(`consultations/${consultation.id}`)
   const { address } = attachment
@@ -30,21 +30,28 @@ export function useComposer(messages: readonly Message[]) {
   }, [sending])
 
   const sendText = async () => {
-    const message = draft.text.trim()
-    if (message === '' || sending) return
-    const cid = draft.cid ?? newId()
+    const { text, cid = newId() } = now()
+    const message = text.trim()
+    if (message === '') return
     keepAs(cid)
     if (await send({ cid, type: 'text', message })) clear()
   }
   const sendPicture = async () => {
-    if (await send({ cid: pictureId(), type: 'image', message: address })) attachment.clear()
+    const isSent = await send({ cid: pictureId(), type: 'image', message: address })
+    if (isSent) attachment.clear()
+    return isSent
+  }
+  /** The picture first; without it the text waits, since it may be about it. */
+  const sendAll = async () => {
+    if (sending || attachment.isPreparing) return
+    if (!address || (await sendPicture())) await sendText()
   }
   return {
-    ...{ draft, type, input, sending, attachment, sendText, sendPicture },
-    canSend: draft.text.trim() !== '' && !sending,
+    ...{ draft, type, input, sending, attachment, sendAll, sendPicture },
+    canSend: (draft.text.trim() !== '' || address !== '') && !sending && !attachment.isPreparing,
     trouble: attachment.problem ?? problem,
     /** Sends again what could not be sent. */
-    retry: attachment.problem ? undefined : address ? sendPicture : sendText,
+    retry: attachment.problem ? undefined : sendAll,
   }
 }
 

@@ -1,4 +1,6 @@
-import { useStore } from 'react-admin'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePrincipal } from '@/admin'
+import { draftStore } from '@/admin/saving/draftStore'
 
 /** What is typed but not sent yet, and the id under which it was tried to be sent. */
 export interface Draft {
@@ -8,16 +10,47 @@ export interface Draft {
 
 const none: Draft = { text: '' }
 
-/** Kept in this browser for each consultation until it is sent, or the person signs out. */
+/** Kept among the person's drafts for each consultation until it is sent; it stands there again at once, nobody is asked. */
 export function useDraft(consultation: string) {
-  const [draft = none, setDraft] = useStore<Draft | undefined>(
-    `consultations.draft.${consultation}`,
-  )
+  const uid = usePrincipal()?.uid
+  const store = useMemo(() => (uid ? draftStore(uid) : undefined), [uid])
+  const place = useMemo(() => placeOf(consultation), [consultation])
+  const [draft, setDraft] = useState(none)
+  const latest = useRef(none)
+  const show = useCallback((next: Draft) => {
+    latest.current = next
+    setDraft(next)
+  }, [])
+  useEffect(() => {
+    let isOpen = true
+    show(none)
+    void store?.read(place.form).then(([found]) => {
+      if (found && isOpen && latest.current === none) show(found.values as unknown as Draft)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [store, place, show])
+  const keep = (next: Draft) => {
+    show(next)
+    if (next === none) void store?.remove(place)
+    else void store?.write({ ...place, at: Date.now(), values: { ...next }, ...nothing })
+  }
   return {
     draft,
-    type: (text: string) => setDraft(text === '' ? undefined : { text }),
+    /** As it is by now, whatever was typed since this was drawn. */
+    now: () => latest.current,
+    type: (text: string) => keep(text === '' ? none : { text }),
     /** From now on it goes under this id, as long as it is not changed. */
-    keepAs: (cid: string) => setDraft({ text: draft.text, cid }),
-    clear: () => setDraft(undefined),
+    keepAs: (cid: string) => keep({ text: latest.current.text, cid }),
+    clear: () => keep(none),
   }
 }
+
+/** One for all tabs. */
+const placeOf = (consultation: string) => ({
+  form: `consultations/${consultation}/reply`,
+  opened: 'reply',
+})
+
+const nothing = { before: {}, files: new Map() }
