@@ -2,16 +2,16 @@ import { Box, useTheme } from '@mui/material'
 import { Pie, PieChart, Tooltip } from 'recharts'
 import { formatPercent } from '@/lib/text/format'
 import { Canvas } from './Canvas'
-import { type ChartProps, chartHeight } from './charts'
+import { chartHeight, type DonutProps } from './charts'
 import { Legend } from './Legend'
 import { useChartColours } from './look'
 import { PointTip, textOf } from './PointTip'
 
 /** A ring; its parts go round from the top in the order of the legend. */
-export const Donut = ({ label, points, height = chartHeight, ...tip }: ChartProps) => {
+export const Donut = ({ label, points, whole, height = chartHeight, ...tip }: DonutProps) => {
   const { palette } = useTheme()
   const colourOf = useChartColours()
-  const whole = points.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const all = whole ?? points.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const parts = points.map((point, index) => ({ ...point, fill: colourOf(index) }))
   return (
     <Box sx={beside}>
@@ -34,7 +34,7 @@ export const Donut = ({ label, points, height = chartHeight, ...tip }: ChartProp
       </Canvas>
       <Legend
         entries={parts.map(({ name, value, fill }) => ({
-          label: `${name}: ${textOf(value, tip.unit)} (${formatPercent(share(value, whole))})`,
+          label: `${name}: ${textOf(value, tip.unit)} (${formatPercent(share(value, all))})`,
           colour: fill,
         }))}
       />

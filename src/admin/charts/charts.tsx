@@ -23,6 +23,11 @@ export interface ChartProps {
   height?: number
 }
 
+export interface DonutProps extends ChartProps {
+  /** What its shares are of, where there is more than it shows. Default: all that it shows. */
+  whole?: number
+}
+
 export interface BarsProps extends ChartProps {
   /** Where the axis of the figures ends, whatever they are. */
   max?: number
@@ -45,7 +50,7 @@ export const BarsChart = (props: BarsProps) => (
 )
 
 /** Parts of a whole as a ring, with a legend that tells name, figure and share. */
-export const DonutChart = (props: ChartProps) => (
+export const DonutChart = (props: DonutProps) => (
   <Drawing {...props} fetch={fetchDonut}>
     {Donut => <Donut {...props} />}
   </Drawing>

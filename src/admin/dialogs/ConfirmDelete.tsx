@@ -1,7 +1,10 @@
-import { Confirm } from 'react-admin'
+import { DialogContentText } from '@mui/material'
+import { Confirm, useTranslate } from 'react-admin'
 
 interface ConfirmDeleteProps {
   isOpen: boolean
+  /** How that is called which is deleted. */
+  name?: string
   /** Default: that what is deleted does not come back. */
   text?: string
   loading?: boolean
@@ -12,11 +15,17 @@ interface ConfirmDeleteProps {
 }
 
 /** Asks once more before something is deleted (M-ERR-01). */
-export const ConfirmDelete = ({ text, onConfirm, onExited, ...props }: ConfirmDeleteProps) => (
+export const ConfirmDelete = ({
+  name,
+  text,
+  onConfirm,
+  onExited,
+  ...props
+}: ConfirmDeleteProps) => (
   <Confirm
     {...props}
     title="sarang.delete.title"
-    content={text ?? 'sarang.delete.text'}
+    content={<Content name={name} text={text ?? 'sarang.delete.text'} />}
     confirm="sarang.delete.confirm"
     cancel="ra.action.cancel"
     confirmColor="warning"
@@ -24,3 +33,13 @@ export const ConfirmDelete = ({ text, onConfirm, onExited, ...props }: ConfirmDe
     {...(onExited && { slotProps: { transition: { onExited } } })}
   />
 )
+
+const Content = ({ name, text }: { name: string | undefined; text: string }) => {
+  const translate = useTranslate()
+  return (
+    <DialogContentText component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {name && <strong>{name}. </strong>}
+      {translate(text, { _: text })}
+    </DialogContentText>
+  )
+}

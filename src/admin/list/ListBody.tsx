@@ -66,10 +66,16 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
   )
 }
 
+/** What may be done with a row stays at the edge of a table that is wider than the screen. */
+export const inSight = {
+  '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
+} as const
+
 /** Thumbnails fit into the row, beside the cells' padding and line. */
 const rowsOf = (height: number) => ({
   // Wide tables scroll in themselves, the page never sideways.
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  ...inSight,
   '& .RaDataTable-row': {
     height,
     '&:focus-visible': {

@@ -6,13 +6,16 @@ import { useResource } from '../registry'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 
+/** Where all rows are here already, the number of one may have a single digit. */
+const longEnoughHere = (text: string) => (/^\d$/.test(text) ? undefined : longEnough(text, {}))
+
 /**
  * Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. `label`
  * says what is searched when that is not the one declared field.
  */
 export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   const translate = useTranslate()
-  const { search = '', fields } = useResource()
+  const { search = '', fields, source } = useResource()
   const obstacle = useObstacle(search)
   if (!search && !own) return null
   const label = own ?? translate('sarang.search.label', { field: fields[search]?.label })
@@ -21,7 +24,7 @@ export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
       <FilterLiveSearch
         source="q"
         label={label}
-        validate={longEnough}
+        validate={source.isWhole ? longEnoughHere : longEnough}
         disabled={obstacle !== undefined}
         helperText={obstacle ?? false}
         fullWidth

@@ -4,6 +4,7 @@ import { raSort } from '../order'
 import { useResource } from '../registry'
 import type { FixedFilter, Sort, Tab } from '../types'
 import { TabLabel } from './TabLabel'
+import { without } from './without'
 
 /**
  * Fixed filters, each with an order of its own if it has one, but for those that the view has already decided. What was
@@ -62,8 +63,3 @@ const isSort = (own: Sort, { field, order }: Chosen['sort']) =>
 
 const isPartOf = (filter: FixedFilter, values: FixedFilter) =>
   Object.entries(filter).every(([name, value]) => String(values[name]) === String(value))
-
-const without = (values: FixedFilter, tabs: Tabbed): FixedFilter => {
-  const owned = Object.values(tabs).flatMap(({ filter = {} }) => Object.keys(filter))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !owned.includes(name)))
-}

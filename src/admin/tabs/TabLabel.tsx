@@ -8,6 +8,7 @@ import { raSort } from '../order'
 import { countKey, useCount } from '../queries/useCount'
 import { useResource } from '../registry'
 import type { Resource, Tab } from '../types'
+import { without } from './without'
 
 interface TabLabelProps {
   label: string
@@ -16,14 +17,17 @@ interface TabLabelProps {
 
 /** The name of a tab and, where tabs tell states apart, how many records it has; of the one that is listed, as many as the list says. */
 export const TabLabel = ({ label, tab }: TabLabelProps) => {
-  const { name, fields, tabs, sort: usual } = useResource()
+  const { name, fields, tabs, source, sort: usual } = useResource()
   const { filter: view, filterValues, total, isFetching } = useListContext()
   const client = useQueryClient()
-  const filter = { ...view, ...tab?.filter }
+  const others = without(filterValues, tabs)
+  // A query of its own for each search would need its index: only what is all here is counted as it is searched.
+  const filter = { ...view, ...(source.isWhole && others), ...tab?.filter }
   const sort = raSort(tab?.sort ?? usual)
   const counted = { resource: name, filter, sort }
   const count = useCount(counted, !isByState({ fields, tabs }))
-  const isListed = !isFetching && isSame(filterValues, tab?.filter ?? {})
+  const asked = { ...(source.isWhole && others), ...tab?.filter }
+  const isListed = !isFetching && isSame(filterValues, asked)
   const shown = isListed && total !== undefined ? total : count
   // The list knows first how many it has: the menu and the dashboard count it under the same name.
   useEffect(() => {

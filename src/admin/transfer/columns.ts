@@ -30,7 +30,7 @@ export interface Via {
 }
 
 /**
- * The columns of a resource: its id, each field as declared, its version if it has one. A reference has two: what the
+ * The columns of a resource: its id, which some declare, each field as declared, its version if it has one. A reference has two: what the
  * other record is called, and its id. Given permissions, texts of records that the person may not list are left out.
  */
 export function columnsOf(
@@ -40,7 +40,7 @@ export function columnsOf(
   const { fields } = resource
   const zone = (record: Members) => zoneIn(fields, record)
   const columns = [
-    stored('id', textual(texts.id)),
+    ...('id' in fields ? [] : [stored('id', textual(texts.id))]),
     ...Object.entries(fields).flatMap(columnsOfField),
     ...(isArchivable(resource) ? [stored('versionNo', whole(texts.version))] : []),
   ]

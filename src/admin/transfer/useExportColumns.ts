@@ -19,7 +19,7 @@ export function useExportColumns(opens?: string): ExportColumns {
   const [ranks] = useStore<number[]>(`${name}.datatable_columnRanks`)
   const paths = [...list, ...others]
   const ordered = new Set([...(ranks ?? []).flatMap(rank => paths[rank] ?? []), ...paths])
-  const shown = ['id', ...[...ordered].filter(path => !hidden.includes(path))]
+  const shown = [...new Set(['id', ...[...ordered].filter(path => !hidden.includes(path))])]
 
   const permissions = useSignedIn()
   const own = columnsOf({ fields, source }, permissions)

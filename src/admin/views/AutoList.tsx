@@ -7,6 +7,7 @@ import { ARCHIVED } from '../archived'
 import { AddressReset } from '../list/AddressReset'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
+import { UnreadRows } from '../list/Unread'
 import { raSort } from '../order'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
@@ -51,6 +52,7 @@ export const AutoList = (props: AutoListProps) => {
           <>
             <ListTabs />
             <Divider />
+            <UnreadRows />
             <ListBody opens={opens} rowActions={rowActions} />
           </>
         }

@@ -5,12 +5,12 @@ import type { BirdDevice, DayCount } from '@/lib/devices/birdDevice'
 import { trendOf } from '@/lib/devices/population'
 import {
   activityByHour,
-  birdsByCity,
   birdsByProvince,
   type Range,
   ranges,
+  topCities,
+  totalBirds,
 } from '@/lib/devices/statistics'
-import { limits } from '@/lib/limits'
 import { zoneOf } from '@/lib/places/zones'
 import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
 import { texts } from './texts'
@@ -77,16 +77,11 @@ const dayName = (day: string) => formatDate(fromDay(day))
 const shortDay = (day: string) => dayName(day).replace(/ \d{4}$/, '')
 
 const Cities = ({ devices, isSample, isPending }: PartProps) => {
-  const all = useMemo(() => birdsByCity(devices), [devices])
-  const points = useMemo(
-    () => all.slice(0, limits.donutTop).map(({ name, birds: value }) => ({ name, value })),
-    [all],
-  )
-  const rest = all.slice(limits.donutTop)
-  const left = rest.reduce((sum, { birds: count }) => sum + count, 0)
+  const { top, others } = useMemo(() => topCities(devices), [devices])
+  const points = useMemo(() => top.map(({ name, birds: value }) => ({ name, value })), [top])
   const note =
-    rest.length > 0
-      ? texts.topCities(points.length, rest.length, formatNumber(left))
+    others.count > 0
+      ? texts.topCities(points.length, others.count, formatNumber(others.birds))
       : texts.cityCount(points.length)
   return (
     <ChartCard
@@ -96,7 +91,12 @@ const Cities = ({ devices, isSample, isPending }: PartProps) => {
       isPending={isPending}
       {...marked(isSample, 'distribusi-lokasi', note)}
     >
-      <DonutChart label={texts.citiesChart} points={points} {...birds} />
+      <DonutChart
+        label={texts.citiesChart}
+        points={points}
+        whole={totalBirds(devices)}
+        {...birds}
+      />
     </ChartCard>
   )
 }

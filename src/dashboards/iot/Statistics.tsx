@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useDeferredValue } from 'react'
+import { Unread } from '@/admin/list/Unread'
 import type { BirdDevice } from '@/lib/devices/birdDevice'
 import { Cards } from './Cards'
 import { Charts } from './Charts'
@@ -27,6 +28,7 @@ export const Statistics = () => {
     <Box sx={page}>
       <Tools {...{ statistics, view }} devices={shown} />
       <SampleNotice statistics={statistics} />
+      <Unread names={statistics.unread} />
       <Filters {...{ view, change, options }} />
       <Cards {...{ cards, range, isPending }} />
       <Charts {...given} {...{ days, at, range }} />

@@ -23,7 +23,7 @@ export const texts = {
   spanOf: (range: string, days: number) => `${range}: ${days} hari`,
   trendChart: 'tren populasi',
   topCities: (top: number, rest: number, birds: string) =>
-    `${top} kota teratas; ${rest} kota lain: ${birds} ekor`,
+    `${top} kota teratas; ${rest} kota lain: ${birds} ekor. Persen dari semua kota`,
   cities: 'Distribusi lokasi',
   citiesChart: 'distribusi lokasi',
   averageOf: (zones: string) => `Rata-rata perangkat; jam setempat${zones}`,

@@ -7,6 +7,8 @@ import type { IotProvider } from '@/providers/devices/iot'
 
 interface Answer {
   devices: readonly BirdDevice[]
+  /** How those are called that could not be read. */
+  unread: readonly string[]
   at: Date
 }
 
@@ -21,8 +23,8 @@ export function useStatistics() {
   const query = useQuery({
     queryKey: ['iot-devices', 'all'],
     queryFn: async (): Promise<Answer> => {
-      const { data } = await provider.all('iot-devices', { fresh: isAsked.current })
-      return { devices: data, at: new Date() }
+      const { data, unread } = await provider.all('iot-devices', { fresh: isAsked.current })
+      return { devices: data, unread, at: new Date() }
     },
     retry: false,
     staleTime: 0,
@@ -48,7 +50,7 @@ export function useStatistics() {
   }
 }
 
-const nothing = { devices: undefined, at: new Date(0) }
+const nothing = { devices: undefined, unread: [], at: new Date(0) }
 
 /** Comparing ten thousand histories to find out that they are the same costs more than drawing them. */
 function sameDevices(before: unknown, after: unknown): unknown {
@@ -61,5 +63,5 @@ const SEED = 26
 
 const makeSample = (): Answer => {
   const at = new Date()
-  return { devices: sampleDevices({ now: at, random: seededRandom(SEED) }), at }
+  return { devices: sampleDevices({ now: at, random: seededRandom(SEED) }), unread: [], at }
 }

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmación',
     list: {
+      unread: '%{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',
       failed: 'No se pudo cargar, vuelva a intentarlo',
       unknown:

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmation',
     list: {
+      unread: '%{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',
       failed: 'Chargement impossible, réessayez',
       unknown:

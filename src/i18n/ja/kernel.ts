@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: '確認',
     list: {
+      unread: 'サービスの %{count} 件は読み取れず、集計に含まれません：%{names}',
       loading: 'データを読み込み中',
       failed: '読み込めませんでした。もう一度お試しください',
       unknown:

@@ -7,8 +7,13 @@ import {
   object,
   optional,
   catch as otherwise,
+  pipe,
   string,
+  transform,
+  unknown,
 } from 'zod/mini'
+import { toDay } from '../text/format'
+import { type Readable, readRows } from './readable'
 import { oddityTexts as texts } from './texts'
 
 /** What a camera that counts birds has to say (M-IOTS-07), as it was sent: also what can't be. */
@@ -27,6 +32,8 @@ export interface BirdDevice {
   historical_data: readonly DayCount[]
   /** By hour, 0 to 23, in the province's own time. */
   activity_data: readonly HourActivity[]
+  /** How many of its days and hours could not be read, if any. */
+  unread?: number
   latitude?: number
   longitude?: number
 }
@@ -42,23 +49,46 @@ export interface HourActivity {
 }
 
 /**
- * The devices of an answer. One without an id is left out; what is missing or of another type is '', null or empty.
+ * The devices of an answer. One without an id is only named; what is missing or of another type is '', null or empty.
  *
  * @throws ZodError for anything but an array
  */
-export function parseBirdDevices(json: unknown): BirdDevice[] {
-  return array(device)
-    .parse(json)
-    .filter(({ id }) => id !== '')
-    .map(({ latitude, longitude, ...rest }) => ({
-      ...rest,
-      historical_data: rest.historical_data.filter(isDayCount),
-      activity_data: rest.activity_data.filter(isHourActivity),
-      ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-    }))
+export const parseBirdDevices = (json: unknown): Readable<BirdDevice> =>
+  readRows(array(unknown()).parse(json), toDevice)
+
+function toDevice(row: unknown): BirdDevice | undefined {
+  const { latitude, longitude, ...rest } = device.parse(row)
+  if (rest.id === '') return undefined
+  const days = rest.historical_data.flatMap(toDayCount)
+  const hours = rest.activity_data.filter(isHourActivity)
+  const told = rest.historical_data.length + rest.activity_data.length
+  const unread = told - days.length - hours.length
+  return {
+    ...rest,
+    historical_data: days,
+    activity_data: hours,
+    ...(unread > 0 && { unread }),
+    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+  }
 }
 
 const text = otherwise(string(), '')
+/** Some services number their devices. */
+const name = otherwise(
+  pipe(
+    transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+    string(),
+  ),
+  '',
+)
+/** And some tell it by a number. */
+const flag = otherwise(
+  pipe(
+    transform((value: unknown) => (value === 1 || value === 0 ? value === 1 : value)),
+    nullable(boolean()),
+  ),
+  null,
+)
 const degrees = otherwise(optional(number()), undefined)
 
 /** Looked into below: half a million entries, each by a schema of its own, take a second. */
@@ -66,14 +96,14 @@ const entries = otherwise(custom<readonly unknown[]>(Array.isArray), [])
 
 const device = otherwise(
   object({
-    id: text,
+    id: name,
     name: text,
     province: text,
     city: text,
     location: text,
     total_birds: otherwise(nullable(number()), null),
     last_updated: otherwise(nullable(string()), null),
-    online: otherwise(nullable(boolean()), null),
+    online: flag,
     historical_data: entries,
     activity_data: entries,
     latitude: degrees,
@@ -86,8 +116,19 @@ const device = otherwise(
   },
 )
 
-const isDayCount = (entry: unknown): entry is DayCount =>
-  isObject(entry) && typeof entry.date === 'string' && typeof entry.value === 'number'
+/** A moment counts for its day. */
+function toDayCount(entry: unknown): DayCount[] {
+  if (!isObject(entry)) return []
+  const { date, value } = entry
+  if (typeof date !== 'string' || typeof value !== 'number') return []
+  if (isDay.test(date)) return [{ date, value }]
+  return isMoment.test(date) && !Number.isNaN(Date.parse(date))
+    ? [{ date: toDay(date), value }]
+    : []
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+const isMoment = /^\d{4}-\d{2}-\d{2}T/
 
 const isHourActivity = (entry: unknown): entry is HourActivity =>
   isObject(entry) && typeof entry.hour === 'number' && typeof entry.percent === 'number'
@@ -120,6 +161,7 @@ export function oddities(device: BirdDevice, now: Date): string[] {
     [device.province === '', texts.noProvince],
     [device.city === '', texts.noCity],
     [device.online === null, texts.noStatus],
+    [(device.unread ?? 0) > 0, texts.unreadEntries(device.unread ?? 0)],
   ]
   return faults.filter(([isSo]) => isSo).map(([, text]) => text)
 }

@@ -1,5 +1,6 @@
-import { array, boolean, gte, int, object, catch as otherwise, string } from 'zod/mini'
+import { array, boolean, gte, int, object, catch as otherwise, string, unknown } from 'zod/mini'
 import { type DeviceState, pieces } from './managedDevice'
+import { readRows } from './readable'
 
 const count = otherwise(int().check(gte(0)), 0)
 const { id, text, time, state, uptime } = pieces
@@ -21,10 +22,16 @@ export interface FleetStats {
 
 const statsShape = object({
   ...{ total: int(), online: count, offline: count, unknown: count },
-  devices: array(object({ id, status: state, last_seen: time, uptime })),
+  devices: array(unknown()),
 })
 
-export const parseStats = (json: unknown): FleetStats => statsShape.parse(json)
+const stateShape = object({ id, status: state, last_seen: time, uptime })
+
+/** The state of a device that cannot be read is missing, and takes no other with it. */
+export function parseStats(json: unknown): FleetStats {
+  const { devices, ...counts } = statsShape.parse(json)
+  return { ...counts, devices: readRows(devices, row => stateShape.safeParse(row).data).rows }
+}
 
 /** The new key of a device. */
 export const parseKey = (json: unknown): string =>

@@ -8,9 +8,13 @@ import {
   object,
   optional,
   catch as otherwise,
+  pipe,
   string,
+  transform,
   unknown,
 } from 'zod/mini'
+import { toDeviceId } from './deviceForm'
+import { type Readable, readRows } from './readable'
 import { numbered } from './texts'
 
 export const deviceStates = ['online', 'offline', 'unknown'] as const
@@ -34,7 +38,11 @@ export interface ManagedDevice {
 
 /** Schemas of what services say, piece by piece; a piece of another type counts as missing. */
 export const pieces = {
-  id: int().check(gte(1)),
+  /** Some stores have it as text. */
+  id: pipe(
+    transform((value: unknown) => (typeof value === 'string' ? toDeviceId(value) : value)),
+    int().check(gte(1)),
+  ),
   text: otherwise(string(), ''),
   time: otherwise(nullable(string()), null),
   state: otherwise(choice(deviceStates), 'unknown'),
@@ -54,10 +62,10 @@ export function parseDevice(json: unknown): ManagedDevice {
   return { ...device, lastSeen }
 }
 
-/** A page of the list: its devices, those without an id left out, and how many rows it had. Throws when it is none. */
-export function parsePage(json: unknown): { devices: ManagedDevice[]; rows: number } {
+/** A page of the list: its devices, those without an id only named, and how many rows it had. Throws when it is none. */
+export function parsePage(json: unknown): Readable<ManagedDevice> & { count: number } {
   const { data } = object({ data: array(unknown()) }).parse(json)
-  return { devices: usable(data, parseDevice), rows: data.length }
+  return { ...usable(data, parseDevice), count: data.length }
 }
 
 const kept = object({ ...told.shape, lastSeen: time })
@@ -67,12 +75,13 @@ export const parseKept = (rows: readonly unknown[]): ManagedDevice[] =>
   usable(rows, row => {
     const { last_seen: older, lastSeen, ...device } = kept.parse(row)
     return { ...device, lastSeen: lastSeen ?? older }
-  })
+  }).rows
 
-function usable(rows: readonly unknown[], parse: (row: unknown) => ManagedDevice): ManagedDevice[] {
-  const named = rows.filter(row => object({ id }).safeParse(row).success)
-  return [...new Map(named.map(parse).map(device => [device.id, device])).values()]
-}
+const usable = (rows: readonly unknown[], parse: (row: unknown) => ManagedDevice) =>
+  readRows(rows, row => (identified.safeParse(row).success ? parse(row) : undefined))
+
+/** All that a row must have. */
+const identified = object({ id })
 
 /** How it is called: by its name, else by its number. */
 export const nameOf = ({ id, name }: Pick<ManagedDevice, 'id' | 'name'>): string =>

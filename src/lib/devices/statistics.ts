@@ -55,11 +55,27 @@ export const totalBirds = (devices: readonly BirdDevice[]): number =>
 
 /** Most birds first; cities without any are left out. */
 export const birdsByCity = (devices: readonly BirdDevice[]): NamedBirds[] =>
-  grouped(devices, ({ city }) => city || oddityTexts.noCity).filter(({ birds }) => birds > 0)
+  grouped(devices, cityIn(devices)).filter(({ birds }) => birds > 0)
 
-/** What the donut has room for (M-IOTS-03). */
-export const topCities = (devices: readonly BirdDevice[]): NamedBirds[] =>
-  birdsByCity(devices).slice(0, limits.donutTop)
+/** With its province where two have a city of that name. */
+function cityIn(devices: readonly BirdDevice[]) {
+  const provinces = new Map<string, Set<string>>()
+  for (const { city, province } of devices) {
+    provinces.set(city, (provinces.get(city) ?? new Set()).add(province))
+  }
+  return ({ city, province }: BirdDevice) => {
+    const isAlone = city === '' || (provinces.get(city)?.size ?? 0) < 2
+    return isAlone ? city || oddityTexts.noCity : `${city} (${province || oddityTexts.noProvince})`
+  }
+}
+
+/** What the donut has room for (M-IOTS-03), and how many other cities there are with how many birds. */
+export function topCities(devices: readonly BirdDevice[]) {
+  const all = birdsByCity(devices)
+  const others = all.slice(limits.donutTop)
+  const birds = others.reduce((sum, city) => sum + city.birds, 0)
+  return { top: all.slice(0, limits.donutTop), others: { count: others.length, birds } }
+}
 
 /** One for each province that a device is in, most birds first (M-IOTS-04). */
 export const birdsByProvince = (devices: readonly BirdDevice[]): NamedBirds[] =>

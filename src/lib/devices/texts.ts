@@ -30,6 +30,7 @@ export const oddityTexts = {
   noProvince: 'Tanpa provinsi',
   noCity: 'Tanpa kota',
   noStatus: 'Status tidak diketahui',
+  unreadEntries: (count: number) => `${count} catatan hari atau jam tidak terbaca`,
   streamKey: 'Stream key bukan 16 huruf dan angka',
 }
 
@@ -48,6 +49,12 @@ export const seenTexts = {
   ago: (elapsed: string) => `${elapsed} yang lalu`,
   uptime: (days: number, hours: number, minutes: number) =>
     `${days} hari ${hours} jam ${minutes} menit`,
+}
+
+/** What of an answer could not be read. */
+export const unreadTexts = {
+  row: (at: number) => `baris ke-${at}`,
+  twice: (id: string | number) => `ID ${id} ganda`,
 }
 
 /** How a device without a name is called. */

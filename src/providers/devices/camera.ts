@@ -1,4 +1,4 @@
-import type { HttpError } from 'ra-core'
+import { HttpError } from 'ra-core'
 import {
   type FleetStats,
   parseChanged,
@@ -8,8 +8,10 @@ import {
   parseStatus,
 } from '@/lib/devices/cameraAnswers'
 import { type ManagedDevice, parseDevice, parsePage } from '@/lib/devices/managedDevice'
+import type { Readable } from '@/lib/devices/readable'
 import { limits } from '@/lib/limits'
 import { type ApiRequest, parseDone, request } from './api'
+import { refusals } from './texts'
 
 /** A device and the password that opens it. */
 export interface Credentials {
@@ -32,15 +34,19 @@ export const isConnected = (): Promise<boolean> =>
   ask('status', { method: 'GET', parse: parseStatus })
 
 /** All devices of the service, the newest first: pages are read until one is short (S-15). */
-export async function listDevices(): Promise<ManagedDevice[]> {
+export async function listDevices(): Promise<Readable<ManagedDevice>> {
   const found = new Map<number, ManagedDevice>()
+  const unread: string[] = []
   const order = { per_page: limits.devicePage, sort_by: 'created_at', sort_order: 'desc' }
   for (let page = 1; ; page += 1) {
     const query = { ...order, ...(page > 1 && { page }) }
-    const { devices, rows } = await ask('list-devices', { method: 'GET', query, parse: parsePage })
+    const read = await ask('list-devices', { method: 'GET', query, parse: parsePage })
     const before = found.size
-    for (const device of devices) found.set(device.id, device)
-    if (rows < limits.devicePage || found.size === before) return [...found.values()]
+    for (const device of read.rows) found.set(device.id, device)
+    unread.push(...read.unread)
+    if (read.count < limits.devicePage || found.size === before) {
+      return { rows: [...found.values()], unread }
+    }
   }
 }
 
@@ -63,10 +69,15 @@ export const updateDevice = ({
 export const deleteDevice = ({ id, password }: Credentials): Promise<unknown> =>
   ask('delete-device', { method: 'DELETE', body: { id }, password, parse: parseDone })
 
-export const getDeviceData = ({ id, password }: Credentials): Promise<ManagedDevice> =>
-  ask('get-device-data', { method: 'GET', query: { id }, password, parse: parseDevice })
+/** Throws HttpError 502 of the gateway's kind when the service tells of another device: nothing is known of this one. */
+export async function getDeviceData({ id, password }: Credentials): Promise<ManagedDevice> {
+  const call = { method: 'GET', query: { id }, password, parse: parseDevice } as const
+  const told = await ask('get-device-data', call)
+  if (told.id === id) return told
+  throw new HttpError(refusals.other(told.id, id), 502, { source: 'gateway' })
+}
 
-/** Reaches the device when its data come (D-8). */
+/** Reaches the device when its data come (D-8), which may say that it is offline. */
 export const testConnection = getDeviceData
 
 /** The key that takes the place of the old one. */

@@ -20,6 +20,8 @@ export interface ListState {
   readonly migrated: number
   /** Whether this browser keeps the list as it is. */
   readonly isKept: boolean
+  /** How those of the service are called that could not be read. */
+  readonly unread: readonly string[]
   /** ISO 8601. */
   readonly lastSync: string | null
 }
@@ -110,11 +112,16 @@ export class DeviceList {
   }
 
   async #takeFromServer(): Promise<void> {
-    const devices = (await withStates(await listDevices())).map(this.#asTested)
+    const { rows, unread } = await listDevices()
+    const known = unread.length > 0 ? this.#known() : []
+    const devices = [...(await withStates(rows)).map(this.#asTested), ...without(known, rows)]
     const isKept = keepDevices(devices)
     const lastSync = this.#time()
-    this.#take(devices, { origin: 'server', isConnected: true, isKept, lastSync })
+    this.#take(devices, { origin: 'server', isConnected: true, isKept, unread, lastSync })
   }
+
+  /** What cannot be read may be one of them: it takes nothing away. */
+  #known = (): Devices => (this.#state ? this.#devices : readDevices().devices)
 
   #takeLocal(change: Partial<ListState>): void {
     const migrated = migrateDevices()
@@ -124,7 +131,7 @@ export class DeviceList {
 
   #take(devices: Devices, change: Partial<ListState>): void {
     this.#devices = devices
-    this.#state = { ...fresh, ...this.#state, isRefused: false, migrated: 0, ...change }
+    this.#state = { ...fresh, ...this.#state, isRefused: false, migrated: 0, unread: [], ...change }
   }
 
   /** Two tabs share what the browser keeps; what it could not keep is only here. */
@@ -149,7 +156,13 @@ const fresh: ListState = {
   isRefused: false,
   migrated: 0,
   isKept: true,
+  unread: [],
   lastSync: null,
+}
+
+const without = (devices: Devices, others: Devices): Devices => {
+  const ids = new Set(others.map(({ id }) => id))
+  return devices.filter(({ id }) => !ids.has(id))
 }
 
 const isKeyRefused = (error: { status?: unknown; body?: { source?: unknown } }) =>

@@ -11,6 +11,7 @@ import {
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { type BirdDevice, parseBirdDevices, statusOf } from '@/lib/devices/birdDevice'
+import type { Readable } from '@/lib/devices/readable'
 import { limits } from '@/lib/limits'
 import { parseDone, request } from './api'
 import { pageOf } from './rows'
@@ -18,7 +19,10 @@ import { pageOf } from './rows'
 /** The devices that count birds, and one verb more. */
 export interface IotProvider extends DataProvider {
   /** All of them with their histories: as they were a minute ago at most, or as they are now (`fresh`). */
-  all(resource: string, params: { fresh?: boolean }): Promise<{ data: BirdDevice[] }>
+  all(
+    resource: string,
+    params: { fresh?: boolean },
+  ): Promise<{ data: BirdDevice[]; unread: readonly string[] }>
 }
 
 /**
@@ -27,9 +31,9 @@ export interface IotProvider extends DataProvider {
  */
 export function createIotProvider(now: () => number = Date.now): IotProvider {
   const rest = simpleRest('/api/iot', httpClient)
-  let kept: { at: number; devices: Promise<BirdDevice[]> } | undefined
+  let kept: { at: number; devices: Promise<Readable<BirdDevice>> } | undefined
 
-  function load(isFresh = false): Promise<BirdDevice[]> {
+  function load(isFresh = false): Promise<Readable<BirdDevice>> {
     if (!kept || isFresh || now() - kept.at > limits.statisticsAgeMs) {
       const devices = request({ method: 'GET', path: STATISTICS, parse: parseBirdDevices })
       kept = { at: now(), devices }
@@ -41,7 +45,7 @@ export function createIotProvider(now: () => number = Date.now): IotProvider {
   }
 
   const byIds = async (ids: readonly unknown[]) =>
-    (await load()).filter(({ id }) => ids.includes(id))
+    (await load()).rows.filter(({ id }) => ids.includes(id))
 
   /** What is done to a device is seen the next time they are read. */
   const forgetting = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
@@ -51,10 +55,16 @@ export function createIotProvider(now: () => number = Date.now): IotProvider {
   }
 
   const own: Partial<IotProvider> = {
-    all: async (_resource, { fresh }) => ({ data: await load(fresh) }),
-    getList: async (_resource, params): Promise<GetListResult> => listOf(await load(), params),
+    all: async (_resource, { fresh }) => {
+      const { rows, unread } = await load(fresh)
+      return { data: rows, unread }
+    },
+    getList: async (_resource, params): Promise<GetListResult> => {
+      const { rows, unread } = await load()
+      return { ...listOf(rows, params), meta: { unread } }
+    },
     count: async (_resource: string, { filter }: GetListParams) => ({
-      data: found(await load(), filter).length,
+      data: found((await load()).rows, filter).length,
     }),
     getOne: async (_resource, { id }): Promise<GetOneResult> => {
       const [data] = await byIds([id])

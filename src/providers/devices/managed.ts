@@ -84,7 +84,9 @@ function writers(list: DeviceList, now: () => number): Writers {
       const labels = labelsOf(data)
       const secret = { password: String(data.password ?? '') }
       const made = await camera.registerDevice({ ...labels, ...secret }).catch(saying('register'))
-      const device: ManagedDevice = { ...made, ...withLabels(made, labels), status: 'unknown' }
+      const created_at = made.created_at ?? new Date(now()).toISOString()
+      const own = { ...withLabels(made, labels), created_at, status: 'unknown' } as const
+      const device: ManagedDevice = { ...made, ...own }
       await list.change(devices => [device, ...devices.filter(({ id }) => id !== device.id)])
       return { data: device }
     },

@@ -1,10 +1,11 @@
 import { HttpError } from 'ra-core'
+import { lastSeenText } from '@/lib/devices/lastSeen'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import * as camera from './camera'
 import type { DeviceList } from './deviceList'
 import { type DeviceAction, deviceError } from './errors'
 import type { ManagedProvider } from './managed'
-import { refusals } from './texts'
+import { catalogue, refusals } from './texts'
 
 type Own = Pick<
   ManagedProvider,
@@ -35,10 +36,15 @@ export function managedVerbs(list: DeviceList, now: () => number): Own {
         list.tested(id, found)
         return replace(list, id, found)
       }
-      await camera.testConnection({ id, password }).catch(async error => {
+      const told = await camera.testConnection({ id, password }).catch(async error => {
         if (isAboutDevice(error)) await take({ status: 'offline', uptime: undefined })
         return saying('test')(error)
       })
+      if (told.status === 'offline') {
+        const { lastSeen } = told
+        await take({ status: 'offline', uptime: undefined, ...(lastSeen && { lastSeen }) })
+        throw saysOffline(lastSeenText(lastSeen, now()))
+      }
       const lastSeen = new Date(now()).toISOString()
       return { data: await take({ status: 'online', lastSeen }) }
     },
@@ -100,6 +106,9 @@ export const saying =
 /** Not when the gateway has refused the call: the device was not even asked. */
 const isAboutDevice = (error: unknown) =>
   !(error instanceof HttpError) || error.status === 0 || error.body?.source !== 'gateway'
+
+const saysOffline = (seen: string) =>
+  new HttpError(refusals.offline(seen), 409, { title: catalogue.test.title })
 
 const alreadyListed = (id: number) =>
   new HttpError(refusals.listed(id), 409, {

@@ -60,6 +60,10 @@ export const catalogue = {
 
 /** Before the service is asked at all. */
 export const refusals = {
+  other: (told: number, asked: number) =>
+    `Layanan menjawab tentang perangkat #${told}, bukan #${asked}`,
+  offline: (seen: string) =>
+    `Layanan menjawab, tetapi kameranya offline. Terakhir terlihat: ${seen}.`,
   listed: (id: number) => `Perangkat #${id} sudah ada dalam daftar manajemen perangkat`,
   noKey: 'Fitur refresh dari server tidak tersedia. Admin key tidak dikonfigurasi.',
 }

@@ -30,5 +30,8 @@ export const DeleteDevice = ({ device, onClose, onDeleted }: DeleteDeviceProps) 
         },
       },
     )
-  return <ConfirmDelete isOpen loading={isPending} onConfirm={confirm} onClose={onClose} />
+  const name = [device.name, device.id].filter(Boolean).join(', ')
+  return (
+    <ConfirmDelete isOpen name={name} loading={isPending} onConfirm={confirm} onClose={onClose} />
+  )
 }

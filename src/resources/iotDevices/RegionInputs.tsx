@@ -1,12 +1,13 @@
-import { SelectInput } from 'react-admin'
+import { SelectInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 import { texts } from './texts'
 
-/** A province and one of its cities (M-IOTL-06); another province takes the city away that is not in it. */
+/** A province and one of its cities (M-IOTL-06), typed where none is known; another province takes the city away that is not in it. */
 export const RegionInputs = () => {
   const { setValue, getValues } = useFormContext()
   const province = String(useWatch({ name: 'province' }) ?? '')
+  const city = String(useWatch({ name: 'city' }) ?? '')
   const cities = citiesOf(province)
   const hasNone = province !== '' && cities.length === 0
   const dropCity = (next: string) => {
@@ -23,14 +24,18 @@ export const RegionInputs = () => {
         isRequired
         helperText={false}
       />
-      <SelectInput
-        source="city"
-        label={texts.city}
-        choices={choicesOf(cities, String(useWatch({ name: 'city' }) ?? ''))}
-        disabled={cities.length === 0}
-        isRequired
-        helperText={hasNone ? texts.noCities : false}
-      />
+      {hasNone ? (
+        <TextInput source="city" label={texts.city} isRequired helperText={texts.noCities} />
+      ) : (
+        <SelectInput
+          source="city"
+          label={texts.city}
+          choices={choicesOf(cities, city)}
+          disabled={cities.length === 0}
+          isRequired
+          helperText={false}
+        />
+      )}
     </>
   )
 }

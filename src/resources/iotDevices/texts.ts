@@ -31,5 +31,5 @@ export const texts = {
   online: 'Online',
   province: 'Provinsi',
   city: 'Kota',
-  noCities: 'Belum ada kota yang terdaftar untuk provinsi ini',
+  noCities: 'Belum ada kota yang terdaftar untuk provinsi ini: ketik namanya',
 }

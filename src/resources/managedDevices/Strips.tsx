@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { LoadFailure } from '@/admin/list/ListStates'
+import { Unread } from '@/admin/list/Unread'
 import { useFleet } from './actions/context'
 import { texts } from './texts'
 
@@ -16,6 +17,7 @@ export const Strips = () => {
       </>
     )
   }
+  if (state && state.unread.length > 0) return <Unread names={state.unread} />
   if (!state?.isConnected || state.origin === 'server') return null
   return (
     <Alert

@@ -19,6 +19,8 @@ export const texts = {
   generate: 'Generate',
   makingKey: 'Membuat stream key',
   keyMade: (name: string) => `Stream key baru untuk ${name} sudah dibuat`,
+  oddKey:
+    'Stream key dari layanan bukan 16 huruf dan angka: kamera mungkin tidak dapat mengirim. Buat stream key baru.',
   removeIt: 'menghapusnya',
   removing: 'Menghapus',
   removedFromServer: 'Perangkat berhasil dihapus dari server',

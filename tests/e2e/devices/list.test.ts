@@ -116,6 +116,7 @@ test('M-IOTL-02 M-IOTL-06 adds a device: cities follow the province, and only an
   await page.getByRole('option', { name: 'Palangka Raya' }).click()
   await choose(page, 'Provinsi', 'Kalimantan Selatan')
   await dialog(page).getByText('Belum ada kota yang terdaftar untuk provinsi ini').waitFor()
+  await dialog(page).getByRole('textbox', { name: 'Kota' }).waitFor()
   await choose(page, 'Provinsi', 'Kalimantan Tengah')
   await choose(page, 'Kota', 'Palangka Raya')
   await dialog(page)

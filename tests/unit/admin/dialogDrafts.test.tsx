@@ -18,7 +18,14 @@ vi.mock('@/admin/saving/draftStore', () => ({
 }))
 
 const account = { id: 'petani', email: 'petani@sarang.test', authorization: 'appUser' }
-const local = { isConnected: false, origin: 'local', load: 0, isRefused: false, isKept: true }
+const local = {
+  isConnected: false,
+  origin: 'local',
+  load: 0,
+  isRefused: false,
+  isKept: true,
+  unread: [],
+}
 const created = vi.fn(async (_: string, { data }: { data: object }) => ({
   data: { ...data, id: 7 },
 }))

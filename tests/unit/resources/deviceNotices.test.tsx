@@ -9,7 +9,14 @@ import { managedDevices } from '@/resources/managedDevices'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
 import { TestConsole } from '../admin/support/TestConsole'
 
-const usual = { isConnected: false, origin: 'local', load: 0, isRefused: false, lastSync: null }
+const usual = {
+  isConnected: false,
+  origin: 'local',
+  load: 0,
+  isRefused: false,
+  lastSync: null,
+  unread: [],
+}
 
 /** The notices on a list about which the provider says this. */
 function show(state: object): void {

@@ -1,6 +1,7 @@
 import type { Notice } from '@/admin'
 import type { DeviceValues } from '@/lib/devices/deviceForm'
 import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
+import { isStreamKey } from '@/lib/devices/streamKey'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { type DetailChoice, Details } from '../dialogs/Details'
 import { DeviceForm } from '../dialogs/DeviceForm'
@@ -10,8 +11,8 @@ import { RemoveDialog } from '../dialogs/RemoveDialog'
 import { SureDialog } from '../dialogs/SureDialog'
 import { texts } from '../texts'
 import type { DeviceActions } from './context'
-import { isConnected, latest, NAME, type Tools } from './tools'
-import { attempted } from './useTask'
+import { isConnected, latest, NAME, ofOddKey, type Tools } from './tools'
+import { attempted, type Task } from './useTask'
 
 type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove' | 'resetPassword'>
 
@@ -36,8 +37,32 @@ interface Purpose {
   isGrave?: boolean
 }
 
-const askPassword = ({ ask }: Tools, device: ManagedDevice, purpose: Purpose) =>
-  ask<string>(dialogue => <PasswordPrompt {...dialogue} {...purpose} device={nameOf(device)} />)
+/**
+ * Asks for the device's password and does it; a password that is refused is said in the prompt, which stays. Answers what
+ * came of it: undefined when it was cancelled; what fails otherwise is told as ever.
+ */
+async function withPassword<Answer>(
+  { ask, run }: Tools,
+  device: ManagedDevice,
+  { task, ...words }: Purpose & { task: (password: string) => Omit<Task<Answer>, 'onFail' | 'of'> },
+): Promise<{ data?: Answer | undefined; fault?: Notice | undefined } | undefined> {
+  let result: Awaited<ReturnType<typeof attempted<Answer>>> | undefined
+  const attempt = async (password: string) => {
+    result = await attempted(run, { ...task(password), of: device.id })
+    return result.isRefused ? result.fault : undefined
+  }
+  const isGiven = await ask<true>(dialogue => (
+    <PasswordPrompt {...dialogue} {...words} device={nameOf(device)} attempt={attempt} />
+  ))
+  return isGiven && result
+}
+
+/** The same where a toast tells what failed. */
+async function doneWithPassword<Answer>(...given: Parameters<typeof withPassword<Answer>>) {
+  const { data, fault } = (await withPassword(...given)) ?? {}
+  if (fault) given[0].notice(fault)
+  return data
+}
 
 interface Viewed {
   device: ManagedDevice
@@ -66,11 +91,14 @@ const byChoice = {
 
 async function revealed(tools: Tools, device: ManagedDevice): Promise<string | undefined> {
   const { id } = device
-  const purpose = { purpose: texts.seeKey, submitLabel: texts.view }
-  const password = await askPassword(tools, device, purpose)
-  if (password === undefined) return undefined
-  const call = () => tools.provider.revealKey(NAME, { id, password })
-  return tools.run({ of: id, label: texts.readingKey, call })
+  return doneWithPassword<string>(tools, device, {
+    purpose: texts.seeKey,
+    submitLabel: texts.view,
+    task: password => ({
+      label: texts.readingKey,
+      call: () => tools.provider.revealKey(NAME, { id, password }),
+    }),
+  })
 }
 
 interface Edited {
@@ -88,11 +116,13 @@ async function edited(tools: Tools, { device, typed, problem }: Edited): Promise
     <DeviceForm {...dialogue} {...given} mode="edit" />
   ))
   if (!values) return
-  const purpose = { purpose: texts.saveChanges, submitLabel: texts.save }
-  const password = await askPassword(tools, device, purpose)
-  if (password === undefined) return edited(tools, { device, typed: values })
-  const fault = await saved(tools, device, { values, password })
-  if (fault) return edited(tools, { device, typed: values, problem: fault })
+  const done = await withPassword(tools, device, {
+    purpose: texts.saveChanges,
+    submitLabel: texts.save,
+    task: password => saving(tools, device, { values, password }),
+  })
+  if (!done) return edited(tools, { device, typed: values })
+  if (done.fault) return edited(tools, { device, typed: values, problem: done.fault })
   const how = connected ? texts.byServer : texts.here
   tools.notice({ type: 'success', text: texts.changed(how) })
 }
@@ -102,53 +132,63 @@ interface Change {
   password: string
 }
 
-/** Answers what went wrong. */
-async function saved({ run, provider }: Tools, device: ManagedDevice, change: Change) {
+function saving({ provider }: Tools, device: ManagedDevice, change: Change) {
   const { id } = device
   const { password: newPassword, ...data } = change.values
   const meta = { password: change.password, ...(newPassword && { newPassword }) }
   const call = () => provider.update(NAME, { id, data, previousData: device, meta })
-  const { fault } = await attempted(run, { of: id, label: texts.savingChanges, call })
-  return fault
+  return { label: texts.savingChanges, call }
 }
 
 async function tested(tools: Tools, device: ManagedDevice): Promise<void> {
   const { id } = device
-  const purpose = { purpose: texts.tryConnection, submitLabel: texts.test }
-  const password = await askPassword(tools, device, purpose)
-  if (password === undefined) return
-  const call = () => tools.provider.testConnection(NAME, { id, password })
-  if (!(await tools.run({ of: id, label: texts.testing, call }))) return
+  const isOnline = await doneWithPassword<ManagedDevice>(tools, device, {
+    purpose: texts.tryConnection,
+    submitLabel: texts.test,
+    task: password => ({
+      label: texts.testing,
+      call: () => tools.provider.testConnection(NAME, { id, password }),
+    }),
+  })
+  if (!isOnline) return
   const text = texts.answered(nameOf(device))
   tools.notice({ type: 'success', title: texts.testPassed, text })
 }
 
 async function regenerated(tools: Tools, device: ManagedDevice): Promise<void> {
   const { id } = device
-  const purpose = {
+  const made = await doneWithPassword<ManagedDevice>(tools, device, {
     purpose: texts.makeKey,
     submitLabel: texts.generate,
     isGrave: true,
-  }
-  const password = await askPassword(tools, device, purpose)
-  if (password === undefined) return
-  const call = () => tools.provider.regenerateKey(NAME, { id, password })
-  if (!(await tools.run({ of: id, label: texts.makingKey, call }))) return
-  tools.notice({ type: 'success', text: texts.keyMade(nameOf(device)) })
+    task: password => ({
+      label: texts.makingKey,
+      call: () => tools.provider.regenerateKey(NAME, { id, password }),
+    }),
+  })
+  if (!made) return
+  if (isStreamKey(made.stream_key)) {
+    tools.notice({ type: 'success', text: texts.keyMade(nameOf(device)) })
+  } else tools.notice(ofOddKey)
 }
 
 /** Confirmation, 'Apakah Anda yakin?', password, call (D-7). */
 async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
-  const { ask, run, provider, notice } = tools
+  const { ask, provider, notice } = tools
   const { id } = device
   const known = { device: latest(tools, device), isConnected: isConnected(tools) }
   if (!(await ask<true>(dialogue => <RemoveDialog {...dialogue} {...known} />))) return
-  if (!(await ask<true>(dialogue => <SureDialog {...dialogue} />))) return
-  const purpose = { purpose: texts.removeIt, submitLabel: texts.remove, isGrave: true }
-  const password = await askPassword(tools, device, purpose)
-  if (password === undefined) return
-  const call = () => provider.delete(NAME, { id, meta: { password }, previousData: device })
-  if (!(await run({ of: id, label: texts.removing, call }))) return
+  if (!(await ask<true>(dialogue => <SureDialog {...dialogue} name={nameOf(device)} />))) return
+  const gone = await doneWithPassword(tools, device, {
+    purpose: texts.removeIt,
+    submitLabel: texts.remove,
+    isGrave: true,
+    task: password => ({
+      label: texts.removing,
+      call: () => provider.delete(NAME, { id, meta: { password }, previousData: device }),
+    }),
+  })
+  if (!gone) return
   if (known.isConnected) notice({ type: 'success', text: texts.removedFromServer })
   else notice({ type: 'warning', text: texts.removedFromList })
 }

@@ -1,5 +1,6 @@
 import { type DeviceValues, type ImportValues, toDeviceId } from '@/lib/devices/deviceForm'
 import { nameOf } from '@/lib/devices/managedDevice'
+import { isStreamKey } from '@/lib/devices/streamKey'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { DeviceForm } from '../dialogs/DeviceForm'
 import { ImportForm } from '../dialogs/ImportForm'
@@ -8,7 +9,7 @@ import { NewPassword } from '../dialogs/NewPassword'
 import { ResetAllDialog } from '../dialogs/ResetAllDialog'
 import { texts } from '../texts'
 import type { DeviceActions } from './context'
-import { NAME, type Tools } from './tools'
+import { NAME, ofOddKey, type Tools } from './tools'
 import { attempted } from './useTask'
 
 type ListActions = Pick<
@@ -47,6 +48,7 @@ async function registered({ run, provider, notice }: Tools, data: DeviceValues) 
   const task = { of: 'list', label: texts.registering, call } as const
   const { data: device, fault } = await attempted(run, task)
   if (device) notice({ type: 'success', text: texts.registered(device.id) })
+  if (device && !isStreamKey(device.stream_key)) notice(ofOddKey)
   return fault
 }
 

@@ -2,6 +2,7 @@ import type { Notice } from '@/admin'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import type { ListState } from '@/providers/devices/deviceList'
 import type { ManagedProvider } from '@/providers/devices/managed'
+import { texts } from '../texts'
 import type { Ask } from './useDialogs'
 import type { Run } from './useTask'
 
@@ -16,6 +17,9 @@ export interface Tools {
 }
 
 export const NAME = 'managed-devices'
+
+/** The service has given a key that is none. */
+export const ofOddKey: Notice = { type: 'warning', text: texts.oddKey }
 
 /** The device as it is by now. */
 export const latest = ({ fleet }: Tools, device: ManagedDevice): ManagedDevice =>

@@ -4,6 +4,7 @@ import { BOM, csvLines, download, type FileFormat, fileName } from '@/admin/tran
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { statusNames } from '@/lib/devices/status'
 import { maskStreamKey } from '@/lib/devices/streamKey'
+import { companyZone } from '@/lib/places/zones'
 import { formatDateTime } from '@/lib/text/format'
 import { texts } from '../texts'
 import { NAME } from './tools'
@@ -50,5 +51,6 @@ const plain = ({ uptime, stream_key, ...device }: ManagedDevice) => ({
   stream_key: maskStreamKey(stream_key),
 })
 
+/** A file has no reader's clock: its times name theirs. */
 const timeText = (iso: string | null) =>
-  Number.isNaN(Date.parse(iso ?? '')) ? '' : formatDateTime(iso ?? '')
+  Number.isNaN(Date.parse(iso ?? '')) ? '' : formatDateTime(iso ?? '', companyZone)

@@ -13,7 +13,7 @@ export interface Task<Answer> {
   /** What can be done when it has failed. */
   offer?: NonNullable<Notice['action']>
   /** Takes why it failed, for the dialog that says so; default: a toast. */
-  onFail?: (notice: Notice) => void
+  onFail?: (notice: Notice, isRefused: boolean) => void
 }
 
 /** Answers undefined when it failed, which has been told then. */
@@ -30,7 +30,7 @@ export function useTask(): { run: Run; busy: ReadonlyMap<Whose, string> } {
       try {
         return (await call()).data
       } catch (error) {
-        onFail(noticeOf(error as HttpError, offer))
+        onFail(noticeOf(error as HttpError, offer), isPasswordRefused(error as HttpError))
         return undefined
       } finally {
         setBusy(before => new Map([...before].filter(([whose]) => whose !== of)))
@@ -42,15 +42,21 @@ export function useTask(): { run: Run; busy: ReadonlyMap<Whose, string> } {
   return { run, busy }
 }
 
-/** The answer, or why there is none, for the dialog that says so. */
+/** The answer, or why there is none, for the dialog that says so; and whether it was the password of the device. */
 export async function attempted<Answer>(run: Run, task: Task<Answer>) {
   let fault: Notice | undefined
-  const onFail = (why: Notice) => {
+  let isRefused = false
+  const onFail = (why: Notice, isPassword: boolean) => {
     fault = why
+    isRefused = isPassword
   }
   const data = await run({ ...task, onFail })
-  return { data, fault }
+  return { data, fault, isRefused }
 }
+
+/** Which is how the service says it. */
+const isPasswordRefused = ({ status, body }: HttpError) =>
+  status === 400 && body?.source === 'upstream'
 
 /** In the catalogue's words, which the provider has put into the error. */
 function noticeOf({ message, body }: HttpError, offer: Notice['action']): Notice {

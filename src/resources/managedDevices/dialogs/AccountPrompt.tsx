@@ -5,7 +5,7 @@ import { reauthenticate } from '@/providers/settings/reauth'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { FormFrame } from './FormFrame'
-import { Problem } from './Problem'
+import { Refused } from './Problem'
 import { SecretInput } from './SecretInput'
 
 interface AccountPromptProps extends Dialogue<true> {
@@ -33,7 +33,7 @@ export const AccountPrompt = ({ purpose, onAnswer, ...frame }: AccountPromptProp
       onClose={() => onAnswer()}
     >
       <SecretInput label={texts.accountPassword} autoFocus isRequired />
-      <Problem notice={problem} />
+      <Refused notice={problem} />
     </FormFrame>
   )
 }

@@ -1,9 +1,15 @@
 import { ConfirmDelete } from '@/admin'
 import type { Dialogue } from '../actions/useDialogs'
 
+interface SureDialogProps extends Dialogue<true> {
+  /** How the device is called. */
+  name: string
+}
+
 /** The second confirmation of a deletion (D-7). */
-export const SureDialog = ({ isOpen, onAnswer, onExited }: Dialogue<true>) => (
+export const SureDialog = ({ name, isOpen, onAnswer, onExited }: SureDialogProps) => (
   <ConfirmDelete
+    name={name}
     isOpen={isOpen}
     onExited={onExited}
     onConfirm={() => onAnswer(true)}

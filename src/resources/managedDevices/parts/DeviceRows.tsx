@@ -1,7 +1,8 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { FieldCell } from '@/admin'
-import { ListSkeleton, NoRecords } from '@/admin/list/ListStates'
+import { inSight } from '@/admin/list/ListBody'
+import { ListSkeleton, LoadFailure, NoRecords } from '@/admin/list/ListStates'
 import type { ManagedDevice } from '@/lib/devices/managedDevice'
 import { useFleet } from '../actions/context'
 import { DeviceCards } from './DeviceCards'
@@ -12,9 +13,10 @@ import { RowActions } from './RowActions'
 
 /** One page of the devices: a table (M-IOTM-03), on a phone cards. */
 export const DeviceRows = () => {
-  const { isPending } = useListContext()
+  const { isPending, error, data = [], refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (isPending) return <ListSkeleton />
+  if (error && data.length === 0) return <LoadFailure error={error} retry={refetch} />
   return isPhone ? <DeviceCards /> : <Table />
 }
 
@@ -49,7 +51,7 @@ const table = {
     overflowWrap: 'anywhere',
     lineHeight: 1.35,
   },
-  '& .column-actions': { pl: 0 },
+  '& .column-actions': { ...inSight['& .column-actions'], pl: 0 },
 }
 
 const Key = () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { FleetStats } from '@/lib/devices/cameraAnswers'
 import { uptimeText } from '@/lib/devices/lastSeen'
+import type { DeviceState, ManagedDevice } from '@/lib/devices/managedDevice'
 import { limits } from '@/lib/limits'
 import { formatNumber } from '@/lib/text/format'
 import type { ManagedProvider } from '@/providers/devices/managed'
@@ -13,7 +14,7 @@ import { texts } from '../texts'
 /** The service's own numbers (M-API-08): what its list does not say. It keeps its place until the list says that it is the service's. */
 export const FleetCard = () => {
   const provider = useDataProvider<ManagedProvider>()
-  const { state } = useFleet()
+  const { state, devices } = useFleet()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: [NAME, 'stats'],
     queryFn: async () => (await provider.stats(NAME, {})).data,
@@ -27,7 +28,7 @@ export const FleetCard = () => {
           {texts.fleetFigures}
         </Typography>
         {isPending && <Skeleton variant="rounded" height={116} />}
-        {data && <Numbers stats={data} />}
+        {data && <Numbers stats={data} devices={devices} />}
         {isError && !data && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography color="text.secondary">{texts.loadFailed}</Typography>
@@ -39,14 +40,22 @@ export const FleetCard = () => {
   )
 }
 
-const Numbers = ({ stats }: { stats: FleetStats }) => {
+interface NumbersProps {
+  stats: FleetStats
+  /** Whose states are those of the service, or of a test since. */
+  devices: readonly ManagedDevice[]
+}
+
+/** States are counted in the list, as the page counts them above: one page tells one number. */
+const Numbers = ({ stats, devices }: NumbersProps) => {
   const longest = Math.max(0, ...stats.devices.map(({ uptime }) => uptime ?? 0))
-  const share = stats.total > 0 ? Math.round((100 * stats.online) / stats.total) : 0
+  const of = (state: DeviceState) => devices.filter(({ status }) => status === state).length
+  const share = devices.length > 0 ? Math.round((100 * of('online')) / devices.length) : 0
   const numbers = [
     [texts.known, formatNumber(stats.total)],
-    [texts.online, `${formatNumber(stats.online)} (${share} %)`],
-    [texts.offline, formatNumber(stats.offline)],
-    [texts.unknown, formatNumber(stats.unknown)],
+    [texts.online, `${formatNumber(of('online'))} (${share} %)`],
+    [texts.offline, formatNumber(of('offline'))],
+    [texts.unknown, formatNumber(of('unknown'))],
     [texts.longestUp, longest > 0 ? uptimeText(longest) : '-'],
   ]
   return (

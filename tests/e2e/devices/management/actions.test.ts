@@ -127,6 +127,7 @@ test('M-IOTM-08 an edit keeps what was typed when the password is wrong, and goe
   await givePassword(page, 'bukan ini')
   const wrong = 'Password perangkat salah atau perangkat tidak ditemukan'
   await notice(page, 'Error!', wrong).waitFor()
+  await page.keyboard.press('Escape')
   await form.waitFor()
   expect(await form.getByLabel('Nama perangkat').inputValue()).toBe('Nama baru')
   await form.getByRole('button', { name: 'Simpan' }).click()
@@ -163,6 +164,7 @@ test('M-IOTM-10 a test shows that it runs, then sets online and the time, or off
   await press(row, 'Test koneksi')
   await givePassword(page, 'salah sekali')
   await notice(page, 'Test Koneksi Gagal', /.+/).waitFor()
+  await page.keyboard.press('Escape')
   await row.getByText(/^Offline/).waitFor()
 })
 

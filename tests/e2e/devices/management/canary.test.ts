@@ -65,7 +65,6 @@ async function session(page: Page): Promise<void> {
   await press(row, 'Test koneksi')
   await givePassword(page, WRONG)
   await notice(page, 'Test Koneksi Gagal', /.+/).waitFor()
-  await press(row, 'Test koneksi')
   await givePassword(page, SECOND)
   await notice(page, 'Test Koneksi Berhasil', /.+/).waitFor()
   await press(row, 'Generate stream key')
@@ -78,6 +77,7 @@ async function session(page: Page): Promise<void> {
   await dialog(page, 'Apakah Anda yakin?').getByRole('button', { name: 'Ya, Hapus!' }).click()
   await givePassword(page, WRONG)
   await notice(page, 'Error!', 'Password perangkat salah').waitFor()
+  await page.keyboard.press('Escape')
   await row.waitFor()
 }
 

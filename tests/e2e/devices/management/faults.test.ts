@@ -133,6 +133,7 @@ test.each([
     .or(notice(page, 'Akses Ditolak', text))
     .first()
     .waitFor()
+  if (fault === '400') await page.keyboard.press('Escape')
   expect(await rowOf(page, 3).count()).toBe(1)
   await closeNotices()
 })

@@ -23,6 +23,13 @@ describe('columns', () => {
     expect(labels(columnsOf(events))).not.toContain('Versi')
   })
 
+  test('M-IOTM-15 are the id once, where it is declared', () => {
+    expect(labels(columnsFor({ id: f.text('Nomor'), name: f.text('Nama') }))).toEqual([
+      'Nomor',
+      'Nama',
+    ])
+  })
+
   test('are two for a reference: what the other record is called, and its id', () => {
     const [, name, id] = columnsFor({ ownerId: f.reference('Petani', { reference: 'users' }) })
     expect([name?.label, id?.label]).toEqual(['Petani', 'Petani (ID)'])

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ARCHIVED } from '@/admin/archived'
 import { useCount } from '@/admin/queries/useCount'
 import { consultations } from '@/resources/consultations'
+import { iotDevices } from '@/resources/iotDevices'
 import { fullRecord } from '../support/records'
 import { owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -189,6 +190,7 @@ describe('in the place of rows', () => {
     open('/shop/consumer', { getList })
     expect(await screen.findByText('Gagal memuat, coba lagi')).toBeVisible()
     expect(screen.queryByText('putus')).toBeNull()
+    expect(screen.queryByText(/ dari /)).toBeNull()
     expect(warn).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
     expect(await screen.findByText('Rp 12.500.000')).toBeVisible()
@@ -306,3 +308,24 @@ const waiting = {
   filter: { answered: false },
   sort: { field: 'lastUpdate', order: 'ASC' },
 } as const
+
+test('M-IOTL-01 tabs count what the search finds, one digit is enough, and what could not be read is named', async () => {
+  const device = { id: 'DEV7', name: 'Walet 7', status: 'online', province: 'Riau' }
+  const count = vi.fn(async (_: string, { filter }: { filter: object }) => ({
+    data: 'q' in filter ? 1 : 9,
+  }))
+  const meta = { unread: ['k-2', 'baris ke-3'] }
+  const getList = async () => ({ data: [device], total: 9, meta })
+  const provider = { getList, count }
+  render(<TestConsole resources={[iotDevices]} path="/iot/devices" provider={provider} />)
+  expect(await screen.findByRole('tab', { name: 'Offline 9' })).toBeVisible()
+  expect(
+    screen.getByText('2 data dari layanan tidak terbaca dan tidak dihitung: k-2, baris ke-3'),
+  ).toBeVisible()
+  await userEvent.type(await screen.findByLabelText(/^Cari ID/), '7')
+  expect(await screen.findByRole('tab', { name: 'Offline 1' })).toBeVisible()
+  expect(count).toHaveBeenLastCalledWith(
+    'iot-devices',
+    expect.objectContaining({ filter: expect.objectContaining({ q: '7' }) }),
+  )
+})

@@ -34,15 +34,18 @@ test('M-IOTM-18 name and location are optional, and so is whatever is not as pro
 })
 
 test('M-IOTM-18 the id is a whole number from 1 on, or it is no device', () => {
-  for (const id of ['7', 0, -1, 1.5, null, undefined, Number.NaN, {}]) {
+  expect(parseDevice({ ...whole, id: ' 7 ' }).id).toBe(7)
+  for (const id of ['tujuh', '7.5', '', 0, -1, 1.5, null, undefined, Number.NaN, {}]) {
     expect(() => parseDevice({ ...whole, id })).toThrow()
   }
 })
 
 test('M-API-04 a page of the list says its devices and how many rows it had', () => {
-  const { devices, rows } = parsePage({ data: [whole, { name: 'tanpa id' }, 5, null], total: 4 })
-  expect(devices.map(({ id }) => id)).toEqual([7])
-  expect(rows).toBe(4)
+  const odd = [{ name: 'tanpa id' }, { id: 'k-9' }, 5, { ...whole, id: '7' }]
+  const { rows, unread, count } = parsePage({ data: [whole, ...odd], total: 5 })
+  expect(rows.map(({ id }) => id)).toEqual([7])
+  expect(unread).toEqual(['tanpa id', 'k-9', 'baris ke-4', 'ID 7 ganda'])
+  expect(count).toBe(5)
   for (const json of [undefined, null, [], {}, { data: {} }, 'x']) {
     expect(() => parsePage(json)).toThrow()
   }
@@ -67,6 +70,8 @@ test('M-API-08 the numbers of the fleet, and a password that is told once', () =
   expect(parseStats(stats)).toEqual(stats)
   expect(parseStats({ ...stats, online: -4 }).online).toBe(0)
   expect(() => parseStats({ total: 3 })).toThrow()
+  const odd = [...devices, { id: 'x' }, null, { id: '2', status: 'online', last_seen: null }]
+  expect(parseStats({ ...stats, devices: odd }).devices.map(({ id }) => id)).toEqual([1, 2])
   expect(parsePassword({ id: 1, password: 'baru' })).toEqual({ password: 'baru', count: 0 })
   expect(() => parsePassword({ count: 3 })).toThrow()
 })

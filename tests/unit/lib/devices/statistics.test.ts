@@ -65,13 +65,26 @@ describe('M-IOTS-03 the donut', () => {
     const devices = Array.from({ length: 14 }, (_, at) =>
       bird({ city: `Kota ${at}`, total_birds: at }),
     )
-    const names = topCities([...devices, ...devices]).map(({ name, birds }) => [name, birds])
+    const { top, others } = topCities([...devices, ...devices])
+    expect(others).toEqual({ count: 3, birds: 12 })
+    const names = top.map(({ name, birds }) => [name, birds])
     expect(names).toEqual(Array.from({ length: 10 }, (_, at) => [`Kota ${13 - at}`, 2 * (13 - at)]))
   })
 
   test('leaves out cities without birds and names those without a city', () => {
     const devices = [bird({ total_birds: 0 }), bird({ city: '', total_birds: 4 })]
-    expect(topCities(devices)).toEqual([{ name: 'Tanpa kota', birds: 4 }])
+    expect(topCities(devices)).toEqual({
+      top: [{ name: 'Tanpa kota', birds: 4 }],
+      others: { count: 0, birds: 0 },
+    })
+  })
+
+  test('M-IOTS-03 keeps two cities of one name apart', () => {
+    const devices = [bird({ province: 'Riau', total_birds: 5 }), bird({ total_birds: 3 })]
+    expect(topCities(devices).top).toEqual([
+      { name: 'Ketapang (Riau)', birds: 5 },
+      { name: 'Ketapang (Kalimantan Barat)', birds: 3 },
+    ])
   })
 })
 
@@ -124,7 +137,7 @@ test('M-IOTS-07 figures of what was sent are those of what is known of it', () =
     total_birds: 'banyak',
     activity_data: [{ hour: 1, percent: 2 }, 'rusak'],
   }
-  const devices = parseBirdDevices([sent, 7, { id: 'DEV002', total_birds: 9 }])
+  const { rows: devices } = parseBirdDevices([sent, 7, { id: 'DEV002', total_birds: 9 }])
   expect(cards(devices)).toMatchObject({ total: 9, average: 5 })
   expect(activityByHour(devices)[1]).toEqual({ hour: 1, percent: 2 })
 })

@@ -70,7 +70,7 @@ test('M-IOTM-14 listDevices asks for 100 a page, by created_at, the newest first
     const start = (Number(query.page ?? 1) - 1) * 100
     return [200, { data: all.slice(start, start + 100), total: 205 }]
   }
-  const devices = await camera.listDevices()
+  const { rows: devices } = await camera.listDevices()
   expect(devices.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
   const order = { per_page: '100', sort_by: 'created_at', sort_order: 'desc' }
   expect(service.asked.map(({ query }) => query)).toEqual([
@@ -83,7 +83,7 @@ test('M-IOTM-14 listDevices asks for 100 a page, by created_at, the newest first
 test('M-API-04 a service that gives the same page again and again does not keep the list waiting', async () => {
   const page = Array.from({ length: 100 }, (_, index) => told(index + 1))
   replies['GET list-devices'] = () => [200, { data: page }]
-  expect(await camera.listDevices()).toHaveLength(100)
+  expect((await camera.listDevices()).rows).toHaveLength(100)
   expect(service.asked).toHaveLength(2)
 })
 

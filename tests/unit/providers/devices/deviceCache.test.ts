@@ -68,7 +68,7 @@ test('M-IOTM-13 the older store is taken over once; what is kept already wins', 
   keepDevices(parseKept([listed(1, { name: 'baru' })]))
   const older = [
     listed(1, { name: 'lama' }),
-    { ...listed(3), password: 'rahasia' },
+    { ...listed(3), id: '3', password: 'rahasia' },
     { id: 'x' },
     null,
   ]

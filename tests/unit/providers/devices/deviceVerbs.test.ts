@@ -136,6 +136,36 @@ test('M-IOTM-10 a test sets online and records lastSeen, or sets offline', async
   })
 })
 
+test('M-IOTM-10 a test believes its own answer: offline as the service says, and nothing where it tells of another', async () => {
+  const seen = '2026-11-19T01:00:00.000Z'
+  await one(1)
+  replies['GET get-device-data'] = () => [200, told(1, { status: 'offline', last_seen: seen })]
+  await expect(provider.testConnection(NAME, right)).rejects.toMatchObject({
+    message: 'Layanan menjawab, tetapi kameranya offline. Terakhir terlihat: 3 hari yang lalu.',
+    body: { title: 'Test Koneksi Gagal' },
+  })
+  expect(await one(1)).toMatchObject({ status: 'offline', lastSeen: seen })
+  await provider.refresh(NAME, {})
+  replies['GET get-device-data'] = () => [200, told(2)]
+  await expect(provider.testConnection(NAME, right)).rejects.toMatchObject({
+    message: 'Layanan menjawab tentang perangkat #2, bukan #1',
+  })
+  expect(await one(1)).toMatchObject({ status: 'online', lastSeen: told(1).last_seen })
+})
+
+test('M-IOTM-05 a device of which the service tells no more than id and key stands first, as the newest', async () => {
+  await one(1)
+  replies['POST regist'] = () => [201, { id: 9, stream_key: 'aB3dE5fG7hJ9kL1m' }]
+  await provider.create(NAME, { data: { name: 'A', password: 'benar' } })
+  const sort = { field: 'created_at', order: 'DESC' as const }
+  const { data } = await provider.getList(NAME, {
+    pagination: { page: 1, perPage: 1 },
+    sort,
+    filter: {},
+  })
+  expect(data).toMatchObject([{ id: 9, created_at: '2026-11-22T03:00:00.000Z' }])
+})
+
 test('M-IOTM-10 what a test has found holds until the service knows better', async () => {
   replies['GET list-devices'] = () => [200, { data: [told(1, { status: 'unknown' })] }]
   await provider.testConnection(NAME, right)

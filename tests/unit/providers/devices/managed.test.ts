@@ -115,6 +115,24 @@ test.each([[[500, { error: 'x' }]], [[200, '[{']], [[200, { data: 5 }]], ['drop'
   },
 )
 
+test('M-IOTM-14 what cannot be read of the service is named, and takes nothing from the list', async () => {
+  await list()
+  replies['GET list-devices'] = () => [200, { data: [told(1, { name: 'Baru' }), { id: 'k-2' }] }]
+  now += 60_000
+  const { data, meta } = await list()
+  expect(data.map(({ id, name }) => [id, name])).toEqual([
+    [1, 'Baru'],
+    [2, 'Kamera 2'],
+    [3, ''],
+  ])
+  expect(meta.unread).toEqual(['k-2'])
+  expect(readDevices().devices).toHaveLength(3)
+  replies['GET list-devices'] = () => [200, { data: [told(1)] }]
+  now += 60_000
+  expect(await ids()).toEqual([1])
+  expect((await list()).meta.unread).toEqual([])
+})
+
 test('M-IOTM-14 a refused key falls back to what this browser keeps, and says so', async () => {
   keepDevices(parseKept([listed(8)]))
   replies['GET list-devices'] = () => [401, { error: 'Admin key salah' }]
