@@ -3,6 +3,8 @@ import { isInstant } from '@/admin/fields/guards'
 import { formatDateTime } from '@/lib/text/format'
 import { InAside } from './Aside'
 import { PhonePreview } from './PhonePreview'
+import { SureToSend } from './SureToSend'
+import { TestPush } from './TestPush'
 import { texts } from './texts'
 
 /** Below the status: what saving brings about. It is in every form, so that it brings the preview along. */
@@ -11,8 +13,10 @@ export const StatusHelp = () => {
   return (
     <>
       {sayingOf(status, schedule)}
+      <SureToSend />
       <InAside>
         <PhonePreview />
+        <TestPush />
       </InAside>
     </>
   )

@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react'
+import {
+  Confirm,
+  HttpError,
+  type RaRecord,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { reachedText } from '../content/AudienceCount'
+import { type Audience, useAudience } from '../content/useAudience'
+import { texts } from './texts'
+
+type Save = (resource: string, params: { data: Partial<RaRecord> }) => Promise<unknown>
+
+/** Asks, with how many it reaches, before a push is saved that is sent from then on. */
+export const SureToSend = () => {
+  const value: unknown = useWatch({ name: 'audience' })
+  const audience: Audience = typeof value === 'object' && value ? value : {}
+  const reached = useAudience(audience)
+  const before = useRecordContext()?.status
+  const answer = useRef<(isSure: boolean) => void>(undefined)
+  const [isAsking, setAsking] = useState(false)
+  useRegisterMutationMiddleware<Save>(
+    useCallback(
+      async (resource, params, next) => {
+        if (params.data.status === 'scheduled' && before !== 'scheduled') {
+          setAsking(true)
+          const isSure = await new Promise<boolean>(resolve => {
+            answer.current = resolve
+          })
+          setAsking(false)
+          if (!isSure) throw new HttpError(texts.notSaved, 400, { errors: notSaved })
+        }
+        return next(resource, params)
+      },
+      [before],
+    ),
+  )
+  return (
+    <Confirm
+      isOpen={isAsking}
+      title={texts.sureTitle}
+      content={`${reachedText(audience, reached)} ${texts.sure}`}
+      confirm={texts.schedule}
+      onConfirm={() => answer.current?.(true)}
+      onClose={() => answer.current?.(false)}
+    />
+  )
+}
+
+const notSaved = { status: texts.notSaved }

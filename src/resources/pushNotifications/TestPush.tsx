@@ -1,0 +1,49 @@
+import SendIcon from '@mui/icons-material/SendToMobileOutlined'
+import { Button, Typography } from '@mui/material'
+import { useCreate, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { usePrincipal } from '@/admin'
+import { newId } from '@/lib/id'
+import { texts } from './texts'
+
+/** Sends what is typed to the person alone, as a push of its own: on a phone it is looked at as others will see it. */
+export const TestPush = () => {
+  const uid = usePrincipal()?.uid
+  const notify = useNotify()
+  const { getValues, trigger } = useFormContext()
+  const [title, body] = useWatch({ name: ['title', 'body'] })
+  const [create, { isPending }] = useCreate()
+  const send = async () => {
+    if (!uid || !(await trigger(['title', 'body', 'link']))) return
+    const { imageURL, link } = getValues()
+    const data = { id: newId(), title, body, imageURL, link, ...toOneself(uid) }
+    create(
+      'pushNotifications',
+      { data },
+      {
+        onSuccess: () => notify(texts.tested, { type: 'success' }),
+        onError: error => notify((error as Error).message, { type: 'error' }),
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="outlined"
+        startIcon={<SendIcon />}
+        disabled={!title || !body}
+        loading={isPending}
+        onClick={send}
+        sx={{ mt: 2 }}
+      >
+        {texts.test}
+      </Button>
+      <Typography variant="caption" color="text.secondary">
+        {texts.testHelp}
+      </Typography>
+    </>
+  )
+}
+
+const toOneself = (uid: string) => ({ audience: { uids: [uid] }, status: 'scheduled' })
