@@ -7,6 +7,8 @@ import { defineFlow, f, type Given, type Members, required } from '@/admin'
 import { type BatchStage, batchStage, batchStageOf, weightBefore } from '@/lib/business/batchStages'
 import { valueAt } from '@/lib/business/decision'
 import { batchStages } from '@/lib/business/texts'
+import { formatWeight } from '@/lib/text/format'
+import { texts } from './texts'
 
 /** Out of one stage into the next: what was weighed before and after it, when and by whom (M-MFG-03). */
 const move = (from: BatchStage, to: BatchStage, icon: ComponentType) => {
@@ -19,8 +21,8 @@ const move = (from: BatchStage, to: BatchStage, icon: ComponentType) => {
     to,
     who: admins,
     asks: required({
-      [`${at}.weightIn`]: f.weight('Berat masuk', { min: 0 }),
-      [`${at}.weightOut`]: f.weight('Berat keluar', { min: 0, check: notMore(`${at}.weightIn`) }),
+      [`${at}.weightIn`]: f.weight('Berat masuk', { min: 0, check: goesIn(from) }),
+      [`${at}.weightOut`]: f.weight('Berat keluar', { min: 0, check: comesOut(`${at}.weightIn`) }),
     }),
     proposes: (batch: Members) => ({ [`${at}.weightIn`]: weightBefore(batch, from) }),
     stamps: [`${at}.date`],
@@ -33,8 +35,17 @@ const move = (from: BatchStage, to: BatchStage, icon: ComponentType) => {
   }
 }
 
-const notMore = (name: string) => (out: unknown, batch: Members) =>
-  Number(out) > Number(valueAt(batch, name)) ? 'Melebihi berat masuk' : undefined
+/** Nothing goes on as nothing, nor as more than there was: what is wrong at the scale is put right by a correction. */
+const goesIn = (stage: BatchStage) => (weight: unknown, batch: Members) => {
+  const before = weightBefore(batch, stage)
+  if (before !== null && Number(weight) > before) return texts.moreThanBefore(formatWeight(before))
+  return Number(weight) > 0 ? undefined : texts.nothing
+}
+
+const comesOut = (name: string) => (out: unknown, batch: Members) => {
+  if (Number(out) > Number(valueAt(batch, name))) return texts.moreThanIn
+  return Number(out) > 0 ? undefined : texts.nothing
+}
 
 /** How a batch moves (S-8). */
 export const flow = defineFlow<BatchStage>({

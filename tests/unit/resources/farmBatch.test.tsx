@@ -7,6 +7,7 @@ import { f } from '@/admin/fields/f'
 import { nameFault } from '@/admin/fields/rest/freeKinds'
 import { declaredNames } from '@/admin/fields/valueIn'
 import { manufactures } from '@/resources/manufactures'
+import { flow } from '@/resources/manufactures/flow'
 import { TestConsole } from '../admin/support/TestConsole'
 
 /** As batches are, with less to draw. */
@@ -116,4 +117,20 @@ test('M-MFG-02 what is declared, the id and the version are taken', () => {
     expect(nameFault(name, taken)).toBe('sarang.rest.taken')
   }
   expect(nameFault('suhu ruang', taken)).toBeUndefined()
+})
+
+test('M-MFG-03 a stage takes no more than there was, and nothing goes on as nothing', () => {
+  const asks = flow.steps.molding?.asks ?? {}
+  const before = { process: { steps: { raw: { weightOut: 1000 } } } }
+  const faultOf = (name: 'weightIn' | 'weightOut', weight: number, weightIn = weight) => {
+    const { raw } = before.process.steps
+    const batch = { process: { steps: { raw, washing: { weightIn, [name]: weight } } } }
+    return asks[`process.steps.washing.${name}`]?.options.check?.(weight, batch)
+  }
+  expect(faultOf('weightIn', 1200)).toBe('Melebihi yang ada sebelum tahap ini: 1.000 g')
+  expect(faultOf('weightIn', 0)).toBe('Harus lebih dari 0 g')
+  expect(faultOf('weightIn', 1000)).toBeUndefined()
+  expect(faultOf('weightOut', 0, 1000)).toBe('Harus lebih dari 0 g')
+  expect(faultOf('weightOut', 1100, 1000)).toBe('Melebihi berat masuk')
+  expect(faultOf('weightOut', 900, 1000)).toBeUndefined()
 })
