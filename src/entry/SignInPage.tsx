@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/before'
-import { clearNotice, readNotice } from '@/lib/signInNotice'
+import { clearNotice, readNotice, readReason } from '@/lib/signInNotice'
 import { Alert, Card } from './Card'
 import { EmailField, PasswordField } from './Fields'
 import { type Problem, signInProblem } from './problems'
@@ -69,5 +69,9 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
 function arrivalProblem(): Problem | undefined {
   const notice = readNotice()
-  return notice && entryTexts().notices[notice]
+  if (!notice) return undefined
+  const { because, ...notices } = entryTexts().notices
+  const { title, hint } = notices[notice]
+  const reason = readReason()
+  return { title, hint: reason ? `${hint ?? ''} ${because} ${reason}` : hint }
 }

@@ -1,15 +1,27 @@
 const KEY = 'sarang.signInNotice'
+const REASON = 'sarang.signInReason'
 
-/** Why somebody is sent to /sign-in: nobody is signed in, or the account may not use the console. */
-export type SignInNotice = 'unauthorized' | 'noAccess'
+const notices = ['unauthorized', 'noAccess', 'suspended'] as const
 
-/** Leaves a word for /sign-in that outlives the change of page, in this tab only. */
-export const leaveNotice = (notice: SignInNotice): void => sessionStorage.setItem(KEY, notice)
+/** Why somebody is sent to /sign-in: nobody is signed in, the account may not use the console, or may not any more. */
+export type SignInNotice = (typeof notices)[number]
+
+/** Leaves a word for /sign-in that outlives the change of page, in this tab only; and what an admin has said of it. */
+export function leaveNotice(notice: SignInNotice, reason = ''): void {
+  sessionStorage.setItem(KEY, notice)
+  sessionStorage.setItem(REASON, reason)
+}
 
 /** The word that was left, if any; `clearNotice` forgets it. */
 export function readNotice(): SignInNotice | undefined {
   const value = sessionStorage.getItem(KEY)
-  return value === 'unauthorized' || value === 'noAccess' ? value : undefined
+  return notices.find(notice => notice === value)
 }
 
-export const clearNotice = (): void => sessionStorage.removeItem(KEY)
+/** '' where nobody has said why. */
+export const readReason = (): string => sessionStorage.getItem(REASON) ?? ''
+
+export function clearNotice(): void {
+  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(REASON)
+}

@@ -12,7 +12,7 @@ export interface Session {
   /** Who is signed in, with the role of this moment. Never returns when nobody is, or nobody who may enter. */
   principal(): Promise<Principal>
   /** Signs out, forgets, and loads /sign-in anew, so that nothing of this user stays in memory. Never returns. */
-  leave(notice?: SignInNotice): Promise<never>
+  leave(notice?: SignInNotice, reason?: string): Promise<never>
 }
 
 interface SessionOptions {
@@ -41,14 +41,14 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
     if (hasToGo) event.stopImmediatePropagation()
   })
 
-  async function leave(notice?: SignInNotice): Promise<never> {
+  async function leave(notice?: SignInNotice, reason?: string): Promise<never> {
     const target =
       notice === 'unauthorized' ? signInPath(location.pathname + location.search) : '/sign-in'
     if (!isLeaving) {
       isLeaving = true
       if (notice) {
         hasToGo = true
-        leaveNotice(notice)
+        leaveNotice(notice, reason)
       }
       await forget(auth.currentUser?.uid, notice !== 'unauthorized')
       await endOnBox()
@@ -72,7 +72,7 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
         {
           next: ({ data }) => {
             const who = principalIn(uid, data)
-            if (!who) return void leave('noAccess')
+            if (!who) return void leave(...refusalOf(data))
             accept(who)
             resolve()
           },
@@ -120,6 +120,12 @@ function principalIn(uid: string, data: RaRecord | RaRecord[]): Principal | unde
   if (Array.isArray(data)) return undefined
   const who = { uid, role: standingOf(data) }
   return staff(who) ? who : undefined
+}
+
+/** Whoever was suspended is told so, and why: else he takes himself for one who never had access. */
+function refusalOf(data: RaRecord | RaRecord[]): [SignInNotice, string?] {
+  if (Array.isArray(data) || data.status !== 'suspended') return ['noAccess']
+  return ['suspended', typeof data.statusReason === 'string' ? data.statusReason : '']
 }
 
 function noticeFor(error: Error): SignInNotice | undefined {

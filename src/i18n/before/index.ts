@@ -40,6 +40,11 @@ export const indonesianEntry = {
   notices: {
     unauthorized: { title: 'Unauthorized', hint: 'Silakan masuk untuk melanjutkan.' },
     noAccess: { title: 'Akun ini tidak memiliki akses ke konsol', hint: undefined },
+    suspended: {
+      title: 'Akun ini tidak memiliki akses ke konsol',
+      hint: 'Akun ini ditangguhkan. Hubungi admin.',
+    },
+    because: 'Alasan:',
   },
   notFound: {
     title: 'Halaman tidak ditemukan',

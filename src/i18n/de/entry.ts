@@ -39,6 +39,11 @@ export const entry: EntryTexts = {
         hint: 'Bitte melden Sie sich an, um fortzufahren.',
       },
       noAccess: { title: 'Dieses Konto hat keinen Zugang zur Konsole', hint: undefined },
+      suspended: {
+        title: 'Dieses Konto hat keinen Zugang zur Konsole',
+        hint: 'Dieses Konto ist gesperrt. Wenden Sie sich an einen Admin.',
+      },
+      because: 'Grund:',
     },
     notFound: {
       title: 'Seite nicht gefunden',

@@ -35,6 +35,11 @@ export const entry: EntryTexts = {
     notices: {
       unauthorized: { title: 'Unauthorized', hint: 'Please sign in to continue.' },
       noAccess: { title: 'This account has no access to the console', hint: undefined },
+      suspended: {
+        title: 'This account has no access to the console',
+        hint: 'This account is suspended. Contact an admin.',
+      },
+      because: 'Reason:',
     },
     notFound: {
       title: 'Page not found',

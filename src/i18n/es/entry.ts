@@ -35,6 +35,11 @@ export const entry: EntryTexts = {
     notices: {
       unauthorized: { title: 'No autorizado', hint: 'Inicie sesión para continuar.' },
       noAccess: { title: 'Esta cuenta no tiene acceso a la consola', hint: undefined },
+      suspended: {
+        title: 'Esta cuenta no tiene acceso a la consola',
+        hint: 'Esta cuenta está suspendida. Contacte con un administrador.',
+      },
+      because: 'Motivo:',
     },
     notFound: {
       title: 'Página no encontrada',

@@ -35,6 +35,11 @@ export const entry: EntryTexts = {
     notices: {
       unauthorized: { title: 'Non autorisé', hint: 'Connectez-vous pour continuer.' },
       noAccess: { title: 'Ce compte n’a pas accès à la console', hint: undefined },
+      suspended: {
+        title: 'Ce compte n’a pas accès à la console',
+        hint: 'Ce compte est suspendu. Contactez un administrateur.',
+      },
+      because: 'Motif :',
     },
     notFound: {
       title: 'Page introuvable',

@@ -35,6 +35,11 @@ export const entry: EntryTexts = {
     notices: {
       unauthorized: { title: '認証が必要です', hint: '続けるにはログインしてください。' },
       noAccess: { title: 'このアカウントではコンソールを利用できません', hint: undefined },
+      suspended: {
+        title: 'このアカウントではコンソールを利用できません',
+        hint: 'このアカウントは停止されています。管理者に連絡してください。',
+      },
+      because: '理由：',
     },
     notFound: {
       title: 'ページが見つかりません',

@@ -103,9 +103,15 @@ test('empty fields are named at the field, and the password can be looked at', a
 
 test('M-NAV-05 who may not use the console is signed out again and told why', async () => {
   const page = await open('/sign-in')
-  for (const uid of ['nonaktif', 'tanpa-data', 'konsumen']) {
+  const suspended = { authorization: 'admin', status: 'suspended', statusReason: 'Sudah pindah' }
+  put(box(), 'users/nonaktif', { uid: 'nonaktif', ...suspended })
+  for (const [uid, text] of [
+    ['nonaktif', /^Akun ini tidak memiliki akses.+ditangguhkan.+Alasan: Sudah pindah$/s],
+    ['tanpa-data', /^Akun ini tidak memiliki akses ke konsol$/],
+    ['konsumen', /^Akun ini tidak memiliki akses ke konsol$/],
+  ] as const) {
     await signIn(page, emailOf(uid), PASSWORD)
-    await expect.poll(() => alertOf(page), { timeout: 30_000 }).toBe(NO_ACCESS)
+    await expect.poll(() => alertOf(page), { timeout: 30_000 }).toMatch(text)
     await page.goto(`${box().url}/account/user`)
     await page.getByText('Unauthorized').waitFor()
   }
