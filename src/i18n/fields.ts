@@ -87,6 +87,8 @@ export const fieldPhrases = {
     help: 'Klik peta atau geser penanda. Dengan papan ketik: Enter menaruh penanda di tengah peta, tombol panah menggesernya.',
     offer: 'Alamat titik ini: %{address}.',
     take: 'Pakai alamat ini',
+    apart: 'Titiknya sudah diubah, alamat ini masih yang lama.',
+    fetch: 'Ambil alamat titik ini',
     geohash: 'Geohash: %{code}',
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'Peta gagal dimuat',

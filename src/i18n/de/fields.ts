@@ -90,6 +90,8 @@ export const fields: Translated<typeof fieldPhrases> = {
     help: 'Klicken Sie auf die Karte, oder ziehen Sie die Markierung. Mit der Tastatur: Enter setzt sie in die Mitte der Karte, die Pfeiltasten bewegen sie.',
     offer: 'Adresse dieses Punktes: %{address}.',
     take: 'Diese Adresse übernehmen',
+    apart: 'Der Punkt ist ein anderer, diese Adresse noch die alte.',
+    fetch: 'Adresse dieses Punktes holen',
     geohash: 'Geohash: %{code}',
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'Die Karte ließ sich nicht laden',

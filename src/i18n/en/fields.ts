@@ -89,6 +89,8 @@ export const fields: Translated<typeof fieldPhrases> = {
     help: 'Click the map or drag the marker. By keyboard: Enter puts the marker in the middle of the map, the arrow keys move it.',
     offer: 'Address of this point: %{address}.',
     take: 'Use this address',
+    apart: 'The point is another now, this address is still the old one.',
+    fetch: 'Fetch the address of this point',
     geohash: 'Geohash: %{code}',
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'The map could not be loaded',

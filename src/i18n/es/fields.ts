@@ -89,6 +89,8 @@ export const fields: Translated<typeof fieldPhrases> = {
     help: 'Pulse en el mapa o arrastre el marcador. Con el teclado: Intro pone el marcador en el centro del mapa, las flechas lo mueven.',
     offer: 'Dirección de este punto: %{address}.',
     take: 'Usar esta dirección',
+    apart: 'El punto es otro; esta dirección sigue siendo la anterior.',
+    fetch: 'Buscar la dirección de este punto',
     geohash: 'Geohash: %{code}',
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'El mapa no se pudo cargar',

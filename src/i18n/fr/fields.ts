@@ -89,6 +89,8 @@ export const fields: Translated<typeof fieldPhrases> = {
     help: 'Cliquez sur la carte ou faites glisser le repère. Au clavier : Entrée met le repère au centre de la carte, les flèches le déplacent.',
     offer: 'Adresse de ce point : %{address}.',
     take: 'Prendre cette adresse',
+    apart: 'Le point a changé, cette adresse est encore l’ancienne.',
+    fetch: 'Chercher l’adresse de ce point',
     geohash: 'Geohash: %{code}',
     failed: 'Geocoder failed due to: %{status}',
     unloaded: 'La carte n’a pas pu être chargée',

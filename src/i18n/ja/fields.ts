@@ -89,6 +89,8 @@ export const fields: Translated<typeof fieldPhrases> = {
     help: '地図をクリックするか、ピンをドラッグしてください。キーボード: Enter で地図の中央にピンを置き、矢印キーで動かします。',
     offer: 'この地点の住所: %{address}',
     take: 'この住所を使う',
+    apart: '地点は変更されましたが、住所は以前のままです。',
+    fetch: 'この地点の住所を取得',
     geohash: 'Geohash: %{code}',
     failed: 'Geocoder failed due to: %{status}',
     unloaded: '地図を読み込めませんでした',

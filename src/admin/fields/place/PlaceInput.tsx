@@ -8,6 +8,7 @@ import { useAhead } from '../../queries/useAhead'
 import { Fieldset } from '../compound/Fieldset'
 import { memberInputs } from '../compound/MemberInput'
 import type { InputProps } from '../spec'
+import { Apart } from './Apart'
 import { placeNames, useGeohash, withoutGeohash } from './placeNames'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */
@@ -34,6 +35,7 @@ export const PlaceInput = ({ source, label, field, helperText }: InputProps) => 
         </Later>
       )}
       {memberInputs(withoutGeohash(field), `${source}.`)}
+      <Apart {...names} />
       {names.geohash && <Geohash name={names.geohash} />}
     </Fieldset>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 import { isPoint } from '../geopoint'
 import { geocoderStatus, type Point, useMaps } from './maps'
 import type { PlaceNames } from './placeNames'
@@ -20,7 +20,7 @@ const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
  */
 export function usePlace({ address, geopoint }: PlaceNames) {
   const translate = useTranslate()
-  const { setValue, getValues } = useFormContext()
+  const { setValue, getValues, formState } = useFormContext()
   const { geocoder } = useMaps()
   const value: unknown = useWatch({ name: geopoint })
   const [offer, setOffer] = useState<string>()
@@ -38,6 +38,12 @@ export function usePlace({ address, geopoint }: PlaceNames) {
     if (!typed || typed === filled.current) take(text)
     else if (typed !== text) setOffer(text)
   }
+  /** An address that came with another point goes back to what was there before it. */
+  const takeBack = () => {
+    if (filled.current === undefined || getValues(address) !== filled.current) return
+    filled.current = undefined
+    setValue(address, get(formState.defaultValues, address) ?? null, touched)
+  }
   const fail = (error: unknown, retry?: () => void) => {
     const text = translate('sarang.place.failed', { status: geocoderStatus(error) })
     setProblem({ text, ...(retry && { retry }) })
@@ -50,9 +56,13 @@ export function usePlace({ address, geopoint }: PlaceNames) {
     setProblem(undefined)
     try {
       const text = known ?? (await geocoder.reverse(point))
-      if (latest()) propose(text)
+      if (!latest()) return
+      if (text) propose(text)
+      else takeBack()
     } catch (error) {
-      if (latest()) fail(error, () => void choose(point))
+      if (!latest()) return
+      takeBack()
+      fail(error, () => void choose(point))
     }
   }
   return { point: isPoint(value) ? value : null, choose, offer, take, problem, setProblem, fail }

@@ -224,3 +224,23 @@ test.each([
 ])('coordinates in a text: %s', (text, point) => {
   expect(pointIn(text)).toEqual(point)
 })
+
+test('M-GEO-02 coordinates that are typed tell that the address is still the old one, and fetch it', async () => {
+  const { user } = await open({ formated_address: 'Jalan Lama 9', geopoint: here })
+  const latitude = await screen.findByLabelText(/^Lintang/)
+  fireEvent.change(latitude, { target: { value: '2,15' } })
+  fireEvent.blur(latitude)
+  expect(await screen.findByText(/alamat ini masih yang lama/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ambil alamat titik ini' }))
+  await waitFor(() => expect(address()).toHaveValue('Jalan Baru 1'))
+  expect(screen.queryByText(/alamat ini masih yang lama/)).toBeNull()
+})
+
+test('M-GEO-02 the address of a point does not stay with the next one that has none', async () => {
+  await openMap({ formated_address: null, geopoint: null })
+  await act(async () => click(here))
+  expect(address()).toHaveValue('Jalan Baru 1')
+  reverse.mockRejectedValue(Object.assign(new Error('x'), { code: 'ZERO_RESULTS' }))
+  await act(async () => click(there))
+  await waitFor(() => expect(address()).toHaveValue(''))
+})

@@ -1,0 +1,48 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { isSame } from '@/lib/same'
+import { isPoint } from '../geopoint'
+import { geocoderStatus, type Point, useMaps } from './maps'
+import type { PlaceNames } from './placeNames'
+
+/** Says that the point is another now, by hand or on the map, and the address still that of the old one; asked, fetches it. */
+export const Apart = ({ address, geopoint }: PlaceNames) => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const { defaultValues } = useFormState()
+  const { geocoder } = useMaps()
+  const [text, point]: [unknown, unknown] = useWatch({ name: [address, geopoint] }) as never
+  const [isPending, setPending] = useState(false)
+  const [failed, setFailed] = useState<{ point: Point; status: string }>()
+  const before: unknown = get(defaultValues, geopoint)
+  const isMoved = isPoint(point) && isPoint(before) && !isSame(point, before)
+  if (!isMoved || !text || text !== get(defaultValues, address)) return null
+  const fetch = async () => {
+    setPending(true)
+    try {
+      const found = await geocoder.reverse(point)
+      if (found) setValue(address, found, { shouldDirty: true, shouldTouch: true })
+      else setFailed({ point, status: 'ZERO_RESULTS' })
+    } catch (error) {
+      setFailed({ point, status: geocoderStatus(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1, width: 1 }}
+      action={
+        <Button color="inherit" loading={isPending} onClick={fetch}>
+          {translate('sarang.place.fetch')}
+        </Button>
+      }
+    >
+      {translate('sarang.place.apart')}{' '}
+      {failed && isSame(failed.point, point) && translate('sarang.place.failed', failed)}
+    </Alert>
+  )
+}
