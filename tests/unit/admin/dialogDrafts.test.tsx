@@ -86,6 +86,25 @@ test('M-IOTM-12 the draft of a new camera has no password', async () => {
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
+test('M-IOTM-07 what was typed of a camera is there again, and kept, when its password was not given', async () => {
+  const path = '/iot/device-management'
+  const camera = { id: 3, name: 'Kamera 3', location: '', stream_key: '', status: 'online' }
+  const getList = async () => ({ data: [camera], total: 1, meta: local })
+  render(
+    <TestConsole resources={[managedDevices]} path={path} provider={{ ...provider, getList }} />,
+  )
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
+  await type(/^Nama perangkat/, 'Kamera timur')
+  await press('Simpan')
+  await screen.findByRole('dialog', { name: 'Password perangkat' })
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await screen.findByRole('dialog', { name: 'Edit Perangkat' })
+  await waitFor(() => expect(screen.getByLabelText(/^Nama perangkat/)).toHaveValue('Kamera timur'))
+  await leave()
+  await waitFor(() => expect(kept.size).toBe(1))
+  kept.clear()
+})
+
 test('M-IOTL-02 a draft of a device that is thrown away is not offered again', async () => {
   render(<TestConsole resources={[iotDevices]} path="/iot-devices/create" provider={provider} />)
   await type(/^Nama/, 'Walet 7')

@@ -47,7 +47,6 @@ export const DeviceForm = (props: DeviceFormProps) => {
       onSubmit={submit}
       onClose={() => onAnswer()}
     >
-      {typed && <Retyped values={typed} />}
       <TextInput source="name" label={texts.deviceName} autoFocus helperText={false} />
       <TextInput source="location" label={texts.location} helperText={false} />
       <SecretInput
@@ -57,15 +56,21 @@ export const DeviceForm = (props: DeviceFormProps) => {
         helperText={isConnected ? hint : texts.passwordByServer}
       />
       <Problem notice={problem} />
+      {typed && <Retyped values={typed} />}
     </FormFrame>
   )
 }
 
-/** Typed once more, so that it is still a change. */
+/** Typed once more, so that it is still a change; a moment later, when the form has set itself. */
 const Retyped = ({ values }: { values: DeviceValues }) => {
   const { setValue } = useFormContext()
   useEffect(() => {
-    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
+    const timer = setTimeout(() => {
+      for (const [name, value] of Object.entries(values)) {
+        setValue(name, value, { shouldDirty: true })
+      }
+    })
+    return () => clearTimeout(timer)
   }, [values, setValue])
   return null
 }

@@ -129,7 +129,7 @@ test('M-IOTM-08 an edit keeps what was typed when the password is wrong, and goe
   await notice(page, 'Error!', wrong).waitFor()
   await page.keyboard.press('Escape')
   await form.waitFor()
-  expect(await form.getByLabel('Nama perangkat').inputValue()).toBe('Nama baru')
+  await expect.poll(() => form.getByLabel('Nama perangkat').inputValue()).toBe('Nama baru')
   await form.getByRole('button', { name: 'Simpan' }).click()
   await givePassword(page)
   await notice(page, 'Berhasil!', 'Perangkat berhasil diperbarui melalui server').waitFor()
@@ -179,6 +179,7 @@ test('M-IOTM-10 a regenerated key takes the place of the old one', async () => {
   await press(rowOf(page, 4), 'Generate stream key')
   await givePassword(page, 'salah sekali')
   await notice(page, 'Gagal Generate Stream Key', /.+/).waitFor()
+  await page.keyboard.press('Escape')
 })
 
 test('M-IOTM-04 M-IOTM-11 the details show the whole key only after the password', async () => {
