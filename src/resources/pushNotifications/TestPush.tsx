@@ -4,6 +4,7 @@ import { useCreate, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePrincipal } from '@/admin'
 import { newId } from '@/lib/id'
+import { mostOfTitle } from './schedule'
 import { texts } from './texts'
 
 /** Sends what is typed to the person alone, as a push of its own: on a phone it is looked at as others will see it. */
@@ -16,7 +17,8 @@ export const TestPush = () => {
   const send = async () => {
     if (!uid || !(await trigger(['title', 'body', 'link']))) return
     const { imageURL, link } = getValues()
-    const data = { id: newId(), title, body, imageURL, link, ...toOneself(uid) }
+    const texted = { title: `${texts.testOf}${title}`.slice(0, mostOfTitle), body }
+    const data = { id: newId(), ...texted, imageURL, link, ...unsent, audience: { uids: [uid] } }
     create(
       'pushNotifications',
       { data },
@@ -46,4 +48,4 @@ export const TestPush = () => {
   )
 }
 
-const toOneself = (uid: string) => ({ audience: { uids: [uid] }, status: 'scheduled' })
+const unsent = { status: 'scheduled', stats: { targeted: 0, sent: 0, opened: 0 } }

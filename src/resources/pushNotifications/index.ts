@@ -5,7 +5,7 @@ import { firestore } from '@/providers/firestore/source'
 import { audience } from '../content/audience'
 import { counterOf } from '../content/counterOf'
 import { link } from '../content/link'
-import { pushStatuses, scheduleProblem } from './schedule'
+import { mostOfTitle, pushStatuses, scheduleProblem } from './schedule'
 
 const StatusHelp = part(() => import('./StatusHelp').then(help => help.StatusHelp))
 
@@ -18,7 +18,11 @@ export const pushNotifications = defineResource({
   title: 'title',
   fields: {
     imageURL: f.image('Gambar', { folder: 'pushes' }),
-    title: f.text('Judul', { required: true, max: 65, help: counterOf('title', 65) }),
+    title: f.text('Judul', {
+      required: true,
+      max: mostOfTitle,
+      help: counterOf('title', mostOfTitle),
+    }),
     body: f.longText('Isi', { required: true, max: 240, help: counterOf('body', 240) }),
     link: link(),
     audience: audience(),

@@ -1,6 +1,9 @@
 import type { Members } from '@/admin'
 import { texts } from './texts'
 
+/** Characters. */
+export const mostOfTitle = 65
+
 export const pushStatuses = texts.statuses
 
 /** Why a push cannot be scheduled for then. */

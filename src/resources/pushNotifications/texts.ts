@@ -16,6 +16,7 @@ export const texts = {
   sure: 'Setelah dijadwalkan notifikasi hanya dapat dibatalkan.',
   schedule: 'Jadwalkan',
   notSaved: 'Belum disimpan: belum dipastikan',
+  testOf: 'Uji: ',
   test: 'Kirim uji ke saya',
   testHelp: 'Hanya akun Anda yang menerimanya, segera, sebagai notifikasi tersendiri.',
   tested: 'Notifikasi uji dijadwalkan untuk akun Anda',
