@@ -3,6 +3,7 @@ import { FilterLiveSearch, minLength, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { readableHint, useObstacle } from '../leader'
 import { useResource } from '../registry'
+import { searchedLabel } from '../searched'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 
@@ -15,10 +16,11 @@ const longEnoughHere = (text: string) => (/^\d$/.test(text) ? undefined : longEn
  */
 export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   const translate = useTranslate()
-  const { search = '', fields, source } = useResource()
+  const resource = useResource()
+  const { search = '', source } = resource
   const obstacle = useObstacle(search)
   if (!search && !own) return null
-  const label = own ?? translate('sarang.search.label', { field: fields[search]?.label })
+  const label = own ?? translate('sarang.search.label', { field: searchedLabel(resource) })
   return (
     <Box sx={{ px: 2, pt: 1, maxWidth: 420, ...readableHint }}>
       <FilterLiveSearch

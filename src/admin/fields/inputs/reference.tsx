@@ -1,12 +1,19 @@
+import { Box, Typography } from '@mui/material'
 import {
   AutocompleteInput,
   type RaRecord,
   ReferenceInput,
+  ResourceContextProvider,
   useChoicesContext,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { useIsPicture } from '../../list/useIsPicture'
 import { useResource } from '../../registry'
+import { searchedLabel } from '../../searched'
+import type { FieldKind, Resource } from '../../types'
+import { FieldCell } from '../FieldCell'
 import { titleOf } from '../reference'
 import type { InputProps, KindForm } from '../spec'
 
@@ -25,8 +32,11 @@ const Input = ({ field, source, ...props }: InputProps) => {
     >
       <AutocompleteInput
         {...props}
-        optionText={(record: RaRecord) => titleOf(target, record)}
-        noOptionsText={<NoChoice />}
+        optionText={<Choice target={target} />}
+        inputText={(record: RaRecord) => titleOf(target, record)}
+        matchSuggestion={always}
+        noOptionsText={<NoChoice target={target} />}
+        loadingText={<NoChoice target={target} />}
         fullWidth
       />
     </ReferenceInput>
@@ -35,10 +45,60 @@ const Input = ({ field, source, ...props }: InputProps) => {
 
 const isLongEnough = ({ q }: { q?: string }) => (q ?? '').trim().length >= limits.searchMin
 
-const NoChoice = () => {
+/** The server has searched. */
+const always = () => true
+
+/** What a record is called, and below it what tells it from others of that name. */
+const Choice = ({ target }: { target: Resource }) => {
+  const record = useRecordContext()
+  if (!record) return null
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {titleOf(target, record)}
+      <ResourceContextProvider value={target.name}>
+        <Besides />
+      </ResourceContextProvider>
+    </Box>
+  )
+}
+
+const Besides = () => {
+  const { title, list, fields } = useResource()
+  const isPicture = useIsPicture()
+  const isTelling = (name: string) =>
+    name !== title && telling.includes(fields[name]?.kind ?? 'image') && !isPicture(name)
+  return (
+    <Typography variant="caption" component="div" color="text.secondary" sx={beside}>
+      {list
+        .filter(isTelling)
+        .slice(0, most)
+        .map(name => (
+          <FieldCell key={name} source={name} />
+        ))}
+    </Typography>
+  )
+}
+
+const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }
+
+/** So many columns beside the title, of kinds that are short and lead nowhere. */
+const most = 2
+const telling: readonly FieldKind[] = ['text', 'select', 'money', 'date', 'timestamp', 'lookup']
+
+/** Why there is none: too little is typed, it is being asked for, or none begins with it. */
+const NoChoice = ({ target }: { target: Resource }) => {
   const translate = useTranslate()
-  const { filterValues } = useChoicesContext()
-  return translate(isLongEnough(filterValues) ? 'sarang.empty.filtered' : 'sarang.search.short')
+  const { filterValues, isFetching } = useChoicesContext()
+  const field = searchedLabel(target)
+  if (!isLongEnough(filterValues)) {
+    return (
+      <>
+        <span>{translate('sarang.search.short')}</span>{' '}
+        {field && <span>({translate('sarang.search.label', { field })})</span>}
+      </>
+    )
+  }
+  return translate(isFetching ? 'ra.message.loading' : 'sarang.empty.filtered')
 }
 
 export const reference: KindForm = { input: Input, filter: Input }

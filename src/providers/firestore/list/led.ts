@@ -1,5 +1,6 @@
 import type { GetListParams, GetListResult, SortPayload } from 'ra-core'
 import type { LiveObserver } from '@/admin/queries/provider'
+import { searchedField } from '@/admin/searched'
 import type { Field, Resource } from '@/admin/types'
 import type { Collection } from '../collection'
 import { refusal, toHttpError } from '../errors'
@@ -34,9 +35,9 @@ export interface Lead {
  */
 export function leadOf(schema: Schema, request: ListRequest): Lead | undefined {
   const { filter: { q, ...filter } = {}, sort } = request
-  const { fields, search } = schema.resource
+  const { fields } = schema.resource
   const text = searchText(q)
-  const name = (text ? search : sort?.field) ?? ''
+  const name = (text ? searchedField(schema.resource, text) : sort?.field) ?? ''
   const field = fields[name]
   if (field?.kind !== 'lookup') return undefined
   const { where } = planList(schema, { filter })

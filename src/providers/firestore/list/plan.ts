@@ -2,6 +2,7 @@ import type { WhereFilterOp } from 'firebase/firestore'
 import { ARCHIVED, ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
 import { isSortable } from '@/admin/kinds'
 import { isSingle, wildcardsOf } from '@/admin/nested'
+import { searchedField } from '@/admin/searched'
 import type { Resource } from '@/admin/types'
 import { limits } from '@/lib/limits'
 import type { StoredTypes } from '../codec'
@@ -137,9 +138,10 @@ export function searchText(q: unknown): string | undefined {
 }
 
 /** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean (S-11). */
-function toSearch({ search: field }: Resource, q: unknown): Condition[] {
+function toSearch(resource: Resource, q: unknown): Condition[] {
   const text = searchText(q)
   if (!text) return []
+  const field = searchedField(resource, text)
   if (!field) throw refusal('sarang.error.no_search')
   const lower = text.toLowerCase()
   const title = lower.replace(/(^|\s)\S/g, letter => letter.toUpperCase())

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ARCHIVED } from '@/admin/archived'
+import { leadOf } from '@/providers/firestore/list/led'
 import { planList, usesField } from '@/providers/firestore/list/plan'
+import { users } from '@/resources/users'
 import { collection, refusalOf, things } from './support'
 
 const plan = (filter: Record<string, unknown>, sort?: { field: string; order: string }) =>
@@ -82,6 +84,14 @@ describe('search', () => {
   test('M-VAL-03 begins at two characters', () => {
     expect(conditions({ q: 's' })).toEqual([])
     expect(conditions({ q: 'sa' })).toHaveLength(1)
+  })
+
+  test('M-ACC-06 an account is found by its e-mail as soon as that has its @, else by the name', () => {
+    const where = (q: string) =>
+      leadOf({ ...collection, resource: users }, { filter: { q }, sort: undefined })?.reference ??
+      planList({ ...collection, resource: users }, { filter: { q } }).where.at(-1)
+    expect(where('Budi@x')).toMatchObject({ field: 'email', op: 'prefix' })
+    expect(where('Budi')).toBe('profiles')
   })
 
   test('orders by the searched field', () => {
