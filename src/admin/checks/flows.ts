@@ -26,7 +26,9 @@ export function flowFaults({ name, fields }: Resource): string[] {
 
 function stepFaults(step: Step, flow: Flow, fields: FieldMap): string[] {
   const { from, to, who, asks = {}, stamps = [], signs = [], writes = {}, needs = {}, once } = step
+  const { shows = [] } = step
   const named = {
+    shows,
     asks: Object.keys(asks),
     stamps,
     signs,

@@ -9,6 +9,7 @@ import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import type { FieldMap, Members } from '../types'
 import { asksOf } from './flow'
+import { Seen } from './Seen'
 import type { Step } from './types'
 import { useSteps } from './useSteps'
 
@@ -42,7 +43,7 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
       cancelLabel={translate('sarang.flow.back')}
       isGrave={step.isGrave ?? false}
       isPending={isPending}
-      isTall={inputs.length > 0}
+      isTall={inputs.length > 0 || step.shows !== undefined}
       onSubmit={(values: object) => take(asked(asks, values))}
       onClose={onClose}
       below={
@@ -56,6 +57,7 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
         </>
       }
     >
+      {step.shows && <Seen records={records} names={step.shows} />}
       <Recheck />
       {inputs.map(([source, field]) => (
         <KindInput key={source} source={source} field={field} />

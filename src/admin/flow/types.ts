@@ -51,6 +51,8 @@ export interface Step<State extends string = string> {
   readonly isMinor?: boolean
   /** What the dialog says besides its title. */
   readonly text?: string
+  /** What of the record has to be in sight when it is decided, by dotted name. */
+  readonly shows?: readonly string[]
   /** What the dialog asks for, by dotted name. */
   readonly asks?: FieldMap
   /** Asks why, and adds the answer to the note at this dotted name, in which `{state}` is the state that it leads from. */

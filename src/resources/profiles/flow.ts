@@ -69,6 +69,7 @@ export const flow = defineFlow<UpgradeStatus>({
       from: waiting,
       to: 'registered',
       who: admins,
+      shows: ['asked', 'upgrade.receiptImageURL'],
       asks: required({
         'upgrade.type': f.select('Jenis langganan', { mitra, binaan }),
         'upgrade.price': f.money('Harga', { min: 0 }),

@@ -32,6 +32,7 @@ export const participation = defineFlow<ParticipantStatus>({
       label: 'Setujui',
       icon: ApproveIcon,
       text: 'Peserta terdaftar dan masuk daftar hadir.',
+      shows: ['receiptImageURL'],
       from: ['onVerify', 'payment', 'rejected'],
     },
     reject: {

@@ -48,6 +48,7 @@ export const flow = defineFlow<TransactionStatus>({
       icon: VerifyIcon,
       text: 'Pembayaran sudah diterima dan sesuai. Pesanan bisa disiapkan.',
       from: ['waiting'],
+      shows: ['payment.price', 'payment.type', 'payment.receiptImageURL'],
       isBulk: true,
     },
     ship: {
