@@ -33,7 +33,7 @@ export const settingPhrases = {
       wrong: 'Password sekarang salah',
       same: 'Harus berbeda dari password sekarang',
       mismatch: 'Kedua password tidak sama',
-      weak: 'Penuhi dulu semua syarat di bawah ini',
+      weak: 'Penuhi dulu semua syarat di bawah ini, atau pakai paling sedikit %{most} karakter',
       often: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
       unreached: 'Tidak dapat terhubung ke server. Password belum diganti.',
       failed: 'Password belum diganti. Silakan coba lagi.',

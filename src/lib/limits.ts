@@ -14,6 +14,8 @@ export const limits = {
   chats: 50,
   upgradeMonths: 6,
   passwordMin: 8,
+  /** A password of so many characters needs no others to be strong. */
+  passphraseMin: 15,
   devicePasswordMin: 3,
   passwordMax: 255,
   deviceNameMax: 255,

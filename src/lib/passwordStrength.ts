@@ -19,3 +19,7 @@ export const missingStrengths = (password: string): readonly Strength[] =>
 /** 0 to 100, in steps of 20. */
 export const strengthOf = (password: string): number =>
   100 - (missingStrengths(password).length * 100) / strengths.length
+
+/** Whether it may be the new one: with every share, or long. */
+export const isStrong = (password: string): boolean =>
+  missingStrengths(password).length === 0 || password.length >= limits.passphraseMin

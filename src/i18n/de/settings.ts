@@ -35,7 +35,7 @@ export const settings: Translated<typeof settingPhrases> = {
       wrong: 'Das jetzige Passwort ist falsch',
       same: 'Muss sich vom jetzigen Passwort unterscheiden',
       mismatch: 'Die beiden Passwörter sind verschieden',
-      weak: 'Erfüllen Sie zuerst alle Bedingungen unten',
+      weak: 'Erfüllen Sie zuerst alle Bedingungen unten, oder nehmen Sie mindestens %{most} Zeichen',
       often: 'Zu viele Versuche. Warten Sie kurz, und versuchen Sie es dann noch einmal.',
       unreached: 'Der Server ist nicht erreichbar. Das Passwort wurde nicht geändert.',
       failed: 'Das Passwort wurde nicht geändert. Bitte versuchen Sie es noch einmal.',

@@ -35,7 +35,7 @@ export const settings: Translated<typeof settingPhrases> = {
       wrong: 'The current password is wrong',
       same: 'Must differ from the current password',
       mismatch: 'The two passwords differ',
-      weak: 'Meet all the requirements below first',
+      weak: 'Meet all the requirements below first, or use at least %{most} characters',
       often: 'Too many attempts. Wait a moment, then try again.',
       unreached: 'Cannot reach the server. The password has not been changed.',
       failed: 'The password has not been changed. Please try again.',

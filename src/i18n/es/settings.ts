@@ -35,7 +35,7 @@ export const settings: Translated<typeof settingPhrases> = {
       wrong: 'La contraseña actual no es correcta',
       same: 'Debe ser distinta de la actual',
       mismatch: 'Las dos contraseñas no coinciden',
-      weak: 'Cumpla antes todos los requisitos de abajo',
+      weak: 'Cumpla antes todos los requisitos de abajo, o use al menos %{most} caracteres',
       often: 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
       unreached: 'No se puede conectar con el servidor. La contraseña no ha cambiado.',
       failed: 'La contraseña no ha cambiado. Vuelva a intentarlo.',

@@ -35,7 +35,7 @@ export const settings: Translated<typeof settingPhrases> = {
       wrong: 'Le mot de passe actuel est faux',
       same: 'Doit être différent du mot de passe actuel',
       mismatch: 'Les deux mots de passe sont différents',
-      weak: 'Remplissez d’abord toutes les conditions ci-dessous',
+      weak: 'Remplissez d’abord toutes les conditions ci-dessous, ou prenez au moins %{most} caractères',
       often: 'Trop d’essais. Attendez un moment, puis réessayez.',
       unreached: 'Le serveur est injoignable. Le mot de passe n’a pas été changé.',
       failed: 'Le mot de passe n’a pas été changé. Veuillez réessayer.',

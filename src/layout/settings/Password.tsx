@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { Recheck, useAhead } from '@/admin'
 import { limits } from '@/lib/limits'
-import { missingStrengths } from '@/lib/passwordStrength'
+import { isStrong } from '@/lib/passwordStrength'
 import type { PasswordChange } from '@/providers/settings/password'
 import { PasswordMeter } from './PasswordMeter'
 import { Section } from './Section'
@@ -43,7 +43,7 @@ export function Password() {
           label="setting.password.next"
           autoComplete="new-password"
           slotProps={longest}
-          validate={[required(), isStrong, isOther]}
+          validate={[required(), notWeak, isOther]}
         />
         <PasswordMeter source="next" />
         <PasswordInput
@@ -69,8 +69,10 @@ const longest = { htmlInput: { maxLength: limits.passwordMax } }
 
 type Entered = Partial<PasswordChange>
 
-const isStrong = (password: string) =>
-  missingStrengths(password).length > 0 ? 'setting.password.weak' : undefined
+const notWeak = (password: string) =>
+  isStrong(password)
+    ? undefined
+    : { message: 'setting.password.weak', args: { most: limits.passphraseMin } }
 
 const isOther = (password: string, { current }: Entered) =>
   password === current ? 'setting.password.same' : undefined

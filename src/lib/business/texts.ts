@@ -6,6 +6,9 @@ export const roleNames = {
   appUser: 'Pengguna aplikasi',
 }
 
+/** How long a subscription is counted. */
+export const durationUnits = { day: 'Hari', month: 'Bulan', year: 'Tahun' } as const
+
 export const statusNames = {
   active: 'Aktif',
   suspended: 'Ditangguhkan',

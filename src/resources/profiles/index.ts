@@ -2,13 +2,13 @@ import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, nobody } from '@/access'
 import { defineResource, f, screen, tonesOf } from '@/admin'
 import { upgradeOf } from '@/lib/business/membership'
-import { subscriptionNames, upgradeNames } from '@/lib/business/texts'
+import { durationUnits, subscriptionNames, upgradeNames } from '@/lib/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
 import { flow, greeting } from './flow'
 
 const requested = ['registered', 'cancelled', 'rejected', 'onVerify', 'onProgress']
-const duration = { period: f.integer('Jumlah'), unit: f.text('Satuan') }
+const duration = { period: f.integer('Jumlah'), unit: f.select('Satuan', durationUnits) }
 
 /**
  * The person behind an account (M-PRO-01), under the same id; seen through the accounts. A request for an upgrade

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingStrengths, strengthOf } from '@/lib/passwordStrength'
+import { isStrong, missingStrengths, strengthOf } from '@/lib/passwordStrength'
 
 test.each([
   ['', 0],
@@ -25,4 +25,10 @@ test('M-AUTH-07 each kind of character has a share of its own, and a space has n
   expect(missingStrengths('WALET!!!')).toEqual(['lower', 'digit'])
   expect(missingStrengths('a b c d e')).toEqual(['upper', 'digit', 'special'])
   expect(missingStrengths('aB3!')).toEqual(['length'])
+})
+
+test('M-AUTH-07 a new password has every share, or is long: that of the demo can be set again', () => {
+  expect(isStrong('aB3!aB3!')).toBe(true)
+  expect(isStrong('sarang-walet-26')).toBe(true)
+  expect(isStrong('sarang-walet')).toBe(false)
 })
