@@ -69,6 +69,8 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
 /** What may be done with a row stays at the edge of a table that is wider than the screen. */
 export const inSight = {
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
+  // The other heads stick too, to the top.
+  '& thead .column-actions': { zIndex: 3 },
 } as const
 
 /** Thumbnails fit into the row, beside the cells' padding and line. */

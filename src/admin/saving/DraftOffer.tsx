@@ -32,7 +32,7 @@ export const DraftOffer = (options: DraftOptions) => {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, alignSelf: 'stretch' }}
+      sx={{ mb: 2, alignSelf: 'stretch', ...fitsNarrow }}
       action={
         <>
           <Button color="inherit" onClick={() => void restore()}>
@@ -48,4 +48,10 @@ export const DraftOffer = (options: DraftOptions) => {
       {names && translate('sarang.draft.changed', { fields: names })}
     </Alert>
   )
+}
+
+/** On a phone the buttons go below the words, which would else be one to a line. */
+const fitsNarrow = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 auto' } },
 }

@@ -32,17 +32,18 @@ export const Apart = ({ address, geopoint }: PlaceNames) => {
     }
   }
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 1, width: 1 }}
-      action={
-        <Button color="inherit" loading={isPending} onClick={fetch}>
-          {translate('sarang.place.fetch')}
-        </Button>
-      }
-    >
+    <Alert severity="warning" sx={{ mb: 1, width: 1 }}>
       {translate('sarang.place.apart')}{' '}
       {failed && isSame(failed.point, point) && translate('sarang.place.failed', failed)}
+      <Button
+        color="inherit"
+        size="small"
+        loading={isPending}
+        onClick={fetch}
+        sx={{ display: 'flex', mt: 0.5, ml: -0.5 }}
+      >
+        {translate('sarang.place.fetch')}
+      </Button>
     </Alert>
   )
 }

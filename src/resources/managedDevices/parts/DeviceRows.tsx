@@ -51,6 +51,7 @@ const table = {
     overflowWrap: 'anywhere',
     lineHeight: 1.35,
   },
+  ...inSight,
   '& .column-actions': { ...inSight['& .column-actions'], pl: 0 },
 }
 
