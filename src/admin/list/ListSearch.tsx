@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { FilterLiveSearch, minLength, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { readableHint, useObstacle } from '../leader'
+import { searchedLabel } from '../queries/searched'
 import { useResource } from '../registry'
-import { searchedLabel } from '../searched'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 

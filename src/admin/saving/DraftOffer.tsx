@@ -53,5 +53,5 @@ export const DraftOffer = (options: DraftOptions) => {
 /** On a phone the buttons go below the words, which would else be one to a line. */
 const fitsNarrow = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 auto' } },
+  '& .MuiAlert-message': { flexGrow: 1, flexBasis: { xs: 'calc(100% - 40px)', sm: 'auto' } },
 }

@@ -12,8 +12,8 @@ import {
   transform,
   unknown,
 } from 'zod/mini'
+import { type Readable, readRows } from '../loading/readable'
 import { toDay } from '../text/format'
-import { type Readable, readRows } from './readable'
 import { oddityTexts as texts } from './texts'
 
 /** What a camera that counts birds has to say (M-IOTS-07), as it was sent: also what can't be. */

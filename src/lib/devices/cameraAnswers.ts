@@ -1,6 +1,6 @@
 import { array, boolean, gte, int, object, catch as otherwise, string, unknown } from 'zod/mini'
+import { readRows } from '../loading/readable'
 import { type DeviceState, pieces } from './managedDevice'
-import { readRows } from './readable'
 
 const count = otherwise(int().check(gte(0)), 0)
 const { id, text, time, state, uptime } = pieces

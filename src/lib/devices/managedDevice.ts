@@ -13,8 +13,8 @@ import {
   transform,
   unknown,
 } from 'zod/mini'
+import { type Readable, readRows } from '../loading/readable'
 import { toDeviceId } from './deviceForm'
-import { type Readable, readRows } from './readable'
 import { numbered } from './texts'
 
 export const deviceStates = ['online', 'offline', 'unknown'] as const

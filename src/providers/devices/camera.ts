@@ -8,8 +8,8 @@ import {
   parseStatus,
 } from '@/lib/devices/cameraAnswers'
 import { type ManagedDevice, parseDevice, parsePage } from '@/lib/devices/managedDevice'
-import type { Readable } from '@/lib/devices/readable'
 import { limits } from '@/lib/limits'
+import type { Readable } from '@/lib/loading/readable'
 import { type ApiRequest, parseDone, request } from './api'
 import { refusals } from './texts'
 

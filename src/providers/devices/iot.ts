@@ -11,8 +11,8 @@ import {
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { type BirdDevice, parseBirdDevices, statusOf } from '@/lib/devices/birdDevice'
-import type { Readable } from '@/lib/devices/readable'
 import { limits } from '@/lib/limits'
+import type { Readable } from '@/lib/loading/readable'
 import { parseDone, request } from './api'
 import { pageOf } from './rows'
 

@@ -21,17 +21,38 @@ export interface Reached {
 }
 
 /** The role is in the profile and the rest in the account: where both are asked for, both are read and compared. */
-export function useAudience({ role, subscription, province, uids }: Audience): Reached {
+export function useAudience({ role, province, uids, subscription }: Audience): Reached {
   const isNamed = Boolean(uids && uids.length > 0)
-  const provider = useDataProvider()
   const ofAccount = {
     authorization: 'appUser',
     status: 'active',
     ...(subscription && { 'subscription.type': subscription }),
   }
   const accounts = useTotal('users', ofAccount, !isNamed)
-  const profiles = useTotal('profiles', { role: role ?? '' }, Boolean(role) && !isNamed)
-  const isReadable = (accounts.total ?? MOST) + (profiles.total ?? MOST) <= MOST
+  const ofRole = useOfRole({ role: isNamed ? null : role, ofAccount, accounts: accounts.total })
+  if (isNamed) return { isPending: false, count: new Set(uids).size, isExact: true }
+  const isCounted = !role || ofRole.isExact
+  return {
+    isPending: accounts.isPending || ofRole.isPending,
+    count: role ? ofRole.count : accounts.total,
+    isExact: isCounted && !province,
+  }
+}
+
+/** More than may be read. */
+const unknown = Number.POSITIVE_INFINITY
+
+interface OfRole {
+  role: string | null | undefined
+  ofAccount: object
+  /** How many accounts there are of that kind. */
+  accounts: number | undefined
+}
+
+function useOfRole({ role, ofAccount, accounts = unknown }: OfRole): Reached {
+  const provider = useDataProvider()
+  const isAsked = Boolean(role)
+  const { total = unknown, isPending } = useTotal('profiles', { role: role ?? '' }, isAsked)
   const both = useQuery({
     queryKey: ['users', 'audience', role, ofAccount],
     queryFn: async () => {
@@ -39,21 +60,19 @@ export function useAudience({ role, subscription, province, uids }: Audience): R
         idsOf(provider, 'users', ofAccount),
         idsOf(provider, 'profiles', { role }),
       ])
-      return own.filter(id => others.includes(id)).length
+      const ids = new Set(others)
+      return own.filter(id => ids.has(id)).length
     },
-    enabled: !isNamed && Boolean(role) && isReadable,
+    enabled: isAsked && accounts + total <= MOST,
     retry: false,
   })
-  if (isNamed) return { isPending: false, count: new Set(uids).size, isExact: true }
-  const totals = [accounts.total, ...(role ? [profiles.total] : [])].filter(isCounted)
+  const least = Math.min(accounts, total)
   return {
-    isPending: accounts.isPending || (Boolean(role) && (profiles.isPending || both.isLoading)),
-    count: both.data ?? (totals.length > 0 ? Math.min(...totals) : undefined),
-    isExact: !province && (!role || both.data !== undefined),
+    isPending: isAsked && (isPending || both.isLoading),
+    count: both.data ?? (least < unknown ? least : undefined),
+    isExact: both.data !== undefined,
   }
 }
-
-const isCounted = (total: number | undefined): total is number => total !== undefined
 
 const sort = { field: 'id', order: 'ASC' } as const
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { LoadFailure } from '@/admin/list/ListStates'
-import { Unread } from '@/admin/list/Unread'
+import { Unread } from '@/admin/notices/Unread'
 import { useFleet } from './actions/context'
 import { texts } from './texts'
 

@@ -7,8 +7,8 @@ import { Later } from '../../queries/Later'
 import { useAhead } from '../../queries/useAhead'
 import { Fieldset } from '../compound/Fieldset'
 import { memberInputs } from '../compound/MemberInput'
+import { Apart } from '../inputs/placeApart'
 import type { InputProps } from '../spec'
-import { Apart } from './Apart'
 import { placeNames, useGeohash, withoutGeohash } from './placeNames'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */

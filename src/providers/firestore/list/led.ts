@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult, SortPayload } from 'ra-core'
 import type { LiveObserver } from '@/admin/queries/provider'
-import { searchedField } from '@/admin/searched'
+import { searchedField } from '@/admin/queries/searched'
 import type { Field, Resource } from '@/admin/types'
 import type { Collection } from '../collection'
 import { refusal, toHttpError } from '../errors'

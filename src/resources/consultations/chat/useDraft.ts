@@ -25,7 +25,7 @@ export function useDraft(consultation: string) {
     let isOpen = true
     show(none)
     void store?.read(place.form).then(([found]) => {
-      if (found && isOpen && latest.current === none) show(found.values as unknown as Draft)
+      if (found && isOpen && latest.current === none) show(draftIn(found.values))
     })
     return () => {
       isOpen = false
@@ -45,6 +45,10 @@ export function useDraft(consultation: string) {
     keepAs: (cid: string) => keep({ text: latest.current.text, cid }),
     clear: () => keep(none),
   }
+}
+
+function draftIn({ text, cid }: Readonly<Record<string, unknown>>): Draft {
+  return { text: String(text ?? ''), ...(typeof cid === 'string' && { cid }) }
 }
 
 /** One for all tabs. */

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from '@/lib/same'
 import { isPoint } from '../geopoint'
-import { geocoderStatus, type Point, useMaps } from './maps'
-import type { PlaceNames } from './placeNames'
+import { geocoderStatus, type Point, useMaps } from '../place/maps'
+import type { PlaceNames } from '../place/placeNames'
 
 /** Says that the point is another now, by hand or on the map, and the address still that of the old one; asked, fetches it. */
 export const Apart = ({ address, geopoint }: PlaceNames) => {
@@ -13,7 +13,8 @@ export const Apart = ({ address, geopoint }: PlaceNames) => {
   const { setValue } = useFormContext()
   const { defaultValues } = useFormState()
   const { geocoder } = useMaps()
-  const [text, point]: [unknown, unknown] = useWatch({ name: [address, geopoint] }) as never
+  const text: unknown = useWatch({ name: address })
+  const point: unknown = useWatch({ name: geopoint })
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<{ point: Point; status: string }>()
   const before: unknown = get(defaultValues, geopoint)

@@ -1,4 +1,4 @@
-import { unreadTexts as texts } from './texts'
+import { unreadTexts as texts } from '../devices/texts'
 
 /** What could be read of an answer's rows, and how those are called that could not. */
 export interface Readable<Row> {
