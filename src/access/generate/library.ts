@@ -9,8 +9,8 @@ interface Chapter {
   readonly functions: readonly string[]
 }
 
-/** What the rules of the entities call. */
-const chaptersOf = (policies: readonly Policy[]): readonly Chapter[] => [
+/** Who asks, and what is written. */
+const first: readonly Chapter[] = [
   {
     title: 'Who asks',
     functions: [
@@ -105,10 +105,10 @@ function saves(own, names, first) {
 }`,
     ],
   },
-  {
-    title: 'States and steps of a flow',
-    functions: [...decisionLibrary, ...stepLibrary(policies)],
-  },
+]
+
+/** What a field holds. */
+const last: readonly Chapter[] = [
   {
     title: 'What a field holds: a value that fits, nothing, or what it held before',
     functions: [
@@ -123,6 +123,16 @@ function hasFlags(path, names) {
 }`,
     ],
   },
+]
+
+/** What the rules of these policies call. */
+const chaptersOf = (policies: readonly Policy[]): readonly Chapter[] => [
+  ...first,
+  {
+    title: 'States and steps of a flow',
+    functions: [...decisionLibrary, ...stepLibrary(policies)],
+  },
+  ...last,
 ]
 
 /** The shared functions that the rules of these policies call, under their titles; Google's compiler warns of any other. */

@@ -156,22 +156,21 @@ function corrects(names, groups, keys) {
     && (groups == '${NONE}' || altersParts(groups.split('[|]')));
 }`,
     functionText('altersParts(groups)', {
-      answer: unrolled('groups', most.groups, at => `altersGroup(groups[${at}])`),
+      answer: unrolled('groups', { most: most.groups, call: at => `altersGroup(groups[${at}])` }),
     }),
     functionText('altersGroup(group)', {
       lets: ["parts = group.split(':')"],
       answer: 'within(changedIn(parts[0]), parts[1])',
     }),
     functionText('areFilled(paths)', {
-      answer: unrolled(
-        'paths',
-        most.filled,
-        at => `![at(paths[${at}]), at(paths[${at + 1}])].hasAny([null, ''])`,
-        2,
-      ),
+      answer: unrolled('paths', {
+        most: most.filled,
+        step: 2,
+        call: at => `![at(paths[${at}]), at(paths[${at + 1}])].hasAny([null, ''])`,
+      }),
     }),
     functionText('meetsAll(demands)', {
-      answer: unrolled('demands', most.demands, at => `meets(demands[${at}])`),
+      answer: unrolled('demands', { most: most.demands, call: at => `meets(demands[${at}])` }),
     }),
     functionText('meets(demand)', {
       lets: [
@@ -188,7 +187,10 @@ function corrects(names, groups, keys) {
 }
 
 /** Calls for all items of a list that is not empty, some at a time. */
-function unrolled(list: string, most: number, call: (at: number) => string, step = 1): string {
+function unrolled(
+  list: string,
+  { most, step = 1, call }: { most: number; step?: number; call: (at: number) => string },
+): string {
   const calls = Array.from({ length: Math.ceil(most / step) }, (_, each) => call(each * step))
   return calls.reduceRight(
     (rest, one, each) => `${one} && (${list}.size() < ${(each + 1) * step + 1} || ${rest})`,
