@@ -1,4 +1,4 @@
-import { DialogContentText } from '@mui/material'
+import { DialogContentText, Typography } from '@mui/material'
 import { Confirm, useTranslate } from 'react-admin'
 
 interface ConfirmDeleteProps {
@@ -38,8 +38,8 @@ const Content = ({ name, text }: { name: string | undefined; text: string }) => 
   const translate = useTranslate()
   return (
     <DialogContentText component="div" sx={{ overflowWrap: 'anywhere' }}>
-      {name && <strong>{name}. </strong>}
-      {translate(text, { _: text })}
+      {name && <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>{name}</Typography>}
+      <div>{translate(text, { _: text })}</div>
     </DialogContentText>
   )
 }

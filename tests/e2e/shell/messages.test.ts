@@ -81,6 +81,7 @@ test('M-ERR-01 a deletion is asked for in its own words, anything else to be con
   await dialog.waitFor()
   expect(await words()).toEqual([
     'Apakah Anda yakin?',
+    expect.stringContaining('DEV001'),
     'Data yang dihapus tidak dapat dikembalikan!',
     'Batal',
     'Ya, Hapus!',

@@ -15,6 +15,7 @@ test("M-LIM-01 the product's numbers", () => {
     chats: 50,
     upgradeMonths: 6,
     passwordMin: 8,
+    passphraseMin: 15,
     devicePasswordMin: 3,
     passwordMax: 255,
     deviceNameMax: 255,
