@@ -33,7 +33,11 @@ export const { createUser, setAuthorization, accountDeleted, refreshAnalytics, g
     mainApi: () => ({
       ...documents(),
       accounts: accounts(),
-      sendReset: createResetSender({ key: readWebApiKey(), fetch }),
+      sendReset: createResetSender({
+        key: readWebApiKey(),
+        fetch,
+        emulator: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+      }),
       verify,
       now,
       log,

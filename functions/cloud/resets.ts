@@ -4,14 +4,21 @@ interface ResetOptions {
   /** The web app's. */
   key: string
   fetch: typeof fetch
+  /** Of the emulator of Firebase Authentication, as firebase-admin knows it, when mails go there. */
+  emulator?: string | undefined
 }
 
-const ADDRESS = 'https://identitytoolkit.googleapis.com/v1/accounts:sendOobCode'
+const SERVICE = 'identitytoolkit.googleapis.com/v1/accounts:sendOobCode'
 
 /** Has Firebase send its mail; the link in it leads where the template in the Firebase console says. */
-export function createResetSender({ key, fetch }: ResetOptions): MainApiPorts['sendReset'] {
+export function createResetSender({
+  key,
+  fetch,
+  emulator,
+}: ResetOptions): MainApiPorts['sendReset'] {
+  const address = emulator ? `http://${emulator}/${SERVICE}` : `https://${SERVICE}`
   return async email => {
-    const response = await fetch(`${ADDRESS}?key=${encodeURIComponent(key)}`, {
+    const response = await fetch(`${address}?key=${encodeURIComponent(key)}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
