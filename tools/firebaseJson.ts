@@ -36,7 +36,7 @@ export async function firebaseJson(env: Readonly<Record<string, string | undefin
   const config = {
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     storage: { rules: 'storage.rules' },
-    functions: [{ source: 'dist/functions', runtime: 'nodejs22' }],
+    functions: [{ source: 'dist/functions', runtime: 'nodejs24' }],
     hosting: {
       public: 'dist/client',
       ignore: ['.vite/**', '**/*.br', '**/*.gz'],

@@ -10,7 +10,7 @@ const webApiKey = defineString('WEB_API_KEY')
 export const secrets = [cameraKey, iotKey]
 
 /** How often the figures of the dashboard are computed: each time costs a read for each record. */
-export const analyticsSchedule = defineString('ANALYTICS_SCHEDULE', { default: 'every 5 minutes' })
+export const analyticsSchedule = defineString('ANALYTICS_SCHEDULE')
 
 /** A secret is never empty; this one says that there is none. */
 const NONE = 'none'

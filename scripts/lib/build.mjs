@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { lockFor } from './lockFile.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -106,7 +107,7 @@ export async function buildFunctions() {
       rolldownOptions: { output: { entryFileNames: 'index.js' } },
     },
   })
-  const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { version, devDependencies } = readJson('package.json')
   const dependencies = Object.fromEntries(FIREBASE.map(name => [name, devDependencies[name]]))
   const made = {
     name: 'sarang-functions',
@@ -115,10 +116,15 @@ export async function buildFunctions() {
     type: 'module',
     main: 'index.js',
   }
-  const all = { ...made, engines: { node: '22' }, dependencies }
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(all, null, 2)}\n`)
+  const all = { ...made, engines: { node: '24' }, dependencies }
+  const write = (name, content) =>
+    writeFileSync(join(outDir, name), `${JSON.stringify(content, null, 2)}\n`)
+  write('package.json', all)
+  write('package-lock.json', lockFor(readJson('package-lock.json').packages, all))
   writeFileSync(join(outDir, '.env'), await functionSettings())
 }
+
+const readJson = name => JSON.parse(readFileSync(join(root, name), 'utf8'))
 
 /** The app and the functions for the Firebase project that .env names. Throws with the name of each missing setting. */
 export async function buildCloud() {
@@ -135,6 +141,8 @@ const APP = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
   name => `VITE_FIREBASE_${name}`,
 )
 const FUNCTIONS = ['CAMERA_API_URL', 'IOT_API_URL']
+/** Written down, since the Firebase CLI asks for what is not, and no machine answers. */
+const SCHEDULE = 'every 5 minutes'
 
 /** Of .env and the environment, which wins. */
 async function readSettings() {
@@ -145,7 +153,7 @@ async function readSettings() {
 /** What the Firebase CLI hands to the functions; keys are none of it, those are secrets. */
 async function functionSettings() {
   const settings = await readSettings()
-  const { VITE_FIREBASE_API_KEY: key, WEB_API_KEY = key, ANALYTICS_SCHEDULE } = settings
+  const { VITE_FIREBASE_API_KEY: key, WEB_API_KEY = key, ANALYTICS_SCHEDULE = SCHEDULE } = settings
   const all = FUNCTIONS.map(name => [name, settings[name]])
   return [...all, ['WEB_API_KEY', WEB_API_KEY], ['ANALYTICS_SCHEDULE', ANALYTICS_SCHEDULE]]
     .filter(([, value]) => value)

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -59,6 +60,34 @@ test('M-API-07 six functions are deployed, all in one region; the gateway gets t
     'WEB_API_KEY string',
   ])
 })
+
+test('what is installed for the functions is what was tested, and no machine is asked a question', async () => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'functions'], { cwd: ROOT })
+  const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+  const tested: Packages = JSON.parse(read('package-lock.json')).packages
+  const { packages } = JSON.parse(read('dist/functions/package-lock.json'))
+  const { '': own, ...installed } = packages as Packages
+  expect(own?.dependencies).toEqual(JSON.parse(read('dist/functions/package.json')).dependencies)
+  expect(Object.keys(installed)).toContain('node_modules/firebase-functions')
+  const other = Object.entries(installed).filter(
+    ([place, { version, integrity }]) =>
+      version !== tested[place]?.version || integrity !== tested[place]?.integrity,
+  )
+  expect(other).toEqual([])
+  const missing = Object.values(installed).flatMap(({ dependencies = {} }) =>
+    Object.keys(dependencies).filter(
+      name => !Object.keys(installed).some(place => place.endsWith(`node_modules/${name}`)),
+    ),
+  )
+  expect(missing).toEqual([])
+  expect(Object.values(installed).filter(({ dev }) => dev)).toEqual([])
+  expect(read('dist/functions/.env')).toContain('ANALYTICS_SCHEDULE="every 5 minutes"')
+})
+
+type Packages = Record<
+  string,
+  { version: string; integrity?: string; dev?: boolean; dependencies?: Record<string, string> }
+>
 
 interface Manifest {
   endpoints: Record<string, Record<string, unknown>>
