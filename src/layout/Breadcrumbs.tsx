@@ -16,7 +16,7 @@ export function Breadcrumbs() {
   const last = steps.at(-1)
   if (!last) return null
   return (
-    <MuiBreadcrumbs aria-label={translate('shell.path')} sx={{ fontSize: '0.8125rem' }}>
+    <MuiBreadcrumbs aria-label={translate('shell.path')} sx={oneLine}>
       {steps.slice(0, -1).map(({ name, to }) =>
         to ? (
           <Link key={to} component={RouterLink} to={to} color="inherit" underline="hover">
@@ -26,9 +26,22 @@ export function Breadcrumbs() {
           <span key={name}>{name}</span>
         ),
       )}
-      <Typography aria-current="page" color="textPrimary" sx={{ fontSize: 'inherit' }}>
+      <Typography aria-current="page" color="textPrimary" sx={{ fontSize: 'inherit' }} noWrap>
         {last.name}
       </Typography>
     </MuiBreadcrumbs>
   )
+}
+
+/** Whatever the record is called: when its name comes, the page below does not move. */
+const oneLine = {
+  fontSize: '0.8125rem',
+  '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+  '& .MuiBreadcrumbs-separator': { flexShrink: 0 },
+  '& .MuiBreadcrumbs-li': {
+    minWidth: '3em',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 }
