@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/sqlite'
 import { EXIT } from '../../../server/startError'
@@ -44,6 +46,17 @@ async function signIn(url: string) {
   const { refreshToken = '' } = (await response.json()) as { refreshToken?: string }
   return { isIn: response.status === 200, refreshToken }
 }
+
+test('with the settings of a Firebase project nothing is built or started, and a sentence says why', async () => {
+  const env = { ...process.env, VITE_FIREBASE_PROJECT_ID: 'proyek-asli' }
+  const started = promisify(execFile)(process.execPath, ['scripts/start.mjs'], { env })
+  const { code, stderr, stdout } = await started.then(Promise.reject, error => error)
+  expect(code).toBe(EXIT.configuration)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(
+    /^\.env menyebut proyek Firebase 'proyek-asli': .*VITE_FIREBASE_ di \.env\.\n$/,
+  )
+})
 
 test('an empty folder gets the demo, its accounts are told, Ctrl-C ends it with 0', () => {
   const [starting, seeding, ready, demoLine, fleetLine, ...rest] = firstOutput.split('\n')
