@@ -50,7 +50,8 @@ export const rangeFields = ({ fields, filters }: Resource): string[] =>
 /**
  * The composite indexes that the lists of these declarations need: each equality or array field with each sort, in
  * both directions. Firestore merges those that share the sort, so that any mixture of filters is served by them.
- * Long texts that nothing asks for are exempt from indexing: each would cost two entries of up to 1,500 bytes.
+ * Long texts, lists and maps that nothing asks for are exempt from indexing: each text would cost two entries of up to
+ * 1,500 bytes, each map two for each of its parts.
  * @returns the content of firestore.indexes.json
  */
 export const compositeIndexes = (
@@ -109,26 +110,26 @@ const filterFields = (resource: Resource): string[] => {
   ]
 }
 
-/** The last name of its path: indexes are of collections of this name, whatever they lie below. */
-const groupOf = ({ source }: Resource) => source.path.split('/').at(-1) ?? ''
+/** The name of its collection: indexes are of all that have it, whatever they lie below. A path of two names is a document's. */
+function groupOf({ source }: Resource): string {
+  const names = source.path.split('/')
+  return names.at(names.length % 2 === 0 ? -2 : -1) ?? ''
+}
 
 const filterField = ({ fields }: Resource, name: string): IndexField =>
   fields[name]?.kind === 'tags'
     ? { fieldPath: name, arrayConfig: 'CONTAINS' }
     : { fieldPath: name, order: 'ASCENDING' }
 
-const longTexts: readonly FieldKind[] = ['longText', 'richText']
-/** Of what lies in an array or under keys of its own no path can be named. */
-const opaque: readonly FieldKind[] = ['list', 'map']
+/** Long texts, and what has many parts: an exemption is of all that lies in a field. */
+const large: readonly FieldKind[] = ['longText', 'richText', 'list', 'map']
 
 const exemptionsOf = (resource: Resource): Exemption[] =>
-  longPaths(resource.fields)
+  largePaths(resource.fields)
     .filter(path => !filterFields(resource).includes(path))
     .map(fieldPath => ({ collectionGroup: groupOf(resource), fieldPath, indexes: [] }))
 
-const longPaths = (fields: FieldMap): string[] =>
-  Object.entries(fields).flatMap(([name, { kind, options }]) => {
-    if (longTexts.includes(kind)) return [name]
-    if (opaque.includes(kind)) return []
-    return longPaths(options.fields ?? {}).map(path => `${name}.${path}`)
-  })
+const largePaths = (fields: FieldMap): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) =>
+    large.includes(kind) ? [name] : largePaths(options.fields ?? {}).map(path => `${name}.${path}`),
+  )

@@ -43,14 +43,26 @@ describe('long texts are exempt from indexing', () => {
     expect(fieldOverrides).toEqual([exempt('story'), exempt('page')])
   })
 
-  test('also inside of others, as far as paths reach', () => {
+  test('a list and a map are exempt with all that is in them', () => {
+    const weights = f.map('Berat', { weight: f.weight('Berat') })
+    expect(overridesOf({ fields: { ...owners.fields, weights } })).toEqual(['weights'])
+  })
+
+  test('what a single document has is of its collection', () => {
+    const fields = { ...owners.fields, story: f.longText('Cerita') }
+    const source = { ...owners.source, path: 'apps/owners' }
+    const { fieldOverrides } = compositeIndexes([{ ...owners, fields, source }])
+    expect(fieldOverrides.map(({ collectionGroup }) => collectionGroup)).toEqual(['apps'])
+  })
+
+  test('also inside of groups', () => {
     const fields = {
       ...owners.fields,
       home: f.location('Rumah'),
       about: f.group('Tentang', { text: f.longText('Teks'), short: f.text('Singkat') }),
       visits: f.list('Kunjungan', { report: f.longText('Laporan') }),
     }
-    expect(overridesOf({ fields })).toEqual(['home.address', 'about.text'])
+    expect(overridesOf({ fields })).toEqual(['home.address', 'about.text', 'visits'])
   })
 
   test('not when a view asks for them', () => {
