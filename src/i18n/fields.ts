@@ -33,6 +33,12 @@ export const fieldPhrases = {
     linkHelp: 'Kosongkan untuk menghapus tautan',
     linkWrong: 'Harus alamat situs web, mailto: atau tel:',
     linkSave: 'Pasang',
+    table: 'Tabel',
+    addRow: 'Tambah baris di bawah',
+    addColumn: 'Tambah kolom di kanan',
+    deleteRow: 'Hapus baris',
+    deleteColumn: 'Hapus kolom',
+    deleteTable: 'Hapus tabel',
   },
   image: {
     choose: 'Pilih',

@@ -35,6 +35,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     linkHelp: 'Leer lassen, um den Link zu entfernen',
     linkWrong: 'Muss eine Webadresse, mailto: oder tel: sein',
     linkSave: 'Setzen',
+    table: 'Tabelle',
+    addRow: 'Zeile darunter einfügen',
+    addColumn: 'Spalte rechts einfügen',
+    deleteRow: 'Zeile löschen',
+    deleteColumn: 'Spalte löschen',
+    deleteTable: 'Tabelle löschen',
   },
   image: {
     choose: 'Wählen',

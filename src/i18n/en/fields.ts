@@ -34,6 +34,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     linkHelp: 'Leave empty to remove the link',
     linkWrong: 'Must be a web address, mailto: or tel:',
     linkSave: 'Set',
+    table: 'Table',
+    addRow: 'Add a row below',
+    addColumn: 'Add a column to the right',
+    deleteRow: 'Delete the row',
+    deleteColumn: 'Delete the column',
+    deleteTable: 'Delete the table',
   },
   image: {
     choose: 'Choose',

@@ -34,6 +34,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     linkHelp: 'Déjela vacía para quitar el enlace',
     linkWrong: 'Debe ser una dirección web, mailto: o tel:',
     linkSave: 'Poner',
+    table: 'Tabla',
+    addRow: 'Añadir una fila debajo',
+    addColumn: 'Añadir una columna a la derecha',
+    deleteRow: 'Eliminar la fila',
+    deleteColumn: 'Eliminar la columna',
+    deleteTable: 'Eliminar la tabla',
   },
   image: {
     choose: 'Elegir',

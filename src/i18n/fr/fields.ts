@@ -34,6 +34,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     linkHelp: 'Laisser vide pour enlever le lien',
     linkWrong: 'Doit être une adresse web, mailto: ou tel:',
     linkSave: 'Mettre',
+    table: 'Tableau',
+    addRow: 'Ajouter une ligne en dessous',
+    addColumn: 'Ajouter une colonne à droite',
+    deleteRow: 'Supprimer la ligne',
+    deleteColumn: 'Supprimer la colonne',
+    deleteTable: 'Supprimer le tableau',
   },
   image: {
     choose: 'Choisir',

@@ -34,6 +34,12 @@ export const fields: Translated<typeof fieldPhrases> = {
     linkHelp: '空にするとリンクを外します',
     linkWrong: 'ウェブアドレス、mailto:、tel: のいずれかにしてください',
     linkSave: '設定',
+    table: '表',
+    addRow: '下に行を追加',
+    addColumn: '右に列を追加',
+    deleteRow: '行を削除',
+    deleteColumn: '列を削除',
+    deleteTable: '表を削除',
   },
   image: {
     choose: '選択',

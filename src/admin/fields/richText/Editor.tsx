@@ -1,3 +1,4 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text'
 import { useState } from 'react'
 import { isOwnPicture } from '@/lib/text/webAddress'
@@ -36,12 +37,19 @@ const settings: Readonly<Record<string, object>> = {
 const options: Options = {
   // Its style sheet would be an element with text, which the page's policy refuses: `editorLook` has what it needs.
   injectCSS: false,
-  extensions: (DefaultEditorOptions.extensions ?? []).flatMap(extension => {
-    const wanted = settings[extension.name]
-    if (!wanted) return []
-    const configured = extension.configure(wanted)
-    return extension.name === 'image' ? [configured.extend({ addNodeView })] : [configured]
-  }),
+  extensions: [
+    ...(DefaultEditorOptions.extensions ?? []).flatMap(extension => {
+      const wanted = settings[extension.name]
+      if (!wanted) return []
+      const configured = extension.configure(wanted)
+      return extension.name === 'image' ? [configured.extend({ addNodeView })] : [configured]
+    }),
+    // Its own has widths in styles, which are not stored.
+    Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+    TableRow,
+    TableHeader,
+    TableCell,
+  ],
   editorProps: { transformPastedHTML: sanitise },
 }
 

@@ -9,6 +9,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { Field } from '../../types'
 import { LinkButton } from './LinkButton'
+import { TableButton } from './TableButton'
 import { useEditorState, useNamedEditor } from './useEditorState'
 
 interface ToolsProps {
@@ -32,6 +33,7 @@ export const Tools = ({ source, field }: ToolsProps) => {
       <ListButtons />
       <QuoteButtons />
       <LinkButton />
+      <TableButton />
       <ClearButtons />
     </RichTextInputToolbar>
   )

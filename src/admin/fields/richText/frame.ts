@@ -20,6 +20,19 @@ export const proseLook = {
   '& a[href]': { color: 'primary.main' },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1 },
   '& blockquote': { mx: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  // A wide one scrolls by itself, so that the page keeps its width.
+  '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', mb: 1.5 },
+  '& th, & td': {
+    minWidth: 96,
+    px: 1,
+    py: 0.75,
+    border: 1,
+    borderColor: 'divider',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& th': { fontWeight: 600, bgcolor: 'action.hover' },
+  '& :is(th, td) > :last-child': { mb: 0 },
   '& pre': { p: 1.5, overflowX: 'auto', borderRadius: 1, bgcolor: 'background.default' },
 } as const
 
@@ -30,6 +43,7 @@ const written = {
   fontVariantLigatures: 'none',
   '& pre, & pre code': { whiteSpace: 'pre-wrap' },
   '& [contenteditable=false]': { whiteSpace: 'normal' },
+  '& .selectedCell': { bgcolor: 'action.selected' },
   '& .ProseMirror-separator': { display: 'inline', width: 0, height: 0, m: 0, border: 0 },
   '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
   '& .ProseMirror-gapcursor::after': {

@@ -8,13 +8,18 @@ import { isBlank } from './isBlank'
 const allowed = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
-    ...['ul', 'ol', 'li', 'a', 'img'],
+    ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code', 'sub', 'sup'],
   ],
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'start'],
+  ALLOWED_ATTR: [
+    ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan'],
+  ],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
 }
+
+/** Below a hundred: a grid is drawn of all the cells that they claim. */
+const spans = ['colspan', 'rowspan'] as const
 
 const purifier = createPurifier(window)
 purifier.addHook('afterSanitizeAttributes', element => {
@@ -22,6 +27,9 @@ purifier.addHook('afterSanitizeAttributes', element => {
   else element.removeAttribute('href')
   if (element.tagName !== 'IMG') element.removeAttribute('src')
   else if (!isPicture(element.getAttribute('src'))) element.remove()
+  for (const name of spans) {
+    if (!/^[1-9]\d?$/.test(element.getAttribute(name) ?? '')) element.removeAttribute(name)
+  }
 })
 
 /** HTML of anybody in, harmless HTML out. */

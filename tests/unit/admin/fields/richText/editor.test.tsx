@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { members } from '@/access'
 import { f } from '@/admin/fields/f'
+import { sanitise } from '@/admin/fields/richText/sanitise'
 import type { FieldMap, Resource } from '@/admin/types'
 import { owners } from '../../support/sample'
 import { TestConsole } from '../../support/TestConsole'
 
 const fields: FieldMap = {
   name: f.text('Nama'),
-  page: f.richText('Halaman', { required: true, max: 60, help: 'Untuk aplikasi' }),
+  page: f.richText('Halaman', { required: true, max: 200, help: 'Untuk aplikasi' }),
 }
 const pages: Resource = {
   ...owners,
@@ -37,6 +38,7 @@ test.each([
   ['Tanpa tanda'],
   ['<div><b>a</b></div>  <blockquote>b</blockquote>'],
   ['<p style="color:red">a</p><script>b</script>'],
+  ['<table><tr><td colspan="2">a</td></tr><tr><td>b</td></tr></table>'],
   ['<p></p>'],
   [null],
 ])('%j that is only opened is no change', async page => {
@@ -85,11 +87,11 @@ test.each(['<p></p>', '<p>&nbsp;</p>', undefined])(
 )
 
 test('characters are counted as they are stored, with their marks', async () => {
-  open('/owners/r1', `<p><strong>${'a'.repeat(40)}</strong></p>`)
+  open('/owners/r1', `<p><strong>${'a'.repeat(180)}</strong></p>`)
   await editor()
   await rename()
   await save()
-  expect(await screen.findByText('Maksimal 60 karakter')).toBeVisible()
+  expect(await screen.findByText('Maksimal 200 karakter')).toBeVisible()
 })
 
 test('the tools and the editor say what they are', async () => {
@@ -101,4 +103,29 @@ test('the tools and the editor say what they are', async () => {
   }
   expect(screen.getByRole('button', { name: 'Tautan' })).toBeDisabled()
   expect(screen.getByText('Untuk aplikasi')).toBeVisible()
+})
+
+test('M-CNT-02 a table is put in, changed by its menu and stored as it will be shown', async () => {
+  const { update } = open('/owners/r1', '<p>a</p>')
+  const box = await editor()
+  const tool = screen.getByRole('button', { name: 'Tabel' })
+  const change = async (name: string) => {
+    await userEvent.click(tool)
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  const sizes = () => [...box.querySelectorAll('tr')].map(({ cells }) => cells.length)
+  await userEvent.click(tool)
+  await waitFor(() => expect(sizes()).toEqual([3, 3, 3]))
+  await change('Tambah kolom di kanan')
+  expect(sizes()).toEqual([4, 4, 4])
+  for (const _ of sizes().slice(1)) await change('Hapus kolom')
+  await change('Hapus baris')
+  await change('Hapus baris')
+  expect(sizes()).toEqual([2])
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  const cell = '<td colspan="1" rowspan="1"><p></p></td>'
+  const page = `<table><tbody><tr>${cell}${cell}</tr></tbody></table><p>a</p>`
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ page })
+  expect(sanitise(page)).toBe(page)
 })

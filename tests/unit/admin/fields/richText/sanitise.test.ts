@@ -4,8 +4,8 @@ import { isLink, sanitise, sanitiseToNodes, toStored } from '@/admin/fields/rich
 import { hostile } from './hostile'
 
 const elements =
-  'p br hr div h1 h2 h3 h4 h5 h6 blockquote pre ul ol li a img strong b em i u s del code sub sup'
-const attributes = 'href src alt title width height start target rel'
+  'p br hr div h1 h2 h3 h4 h5 h6 blockquote pre ul ol li a img strong b em i u s del code sub sup table thead tbody tr th td'
+const attributes = 'href src alt title width height start target rel colspan rowspan'
 
 /** All that is not in what formatted text may be made of, as a page would read it. */
 const strange = (root: ParentNode) =>
@@ -37,7 +37,7 @@ describe('of hostile HTML nothing is left that runs, loads or poses', () => {
     expect(strange(page(clean))).toEqual([])
     expect(strange(sanitiseToNodes(html))).toEqual([])
     expect(sanitise(clean)).toBe(clean)
-    for (const around of ['table', 'select', 'svg', 'math', 'noscript', 'style']) {
+    for (const around of ['select', 'svg', 'math', 'noscript', 'style']) {
       expect(page(sanitise(`<${around}>${html}</${around}>`)).querySelector(around)).toBeNull()
     }
   })
@@ -50,9 +50,20 @@ test.each([
   '<p>H<sub>2</sub>O, 5 m<sup>2</sup><br>baris</p>',
   '<p><img src="/v0/b/sarang/o/a%2Fb.jpg?alt=media&amp;token=x" alt="Sarang" width="300"></p>',
   '<p><img src="https://sarang.test/a.jpg"></p>',
+  '<table><tbody><tr><th colspan="2" rowspan="1"><p>Mutu</p></th></tr><tr><td><p>A</p></td><td><p>B</p></td></tr></tbody></table>',
 ])('what an editor writes stays as it is: %s', html => {
   expect(sanitise(html)).toBe(html)
 })
+
+test.each(['0', '-1', '1e3', '100', '99999999', '2;'])(
+  'a cell that claims %s columns or rows has one',
+  span => {
+    const cell = `<td colspan="${span}" rowspan="${span}">a</td>`
+    expect(sanitise(`<table><tbody><tr>${cell}</tr></tbody></table>`)).toBe(
+      '<table><tbody><tr><td>a</td></tr></tbody></table>',
+    )
+  },
+)
 
 test('links lead away from the console, into a tab of their own', () => {
   for (const href of ['https://a.test/x?y=1', 'http://a.test', 'mailto:a@b.test', 'tel:+6281']) {
