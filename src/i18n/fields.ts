@@ -39,6 +39,9 @@ export const fieldPhrases = {
     deleteRow: 'Hapus baris',
     deleteColumn: 'Hapus kolom',
     deleteTable: 'Hapus tabel',
+    pasteLost: '%{smart_count} gambar tidak bisa ikut ditempel.',
+    pasteElsewhere:
+      '%{smart_count} gambar tetap berada di situs asalnya dan tampil sebagai tautan.',
   },
   image: {
     choose: 'Pilih',

@@ -41,6 +41,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Zeile löschen',
     deleteColumn: 'Spalte löschen',
     deleteTable: 'Tabelle löschen',
+    pasteLost:
+      '%{smart_count} Bild konnte nicht eingefügt werden. |||| %{smart_count} Bilder konnten nicht eingefügt werden.',
+    pasteElsewhere:
+      '%{smart_count} Bild bleibt auf seiner Website und erscheint als Link. |||| %{smart_count} Bilder bleiben auf ihrer Website und erscheinen als Links.',
   },
   image: {
     choose: 'Wählen',

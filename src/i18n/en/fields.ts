@@ -40,6 +40,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Delete the row',
     deleteColumn: 'Delete the column',
     deleteTable: 'Delete the table',
+    pasteLost:
+      '%{smart_count} picture could not be pasted. |||| %{smart_count} pictures could not be pasted.',
+    pasteElsewhere:
+      '%{smart_count} picture stays on its own site and is shown as a link. |||| %{smart_count} pictures stay on their own site and are shown as links.',
   },
   image: {
     choose: 'Choose',

@@ -40,6 +40,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Eliminar la fila',
     deleteColumn: 'Eliminar la columna',
     deleteTable: 'Eliminar la tabla',
+    pasteLost:
+      'No se pudo pegar %{smart_count} imagen. |||| No se pudieron pegar %{smart_count} imágenes.',
+    pasteElsewhere:
+      '%{smart_count} imagen sigue en su sitio y se muestra como enlace. |||| %{smart_count} imágenes siguen en su sitio y se muestran como enlaces.',
   },
   image: {
     choose: 'Elegir',

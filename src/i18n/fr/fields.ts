@@ -40,6 +40,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Supprimer la ligne',
     deleteColumn: 'Supprimer la colonne',
     deleteTable: 'Supprimer le tableau',
+    pasteLost:
+      '%{smart_count} image n’a pas pu être collée. |||| %{smart_count} images n’ont pas pu être collées.',
+    pasteElsewhere:
+      '%{smart_count} image reste sur son site et s’affiche comme lien. |||| %{smart_count} images restent sur leur site et s’affichent comme liens.',
   },
   image: {
     choose: 'Choisir',

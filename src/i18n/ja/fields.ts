@@ -40,6 +40,8 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: '行を削除',
     deleteColumn: '列を削除',
     deleteTable: '表を削除',
+    pasteLost: '画像%{smart_count}点は貼り付けられませんでした。',
+    pasteElsewhere: '画像%{smart_count}点は元のサイトに残り、リンクとして表示されます。',
   },
   image: {
     choose: '選択',

@@ -1,3 +1,6 @@
+/** What a style is called after it; of a handler the beginning. */
+export const RENAMED = 'x-'
+
 const QUOTED = String.raw`=\s*(?:"[^"]*"|'[^']*')`
 const VALUE = String.raw`${QUOTED}|=\s*[^\s>]*`
 /** Of an element whose words nobody reads, either, another is made. */
@@ -16,6 +19,6 @@ export const quietHtml = (html: string): string =>
 const withoutHandlers = (html: string): string =>
   html.replaceAll(TAG, tag =>
     tag.replaceAll(HANDLER, (_, quoted?: string, value?: string) =>
-      quoted === undefined ? (value ?? 'x-') : withoutHandlers(quoted),
+      quoted === undefined ? (value ?? RENAMED) : withoutHandlers(quoted),
     ),
   )

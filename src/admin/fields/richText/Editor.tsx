@@ -1,16 +1,21 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { isOwnPicture } from '@/lib/text/webAddress'
+import { useNotice } from '../../notices/useNotice'
 import type { InputProps } from '../spec'
 import { editorLook } from './frame'
 import { createOneWay } from './oneWay'
-import { isLink, linkTo, sanitise } from './sanitise'
+import { cleanPaste, type Pasted } from './paste'
+import { isLink, linkTo } from './sanitise'
 import { Tools } from './Tools'
 
 /** The editor of formatted text. A record that comes with anything harmful is cleaned before the editor sees it. */
 export const Editor = ({ field, ...props }: InputProps) => {
   const [oneWay] = useState(createOneWay)
+  const tell = useLeftOut()
+  const [options] = useState(() => optionsWith(tell))
   return (
     <RichTextInput
       {...props}
@@ -20,6 +25,19 @@ export const Editor = ({ field, ...props }: InputProps) => {
       sx={editorLook}
     />
   )
+}
+
+/** Says what became of the pictures of a paste. */
+function useLeftOut() {
+  const translate = useTranslate()
+  const notice = useNotice()
+  return ({ lost, elsewhere }: Pasted) => {
+    const lines = [
+      ...(lost > 0 ? [translate('sarang.richText.pasteLost', lost)] : []),
+      ...(elsewhere > 0 ? [translate('sarang.richText.pasteElsewhere', elsewhere)] : []),
+    ]
+    if (lines.length > 0) notice({ type: 'warning', text: lines.join('\n') })
+  }
 }
 
 type Options = NonNullable<RichTextInputProps['editorOptions']>
@@ -34,7 +52,7 @@ const settings: Readonly<Record<string, object>> = {
   image: { inline: true },
 }
 
-const options: Options = {
+const optionsWith = (tell: (pasted: Pasted) => void): Options => ({
   // Its style sheet would be an element with text, which the page's policy refuses: `editorLook` has what it needs.
   injectCSS: false,
   extensions: [
@@ -50,8 +68,14 @@ const options: Options = {
     TableHeader,
     TableCell,
   ],
-  editorProps: { transformPastedHTML: sanitise },
-}
+  editorProps: {
+    transformPastedHTML(html) {
+      const pasted = cleanPaste(html)
+      tell(pasted)
+      return pasted.html
+    },
+  },
+})
 
 /** A picture of another site stays in the text, and stands there as a link: the page loads none from there. */
 function addNodeView() {

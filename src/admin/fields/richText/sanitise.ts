@@ -84,7 +84,7 @@ function restrictLink(link: Element) {
 }
 
 /** Over https, or of the object store on the same origin, wherever the dots and slashes of a path may lead. */
-function isPicture(address: string | null): boolean {
+export function isPicture(address: string | null): boolean {
   const url = address ? urlOf(address, location.origin) : undefined
   if (!address || !url) return false
   const { protocol, origin, pathname } = url

@@ -129,3 +129,16 @@ test('M-CNT-02 a table is put in, changed by its menu and stored as it will be s
   expect(update.mock.calls[0]?.[1].data).toMatchObject({ page })
   expect(sanitise(page)).toBe(page)
 })
+
+test('M-CNT-02 what a paste leaves out is said', async () => {
+  open('/owners/r1', '<p>a</p>')
+  const box = await editor()
+  const html = `<p><b style="font-weight:normal">x<span style="font-weight:700">tebal</span></b></p>
+    <img src="file:///C:/a.png"><img src="file:///C:/b.png"><img src="https://lain.test/c.png">`
+  fireEvent.paste(box, {
+    clipboardData: { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] },
+  })
+  await waitFor(() => expect(box.querySelector('strong')).toHaveTextContent(/^tebal$/))
+  const notice = await screen.findByText(/2 gambar tidak bisa ikut ditempel/)
+  expect(notice).toHaveTextContent('1 gambar tetap berada di situs asalnya')
+})
