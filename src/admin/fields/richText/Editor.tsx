@@ -28,10 +28,10 @@ export const Editor = ({ field, ...props }: InputProps) => {
 }
 
 /** Says what became of the pictures of a paste. */
-function useLeftOut() {
+function useLeftOut(): Tell {
   const translate = useTranslate()
   const notice = useNotice()
-  return ({ lost, elsewhere }: Pasted) => {
+  return ({ lost, elsewhere }) => {
     const lines = [
       ...(lost > 0 ? [translate('sarang.richText.pasteLost', lost)] : []),
       ...(elsewhere > 0 ? [translate('sarang.richText.pasteElsewhere', elsewhere)] : []),
@@ -39,6 +39,8 @@ function useLeftOut() {
     if (lines.length > 0) notice({ type: 'warning', text: lines.join('\n') })
   }
 }
+
+type Tell = (pictures: Omit<Pasted, 'html'>) => void
 
 type Options = NonNullable<RichTextInputProps['editorOptions']>
 
@@ -52,7 +54,7 @@ const settings: Readonly<Record<string, object>> = {
   image: { inline: true },
 }
 
-const optionsWith = (tell: (pasted: Pasted) => void): Options => ({
+const optionsWith = (tell: Tell): Options => ({
   // Its style sheet would be an element with text, which the page's policy refuses: `editorLook` has what it needs.
   injectCSS: false,
   extensions: [
@@ -62,8 +64,8 @@ const optionsWith = (tell: (pasted: Pasted) => void): Options => ({
       const configured = extension.configure(wanted)
       return extension.name === 'image' ? [configured.extend({ addNodeView })] : [configured]
     }),
-    // Its own has widths in styles, which are not stored.
-    Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+    // Its own has widths in styles, which are not stored, and around it a box that takes letters behind the table.
+    Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ View: null }),
     TableRow,
     TableHeader,
     TableCell,
@@ -74,8 +76,25 @@ const optionsWith = (tell: (pasted: Pasted) => void): Options => ({
       tell(pasted)
       return pasted.html
     },
+    handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData, tell),
+    handleDOMEvents: {
+      drop(_, event) {
+        const isRefused = refuseFiles(event.dataTransfer, tell)
+        // A browser would leave the console and open the file.
+        if (isRefused) event.preventDefault()
+        return isRefused
+      },
+    },
   },
 })
+
+/** Tells that files do not get into a text; true when there was nothing else. */
+function refuseFiles(data: DataTransfer | null, tell: Tell): boolean {
+  const lost = data?.files.length ?? 0
+  if (lost === 0 || data?.getData('text/html') || data?.getData('text/plain')) return false
+  tell({ lost, elsewhere: 0 })
+  return true
+}
 
 /** A picture of another site stays in the text, and stands there as a link: the page loads none from there. */
 function addNodeView() {

@@ -142,3 +142,12 @@ test('M-CNT-02 what a paste leaves out is said', async () => {
   const notice = await screen.findByText(/2 gambar tidak bisa ikut ditempel/)
   expect(notice).toHaveTextContent('1 gambar tetap berada di situs asalnya')
 })
+
+test.each(['paste', 'drop'] as const)('M-CNT-02 a file of a %s is told, too', async way => {
+  open('/owners/r1', '<p>a</p>')
+  const box = await editor()
+  const data = { getData: () => '', files: [new File(['x'], 'a.png', { type: 'image/png' })] }
+  const isLeft = fireEvent[way](box, { clipboardData: data, dataTransfer: data })
+  expect(await screen.findByText('1 gambar tidak bisa ikut ditempel.')).toBeVisible()
+  expect([isLeft, box.textContent]).toEqual([false, 'a'])
+})
