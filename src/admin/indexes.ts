@@ -1,5 +1,5 @@
 import { isRanged, isSortable } from './kinds'
-import { wildcardsOf } from './nested'
+import { isSingle, wildcardsOf } from './nested'
 import type { FieldKind, FieldMap, Resource } from './types'
 
 /** One entry of firestore.indexes.json. */
@@ -110,11 +110,9 @@ const filterFields = (resource: Resource): string[] => {
   ]
 }
 
-/** The name of its collection: indexes are of all that have it, whatever they lie below. A path of two names is a document's. */
-function groupOf({ source }: Resource): string {
-  const names = source.path.split('/')
-  return names.at(names.length % 2 === 0 ? -2 : -1) ?? ''
-}
+/** The name of its collection: indexes are of all that have it, whatever they lie below. */
+const groupOf = ({ source: { path } }: Resource): string =>
+  path.split('/').at(isSingle(path) ? -2 : -1) ?? ''
 
 const filterField = ({ fields }: Resource, name: string): IndexField =>
   fields[name]?.kind === 'tags'

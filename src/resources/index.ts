@@ -3,6 +3,7 @@ import { analytics } from './analytics'
 import { articles } from './articles'
 import { chats } from './chats'
 import { communicationInbox } from './communicationInbox'
+import { company } from './company'
 import { consultations } from './consultations'
 import { coupons } from './coupons'
 import { courses } from './courses'
@@ -54,4 +55,5 @@ export const resources: readonly Resource[] = [
   subscriptionRecords,
   participants,
   chats,
+  company,
 ]

@@ -19,6 +19,7 @@ const routes: Readonly<Record<string, readonly Role[]>> = {
   '/marketplace': ['admin', 'root'],
   '/content': ['admin', 'root'],
   '/manufacture': ['admin', 'root'],
+  '/setting/company': ['admin', 'root'],
   '/setting': ['superteam', 'admin', 'root'],
 }
 

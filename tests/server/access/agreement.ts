@@ -125,6 +125,7 @@ export function created(path: string, ids: Record<string, string>, { uid }: Pers
     'profiles/{uid}': { name: 'Wayan', role: 'farmer' },
     'superteams/{uid}': { name: 'Sekar' },
     'apps/price': { swallowNest: { mangkok1: { price: 1 } } },
+    'apps/company': { name: 'PT Sarang' },
     'apps/analytics': {},
     'manufactures/{id}': { versionNo: 1, grade: 'mangkok1' },
   }
@@ -156,6 +157,7 @@ function changed({ path, before, own, person }: Change): PlainMap {
     'seminars/{sid}/participants/{uid}': ['receiptImageURL', 'https://contoh.test/a.png'],
     'users/{uid}/subscriptionRecords/{srid}': ['price', 5],
     'rbws/{rbwId}': ['address', 'Jl. Walet 2'],
+    'apps/company': ['address', 'Jalan Walet 1'],
     'apps/analytics': ['sale', 1],
     'manufactures/{id}': ['worker', 'Ketut'],
     'courses/{vid}': ['name', 'baru'],

@@ -123,6 +123,7 @@ export function standing(path: string, ids: Record<string, string>, stage = 'req
     'pushNotifications/{nid}': { versionNo: 0, status: 'draft' },
     'users/{uid}': account(ids.uid ?? '', 'appUser', 'active'),
     'apps/price': {},
+    'apps/company': {},
     'apps/analytics': { versionNo: 0 },
     'profiles/{uid}': { name: 'lama' },
     'superteams/{uid}': { name: 'lama' },

@@ -24,7 +24,7 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
       ),
     ],
     ['manufacture', below('/manufacture', 'overview raw washing molding clean')],
-    ['setting', ['/setting']],
+    ['setting', ['/setting/company', '/setting']],
   ])
 })
 

@@ -76,6 +76,9 @@ pushNotifications/{nid}
 apps/price
   admin     swallowNest.mangkok1 swallowNest.sudut3
   nobody    swallowNest.mangkok4 other versionNo
+apps/company
+  admin     logoURL name address phone email taxNumber bank accountNumber accountHolder signatory signatoryTitle
+  nobody    other versionNo
 manufactures/{id}
   admin     input.date worker anything
   nobody    id process.stage process.steps correction

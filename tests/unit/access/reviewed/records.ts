@@ -23,6 +23,7 @@ communicationInbox/{mid}                  | -       | L S C E D X | L S C E D X
 subscriptionOffers/{id}                   | -       | L S C E D X | L S C E D X
 pushNotifications/{nid}                   | -       | L S C E D X | L S C E D X
 apps/price                                | S       | S C E       | S C E
+apps/company                              | S       | S C E       | S C E
 apps/analytics                            | -       | S           | S
 `
 

@@ -28,6 +28,7 @@ communicationInbox/{mid}               title:name body:text(100000) imageURL:url
 subscriptionOffers/{id}                type:choice(free|mitra|binaan) title:name benefits:list(50) price:price duration.period:quantity duration.unit:choice(day|week|month|year) imageURL:url isShow:boolean
 pushNotifications/{nid}                title:text(65) body:text(240) imageURL:url link.type:choice(none|product|article|video|seminar|url) link.target:text(2000) audience:loose(50) schedule:time stats.targeted+zero stats.sent+zero stats.opened+zero
 apps/price                             swallowNest:grades(price=price|previousPrice=price|lastUpdated=time|imageURL=url)
+apps/company                           logoURL:url name:name address:name phone:name email:name taxNumber:name bank:name accountNumber:name accountHolder:name signatory:name signatoryTitle:name
 manufactures/{id}                      process.stage:choice(raw|washing|molding|clean) input.date:time
 `
 

@@ -1,0 +1,44 @@
+import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import { admins, staff } from '@/access'
+import { defineResource, f } from '@/admin'
+import { firestore } from '@/providers/firestore/source'
+import { taxNumberProblem } from './taxNumber'
+import { texts } from './texts'
+
+/** Whose console it is, as its papers say it: one document. Nothing of it must be filled in; what is empty is not printed. */
+export const company = defineResource({
+  name: 'company',
+  label: 'Perusahaan',
+  icon: CompanyIcon,
+  source: firestore('apps/company'),
+  title: 'name',
+  fields: {
+    logoURL: f.image('Logo', { folder: 'company', max: 1 }),
+    name: f.text('Nama perusahaan', { help: texts.printed }),
+    address: f.longText('Alamat', { max: 255 }),
+    phone: f.phone('Telepon'),
+    email: f.email('Email'),
+    taxNumber: f.text('NPWP', { check: taxNumberProblem }),
+    bank: f.text('Bank'),
+    accountNumber: f.text('Nomor rekening'),
+    accountHolder: f.text('Atas nama rekening'),
+    signatory: f.text('Penanda tangan'),
+    signatoryTitle: f.text('Jabatan penanda tangan'),
+  },
+  list: ['name'],
+  sort: ['name', 'asc'],
+  routes: {
+    '/setting/company': {
+      names: {
+        id: 'Perusahaan',
+        en: 'Company',
+        es: 'Empresa',
+        de: 'Unternehmen',
+        ja: '会社',
+        fr: 'Entreprise',
+      },
+      who: admins,
+    },
+  },
+  access: { show: staff, create: admins, edit: admins },
+})
