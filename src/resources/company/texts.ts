@@ -3,5 +3,12 @@ import { texts as shared } from '../texts'
 export const texts = {
   ...shared,
   printed: 'Dicetak pada kepala faktur, surat jalan, dan surat lain. Yang kosong tidak dicetak.',
+  loadingCompany: 'Memuat data perusahaan',
+  companyFailed: 'Data perusahaan tidak dapat dimuat; surat ini belum lengkap.',
+  taxNumber: (number: string) => `NPWP ${number}`,
+  payTo: 'Pembayaran ke rekening',
+  bank: 'Bank',
+  accountNumber: 'Nomor rekening',
+  accountHolder: 'Atas nama',
   badTaxNumber: 'NPWP terdiri dari 15 atau 16 angka',
 }

@@ -5,6 +5,7 @@ import { get } from 'react-hook-form'
 import { useZone } from '@/admin'
 import type { Zone } from '@/lib/places/zones'
 import { formatDateTime } from '@/lib/text/format'
+import { PaperHead } from '../company/PaperHead'
 import { type Attendant, readRegistered } from './registered'
 import { texts } from './texts'
 
@@ -19,7 +20,7 @@ export const Attendance = ({ seminar }: { seminar: RaRecord }) => {
   })
   return (
     <>
-      <h1>{texts.attendance}</h1>
+      <PaperHead title={texts.attendance} />
       <Event seminar={seminar} />
       {error && (
         <Alert severity="warning" action={<Button onClick={() => refetch()}>{texts.retry}</Button>}>

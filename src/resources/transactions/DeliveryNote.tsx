@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { billOf } from '@/lib/business/bill'
 import { formatNumber } from '@/lib/text/format'
+import { Signatory } from '../company/Signature'
 import { Letterhead, textAt } from './Letterhead'
 import { texts } from './texts'
 
@@ -35,8 +36,14 @@ export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
     <table style={{ marginTop: '12mm' }}>
       <tbody>
         <tr>
-          <td style={{ height: '30mm' }}>{texts.sender}</td>
+          <td style={{ width: '50%', height: '30mm' }}>{texts.sender}</td>
           <td>{texts.recipient}</td>
+        </tr>
+        <tr>
+          <td>
+            <Signatory />
+          </td>
+          <td>{textAt(sale, 'delivery.name')}</td>
         </tr>
       </tbody>
     </table>

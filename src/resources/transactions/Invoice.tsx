@@ -1,7 +1,10 @@
 import type { RaRecord } from 'react-admin'
 import { billOf } from '@/lib/business/bill'
+import { valueAt } from '@/lib/business/decision'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { rupiahInWords } from '@/lib/text/inWords'
+import { Account } from '../company/Account'
+import { Signatory, Signature } from '../company/Signature'
 import { dayAt, Letterhead, textAt } from './Letterhead'
 import { texts } from './texts'
 
@@ -47,9 +50,19 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
         <dt>{texts.verified}</dt>
         <dd>{dayAt(sale, 'date.verified')}</dd>
       </dl>
+      {isAsked(sale) && <Account />}
+      <div style={{ display: 'flex', justifyContent: 'flex-end', marginTop: '10mm' }}>
+        <Signature role={texts.regards}>
+          <Signatory />
+        </Signature>
+      </div>
     </>
   )
 }
+
+/** Whether the money is still to come. */
+const isAsked = (sale: RaRecord) =>
+  ['date.verified', 'date.rejected', 'date.cancelled'].every(name => !valueAt(sale, name))
 
 const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
   <tr>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { valueAt } from '@/lib/business/decision'
 import { formatDate } from '@/lib/text/format'
+import { PaperHead } from '../company/PaperHead'
 import { texts } from './texts'
 
 interface LetterheadProps {
@@ -13,9 +14,8 @@ interface LetterheadProps {
 /** Whose paper it is, which sale it is of, and who gets the goods. */
 export const Letterhead = ({ title, sale, date }: LetterheadProps) => (
   <>
-    <h1>{title}</h1>
-    <p>{texts.company}</p>
-    <dl>
+    <PaperHead title={title} />
+    <dl style={{ marginTop: '4mm' }}>
       <dt>{texts.number}</dt>
       <dd>{String(sale.tid ?? sale.id)}</dd>
       <dt>{texts.date}</dt>

@@ -27,7 +27,7 @@ export const texts = {
   extras: 'Ongkos dan lain-lain',
   reduction: 'Potongan',
   total: 'Total',
-  company: 'Sarang',
+  regards: 'Hormat kami',
   number: 'Nomor',
   date: 'Tanggal',
   address: 'Alamat',

@@ -4,6 +4,8 @@ import { valueAt } from '@/lib/business/decision'
 import { stepOf, totalOf } from '@/lib/business/harvest/figures'
 import type { Zone } from '@/lib/places/zones'
 import { formatDate, formatLocalDay, formatNumber } from '@/lib/text/format'
+import { PaperHead } from '../../company/PaperHead'
+import { Signatory, Signature } from '../../company/Signature'
 import { texts } from '../texts'
 import { NoteWeights } from './NoteWeights'
 
@@ -13,10 +15,15 @@ export const ReceivingNote = () => {
   if (!harvest || totalOf(stepOf(harvest, 'receive').item) === undefined) return null
   return (
     <PaperButton label={texts.note}>
-      <h1>{texts.note}</h1>
+      <PaperHead title={texts.note} />
       <Facts harvest={harvest} />
       <NoteWeights harvest={harvest} />
-      <Signatures names={[textAt(harvest, 'farmer.name'), '']} />
+      <div style={{ display: 'flex', justifyContent: 'space-around', marginTop: '15mm' }}>
+        <Signature role={texts.farmer}>{textAt(harvest, 'farmer.name')}</Signature>
+        <Signature role={texts.recipient}>
+          <Signatory />
+        </Signature>
+      </div>
     </PaperButton>
   )
 }
@@ -47,18 +54,6 @@ const Facts = ({ harvest }: { harvest: Harvest }) => {
     </dl>
   )
 }
-
-const Signatures = ({ names }: { names: readonly string[] }) => (
-  <div style={{ display: 'flex', justifyContent: 'space-around', marginTop: '15mm' }}>
-    {[texts.farmer, texts.recipient].map((role, index) => (
-      <div key={role} style={{ textAlign: 'center', width: '60mm', breakInside: 'avoid' }}>
-        {role}
-        <div style={{ height: '22mm', borderBottom: '1px solid #000' }} />
-        {names[index]}
-      </div>
-    ))}
-  </div>
-)
 
 function textAt(harvest: Harvest, name: string): string {
   const value = valueAt(harvest, name)

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import {
+  AdminContext,
+  HttpError,
+  RecordContextProvider,
+  ResourceContextProvider,
+  testDataProvider,
+} from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient, ResourcesProvider } from '@/admin'
+import { resources } from '@/resources'
+import { ReceivingNote } from '@/resources/harvests/page/ReceivingNote'
+import { Attendance } from '@/resources/seminars/Attendance'
+import { DeliveryNote } from '@/resources/transactions/DeliveryNote'
+import { Invoice } from '@/resources/transactions/Invoice'
+
+const full = {
+  id: 'company',
+  logoURL: 'https://contoh.test/logo.png',
+  name: 'PT Sarang Walet',
+  address: 'Jalan Walet 12',
+  phone: '+62 531 555',
+  email: 'halo@sarang.test',
+  taxNumber: '01.234.567.8-901.000',
+  bank: 'Bank Contoh',
+  accountNumber: '123 456',
+  accountHolder: 'Ratna W.',
+  signatory: 'Ratna Wulandari',
+  signatoryTitle: 'Direktur',
+}
+
+const sale = { id: 't1', tid: 't1', date: { created: '2026-01-02T03:04:00Z' }, items: [] }
+const harvest = {
+  id: 'h1',
+  farmer: { name: 'Wayan' },
+  receive: { item: { mangkok1: { weight: 100, price: 5 } } },
+}
+
+const papers: Readonly<Record<string, ReactNode>> = {
+  Faktur: <Invoice sale={sale} />,
+  'Surat jalan': <DeliveryNote sale={sale} />,
+  'Daftar hadir': (
+    <ResourceContextProvider value="seminars">
+      <Attendance seminar={{ id: 's1', title: 'Seminar' }} />
+    </ResourceContextProvider>
+  ),
+  'Tanda terima': (
+    <ResourceContextProvider value="harvests">
+      <RecordContextProvider value={harvest}>
+        <ReceivingNote />
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  ),
+}
+
+function show(paper: ReactNode, getOne: () => Promise<unknown>) {
+  const provider = testDataProvider({
+    getOne: getOne as never,
+    getList: async () => ({ data: [], total: 0 }),
+    getMany: async () => ({ data: [] }),
+    getManyReference: async () => ({ data: [], total: 0 }),
+  })
+  render(
+    <AdminContext dataProvider={provider} queryClient={createQueryClient()}>
+      <ResourcesProvider resources={resources}>{paper}</ResourcesProvider>
+    </AdminContext>,
+  )
+  const button = screen.queryByRole('button')
+  if (button) fireEvent.click(button)
+}
+
+const told = (name: keyof typeof full) => screen.queryByText(full[name])
+
+test.each(Object.entries(papers))('%s begins with whose it is', async (_, paper) => {
+  show(paper, async () => ({ data: full }))
+  const head = (await screen.findByText(full.name)).closest('header')
+  expect(head).toHaveTextContent(full.address)
+  expect(head).toHaveTextContent('+62 531 555 · halo@sarang.test')
+  expect(head).toHaveTextContent(`NPWP ${full.taxNumber}`)
+  expect(head?.querySelector('img')).toHaveAttribute('src', full.logoURL)
+})
+
+test.each(['Faktur', 'Surat jalan', 'Tanda terima'])(
+  '%s is signed by who signs for the company',
+  async name => {
+    show(papers[name], async () => ({ data: full }))
+    expect(await screen.findByText(full.signatory)).toBeVisible()
+    expect(told('signatoryTitle')).toBeVisible()
+  },
+)
+
+test('an invoice says where to pay to, as long as nothing is paid', async () => {
+  show(papers.Faktur, async () => ({ data: full }))
+  await screen.findByText('Pembayaran ke rekening')
+  for (const name of ['bank', 'accountNumber', 'accountHolder'] as const) {
+    expect(told(name)).toBeVisible()
+  }
+})
+
+test('an invoice that is paid asks for no money', async () => {
+  const paid = { ...sale, date: { ...sale.date, verified: '2026-01-03T03:04:00Z' } }
+  show(<Invoice sale={paid} />, async () => ({ data: full }))
+  await screen.findByText(full.name)
+  expect(told('accountNumber')).toBeNull()
+})
+
+test.each([{}, { name: 7, address: '  ', logoURL: null, bank: 'Bank Contoh' }])(
+  'what is empty or no text is not printed: %j',
+  async fields => {
+    show(papers.Faktur, async () => ({ data: { id: 'company', ...fields } }))
+    expect(screen.getByRole('heading', { name: 'Faktur' })).toBeVisible()
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(document.querySelector('header')).toBeNull()
+    expect(screen.queryByText('Pembayaran ke rekening')).toBeNull()
+  },
+)
+
+test('a paper says that the company could not be read, and reads it again', async () => {
+  const getOne = vi.fn().mockRejectedValue(new HttpError('down', 403))
+  vi.spyOn(console, 'error').mockReturnValue()
+  show(papers.Faktur, getOne)
+  await screen.findByText(/Data perusahaan tidak dapat dimuat/)
+  getOne.mockResolvedValue({ data: full })
+  fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  expect(await screen.findByText(full.name)).toBeVisible()
+})
