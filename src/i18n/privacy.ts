@@ -1,10 +1,10 @@
-/** Who answers for the data: to be filled in by whoever runs the console; in brackets what is not filled in yet. */
-export const controller = {
-  name: '[nama perusahaan]',
-  address: '[alamat perusahaan]',
-  email: '[email pelindungan data]',
-  since: '[tanggal mulai berlaku]',
-} as const
+const env = import.meta.env
+
+/** Who answers for the data. A visitor may read nothing that is stored, so the build has been told. */
+const name = env.VITE_COMPANY_NAME || 'pengelola konsol ini'
+const controller = [name, env.VITE_COMPANY_ADDRESS].filter(Boolean).join(', ')
+const contact = env.VITE_COMPANY_EMAIL || 'admin yang mengelola akun Anda'
+const since = env.VITE_PRIVACY_SINCE ? ` Berlaku sejak ${env.VITE_PRIVACY_SINCE}.` : ''
 
 export interface PolicySection {
   readonly title: string
@@ -12,14 +12,14 @@ export interface PolicySection {
   readonly points?: readonly string[]
 }
 
-export const privacyIntro = `Halaman ini menjelaskan bagaimana ${controller.name} memproses data pribadi dalam konsol dan aplikasi Sarang, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Berlaku sejak ${controller.since}.`
+export const privacyIntro = `Halaman ini menjelaskan bagaimana ${name} memproses data pribadi dalam konsol dan aplikasi Sarang, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).${since}`
 
 /** In the order of the questions that Law 27/2022 wants answered (articles 5 to 15, 20, 21, 30 to 46, 56). */
 export const privacySections: readonly PolicySection[] = [
   {
     title: 'Pengendali data',
     paragraphs: [
-      `Pengendali data pribadi adalah ${controller.name}, ${controller.address}. Pertanyaan dan permintaan tentang data pribadi dikirim ke ${controller.email}.`,
+      `Pengendali data pribadi adalah ${controller}. Pertanyaan dan permintaan tentang data pribadi dikirim ke ${contact}.`,
     ],
   },
   {
@@ -83,7 +83,7 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Cara menggunakan hak Anda',
     paragraphs: [
-      `Tulislah ke ${controller.email} dari email akun Anda. Perbaikan, akses, penghentian dan pembatasan ditanggapi paling lambat 3 × 24 jam sejak permintaan diterima. Data yang wajib disimpan menurut hukum tidak dapat dihapus sebelum waktunya.`,
+      `Tulislah ke ${contact} dari email akun Anda. Perbaikan, akses, penghentian dan pembatasan ditanggapi paling lambat 3 × 24 jam sejak permintaan diterima. Data yang wajib disimpan menurut hukum tidak dapat dihapus sebelum waktunya.`,
     ],
   },
   {
