@@ -1,4 +1,5 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
+import { isOwnPicture } from '@/lib/text/webAddress'
 import { texts } from './texts'
 import { useCompany } from './useCompany'
 
@@ -29,10 +30,10 @@ const Sender = () => {
   ]
   const contact = [text('phone'), text('email')].filter(Boolean).join(' · ')
   const lines = [address, contact, taxNumber && texts.taxNumber(taxNumber)].filter(Boolean)
-  if (!logo && !name && lines.length === 0) return null
+  if (!isOwnPicture(logo) && !name && lines.length === 0) return null
   return (
     <header style={head}>
-      {logo && <img src={logo} alt="" style={picture} />}
+      {isOwnPicture(logo) && <img src={logo} alt="" style={picture} />}
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name && <strong style={{ fontSize: '13pt' }}>{name}</strong>}
         {lines.map(line => (
