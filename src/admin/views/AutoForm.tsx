@@ -152,6 +152,7 @@ const Inputs = ({ defaultValues, children, inputs, resetOptions, draft }: Inputs
   return (
     <SimpleForm
       warnWhenUnsavedChanges
+      noValidate
       sanitizeEmptyValues
       toolbar={<SaveBar />}
       sx={{ maxWidth: inputs ? undefined : 720 }}
