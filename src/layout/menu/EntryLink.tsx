@@ -38,7 +38,7 @@ export function EntryLink({ entry: { path, icon: Icon }, isActive, onChoose }: E
       aria-current={isActive ? 'page' : undefined}
       aria-describedby={waiting ? id : undefined}
       onClick={onClick}
-      sx={{ borderRadius: 1, my: 0.25, gap: 1.25, color: 'text.primary' }}
+      sx={{ borderRadius: 1, my: 0.25, gap: 1.25, color: 'text.primary', scrollMarginBlock: '8px' }}
     >
       <ListItemIcon sx={{ minWidth: 0, color: isActive ? 'primary.main' : 'text.secondary' }}>
         <Icon />

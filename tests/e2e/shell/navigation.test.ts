@@ -44,7 +44,15 @@ const ENTRIES = [
   ...['Harga Sarang', 'Bangunan', 'Statistik IoT', 'Perangkat IoT', 'Manajemen Perangkat IoT'],
   ...['Produk Konsumen', 'Produk Petani', 'Transaksi', 'Seminar', 'Langganan', 'Video', 'Artikel'],
   ...['Konsultasi', 'Banner Aplikasi', 'Kupon', 'Notifikasi Push', 'Kotak Pesan', 'Banner Popup'],
-  ...['Semua Batch', 'Bahan Mentah', 'Pencucian', 'Pencetakan', 'Bersih', 'Pengaturan'],
+  ...[
+    'Semua Batch',
+    'Bahan Mentah',
+    'Pencucian',
+    'Pencetakan',
+    'Bersih',
+    'Perusahaan',
+    'Pengaturan',
+  ],
 ]
 
 test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a record too', async () => {

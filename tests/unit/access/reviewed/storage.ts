@@ -18,6 +18,7 @@ inbox/a.png                | -                               | read create delet
 pushes/a.png               | -                               | read create delete              | 5
 consultations/c1/a.png     | -                               | read create delete              | 5
 manufactures/m1/a.png      | -                               | read create delete              | 5
+company/a.png              | -                               | read create delete              | 1
 a.png                      | -                               | -                               | 5
 backup/a.png               | -                               | -                               | 5
 users/{me}/a.png           | -                               | -                               | 5
