@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   Confirm,
   HttpError,
@@ -17,10 +17,12 @@ type Save = (resource: string, params: { data: Partial<RaRecord> }) => Promise<u
 export const SureToSend = () => {
   const value: unknown = useWatch({ name: 'audience' })
   const audience: Audience = typeof value === 'object' && value ? value : {}
-  const reached = useAudience(audience)
   const before = useRecordContext()?.status
   const answer = useRef<(isSure: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
+  const reached = useAudience(audience)
+  // Whoever leaves the form meanwhile has not said yes.
+  useEffect(() => () => answer.current?.(false), [])
   useRegisterMutationMiddleware<Save>(
     useCallback(
       async (resource, params, next) => {
@@ -40,6 +42,7 @@ export const SureToSend = () => {
   return (
     <Confirm
       isOpen={isAsking}
+      loading={reached.isPending}
       title={texts.sureTitle}
       content={`${reachedText(audience, reached)} ${texts.sure}`}
       confirm={texts.schedule}

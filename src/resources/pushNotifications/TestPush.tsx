@@ -3,6 +3,7 @@ import { Button, Typography } from '@mui/material'
 import { useCreate, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePrincipal } from '@/admin'
+import { chooseAgain } from '@/admin/fields/image/choices'
 import { newId } from '@/lib/id'
 import { mostOfTitle } from './schedule'
 import { texts } from './texts'
@@ -18,7 +19,8 @@ export const TestPush = () => {
     if (!uid || !(await trigger(['title', 'body', 'link']))) return
     const { imageURL, link } = getValues()
     const texted = { title: `${texts.testOf}${title}`.slice(0, mostOfTitle), body }
-    const data = { id: newId(), ...texted, imageURL, link, ...unsent, audience: { uids: [uid] } }
+    const picture = { imageURL: chooseAgain(imageURL) ?? null }
+    const data = { id: newId(), ...texted, ...picture, link, ...unsent, audience: { uids: [uid] } }
     create(
       'pushNotifications',
       { data },

@@ -3,6 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { plainPng } from '../../support/pictures'
+
+/** An address of the store, and not of a file that only this page has. */
+const STORED = /\/v0\/b\/.+\/o\/pushes/
 
 let browser: Browser
 let box: TestBox
@@ -192,6 +196,9 @@ test('M-CNT-06 a push counts its characters and its audience, shows itself on a 
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByText('Waktu ini sudah lewat').waitFor()
   await field('Jadwal kirim').fill('')
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: plainPng(8) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText(/diunggah saat disimpan/).waitFor()
   await page.getByRole('button', { name: 'Kirim uji ke saya' }).click()
   await page.getByText('Notifikasi uji dijadwalkan untuk akun Anda').waitFor()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -214,7 +221,15 @@ test('M-CNT-06 a push counts its characters and its audience, shows itself on a 
   expect(await page.getByRole('textbox', { name: /^Judul/ }).count()).toBe(0)
   await page.getByRole('option', { name: 'Dibatalkan' }).click()
   await save('/content/push-notification')
-  const { status, audience, stats } = jsonOf(find('pushNotifications', 'title', 'Harga naik'))
+  const sent = jsonOf(find('pushNotifications', 'title', 'Harga naik'))
+  const tried = jsonOf(find('pushNotifications', 'title', 'Uji: Harga naik'))
+  // Each has a file of its own: the test did not take the form's away.
+  expect([sent.imageURL, tried.imageURL]).toEqual([
+    expect.stringMatching(STORED),
+    expect.stringMatching(STORED),
+  ])
+  expect(sent.imageURL).not.toBe(tried.imageURL)
+  const { status, audience, stats } = sent
   expect({ status, audience, stats }).toEqual({
     status: 'cancelled',
     audience: { role: 'farmer', subscription: 'mitra' },

@@ -30,6 +30,12 @@ export function choose(file: File, folder: string | undefined): string {
 /** The choice behind a value of a record; undefined for what is stored already. */
 export const choiceAt = (value: unknown): Choice | undefined => choices.get(String(value))
 
+/** The same file under another address, for another record; undefined for what is stored, which is of its own record. */
+export function chooseAgain(address: unknown): string | undefined {
+  const choice = choiceAt(address)
+  return choice && choose(choice.file, choice.folder)
+}
+
 /** Lets go of a file; any other address is left alone. */
 export function forget(address: string): void {
   if (choices.delete(address)) URL.revokeObjectURL(address)
