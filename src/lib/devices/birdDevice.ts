@@ -116,19 +116,20 @@ const device = otherwise(
   },
 )
 
-/** A moment counts for its day. */
+/** A moment counts for its day: in Jakarta, where it says of which clock it is, else as it stands. */
 function toDayCount(entry: unknown): DayCount[] {
   if (!isObject(entry)) return []
   const { date, value } = entry
   if (typeof date !== 'string' || typeof value !== 'number') return []
   if (isDay.test(date)) return [{ date, value }]
   return isMoment.test(date) && !Number.isNaN(Date.parse(date))
-    ? [{ date: toDay(date), value }]
+    ? [{ date: hasZone.test(date) ? toDay(date) : date.slice(0, 10), value }]
     : []
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T/
+const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i
 
 const isHourActivity = (entry: unknown): entry is HourActivity =>
   isObject(entry) && typeof entry.hour === 'number' && typeof entry.percent === 'number'

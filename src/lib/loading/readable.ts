@@ -4,6 +4,8 @@ import { unreadTexts as texts } from '../devices/texts'
 export interface Readable<Row> {
   readonly rows: Row[]
   readonly unread: readonly string[]
+  /** Whether one of them may be missing: of what came twice none is. */
+  readonly isShort: boolean
 }
 
 /**
@@ -18,13 +20,15 @@ export function readRows<Row extends { id: string | number }>(
 ): Readable<Row> {
   const read = new Map<Row['id'], Row>()
   const unread: string[] = []
+  let isShort = false
   for (const [index, row] of rows.entries()) {
     const parsed = parse(row)
     if (!parsed) unread.push(calledIn(row) ?? texts.row(index + 1))
     else if (read.has(parsed.id)) unread.push(texts.twice(parsed.id))
     if (parsed) read.set(parsed.id, parsed)
+    else isShort = true
   }
-  return { rows: [...read.values()], unread }
+  return { rows: [...read.values()], unread, isShort }
 }
 
 function calledIn(row: unknown): string | undefined {

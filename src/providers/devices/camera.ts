@@ -37,6 +37,7 @@ export const isConnected = (): Promise<boolean> =>
 export async function listDevices(): Promise<Readable<ManagedDevice>> {
   const found = new Map<number, ManagedDevice>()
   const unread: string[] = []
+  let isShort = false
   const order = { per_page: limits.devicePage, sort_by: 'created_at', sort_order: 'desc' }
   for (let page = 1; ; page += 1) {
     const query = { ...order, ...(page > 1 && { page }) }
@@ -44,8 +45,9 @@ export async function listDevices(): Promise<Readable<ManagedDevice>> {
     const before = found.size
     for (const device of read.rows) found.set(device.id, device)
     unread.push(...read.unread)
+    isShort ||= read.isShort
     if (read.count < limits.devicePage || found.size === before) {
-      return { rows: [...found.values()], unread }
+      return { rows: [...found.values()], unread, isShort }
     }
   }
 }

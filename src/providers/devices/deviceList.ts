@@ -112,8 +112,8 @@ export class DeviceList {
   }
 
   async #takeFromServer(): Promise<void> {
-    const { rows, unread } = await listDevices()
-    const known = unread.length > 0 ? this.#known() : []
+    const { rows, unread, isShort } = await listDevices()
+    const known = isShort ? this.#known() : []
     const devices = [...(await withStates(rows)).map(this.#asTested), ...without(known, rows)]
     const isKept = keepDevices(devices)
     const lastSync = this.#time()

@@ -39,6 +39,7 @@ test('M-IOTS-07 a number for an id or a state is understood, a moment is its day
       total_birds: 5,
       historical_data: [
         { date: '2026-11-20T18:00:00Z', value: 3 },
+        { date: '2026-11-22T00:00:00', value: 5 },
         { date: 'kemarin', value: 4 },
       ],
     },
@@ -49,7 +50,12 @@ test('M-IOTS-07 a number for an id or a state is understood, a moment is its day
     ['12', true, 5],
     ['A', false, 2],
   ])
-  expect(rows[0]).toMatchObject({ historical_data: [{ date: '2026-11-21', value: 3 }], unread: 1 })
+  // What says nothing of its clock is of the day that it says, wherever it is read.
+  const days = [
+    { date: '2026-11-21', value: 3 },
+    { date: '2026-11-22', value: 5 },
+  ]
+  expect(rows[0]).toMatchObject({ historical_data: days, unread: 1 })
   expect(oddities(rows[0] as BirdDevice, new Date())).toContain(
     '1 catatan hari atau jam tidak terbaca',
   )

@@ -133,6 +133,15 @@ test('M-IOTM-14 what cannot be read of the service is named, and takes nothing f
   expect((await list()).meta.unread).toEqual([])
 })
 
+test('M-IOTM-14 an id that the service tells twice keeps nothing that it does not tell', async () => {
+  await list()
+  replies['GET list-devices'] = () => [200, { data: [told(1), told(1, { name: 'Baru' })] }]
+  now += 60_000
+  const { data, meta } = await list()
+  expect(data.map(({ id }) => id)).toEqual([1])
+  expect(meta.unread).toEqual(['ID 1 ganda'])
+})
+
 test('M-IOTM-14 a refused key falls back to what this browser keeps, and says so', async () => {
   keepDevices(parseKept([listed(8)]))
   replies['GET list-devices'] = () => [401, { error: 'Admin key salah' }]
