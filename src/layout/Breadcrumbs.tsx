@@ -39,9 +39,11 @@ const oneLine = {
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-separator': { flexShrink: 0 },
   '& .MuiBreadcrumbs-li': {
-    minWidth: '3em',
+    minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // The record's name is what is cut, as its page says it in full.
+  '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em' },
 }
