@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { billOf } from '@/lib/business/bill'
-import { valueAt } from '@/lib/business/decision'
+import { transactionStatus } from '@/lib/business/transactionStatus'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { rupiahInWords } from '@/lib/text/inWords'
 import { Account } from '../company/Account'
@@ -61,8 +61,7 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
 }
 
 /** Whether the money is still to come. */
-const isAsked = (sale: RaRecord) =>
-  ['date.verified', 'date.rejected', 'date.cancelled'].every(name => !valueAt(sale, name))
+const isAsked = (sale: RaRecord) => transactionStatus(sale) === 'waiting'
 
 const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
   <tr>

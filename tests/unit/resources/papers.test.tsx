@@ -98,12 +98,15 @@ test('an invoice says where to pay to, as long as nothing is paid', async () => 
   }
 })
 
-test('an invoice that is paid asks for no money', async () => {
-  const paid = { ...sale, date: { ...sale.date, verified: '2026-01-03T03:04:00Z' } }
-  show(<Invoice sale={paid} />, async () => ({ data: full }))
-  await screen.findByText(full.name)
-  expect(told('accountNumber')).toBeNull()
-})
+test.each(['verified', 'delivery', 'finished'])(
+  'an invoice that is paid asks for no money: %s',
+  async step => {
+    const paid = { ...sale, date: { ...sale.date, [step]: '2026-01-03T03:04:00Z' } }
+    show(<Invoice sale={paid} />, async () => ({ data: full }))
+    await screen.findByText(full.name)
+    expect(told('accountNumber')).toBeNull()
+  },
+)
 
 test.each([
   {},
