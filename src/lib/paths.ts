@@ -24,3 +24,6 @@ export function set(holder: object, path: string, value: unknown): void {
   }
   place[names.at(-1) ?? ''] = value
 }
+
+/** Whether a dotted path is this name, or lies in it. */
+export const isWithin = (path: string, name: string): boolean => `${path}.`.startsWith(`${name}.`)

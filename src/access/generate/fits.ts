@@ -1,4 +1,5 @@
 import { CORRECTION } from '@/admin/flow/correction'
+import { isWithin } from '@/lib/paths'
 import type { Policy } from '../policy'
 import type { Shape } from '../shapes'
 import { createdFields, writersOf } from '../writers'
@@ -145,7 +146,7 @@ export function correctedFields(policy: Policy): string[] {
 
 /** Those of the fields that are declared, each once; \`correction.by\` is of \`correction\`. */
 const known = ({ fields }: Policy, names: readonly string[]): string[] =>
-  Object.keys(fields).filter(name => names.some(each => `${each}.`.startsWith(`${name}.`)))
+  Object.keys(fields).filter(name => names.some(each => isWithin(each, name)))
 
 /** Groups of so many fields are dear. */
 const MANY = 6

@@ -7,8 +7,8 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin'
-import { get } from 'react-hook-form'
 import { formatNumber } from '@/lib/text/format'
+import { titleOf } from '../fields/reference'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
 import { ConfirmDelete } from './ConfirmDelete'
@@ -16,9 +16,9 @@ import { ConfirmDelete } from './ConfirmDelete'
 /** Asks, deletes the record in context, and goes where its page leads when it is done. */
 export const DeleteRecord = () => {
   const redirect = useBack()
-  const { title } = useResource()
+  const resource = useResource()
   const record = useRecordContext()
-  const name = String(get(record ?? {}, title) || record?.id || '')
+  const name = record ? titleOf(resource, record) : ''
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { isPending, handleDelete } = useDeleteController({
@@ -48,7 +48,7 @@ export const DeleteSelected = () => {
 }
 
 interface AskingProps {
-  name?: string
+  name: string
   isOpen: boolean
   isPending: boolean
   open: () => void
@@ -62,7 +62,7 @@ const Asking = ({ name, isOpen, isPending, open, close, act }: AskingProps) => (
       <DeleteIcon />
     </Button>
     <ConfirmDelete
-      {...(name && { name })}
+      name={name}
       isOpen={isOpen}
       loading={isPending}
       onConfirm={act}

@@ -1,3 +1,4 @@
+import { isWithin } from '@/lib/paths'
 import type { Field, FieldMap } from '../types'
 import { keyLabel } from './compound/keys'
 
@@ -10,7 +11,7 @@ export interface FieldAt {
 /** What the declaration says of a dotted path in a record, also inside groups, lists and maps; undefined for what it does not name. */
 export function fieldAt(fields: FieldMap, path: string): FieldAt | undefined {
   const name = Object.keys(fields)
-    .filter(own => `${path}.`.startsWith(`${own}.`))
+    .filter(own => isWithin(path, own))
     .reduce((longest, own) => (own.length > longest.length ? own : longest), '')
   const field = fields[name]
   if (!field) return undefined

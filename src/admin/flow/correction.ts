@@ -1,4 +1,5 @@
 import CorrectIcon from '@mui/icons-material/HistoryEduOutlined'
+import { isWithin } from '@/lib/paths'
 import { f, nobody } from '../fields/f'
 import { texts } from '../fields/texts'
 import type { Field, FieldMap } from '../types'
@@ -72,8 +73,7 @@ function ownedBy(flow: Flow, fields: FieldMap): string[] {
   return Object.entries(fields)
     .filter(([name, { kind, options }]) => {
       if (options.stamp || kind === 'derived') return false
-      const isIn = (names: readonly string[]) =>
-        names.some(each => `${each}.`.startsWith(`${name}.`))
+      const isIn = (names: readonly string[]) => names.some(each => isWithin(each, name))
       const isSteps = kind === 'date' || kind === 'timestamp' || options.write === nobody
       return isIn(certain) || (isSteps && isIn(written))
     })

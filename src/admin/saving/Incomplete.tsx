@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useCreatePath, useRecordContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { isWithin } from '@/lib/paths'
 import { focusField } from '../fields/focusField'
 import { type Fault, faultsOf } from '../fields/incomplete'
 import { useMay, useOwned, useResource } from '../registry'
@@ -83,7 +84,7 @@ function useFaults(): readonly Fault[] {
 /** Whether it is a correction that mends it: it has no input in the form. */
 function useIsOwned(): (fault: Fault) => boolean {
   const owned = useOwned()
-  return ({ path }) => owned.some(name => `${path}.`.startsWith(`${name}.`))
+  return ({ path }) => owned.some(name => isWithin(path, name))
 }
 
 interface FaultsProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import type { ErrorKey } from '@/i18n/errors'
-import { get } from '@/lib/paths'
+import { get, isWithin } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import { faultsOf } from '../fields/incomplete'
 import { flowOf, namesIn } from '../flow/flow'
@@ -37,7 +37,7 @@ export function causeOf({ resource, permissions, seen, now, data, step }: Refuse
     others(resource, step).every(([other, as, field]) => permissions.may(as, other, { field }))
   if (!may(now)) return may(seen) ? 'sarang.error.moved' : 'sarang.error.no_right'
   const isOdd = faultsOf(fields, now ?? {}).some(
-    ({ kind, path }) => kind === 'wrong' && names.some(field => `${path}.`.startsWith(`${field}.`)),
+    ({ kind, path }) => kind === 'wrong' && names.some(field => isWithin(path, field)),
   )
   return isOdd ? 'sarang.error.old_data' : 'sarang.error.too_much'
 }

@@ -81,9 +81,9 @@ const Besides = () => {
 
 const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }
 
-/** So many columns beside the title, of kinds that are short and lead nowhere. */
+/** So many columns beside the title, of kinds that are short and lead nowhere: a lookup would read for each choice. */
 const most = 2
-const telling: readonly FieldKind[] = ['text', 'select', 'money', 'date', 'timestamp', 'lookup']
+const telling: readonly FieldKind[] = ['text', 'select', 'money', 'date', 'timestamp']
 
 /** Why there is none: too little is typed, it is being asked for, or none begins with it. */
 const NoChoice = ({ target }: { target: Resource }) => {

@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useEvent, useTranslate } from 'react-admin'
 import { isOwnPicture } from '@/lib/text/webAddress'
 import { useNotice } from '../../notices/useNotice'
 import type { InputProps } from '../spec'
@@ -14,7 +14,7 @@ import { Tools } from './Tools'
 /** The editor of formatted text. A record that comes with anything harmful is cleaned before the editor sees it. */
 export const Editor = ({ field, ...props }: InputProps) => {
   const [oneWay] = useState(createOneWay)
-  const tell = useLeftOut()
+  const tell = useEvent(useLeftOut())
   const [options] = useState(() => optionsWith(tell))
   return (
     <RichTextInput

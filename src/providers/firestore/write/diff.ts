@@ -74,7 +74,7 @@ export function applyChanges(record: Json, changes: readonly Change[]): Json {
 }
 
 /** The changes as the rules take them: those of each map that stands apart by themselves, with what is stamped on each. */
-export function writesOf(changes: readonly Change[], apart: readonly string[] = []): Change[][] {
+export function splitApart(changes: readonly Change[], apart: readonly string[] = []): Change[][] {
   const isOf = (name: string) => (change: Change) => change.path[0] === name
   const names = apart.filter(name => changes.some(isOf(name)))
   const shared = changes.filter(change => !names.some(name => isOf(name)(change)))

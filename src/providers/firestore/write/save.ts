@@ -10,7 +10,7 @@ import { meter } from '../meter'
 import { withinReach } from '../offline'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
 import { createCopy, prepareCopy } from './copies'
-import { applyChanges, type Change, changesOf, conflictsOf, writesOf } from './diff'
+import { applyChanges, type Change, changesOf, conflictsOf, splitApart } from './diff'
 import { isStamp, stamped, unstamped } from './stamps'
 import { storableChanges, storableData } from './storable'
 import { writeChanges } from './writeChanges'
@@ -55,7 +55,7 @@ export async function updateRecord(
   const asked = { ...params, data: withoutParents(collection.resource, data) }
   const changes = await storableChanges(collection, changesOf(collection, asked))
   if (changes.length === 0) return { ...previousData, ...data, id }
-  const [first = [], ...others] = writesOf(changes, collection.resource.source.apart)
+  const [first = [], ...others] = splitApart(changes, collection.resource.source.apart)
   const seen = previousData && changes
   let record = await writeUpdate(collection, { id, changes: first, seen })
   for (const rest of others) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { f } from '@/admin/fields/f'
 import { storedTypes } from '@/admin/kinds'
 import type { Json } from '@/providers/firestore/values'
-import { applyChanges, changesOf, conflictsOf, writesOf } from '@/providers/firestore/write/diff'
+import { applyChanges, changesOf, conflictsOf, splitApart } from '@/providers/firestore/write/diff'
 import { stampAt } from '@/providers/firestore/write/stamps'
 import { collection } from './support'
 
@@ -137,7 +137,7 @@ describe('the writes of a save', () => {
     stamp,
   ]
   const told = (...paths: string[]) =>
-    writesOf(of(...paths), ['request', 'receive', 'process']).map(write =>
+    splitApart(of(...paths), ['request', 'receive', 'process']).map(write =>
       write.map(({ path }) => path.join('.')),
     )
 
@@ -151,6 +151,6 @@ describe('the writes of a save', () => {
   test('one, where no more than one of them is changed', () => {
     expect(told('name', 'receive.note')).toEqual([['receive.note', 'name', 'lastUpdate']])
     expect(told('name', 'other')).toEqual([['name', 'other', 'lastUpdate']])
-    expect(writesOf(of('request.note', 'receive.note'))).toHaveLength(1)
+    expect(splitApart(of('request.note', 'receive.note'))).toHaveLength(1)
   })
 })
