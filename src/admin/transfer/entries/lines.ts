@@ -1,5 +1,6 @@
 import { isEmpty } from '@/lib/same'
 import { toIndonesian } from '@/lib/text/numbers'
+import { isFormKey } from '../../fields/compound/keys'
 import { isNumeric } from '../../fields/grid/columns'
 import type { Field, Members, Resource } from '../../types'
 import { type Column, columnsOf, textIn } from '../columns'
@@ -154,13 +155,15 @@ export function readEntries(
 ): { value: unknown; problems: LineProblem[] } {
   const { field } = column
   const before = column.read(record)
+  const stored = keyed(before, field)
+  const there = new Set(stored.map(([key]) => key))
   const entries = new Map(entriesIn(before, field))
   const problems: LineProblem[] = []
   const seen = new Set<string>()
   const isEmptied = new Set<string>()
   for (const line of lines) {
     const key = keyOf(field, line.key)
-    const complaint = line.complaint ?? complaintAbout(key, seen)
+    const complaint = line.complaint ?? complaintAbout(key, seen, there)
     if (complaint || key === undefined) {
       problems.push({ ...(complaint ?? noKey), number: line.number, cell: line.key })
       continue
@@ -173,14 +176,20 @@ export function readEntries(
     if (Object.values(read.entry).every(isEmpty)) isEmptied.add(key)
     else entries.set(key, read.entry)
   }
-  const all = [...keyed(before, field), ...entries].filter(([key]) => !isEmptied.has(key))
+  const all = [...stored, ...entries].filter(([key]) => !isEmptied.has(key))
   return { value: assembled(new Map(all), field), problems }
 }
 
 const noKey: Complaint = { message: 'sarang.import.wrong.key' }
 
-const complaintAbout = (key: string | undefined, seen: ReadonlySet<string>) => {
+/** A new key is one that a form could hold something under, too. */
+function complaintAbout(
+  key: string | undefined,
+  seen: ReadonlySet<string>,
+  there: ReadonlySet<string>,
+): Complaint | undefined {
   if (key === undefined) return noKey
+  if (!there.has(key) && !isFormKey(key)) return { message: 'sarang.compound.badKey' }
   return seen.has(key) ? { message: 'sarang.import.wrong.key_twice' } : undefined
 }
 

@@ -133,7 +133,6 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
       ['a', 'Entah', 'x', '', '', ''],
       ['z', 'Barang', 'p1', 'x', '1', ''],
       ['', 'Barang', 'p1', 'x', '1', ''],
-      ['a', 'Barang', '__proto__', 'x', '1', ''],
     )
     const checked = await check(file)
     expect(
@@ -158,6 +157,26 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
       'Beratt',
       'Alasan',
     ])
+  })
+
+  const keyed = (key: string) =>
+    csv(['ID', 'Isian', 'Kunci', 'Nama'], ['a', 'Barang', key, 'Sarang'])
+
+  test.each(['__proto__', 'constructor', '__x__', 'a.b'])('are refused under %s', async key => {
+    const [checked] = await check(keyed(key))
+    expect(checked).toMatchObject({
+      state: 'wrong',
+      problems: [{ column: 'Barang', cell: key, message: 'sarang.compound.badKey' }],
+    })
+  })
+
+  test('are changed under whatever key is there', async () => {
+    const odd = { id: 'a', items: { 'a.b': { name: 'x' } } }
+    const [checked] = await check(keyed('a.b'), [odd])
+    expect(checked).toMatchObject({
+      state: 'changed',
+      data: { items: { 'a.b': { name: 'Sarang' } } },
+    })
   })
 
   test('that were refused are the lines that they were', async () => {
