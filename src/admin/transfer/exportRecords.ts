@@ -1,6 +1,8 @@
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
+import { get } from 'react-hook-form'
 import { chunksOf } from '@/lib/chunks'
 import { limits } from '@/lib/limits'
+import { isEmpty } from '@/lib/same'
 import type { LiveDataProvider } from '../queries/provider'
 import type { Counted } from '../queries/useCount'
 
@@ -22,7 +24,7 @@ export interface Batch {
   readonly total: number | undefined
 }
 
-export type Reader = Pick<LiveDataProvider, 'getList' | 'getMany' | 'count'>
+export type Reader = Pick<LiveDataProvider, 'getList' | 'getMany' | 'count' | 'countUnsorted'>
 
 /** Fewer, larger requests for a slow line; a batch must still arrive before the provider gives up waiting. */
 const batchSize = 500
@@ -39,10 +41,25 @@ export async function* batchesOf(provider: Reader, wanted: Wanted): AsyncGenerat
     }
   }
   yield* own(wanted.ids ? byIds(provider, wanted) : pages(provider, wanted))
-  if (all && seen.size < (whole ?? Number.POSITIVE_INFINITY)) {
-    yield* own(pages(provider, { ...wanted, ...all, resource: wanted.resource }))
+  if (!all || seen.size >= (whole ?? Number.POSITIVE_INFINITY)) return
+  let missing = await unsortedOf(provider, all.resource, wanted)
+  if (missing === 0) return
+  // By id they stand anywhere among all: what is behind the last of them is not read.
+  for await (const batch of own(
+    pages(provider, { ...wanted, ...all, resource: wanted.resource }),
+  )) {
+    yield batch
+    missing -= batch.records.filter(record => isEmpty(get(record, wanted.sort.field))).length
+    if (missing <= 0) return
   }
 }
+
+/** How many records lack what the order goes by; where that cannot be told, any number. */
+const unsortedOf = (provider: Reader, resource: string, { filter, sort }: Wanted) =>
+  provider.countUnsorted(resource, { filter, sort }).then(
+    ({ data }) => data,
+    () => Number.POSITIVE_INFINITY,
+  )
 
 /**
  * The list in the one order that shows every record (S-3); undefined where it is in that order, and for what has been

@@ -27,7 +27,8 @@ function shopOf(records: readonly RaRecord[]) {
     return { data: all.filter(({ id }) => ids.includes(id)) }
   })
   const count = vi.fn(async () => ({ data: records.length }))
-  return { getList, getMany, count }
+  const countUnsorted = vi.fn(async () => ({ data: 0 }))
+  return { getList, getMany, count, countUnsorted }
 }
 
 const owners10 = Array.from({ length: 10 }, (_, index) => ({
@@ -97,29 +98,59 @@ describe('a file', () => {
 })
 
 describe('M-MFG-01 what lacks the field that the list goes by', () => {
-  /** Firestore's: an order by a field finds what has it. */
-  function shopWithGaps(told = true) {
-    const records: RaRecord[] = many(700).map((record, index) =>
-      index % 2 ? { id: record.id } : record,
+  /** Firestore's: an order by a field finds what has it. Counts are told, or denied. */
+  function shopWithGaps(isGap: (index: number) => boolean, { total = 700, told = true } = {}) {
+    const records: RaRecord[] = many(total).map((record, index) =>
+      isGap(index) ? { id: record.id } : record,
     )
     const shop = shopOf(records)
-    const dated = shopOf(records.filter(({ name }) => name))
+    const sorted = records.filter(({ name }) => name)
+    const dated = shopOf(sorted)
     const getList = vi.fn(async (name: string, params: { sort: { field: string } }) =>
       params.sort.field === 'id' ? shop.getList(name, params) : dated.getList(name, params),
     )
-    const count = vi.fn(async (_: string, { sort }: { sort: { field: string } }) => ({
-      data: told ? (sort.field === 'id' ? 700 : 350) : undefined,
-    }))
-    return { ...shop, getList, count }
+    const count = vi.fn(async () => ({ data: told ? total : undefined }))
+    const countUnsorted = vi.fn(async () => ({ data: total - sorted.length }))
+    return { ...shop, getList, count, countUnsorted }
   }
+  const isOdd = (index: number) => index % 2 === 1
 
   test.each([true, false])('comes behind the others, each once; its count told: %s', async told => {
-    const provider = shopWithGaps(told)
+    const provider = shopWithGaps(isOdd, { told })
     const { text, count, progress } = await run({ provider, columns: labelled(['ID']) })
     const ids = text.trim().split('\r\n').slice(1)
     expect([count, new Set(ids).size]).toEqual([700, 700])
     expect([ids[1], ids[350]]).toEqual(['t2', 't1'])
     expect(progress.at(-1)).toEqual([700, 700])
+  })
+
+  const ordersOf = ({ getList }: Pick<ReturnType<typeof shopWithGaps>, 'getList'>) =>
+    getList.mock.calls.map(([, { sort }]) => sort.field)
+
+  test('is looked for until it is found', async () => {
+    const provider = shopWithGaps(index => index === 3, { total: 2001 })
+    expect(await run({ provider })).toMatchObject({ count: 2001 })
+    expect(ordersOf(provider)).toEqual(['name', 'name', 'name', 'name', 'id'])
+    const { filter, sort } = wanted
+    expect(provider.countUnsorted).toHaveBeenCalledExactlyOnceWith('things', { filter, sort })
+  })
+
+  test('is not looked for where nothing does, though fewer came than were counted', async () => {
+    const untold = shopWithGaps(() => false, { told: false })
+    expect(await run({ provider: untold })).toMatchObject({ count: 700 })
+    expect(ordersOf(untold)).toEqual(['name', 'name'])
+    const count = async () => ({ data: 701 })
+    const deleted = { ...shopWithGaps(() => false), count }
+    expect(await run({ provider: deleted })).toMatchObject({ count: 700 })
+    expect(ordersOf(deleted)).toEqual(['name', 'name'])
+  })
+
+  test('is looked for among all where no count tells of it', async () => {
+    const countUnsorted = async () => {
+      throw new HttpError('sarang.error.denied', 403)
+    }
+    const provider = { ...shopWithGaps(isOdd), countUnsorted }
+    expect(await run({ provider })).toMatchObject({ count: 700 })
   })
 
   test.each([
@@ -128,7 +159,7 @@ describe('M-MFG-01 what lacks the field that the list goes by', () => {
     ['that is searched', { filter: { q: 'Bara' } }],
     ['of which some are picked', { ids: ['t0'] }],
   ] as const)('is not asked for in a list %s', async (_, more) => {
-    const provider = shopWithGaps()
+    const provider = shopWithGaps(isOdd)
     await run({ provider, wanted: { ...wanted, ...more } as ExportJob['wanted'] })
     expect(provider.count).not.toHaveBeenCalled()
     expect(provider.getList.mock.calls.length).toBeLessThanOrEqual(2)

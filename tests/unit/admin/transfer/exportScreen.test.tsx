@@ -34,6 +34,7 @@ function open({ resource = exported, who = admin, page, count }: Options = {}) {
     getList,
     getMany: async () => ({ data: [] }),
     count: async () => ({ data: count ?? (page ? undefined : records.length) }),
+    countUnsorted: async () => ({ data: Math.max(0, (count ?? 0) - records.length) }),
   }
   const resources = [resource, owners]
   render(<TestConsole resources={resources} path="/shop/farmer" provider={provider} who={who} />)
