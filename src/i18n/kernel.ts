@@ -72,7 +72,8 @@ export const kernelPhrases = {
       done: '%{total} data diekspor ke %{name}',
       entries_of: 'Rincian %{name}',
       entries:
-        'Isi daftar di dalam data ini (barang, berat, dan sejenisnya) juga tersedia sebagai berkas kedua, %{total} baris: satu baris untuk setiap isinya. Berkas ini bisa diimpor kembali.',
+        'Isi daftar di dalam data ini (barang, berat, dan sejenisnya) juga tersedia sebagai berkas kedua, %{total} baris: satu baris untuk setiap isinya.',
+      entries_back: 'Berkas ini bisa diimpor kembali.',
       entries_save: 'Unduh rincian',
     },
     archive: {

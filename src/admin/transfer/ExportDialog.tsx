@@ -6,7 +6,7 @@ import { useResource } from '../registry'
 import { download, type FileFormat, fileName } from './download'
 import { type Choice, ExportChoices } from './ExportChoices'
 import { ExportProgress } from './ExportProgress'
-import { EntriesOffer } from './entries/EntriesOffer'
+import { EntriesOffer, type OfferedEntries } from './entries/EntriesOffer'
 import type { ExportedFile } from './exportFile'
 import type { Wanted } from './exportRecords'
 import { useExport } from './useExport'
@@ -26,7 +26,7 @@ export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
   const columns = useExportColumns(opens)
   const [choice, setChoice] = useState<Choice>({ columns: 'shown', format: 'csv' })
   const { run, start, stop } = useExport()
-  const [entries, setEntries] = useState<ExportedFile>()
+  const [entries, setEntries] = useState<OfferedEntries>()
   const deliver = useDelivery()
   const wanted = useWanted(ids)
   const isRunning = run !== undefined && run.error === undefined
@@ -34,17 +34,15 @@ export const ExportDialog = ({ ids, opens, onClose }: ExportDialogProps) => {
     const { format } = choice
     const isWhole = opens !== undefined && choice.columns === 'all'
     const whole = isWhole && { resource: opens, listed: wanted.resource }
-    const file = await start({
-      wanted: { ...wanted, ...whole },
-      format,
-      columns: columns[choice.columns],
-    })
+    const task = { wanted: { ...wanted, ...whole }, format, columns: columns[choice.columns] }
+    const file = await start(task)
     if (!file) return
     deliver(file, format)
-    if (file.entries) setEntries(file.entries)
+    const { resource } = task.wanted
+    if (file.entries) setEntries({ entries: file.entries, columns: task.columns, resource })
     else onClose()
   }
-  if (entries) return <EntriesOffer {...{ entries, onClose }} />
+  if (entries) return <EntriesOffer {...entries} onClose={onClose} />
   return (
     <Dialog
       open

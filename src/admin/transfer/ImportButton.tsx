@@ -1,18 +1,18 @@
 import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import { type ComponentType, useState } from 'react'
 import { Button, useNotify } from 'react-admin'
-import { useMay, useResource } from '../registry'
-import { isImportable } from './import/ground'
+import { useResource, useSignedIn } from '../registry'
+import { mayImport } from './import/ground'
 import type { ImportDialogProps } from './importDialog/ImportDialog'
 
 /** Imports into the resource in context, for who may create and delete its records; fetched with the first click. */
 export const ImportButton = () => {
   const resource = useResource()
-  const may = useMay()
+  const permissions = useSignedIn()
   const notify = useNotify()
   const [Dialog, setDialog] = useState<ComponentType<ImportDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  if (!isImportable(resource) || !may('create') || !may('delete')) return null
+  if (!permissions || !mayImport({ resource, permissions })) return null
   const open = async () => {
     try {
       const { ImportDialog } = await import('./importDialog/ImportDialog')

@@ -73,7 +73,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       done: '%{total} Datensätze nach %{name} exportiert',
       entries_of: '%{name}, Einzelheiten',
       entries:
-        'Was in diesen Datensätzen aufgelistet ist (Waren, Gewichte und Ähnliches), gibt es als zweite Datei, %{total} Zeilen: eine für jeden Eintrag. Sie kann wieder importiert werden.',
+        'Was in diesen Datensätzen aufgelistet ist (Waren, Gewichte und Ähnliches), gibt es als zweite Datei, %{total} Zeilen: eine für jeden Eintrag.',
+      entries_back: 'Sie kann wieder importiert werden.',
       entries_save: 'Einzelheiten herunterladen',
     },
     archive: {

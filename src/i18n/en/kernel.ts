@@ -73,7 +73,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       done: '%{total} records exported to %{name}',
       entries_of: 'Details of %{name}',
       entries:
-        'What is listed inside of these records (goods, weights and the like) can be had as a second file, %{total} rows: one for each entry. It can be imported again.',
+        'What is listed inside of these records (goods, weights and the like) can be had as a second file, %{total} rows: one for each entry.',
+      entries_back: 'It can be imported again.',
       entries_save: 'Download details',
     },
     archive: {

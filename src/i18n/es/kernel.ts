@@ -73,7 +73,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       done: '%{total} registros exportados a %{name}',
       entries_of: 'Detalle de %{name}',
       entries:
-        'Lo que se enumera dentro de estos registros (productos, pesos y similares) está disponible en un segundo archivo, %{total} filas: una por cada entrada. Se puede volver a importar.',
+        'Lo que se enumera dentro de estos registros (productos, pesos y similares) está disponible en un segundo archivo, %{total} filas: una por cada entrada.',
+      entries_back: 'Se puede volver a importar.',
       entries_save: 'Descargar el detalle',
     },
     archive: {

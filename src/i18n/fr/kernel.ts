@@ -73,7 +73,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       done: '%{total} fiches exportées vers %{name}',
       entries_of: 'Détail de %{name}',
       entries:
-        'Ce qui est énuméré dans ces fiches (articles, poids et autres) existe aussi dans un second fichier, %{total} lignes : une par entrée. Il peut être importé à nouveau.',
+        'Ce qui est énuméré dans ces fiches (articles, poids et autres) existe aussi dans un second fichier, %{total} lignes : une par entrée.',
+      entries_back: 'Il peut être importé à nouveau.',
       entries_save: 'Télécharger le détail',
     },
     archive: {

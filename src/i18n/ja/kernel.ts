@@ -73,7 +73,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       done: '%{total} 件を %{name} にエクスポートしました',
       entries_of: '%{name}の明細',
       entries:
-        'このデータ内の一覧（商品や重量など）は、2 つ目のファイルとしても保存できます（%{total} 行、1 項目につき 1 行）。再びインポートできます。',
+        'このデータ内の一覧（商品や重量など）は、2 つ目のファイルとしても保存できます（%{total} 行、1 項目につき 1 行）。',
+      entries_back: '再びインポートできます。',
       entries_save: '明細をダウンロード',
     },
     archive: {

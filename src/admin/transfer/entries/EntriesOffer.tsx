@@ -9,20 +9,32 @@ import {
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
-import { useResource } from '../../registry'
+import { useResource, useSignedIn } from '../../registry'
+import type { Column } from '../columns'
 import { download, fileName } from '../download'
 import type { ExportedFile } from '../exportFile'
+import { mayImport, mayWriteSome } from '../import/ground'
+import { hasEntries } from './rows'
 
-interface EntriesOfferProps {
+export interface OfferedEntries {
   entries: ExportedFile
+  /** Whose they are. */
+  resource: string
+  /** Theirs are among these. */
+  columns: readonly Column[]
+}
+
+interface EntriesOfferProps extends OfferedEntries {
   onClose: () => void
 }
 
 /** The second file of an export: with a click of its own, since browsers ask before they save two files for one. */
-export const EntriesOffer = ({ entries: { parts, count }, onClose }: EntriesOfferProps) => {
+export const EntriesOffer = ({ entries, resource, columns, onClose }: EntriesOfferProps) => {
   const translate = useTranslate()
   const titleId = useId()
   const { label } = useResource()
+  const { parts, count } = entries
+  const isReadBack = useIsReadBack(resource, columns)
   const title = translate('sarang.export.entries_of', { name: label })
   const save = () => {
     download(fileName(title, 'csv'), 'csv', parts)
@@ -33,7 +45,8 @@ export const EntriesOffer = ({ entries: { parts, count }, onClose }: EntriesOffe
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Typography>
-          {translate('sarang.export.entries', { total: formatThousands(count) })}
+          {translate('sarang.export.entries', { total: formatThousands(count) })}{' '}
+          {isReadBack && translate('sarang.export.entries_back')}
         </Typography>
       </DialogContent>
       <DialogActions>
@@ -44,4 +57,13 @@ export const EntriesOffer = ({ entries: { parts, count }, onClose }: EntriesOffe
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Whether an import takes the entries of some column: what steps write it leaves alone. */
+function useIsReadBack(name: string, columns: readonly Column[]): boolean {
+  const resource = useResource(name)
+  const permissions = useSignedIn()
+  if (!permissions || !mayImport({ resource, permissions })) return false
+  const into = { resource, permissions }
+  return columns.some(column => hasEntries(column) && mayWriteSome(into, column.path))
 }

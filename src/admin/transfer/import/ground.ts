@@ -31,8 +31,19 @@ export const isImportable = ({ source, access, views }: Resource): boolean =>
   wildcardsOf(source.path).length === 0 &&
   !isSingle(source.path)
 
+/** Into what an import goes, and who brings it. */
+type Into = Pick<Ground, 'resource' | 'permissions'>
+
+/** Whether the person may import at all: what was made is to be undone. */
+export const mayImport = ({ resource, permissions: { may } }: Into): boolean =>
+  isImportable(resource) && may('create', resource.name) && may('delete', resource.name)
+
+/** Whether the person may write a field of a new record, or of any that is there: its fields may be his to change. */
+export const mayWriteSome = (into: Into, field: string): boolean =>
+  mayWrite(into, field) || mayWrite(into, field, { id: '' })
+
 /** Whether the person may write a field of a new record, or of the one given. */
-export function mayWrite(ground: Ground, field: string, record?: RaRecord): boolean {
+export function mayWrite(ground: Into, field: string, record?: RaRecord): boolean {
   if (record) return judge(ground, field, record)
   const known = ofNew.get(ground) ?? new Map<string, boolean>()
   const answer = known.get(field) ?? judge(ground, field)
@@ -41,9 +52,9 @@ export function mayWrite(ground: Ground, field: string, record?: RaRecord): bool
 }
 
 /** Asked for each field of each new row. */
-const ofNew = new WeakMap<Ground, Map<string, boolean>>()
+const ofNew = new WeakMap<Into, Map<string, boolean>>()
 
-function judge({ resource, permissions }: Ground, field: string, record?: RaRecord): boolean {
+function judge({ resource, permissions }: Into, field: string, record?: RaRecord): boolean {
   const { write, stamp } = resource.fields[field]?.options ?? {}
   const isDeclared = write?.(permissions.who, record && String(record.id)) ?? true
   const isOwned = flowOf(resource)?.owned.includes(field)

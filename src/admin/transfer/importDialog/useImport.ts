@@ -9,7 +9,7 @@ import { initialValues } from '../../views/initialValues'
 import { entriesTable } from '../entries/lines'
 import { checkTable } from '../import/check'
 import type { Checked } from '../import/checkRow'
-import { type Ground, mayWrite } from '../import/ground'
+import { type Ground, mayWriteSome } from '../import/ground'
 import { guessMapping, type Mapping, targetsOf } from '../import/mapping'
 import { openFile } from '../import/openFile'
 import { type Outcome, performImport } from '../import/perform'
@@ -34,8 +34,7 @@ export function useImport() {
   const { run, ...tasks } = useTask()
   const [work, setWork] = useState<Work>()
   const targets = useMemo(() => {
-    const isOpen = (path: string) => mayWrite(ground, path) || mayWrite(ground, path, someone)
-    return targetsOf(ground.resource, isOpen)
+    return targetsOf(ground.resource, path => mayWriteSome(ground, path))
   }, [ground])
   const { name, fields } = ground.resource
 
@@ -92,9 +91,6 @@ const unchecked = (work: Work | undefined): Work | undefined => {
 }
 
 export type Importing = ReturnType<typeof useImport>
-
-/** Whoever a record is, its fields may be his to change. */
-const someone = { id: '' }
 
 /** A second try takes up what the first has left. */
 const joined = (first: Outcome | undefined, second: Outcome): Outcome =>

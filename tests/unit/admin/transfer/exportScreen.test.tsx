@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HttpError, type RaRecord } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admins, staff } from '@/access'
+import { admins, nobody, staff } from '@/access'
 import { f } from '@/admin/fields/f'
 import type { Principal, Resource } from '@/admin/types'
 import { fullRecord } from '../support/records'
@@ -161,6 +161,28 @@ describe('an export', () => {
       'r1;Mutu;Oval;12,5',
     ])
     await waitFor(() => expect(screen.queryByText('Rincian Barang')).toBeNull())
+  })
+
+  test.each([
+    ['that a person may import', {}, admin, true],
+    ['that nobody writes', { write: nobody }, admin, false],
+    ['whose records he may not make', {}, surveyor, false],
+  ] as const)('M-TRX-01 promises an import of entries only %s', async (_, options, who, isTrue) => {
+    const grades = f.map('Mutu', { weight: f.weight('Berat mutu') }, options)
+    open({
+      resource: {
+        ...things,
+        fields: { ...things.fields, grades },
+        access: { ...things.access, list: staff, export: staff, create: admins, delete: admins },
+      },
+      page: async () => answer(records.map(each => ({ ...each, grades: { a: { weight: 1 } } }))),
+      who,
+    })
+    await openDialog()
+    fireEvent.click(screen.getByLabelText(/^Semua/))
+    start()
+    expect(await screen.findByText(/berkas kedua, 3 baris/)).toBeVisible()
+    expect(screen.queryByText(/bisa diimpor kembali/) !== null).toBe(isTrue)
   })
 
   test('of a list that has been emptied meanwhile is a warning', async () => {
