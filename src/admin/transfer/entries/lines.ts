@@ -8,7 +8,7 @@ import { type Complaint, readCell } from '../import/cells'
 import { unix } from '../import/changes'
 import { folded } from '../import/mapping'
 import type { Row, Table } from '../import/table'
-import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, type Member } from './rows'
+import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, keyText, type Member } from './rows'
 
 /** A line of a file of entries: under which key it stands, and its other cells by their heads. */
 interface Line {
@@ -36,9 +36,11 @@ export class EntryLines {
 
 /** The line of an entry that something is wrong inside of: '2: Alamat video'. */
 export function lineWithin({ lines }: EntryLines, field: Field, inside: unknown) {
-  const line = lines.find(({ key }) => String(inside).startsWith(`${keyOf(field, key)}: `))
+  const line = lines.find(({ key }) => String(inside).startsWith(prefix(field, key)))
   return line && { number: line.number, cell: new EntryLines([line]) }
 }
+
+const prefix = (field: Field, text: string) => `${keyText(field, keyOf(field, text) ?? text)}: `
 
 /** A file of entries as a table with a row for each record and a column for each field; any other as it is. */
 export function entriesTable(table: Table, resource: Resource): Table {
@@ -212,7 +214,7 @@ function readLine({ cells, key, number }: Line, { old, field, zone }: Place) {
     }
     const read = readCell(cell, member, zone)
     if ('complaint' in read) {
-      const args = { ...read.complaint.args, inside: `${key.trim()}: ${member.field.label}` }
+      const args = { ...read.complaint.args, inside: prefix(field, key) + member.field.label }
       problems.push({ ...read.complaint, args, number, cell })
     } else if (read.value !== null || !isEmpty(old[member.name])) {
       changed[member.name] = read.value

@@ -75,7 +75,7 @@ function byKey({ kind, options }: Field) {
 }
 
 /** What a key is called, where the key is found by it. */
-function keyText(field: Field, key: string): string {
+export function keyText(field: Field, key: string): string {
   const label = field.options.keys?.[key] ?? key
   return keyOf(field, label) === key ? label : key
 }

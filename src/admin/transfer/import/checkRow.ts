@@ -135,11 +135,11 @@ function placeIn(cell: unknown, column: Column | null | undefined, { args }: Pro
   return line || { cell }
 }
 
-/** Faults inside of a list or a group are several in one cell. */
-const sameCell =
-  ({ column, args }: Problem) =>
-  (other: Problem) =>
-    other.column === column && other.args?.inside === args?.inside
+/** Faults inside of a list or a group, or of lines, are several in one cell. */
+const sameCell = (problem: Problem) => (other: Problem) =>
+  other.column === problem.column && partOf(other) === partOf(problem)
+
+const partOf = ({ args, number }: Problem) => args?.inside ?? number
 
 const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>) =>
   cells.length < header.length ||

@@ -2,9 +2,11 @@ import type { Validator } from 'react-admin'
 import { isMap } from '@/lib/same'
 import { isOfOurTime, typedYears } from '@/lib/text/dateText'
 import { membersOf } from '../../fields/compound/members'
+import { hasGrid } from '../../fields/grid/columns'
 import { isInstant } from '../../fields/guards'
 import { specOf } from '../../fields/specs'
 import type { Field, Members } from '../../types'
+import { keyText } from '../entries/rows'
 import type { Complaint } from './cells'
 
 /** All that the form would say about a value of a record, and about what is inside of it. */
@@ -12,7 +14,9 @@ export function complaintsAbout(value: unknown, field: Field, record: Members): 
   const inside = insideOf(value, field).flatMap(([member, label, own]) =>
     complaintsAbout(own, member, record).map(complaint => within(complaint, label)),
   )
-  return [...ownComplaints(value, field, record), ...inside]
+  // A map that is typed into a table tells its entries' faults as its own.
+  const isTold = hasGrid(field) && inside.length > 0
+  return isTold ? inside : [...ownComplaints(value, field, record), ...inside]
 }
 
 /** Why a value does not go with the rest of the record. */
@@ -83,7 +87,9 @@ function insideOf(value: unknown, field: Field): Inside[] {
     return value.flatMap((entry, index) => labelled(entry, field, `${index + 1}`))
   }
   if (field.kind === 'map' && isMap(value)) {
-    return Object.entries(value).flatMap(([key, entry]) => labelled(entry, field, key))
+    return Object.entries(value).flatMap(([key, entry]) =>
+      labelled(entry, field, keyText(field, key)),
+    )
   }
   return field.kind === 'group' || field.kind === 'location' ? labelled(value, field) : []
 }

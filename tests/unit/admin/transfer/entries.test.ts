@@ -24,7 +24,7 @@ const sales = defineResource({
     }),
     'receive.item': f.map(
       'Diterima',
-      { weight: f.weight('Berat'), price: f.money('Harga') },
+      { weight: f.weight('Berat', { min: 0 }), price: f.money('Harga') },
       { keys: { oval: 'Oval A', corner: 'Sudut' } },
     ),
     stops: f.list('Singgah', { at: f.timestamp('Jam'), place: f.text('Kunci') }),
@@ -54,6 +54,16 @@ const check = (file: string, records: readonly RaRecord[] = [record]) =>
 
 const changesOf = (checked: readonly Checked[]) =>
   checked.flatMap(({ before = {}, values }) => values.flatMap(value => changesIn(before, value)))
+
+const faultsIn = (checked: readonly Checked[]) =>
+  checked.flatMap(({ row, problems }) =>
+    problems.map(({ number, column, message, args }) => [
+      number ?? row.number,
+      column,
+      message.replace(/^.*\./, ''),
+      args?.inside,
+    ]),
+  )
 
 describe('M-TRX-01 entries are rows of a file of their own', () => {
   test('each under its record, field and key, with its members in columns', () => {
@@ -135,16 +145,7 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
       ['', 'Barang', 'p1', 'x', '1', ''],
     )
     const checked = await check(file)
-    expect(
-      checked.flatMap(({ row, problems }) =>
-        problems.map(({ number, column, message, args }) => [
-          number ?? row.number,
-          column,
-          message.replace(/^.*\./, ''),
-          args?.inside,
-        ]),
-      ),
-    ).toEqual([
+    expect(faultsIn(checked)).toEqual([
       [2, 'Barang', 'whole', 'p1: Jumlah'],
       [5, 'Barang', 'key_twice', undefined],
       [4, 'Barang', 'minValue', 'P2: Jumlah'],
@@ -156,6 +157,26 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
     expect(unknownHeads(['ID', 'Kunci', 'Jumlah', 'Beratt', 'Alasan'], sales)).toEqual([
       'Beratt',
       'Alasan',
+    ])
+  })
+
+  test('are refused with each line that is wrong, and a cell once', async () => {
+    const lines = csv(
+      ['ID', 'Isian', 'Kunci', 'Nama', 'Berat'],
+      ['a', 'Barang', '', 'x', ''],
+      ['a', 'Barang', 'p1', 'x', ''],
+      ['a', 'Barang', 'p1', 'y', ''],
+      ['a', 'Barang', 'p1', 'z', ''],
+      ['a', 'Barang', '', 'y', ''],
+      ['a', 'Diterima', ' OVAL A', '', 'berat'],
+    )
+    const broken = { id: 'a', receive: { item: { oval: { weight: -1 }, corner: { weight: 1 } } } }
+    expect(faultsIn(await check(`${lines}a;Diterima;Sudut;;2\r\n`, [broken]))).toEqual([
+      [2, 'Barang', 'key', undefined],
+      [4, 'Barang', 'key_twice', undefined],
+      [5, 'Barang', 'key_twice', undefined],
+      [6, 'Barang', 'key', undefined],
+      [7, 'Diterima', 'number', 'Oval A: Berat'],
     ])
   })
 
