@@ -1,5 +1,5 @@
 import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin'
-import { readNumber, writeNumber } from '@/lib/text/numbers'
+import { apart, readNumber, writeNumber } from '@/lib/text/numbers'
 import type { Field } from '../types'
 
 /** Required, when the declaration says so; every kind begins with it. Spaces are nothing. */
@@ -26,12 +26,12 @@ export const numberRules = (field: Field): Validator[] => [
 /** A text in the place of a number says one, without a doubt. */
 export const isReadable: Validator = (value: unknown) => {
   if (typeof value !== 'string' || value === '') return undefined
-  return readNumber(value) ? ambiguityOf(value) : 'ra.validation.number'
+  return ambiguityOf(value) ?? (readNumber(value) ? undefined : 'ra.validation.number')
 }
 
-/** Asks which of two numbers a text means; undefined where it means one, or none. */
+/** Asks which of two numbers a text means, with a unit or without; undefined where it means one, or none. */
 export function ambiguityOf(text: string) {
-  const reading = readNumber(text)
+  const reading = readNumber(apart(text)[0])
   if (!reading || 'number' in reading) return undefined
   const [first, second] = reading.either.map(writeNumber)
   return { message: 'sarang.validation.ambiguous', args: { first, second } }

@@ -42,6 +42,14 @@ export function withoutUnit(text: string, unit: string): string {
   return bare.endsWith(unit) ? bare.slice(0, bare.length - unit.length) : text
 }
 
+/** A number and the unit behind it, whichever that is: '1.250 g' -> ['1.250', ' g']. */
+export function apart(text: string): readonly [number: string, unit: string] {
+  const at = text.search(trailingUnit)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}
+
+const trailingUnit = /(?<=\d)\s*[^\d\s.,-]+\s*$/
+
 /** Degrees of a coordinate, which have no groups: maps write '-6.2', people '-6,2'. */
 export function parseDegrees(text: string): number | undefined {
   return degrees.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
@@ -82,16 +90,17 @@ export function regroup(text: string): string {
  * cell that can only be English, and none that can only be Indonesian, and all of them are English.
  */
 export function toIndonesian(cells: readonly string[]): readonly string[] {
-  const bare = cells.map(withoutFrame)
-  const isEnglish = bare.some(isOnlyEnglish) && !bare.some(isOnlyIndonesian)
-  return isEnglish ? cells.map((cell, at) => fromEnglish(bare[at] ?? cell, cell)) : cells
+  const parts = cells.map(apart).map(([number, unit]) => [withoutFrame(number), unit] as const)
+  const has = (isOnly: (text: string) => boolean) => parts.some(([number]) => isOnly(number))
+  if (!has(isOnlyEnglish) || has(isOnlyIndonesian)) return cells
+  return cells.map((cell, at) => fromEnglish(parts[at] ?? [cell, ''], cell))
 }
 
 const isOnlyEnglish = (text: string) => english.test(text) && !indonesian.test(text)
 const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.test(text)
 
-const fromEnglish = (bare: string, cell: string) =>
-  english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') : cell
+const fromEnglish = ([bare, unit]: ReturnType<typeof apart>, cell: string) =>
+  english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') + unit : cell
 
 /** Digits with or without groups of three, which begin with no zero; exports write what is tiny or huge with an exponent. */
 const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?(e[+-]?\d{1,3})?$/i

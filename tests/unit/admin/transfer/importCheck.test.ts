@@ -2,9 +2,11 @@ import type { RaRecord } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
 import { defineResource } from '@/admin/defineResource'
 import { f } from '@/admin/fields/f'
+import { isReadable } from '@/admin/fields/rules'
 import { cellOf, columnsOf } from '@/admin/transfer/columns'
 import type { FileFormat } from '@/admin/transfer/download'
 import { type ExportJob, exportFile } from '@/admin/transfer/exportFile'
+import { readCell } from '@/admin/transfer/import/cells'
 import { changesIn } from '@/admin/transfer/import/changes'
 import { countsOf, newIdsIn } from '@/admin/transfer/import/check'
 import type { Checked } from '@/admin/transfer/import/checkRow'
@@ -131,6 +133,14 @@ describe('new records', () => {
     ])
     expect(checked[1]?.problems[1]?.cell).toBe('-1')
     expect(countsOf(checked)).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 3 })
+  })
+
+  test.each(['1.5', '1.5 m²', '1.5m²'])('%s may be two numbers', cell => {
+    const args = { first: '1,5', second: '15' }
+    const complaint = { message: 'sarang.validation.ambiguous', args }
+    const field = f.number('Luas', { unit: 'm²' })
+    expect(readCell(cell, { field })).toEqual({ complaint })
+    expect(isReadable(cell, {}, {})).toEqual(complaint)
   })
 
   test('ragged rows, repeated and impossible ids', async () => {

@@ -3,6 +3,7 @@ import {
   parseDegrees,
   parseNumber,
   parsePair,
+  parseWeight,
   parseWhole,
   readNumber,
   regroup,
@@ -111,6 +112,14 @@ describe('a column of a spreadsheet', () => {
     ['with words', ['1.5', 'tujuh', ''], [1.5, undefined, undefined]],
   ])('%s', (_, cells, values) => {
     expect(toIndonesian(cells).map(parseNumber)).toEqual(values)
+  })
+
+  test.each([
+    ['is English', ['12,345.5 g', '1,500 g', '1.5 kg', ' 7g '], [12_345.5, 1500, 1500, 7]],
+    ['is Indonesian', ['12.345,5 g', '1,500 g', '2 kg'], [12_345.5, 1.5, 2000]],
+    ['has no number', ['1.234.5 g', '-g', 'g', ''], [undefined, undefined, undefined, undefined]],
+  ])('with units %s', (_, cells, values) => {
+    expect(toIndonesian(cells).map(parseWeight)).toEqual(values)
   })
 })
 
