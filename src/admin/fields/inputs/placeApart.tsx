@@ -10,22 +10,28 @@ import type { PlaceNames } from '../place/placeNames'
 /** Says that the point is another now, by hand or on the map, and the address still that of the old one; asked, fetches it. */
 export const Apart = ({ address, geopoint }: PlaceNames) => {
   const translate = useTranslate()
-  const { setValue } = useFormContext()
+  const { setValue, getValues } = useFormContext()
   const { defaultValues } = useFormState()
   const { geocoder } = useMaps()
   const text: unknown = useWatch({ name: address })
   const point: unknown = useWatch({ name: geopoint })
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<{ point: Point; status: string }>()
+  const [answered, setAnswered] = useState<Point>()
   const before: unknown = get(defaultValues, geopoint)
   const isMoved = isPoint(point) && isPoint(before) && !isSame(point, before)
-  if (!isMoved || !text || text !== get(defaultValues, address)) return null
+  const isOld = text && text === get(defaultValues, address) && !isSame(answered, point)
+  if (!isMoved || !isOld) return null
+  /** Neither point nor address has become another while one waited. */
+  const isWanted = () => isSame(getValues(geopoint), point) && getValues(address) === text
   const fetch = async () => {
     setPending(true)
     try {
       const found = await geocoder.reverse(point)
-      if (found) setValue(address, found, { shouldDirty: true, shouldTouch: true })
-      else setFailed({ point, status: 'ZERO_RESULTS' })
+      if (!isWanted()) return
+      if (!found) return setFailed({ point, status: 'ZERO_RESULTS' })
+      setAnswered(point)
+      setValue(address, found, { shouldDirty: true, shouldTouch: true })
     } catch (error) {
       setFailed({ point, status: geocoderStatus(error) })
     } finally {

@@ -225,15 +225,46 @@ test.each([
   expect(pointIn(text)).toEqual(point)
 })
 
+async function typeLatitude(value: string) {
+  const latitude = await screen.findByLabelText(/^Lintang/)
+  fireEvent.change(latitude, { target: { value } })
+  fireEvent.blur(latitude)
+}
+const oldAddress = /alamat ini masih yang lama/
+const fetchAddress = () => screen.getByRole('button', { name: 'Ambil alamat titik ini' })
+
 test('M-GEO-02 coordinates that are typed tell that the address is still the old one, and fetch it', async () => {
   const { user } = await open({ formated_address: 'Jalan Lama 9', geopoint: here })
-  const latitude = await screen.findByLabelText(/^Lintang/)
-  fireEvent.change(latitude, { target: { value: '2,15' } })
-  fireEvent.blur(latitude)
-  expect(await screen.findByText(/alamat ini masih yang lama/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Ambil alamat titik ini' }))
+  await typeLatitude('2,15')
+  expect(await screen.findByText(oldAddress)).toBeVisible()
+  await user.click(fetchAddress())
   await waitFor(() => expect(address()).toHaveValue('Jalan Baru 1'))
-  expect(screen.queryByText(/alamat ini masih yang lama/)).toBeNull()
+  expect(screen.queryByText(oldAddress)).toBeNull()
+})
+
+test('M-GEO-02 an address that is the same for the new point is not the old one', async () => {
+  const { user } = await open({ formated_address: 'Jalan Baru 1', geopoint: here })
+  await typeLatitude('2,15')
+  await user.click(fetchAddress())
+  await waitFor(() => expect(screen.queryByText(oldAddress)).toBeNull())
+  await typeLatitude('2,16')
+  expect(await screen.findByText(oldAddress)).toBeVisible()
+})
+
+test('M-GEO-02 an address that comes late does not go to a newer point', async () => {
+  const { user } = await open({ formated_address: 'Jalan Lama 9', geopoint: here })
+  await typeLatitude('2,15')
+  let answer: (text: string) => void = () => undefined
+  reverse.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  await user.click(fetchAddress())
+  await typeLatitude('2,16')
+  await act(async () => answer('Jalan Terlambat 1'))
+  expect(address()).toHaveValue('Jalan Lama 9')
+  expect(screen.getByText(oldAddress)).toBeVisible()
 })
 
 test('M-GEO-02 the address of a point does not stay with the next one that has none', async () => {
