@@ -147,14 +147,14 @@ export interface LineProblem extends Complaint {
 }
 
 /**
- * The list or map of a record that is there with what the lines say in it. What they do not name stays; an entry whose
- * cells are all blank goes.
+ * The list or map of a record that is there with what the lines say in it, and the keys that its entries have in the
+ * lines. What they do not name stays; an entry whose cells are all blank goes.
  */
 export function readEntries(
   { lines }: EntryLines,
   column: Column,
   record: Members,
-): { value: unknown; problems: LineProblem[] } {
+): { value: unknown; keys: readonly string[]; problems: LineProblem[] } {
   const { field } = column
   const before = column.read(record)
   const stored = keyed(before, field)
@@ -179,8 +179,12 @@ export function readEntries(
     else entries.set(key, read.entry)
   }
   const all = [...stored, ...entries].filter(([key]) => !isEmptied.has(key))
-  return { value: assembled(new Map(all), field), problems }
+  const ordered = new Map(field.kind === 'list' ? all.sort(byNumber) : all)
+  const value = field.kind === 'list' ? [...ordered.values()] : Object.fromEntries(ordered)
+  return { value, keys: [...ordered.keys()], problems }
 }
+
+const byNumber = ([a]: [string, unknown], [b]: [string, unknown]) => Number(a) - Number(b)
 
 const noKey: Complaint = { message: 'sarang.import.wrong.key' }
 
@@ -224,9 +228,3 @@ function readLine({ cells, key, number }: Line, { old, field, zone }: Place) {
   const next = Object.entries({ ...old, ...changed }).filter(([name]) => changed[name] !== null)
   return { entry: Object.fromEntries(next), problems }
 }
-
-/** A list has its entries in the order of their keys. */
-const assembled = (all: ReadonlyMap<string, unknown>, { kind }: Field): unknown =>
-  kind === 'list'
-    ? [...all].sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry)
-    : Object.fromEntries(all)

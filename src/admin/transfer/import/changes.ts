@@ -10,6 +10,8 @@ import { type Column, cellOf } from '../columns'
 export interface Value {
   readonly column: Column
   readonly value: unknown
+  /** What its entries are called in the lines of the file that it was read from. */
+  readonly keys?: readonly string[]
 }
 
 /** Whether a cell is what the record would be exported as, of whatever type that is. */

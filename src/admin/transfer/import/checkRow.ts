@@ -188,9 +188,9 @@ function readLines(cell: EntryLines, column: Column, record: Members): ReadCells
   if (!hasEntries(column)) {
     return { values: [], problems: [{ message: 'sarang.import.wrong.json', column: label }] }
   }
-  const { value, problems } = readEntries(cell, column, record)
+  const { value, keys, problems } = readEntries(cell, column, record)
   return {
-    values: isSame(value, column.read(record)) ? [] : [{ column, value }],
+    values: isSame(value, column.read(record)) ? [] : [{ column, value, keys }],
     problems: problems.map(problem => ({ ...problem, column: label })),
   }
 }
@@ -229,8 +229,8 @@ function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): J
   const values = all.filter(({ column }) => !column.field.options.stamp)
   const record = filled(structuredClone(before), values, ground.resource.fields)
   const isGiven = (path: string) => values.some(({ column }) => column.path === path)
-  const own = values.flatMap(({ column, value }) =>
-    complaintsAbout(value, column.field, record).map(at(column.label)),
+  const own = values.flatMap(({ column, value, keys }) =>
+    complaintsAbout(value, column.field, record).map(asInLines(column, keys)).map(at(column.label)),
   )
   const clashes = Object.entries(ground.resource.fields)
     .filter(([path, field]) => !isGiven(path) && !clash(get(before, path), field, before))
@@ -246,6 +246,16 @@ function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): J
   const data = filled({}, written, ground.resource.fields)
   return { data, values, problems: [...own, ...clashes, ...denied] }
 }
+
+/** Rules count the entries of a list as they end up; the lines of a file, as they were. */
+const asInLines =
+  ({ field }: Column, keys: readonly string[] = []) =>
+  (complaint: Complaint): Complaint => {
+    const { inside } = complaint.args ?? {}
+    if (field.kind !== 'list' || typeof inside !== 'string') return complaint
+    const told = inside.replace(/^\d+(?=: )/, count => keys[Number(count) - 1] ?? count)
+    return { ...complaint, args: { ...complaint.args, inside: told } }
+  }
 
 function filled(record: object, values: readonly Value[], fields: FieldMap): Members {
   for (const { column, value } of values) {

@@ -27,7 +27,7 @@ const sales = defineResource({
       { weight: f.weight('Berat', { min: 0 }), price: f.money('Harga') },
       { keys: { oval: 'Oval A', corner: 'Sudut' } },
     ),
-    stops: f.list('Singgah', { at: f.timestamp('Jam'), place: f.text('Kunci') }),
+    stops: f.list('Singgah', { at: f.timestamp('Jam'), place: f.text('Kunci', { max: 20 }) }),
   },
 })
 
@@ -178,6 +178,15 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
       [6, 'Barang', 'key', undefined],
       [7, 'Diterima', 'number', 'Oval A: Berat'],
     ])
+  })
+
+  test('are counted as the file has them, also behind one that goes', async () => {
+    const file = csv(
+      ['ID', 'Isian', 'Kunci', 'Jam', 'Kunci (place)'],
+      ['a', 'Singgah', '1', '', ''],
+      ['a', 'Singgah', '2', '', 'x'.repeat(21)],
+    )
+    expect(faultsIn(await check(file))).toEqual([[3, 'Singgah', 'maxLength', '2: Kunci']])
   })
 
   const keyed = (key: string) =>
