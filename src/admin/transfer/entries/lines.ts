@@ -164,10 +164,10 @@ export function readEntries(
   const seen = new Set<string>()
   const isEmptied = new Set<string>()
   for (const line of lines) {
-    const key = keyOf(field, line.key)
+    const key = keyOf(field, line.key) ?? ''
     const complaint = line.complaint ?? complaintAbout(key, seen, there)
-    if (complaint || key === undefined) {
-      problems.push({ ...(complaint ?? noKey), number: line.number, cell: line.key })
+    if (complaint) {
+      problems.push({ ...complaint, number: line.number, cell: line.key })
       continue
     }
     seen.add(key)
@@ -186,15 +186,13 @@ export function readEntries(
 
 const byNumber = ([a]: [string, unknown], [b]: [string, unknown]) => Number(a) - Number(b)
 
-const noKey: Complaint = { message: 'sarang.import.wrong.key' }
-
 /** A new key is one that a form could hold something under, too. */
 function complaintAbout(
-  key: string | undefined,
+  key: string,
   seen: ReadonlySet<string>,
   there: ReadonlySet<string>,
 ): Complaint | undefined {
-  if (key === undefined) return noKey
+  if (key === '') return { message: 'sarang.import.wrong.key' }
   if (!there.has(key) && !isFormKey(key)) return { message: 'sarang.compound.badKey' }
   return seen.has(key) ? { message: 'sarang.import.wrong.key_twice' } : undefined
 }
