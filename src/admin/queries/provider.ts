@@ -39,6 +39,11 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: { ids: readonly string[]; restore?: boolean },
   ): Promise<{ data: string[] }>
+  /** Whether any record has one of these values, 30 at most, in a field; archived ones count. One is read, or none. */
+  isHeld(
+    resource: string,
+    params: { field: string; values: readonly unknown[] },
+  ): Promise<{ data: boolean }>
   /** How many records the filter finds that no list in this order shows, because they lack its field (S-3). */
   countUnsorted(
     resource: string,

@@ -8,7 +8,7 @@ import { LedLists } from './list/led'
 import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { countUnsorted } from './list/unsorted'
-import { getRecords, Records } from './records'
+import { getRecords, isHeld, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
 import { createRecords } from './write/createMany'
 import { createTogether, type NewRecord } from './write/createTogether'
@@ -63,6 +63,7 @@ export function createFirestoreProvider(
       run(() => led.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
     countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
+    isHeld: (name, params) => read(name, of => isHeld(of, params)),
     getMany: (name, { ids }) => read(name, from => getRecords(from, ids)),
 
     create: (name, params) => write(name, to => createRecord(to, params)),

@@ -1,9 +1,10 @@
-import { type DataProvider, HttpError } from 'react-admin'
+import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { f, nobody } from '@/admin/fields/f'
 import { isAnimated, isBare, partsOf } from '@/admin/fields/image/imageType'
 import { prepare } from '@/admin/fields/image/prepare'
 import { type PictureStore, withPictures } from '@/admin/fields/image/withPictures'
+import type { LiveDataProvider } from '@/admin/queries/provider'
 import { owners } from './support/sample'
 
 const latin = (text: string) => [...text].map(letter => letter.charCodeAt(0))
@@ -169,12 +170,19 @@ describe('a deleted record', () => {
   const deleteOne = vi.fn(async (_: string, { id }: { id: string }) => ({ data: { id } }))
   const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }))
   const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  /** What other records have: resource and field -> addresses. */
+  let held: Record<string, string[]> = {}
+  const isHeld = vi.fn(
+    async (name: string, { field, values }: { field: string; values: readonly unknown[] }) => ({
+      data: (held[`${name}.${field}`] ?? []).some(address => values.includes(address)),
+    }),
+  )
   const store = {
     upload: vi.fn(),
     remove: async (address: string) => void removed.push(address),
   } as unknown as PictureStore
   const provider = withPictures(
-    { getMany, delete: deleteOne, deleteMany, update } as unknown as DataProvider,
+    { getMany, delete: deleteOne, deleteMany, update, isHeld } as unknown as LiveDataProvider,
     [
       { ...owners, fields },
       { ...owners, name: 'plain', fields: { receipt: fields.receipt } },
@@ -183,12 +191,49 @@ describe('a deleted record', () => {
   )
   beforeEach(() => {
     removed.length = 0
+    held = {}
     getMany.mockClear()
+    isHeld.mockClear()
   })
 
-  test('takes its pictures along, wherever they are, but none that is kept', async () => {
+  test('takes its pictures along, but none that is kept, nor those that nobody can be asked about', async () => {
     await provider.delete('owners', { id: 'a', previousData: { id: 'a', photo: url('older') } })
-    expect(removed).toEqual([url('a-photo'), url('a-speaker')])
+    expect(removed).toEqual([url('a-photo')])
+  })
+
+  test.each(['owners.photo', 'owners.paid', 'plain.receipt'])(
+    'M-WID-07 leaves a picture that another record has as %s',
+    async field => {
+      held = { [field]: [url('a-photo')] }
+      await provider.delete('owners', { id: 'a' })
+      expect(removed).toEqual([])
+      const previousData = record('a')
+      const data = { ...previousData, photo: url('new') }
+      await provider.update('owners', { id: 'a', data, previousData })
+      expect(removed).toEqual([])
+    },
+  )
+
+  test('of many, each that another record has stays', async () => {
+    held = { 'owners.photo': [url('b-photo')] }
+    await provider.deleteMany('owners', { ids: ['a', 'b', 'c'] })
+    expect(removed).toEqual([url('a-photo'), url('c-photo')])
+  })
+
+  test('of fifty of whose pictures nobody else has one, two questions are asked of each field', async () => {
+    const ids = Array.from({ length: 50 }, (_, at) => `r${at}`)
+    await provider.deleteMany('owners', { ids })
+    expect(removed).toHaveLength(50)
+    expect(isHeld).toHaveBeenCalledTimes(2 * 4)
+  })
+
+  test('what cannot be asked about stays; who may not list a resource is not stopped by it', async () => {
+    isHeld.mockRejectedValueOnce(new HttpError('sarang.error.unavailable', 503))
+    await provider.delete('owners', { id: 'a' })
+    expect(removed).toEqual([])
+    isHeld.mockRejectedValueOnce(new HttpError('sarang.error.denied', 403))
+    await provider.delete('owners', { id: 'a' })
+    expect(removed).toEqual([url('a-photo')])
   })
 
   test('among many: only those that are gone', async () => {
@@ -196,7 +241,7 @@ describe('a deleted record', () => {
     deleteMany.mockRejectedValueOnce(new HttpError('sarang.error.partial', 403, body))
     const ids = ['a', 'b', 'c']
     await expect(provider.deleteMany('owners', { ids })).rejects.toMatchObject({ status: 403 })
-    const gone = ['a-photo', 'a-speaker', 'c-photo', 'c-speaker']
+    const gone = ['a-photo', 'c-photo']
     expect(removed).toEqual(gone.map(url))
   })
 

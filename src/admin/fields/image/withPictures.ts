@@ -1,13 +1,15 @@
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { chunksOf } from '@/lib/chunks'
 import { logFailure } from '@/lib/log'
 import { set } from '@/lib/paths'
 import { flowOf } from '../../flow/flow'
 import type { Transition } from '../../flow/types'
-import type { NewWith } from '../../queries/provider'
+import { isListable } from '../../nested'
+import type { LiveDataProvider, NewWith } from '../../queries/provider'
 import { statusOf } from '../../queries/queryClient'
 import type { FieldMap, Resource } from '../../types'
 import { choiceAt, forget, tellTransfer } from './choices'
-import { haveOwnPictures, type PictureAt, picturesOf } from './picturesOf'
+import { type PictureAt, pictureFields, picturesOf, placePicture } from './picturesOf'
 
 /** Where pictures are kept: the back end's object store. */
 export interface PictureStore {
@@ -26,6 +28,9 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
+/** Of one query with `in`. */
+const MOST_ASKED = 30
+
 interface Saved {
   /** The step of a flow whose dialog asked for the data. */
   step?: string
@@ -38,12 +43,13 @@ interface Saved {
 
 /**
  * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more;
- * deleting it deletes them all. Pictures of fields with `keep` stay, and so do those of records that are deleted with
- * `meta.keepPictures`, because others name the same ones. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
+ * deleting it deletes them all. What another record names stays, and so do pictures of fields with `keep`, those in lists,
+ * maps and texts, by which no query finds who names them, and all of records that are deleted with
+ * `meta.keepPictures`. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
  * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field. With
  * `meta.keepsPictures` nothing is deleted: a change that can be undone.
  */
-export function withPictures<Provider extends DataProvider>(
+export function withPictures<Provider extends DataProvider & Pick<LiveDataProvider, 'isHeld'>>(
   provider: Provider,
   resources: readonly Resource[],
   store: PictureStore,
@@ -52,6 +58,8 @@ export function withPictures<Provider extends DataProvider>(
     const { fields = {} } = resources.find(each => each.name === name) ?? {}
     return { ...fields, ...flowOf({ fields })?.steps[step]?.asks }
   }
+
+  const removeAll = removerOf(provider, resources, store)
 
   async function save<Result extends { data: unknown }>(
     name: string,
@@ -63,7 +71,7 @@ export function withPictures<Provider extends DataProvider>(
     const folder = (own = name) => own.replace('{id}', String(id ?? data.id))
     const sent = await sendAll(store, chosen, folder)
     const complete = structuredClone(data)
-    for (const { path, url } of sent) set(complete, path, url)
+    for (const { url, ...picture } of sent) placePicture(complete, picture, url)
     const result = await write(complete).catch(async error => {
       if (isRefusal(error)) await takeBack(store, sent)
       throw error
@@ -73,7 +81,7 @@ export function withPictures<Provider extends DataProvider>(
     const replaced = ownPictures(fields, previousData).filter(
       address => !kept.includes(objectOf(address)),
     )
-    await removeAll(store, replaced)
+    await removeAll(replaced)
     return result
   }
 
@@ -84,13 +92,12 @@ export function withPictures<Provider extends DataProvider>(
     write: () => Promise<Result>,
   ): Promise<Result> {
     const fields = fieldsOf(name)
-    const goWithIt = haveOwnPictures(fields) && !meta?.keepPictures
+    const goWithIt = pictureFields(fields).some(({ isKept }) => !isKept) && !meta?.keepPictures
     const records = goWithIt
       ? await readQuietly(() => provider.getMany(name, { ids: [...ids] }))
       : []
     const removeOf = (gone: ReadonlySet<Identifier>) =>
       removeAll(
-        store,
         records.filter(({ id }) => gone.has(id)).flatMap(record => ownPictures(fields, record)),
       )
     try {
@@ -118,6 +125,45 @@ export function withPictures<Provider extends DataProvider>(
     delete: (name, params) =>
       remove(name, { ids: [params.id], meta: params.meta }, () => provider.delete(name, params)),
     deleteMany: (name, params) => remove(name, params, () => provider.deleteMany(name, params)),
+  }
+}
+
+/** Deletes pictures that no record has. */
+function removerOf(
+  provider: Pick<LiveDataProvider, 'isHeld'>,
+  resources: readonly Resource[],
+  store: PictureStore,
+) {
+  const named = resources
+    .filter(({ source }) => isListable(source.path))
+    .flatMap(({ name, fields }) => pictureFields(fields).map(({ path }) => ({ name, path })))
+
+  /** They are asked about together, and one by one only where a record has some of them. */
+  async function removeUnnamed(addresses: readonly string[]): Promise<void> {
+    const areNamed = await someNamed(addresses).catch(error => {
+      logFailure('Gagal memeriksa siapa yang memakai gambar', error)
+      return true
+    })
+    if (!areNamed) await Promise.all(addresses.map(address => removeQuietly(store, address)))
+    else if (addresses.length > 1) for (const address of addresses) await removeUnnamed([address])
+  }
+
+  /** Whether a record has one of these pictures, archived ones among them: of those that the person may list. */
+  async function someNamed(values: readonly string[]): Promise<boolean> {
+    const asked = named.map(({ name, path }) =>
+      provider.isHeld(name, { field: path, values }).then(
+        ({ data }) => data,
+        error => {
+          if (statusOf(error) === 403) return false
+          throw error
+        },
+      ),
+    )
+    return (await Promise.all(asked)).includes(true)
+  }
+
+  return async (addresses: readonly string[]): Promise<void> => {
+    for (const some of chunksOf([...new Set(addresses)], MOST_ASKED)) await removeUnnamed(some)
   }
 }
 
@@ -218,9 +264,6 @@ async function takeBack(store: PictureStore, sent: readonly Sent[]): Promise<voi
 /** The record is saved, or its error is on its way to the person: a left-over object is no news for them. */
 const removeQuietly = (store: PictureStore, url: string) =>
   store.remove(url).catch(error => logFailure(`Gagal menghapus ${objectOf(url)}`, error))
-
-const removeAll = (store: PictureStore, addresses: readonly string[]) =>
-  Promise.all(addresses.map(address => removeQuietly(store, address)))
 
 /** Without the token, which belongs into no log. */
 const objectOf = (url: string) => url.replace(/\?.*$/, '')

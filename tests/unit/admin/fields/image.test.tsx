@@ -44,7 +44,8 @@ async function open(photo: string | null = OLD, failure?: HttpError) {
     return { data: { ...record, ...data } }
   })
   const getList = async () => ({ data: [record], total: 1 })
-  const provider = { update, getList, getOne: async () => ({ data: record }) }
+  const isHeld = async () => ({ data: false })
+  const provider = { isHeld, update, getList, getOne: async () => ({ data: record }) }
   const withStore = withPictures(provider as never, [people], store)
   render(<TestConsole resources={[people]} path="/owners/r1" provider={withStore} />)
   await screen.findByLabelText('Nama')
