@@ -83,7 +83,9 @@ function policyOf(folder: string, pictures: readonly Picture[]): StoragePolicy {
   }
 }
 
-const mebibytesOf = ({ field }: Picture) => field.options.max ?? mostMebibytes
+/** What is the most of a formatted text is the number of its letters. */
+const mebibytesOf = ({ field: { kind, options } }: Picture) =>
+  (kind === 'image' ? options.max : undefined) ?? mostMebibytes
 
 const ID = '{id}'
 
@@ -137,6 +139,9 @@ const placed = ({ name }: Resource, { access }: Policy, { path, field, may }: Im
   mayList: (who, id) => access.list?.(who, id) === true,
 })
 
+const isPictured = ({ kind, options }: Field) =>
+  kind === 'image' || (kind === 'richText' && options.folder !== undefined)
+
 /** The images among these fields, and who may fill each besides what its group says. */
 function imagesIn(fields: FieldMap, may: May): Image[] {
   return Object.entries(fields).flatMap(([path, field]) => {
@@ -144,7 +149,7 @@ function imagesIn(fields: FieldMap, may: May): Image[] {
     const mayFill: May = (who, id) => may(who, id) && write?.(who, id) !== false
     const inside = imagesIn(members, mayFill)
     return [
-      ...(field.kind === 'image' ? [{ path, field, may: mayFill }] : []),
+      ...(isPictured(field) ? [{ path, field, may: mayFill }] : []),
       ...inside.map(image => ({ ...image, path: `${path}.${image.path}` })),
     ]
   })

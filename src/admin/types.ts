@@ -144,7 +144,10 @@ export interface FieldOptions {
   from?: (record: Members) => unknown
   /** image: it opens large from the row of a list, too, where one decides by it. */
   isClose?: boolean
-  /** image: folder of the object store, `{id}` for the record's id; default: the resource's name. */
+  /**
+   * image: folder of the object store, `{id}` for the record's id; default: the resource's name. richText: the same of the
+   * pictures in the text; without it there are none.
+   */
   folder?: string
   /** image: never deleted from the store, also when it is replaced or its record goes: receipts, harvests. */
   keep?: boolean

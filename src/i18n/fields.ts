@@ -39,6 +39,10 @@ export const fieldPhrases = {
     deleteRow: 'Hapus baris',
     deleteColumn: 'Hapus kolom',
     deleteTable: 'Hapus tabel',
+    picture: 'Gambar',
+    alt: 'Teks alternatif',
+    altHelp: 'Untuk orang yang tidak dapat melihat gambar',
+    pictureSave: 'Sisipkan',
     pasteLost: '%{smart_count} gambar tidak bisa ikut ditempel.',
     pasteElsewhere:
       '%{smart_count} gambar tetap berada di situs asalnya dan tampil sebagai tautan.',

@@ -14,7 +14,7 @@ export const articles = defineResource({
   fields: {
     imageURL: f.image('Gambar', { folder: 'articles' }),
     title: f.text('Judul', { required: true, max: 255 }),
-    description: f.richText('Isi', { required: true, max: 100_000 }),
+    description: f.richText('Isi', { required: true, max: 100_000, folder: 'articles' }),
     readingDuration: f.integer('Lama baca', {
       min: 1,
       unit: 'menit',

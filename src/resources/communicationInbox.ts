@@ -15,7 +15,7 @@ export const communicationInbox = defineResource({
   fields: {
     imageURL: f.image('Gambar', { folder: 'inbox' }),
     title: f.text('Judul', { required: true, max: 255 }),
-    body: f.richText('Isi', { required: true, max: 100_000 }),
+    body: f.richText('Isi', { required: true, max: 100_000, folder: 'inbox' }),
     state: f.derived('Keadaan', stateNames, {
       from: ({ dateSent, dateExpire }) =>
         stateOf({ isShow: true, date: { start: dateSent, end: dateExpire } }),

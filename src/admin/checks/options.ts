@@ -30,6 +30,7 @@ const faultsIn = (path: string, fields: FieldMap, where: Where): string[] =>
       ...naming(options, { record: where.record, siblings: fields }),
       ...rangeFaults(options),
       ...choiceFaults(field),
+      ...folderFaults(options),
       ...(kind === 'image' ? pictureFaults(options) : []),
       ...insideFaults(name, options, where),
     ]
@@ -53,7 +54,7 @@ const readBy: { readonly [Option in keyof FieldOptions]?: readonly FieldKind[] }
   fallback: ['select'],
   otherwise: ['image'],
   isClose: ['image'],
-  folder: ['image'],
+  folder: ['image', 'richText'],
   keep: ['image'],
   isPersonal: ['image'],
   ticks: ['derived'],
@@ -103,14 +104,15 @@ function choiceFaults({ kind, options: { choices = {}, initial, fallback } }: Fi
 
 const FOLDER = /^[\w-]+(\/([\w-]+|\{id\}))*$/
 
-const pictureFaults = ({ folder, max = mostMebibytes }: FieldOptions): string[] => [
-  ...(folder === undefined || FOLDER.test(folder)
+const folderFaults = ({ folder }: FieldOptions): string[] =>
+  folder === undefined || FOLDER.test(folder)
     ? []
-    : [`folder '${folder}' is no path of names and {id}; write it as 'suppliers/{id}'`]),
-  ...(max > mostMebibytes
+    : [`folder '${folder}' is no path of names and {id}; write it as 'suppliers/{id}'`]
+
+const pictureFaults = ({ max = mostMebibytes }: FieldOptions): string[] =>
+  max > mostMebibytes
     ? [`max ${max} MiB is more than pictures may have; take at most ${mostMebibytes}`]
-    : []),
-]
+    : []
 
 /** The server stamps a document and the form the entries of a list, nobody what is inside other fields. */
 const insideFaults = (name: string, { stamp }: FieldOptions, { around }: Where): string[] => [

@@ -12,7 +12,7 @@ import { section } from './compound/section'
 export const f = {
   text: build<'text', Ranged<string> & Pick<FieldOptions, 'isUpper'>>('text'),
   longText: build<'longText', Ranged<string> & Placing>('longText'),
-  richText: build<'richText', Formatted>('richText'),
+  richText: build<'richText', Formatted & Pick<FieldOptions, 'folder'>>('richText'),
   email: build<'email', Common<string>>('email'),
   phone: build<'phone', Common<string> & Pick<FieldOptions, 'message'>>('phone'),
   url: build<'url', Common<string>>('url'),

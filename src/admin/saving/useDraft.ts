@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { newId } from '@/lib/id'
 import { isMap } from '@/lib/same'
-import { type Choice, choiceAt, choose } from '../fields/image/choices'
+import { type Choice, choiceAt, choicesIn, choose } from '../fields/image/choices'
 import { usePrincipal } from '../registry'
 import { draftStore } from './draftStore'
 import { type Draft, registerKeeper } from './drafts'
@@ -164,20 +164,26 @@ function filesIn(value: unknown): Map<string, Choice> {
   if (Array.isArray(value) || isMap(value)) {
     return new Map(Object.values(value).flatMap(member => [...filesIn(member)]))
   }
-  const choice = choiceAt(value)
-  return new Map(choice ? [[String(value), choice]] : [])
+  const addresses = typeof value === 'string' ? choicesIn(value) : []
+  return new Map(
+    addresses.flatMap(address => {
+      const choice = choiceAt(address)
+      return choice ? [[address, choice]] : []
+    }),
+  )
 }
 
 /** The values with new addresses for their files: the old ones ended with the page that made them. */
 function withFiles({ values, files }: Draft): Record<string, unknown> {
-  const addresses = new Map(
-    [...files].map(([address, { file, folder }]) => [address, choose(file, folder)]),
+  const renewed = [...files].map(
+    ([address, { file, folder }]) => [address, choose(file, folder)] as const,
   )
   const renew = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renew)
     if (isMap(value))
       return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, renew(member)]))
-    return addresses.get(String(value)) ?? value
+    if (typeof value !== 'string') return value
+    return renewed.reduce((text, [address, anew]) => text.replaceAll(address, anew), value)
   }
   return renew(values) as Record<string, unknown>
 }

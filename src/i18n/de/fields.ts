@@ -41,6 +41,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Zeile löschen',
     deleteColumn: 'Spalte löschen',
     deleteTable: 'Tabelle löschen',
+    picture: 'Bild',
+    alt: 'Alternativtext',
+    altHelp: 'Für alle, die das Bild nicht sehen können',
+    pictureSave: 'Einfügen',
     pasteLost:
       '%{smart_count} Bild konnte nicht eingefügt werden. |||| %{smart_count} Bilder konnten nicht eingefügt werden.',
     pasteElsewhere:

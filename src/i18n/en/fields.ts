@@ -40,6 +40,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Delete the row',
     deleteColumn: 'Delete the column',
     deleteTable: 'Delete the table',
+    picture: 'Picture',
+    alt: 'Alternative text',
+    altHelp: 'For people who cannot see the picture',
+    pictureSave: 'Insert',
     pasteLost:
       '%{smart_count} picture could not be pasted. |||| %{smart_count} pictures could not be pasted.',
     pasteElsewhere:

@@ -40,6 +40,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Eliminar la fila',
     deleteColumn: 'Eliminar la columna',
     deleteTable: 'Eliminar la tabla',
+    picture: 'Imagen',
+    alt: 'Texto alternativo',
+    altHelp: 'Para quienes no pueden ver la imagen',
+    pictureSave: 'Insertar',
     pasteLost:
       'No se pudo pegar %{smart_count} imagen. |||| No se pudieron pegar %{smart_count} imágenes.',
     pasteElsewhere:

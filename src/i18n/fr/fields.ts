@@ -40,6 +40,10 @@ export const fields: Translated<typeof fieldPhrases> = {
     deleteRow: 'Supprimer la ligne',
     deleteColumn: 'Supprimer la colonne',
     deleteTable: 'Supprimer le tableau',
+    picture: 'Image',
+    alt: 'Texte alternatif',
+    altHelp: 'Pour ceux qui ne peuvent pas voir l’image',
+    pictureSave: 'Insérer',
     pasteLost:
       '%{smart_count} image n’a pas pu être collée. |||| %{smart_count} images n’ont pas pu être collées.',
     pasteElsewhere:

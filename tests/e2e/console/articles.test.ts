@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
 import { hostile } from '../../unit/admin/fields/richText/hostile'
 
@@ -103,6 +104,25 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
   await search('')
   // Who goes on before the list has followed keeps the search.
   await page.locator('td.column-title').first().waitFor()
+})
+
+test('M-CNT-02 a pasted picture is uploaded when the article is saved, and shown', async () => {
+  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+  await titleInput().fill('Zzz bergambar')
+  await editor().click()
+  const picture = `data:image/png;base64,${plainPng(40).toString('base64')}`
+  await paste(`<p>a</p><p><img src="${picture}" alt="Sarang"></p>`)
+  await editor().getByRole('img', { name: 'Sarang' }).waitFor()
+  await save()
+  const { name, fields } = article('Zzz bergambar')
+  expect(textOf(fields.description)).toMatch(
+    /^<p>a<\/p><p><img [^>]*\bsrc="\/v0\/b\/[\w.-]+\/o\/articles%2F\w+\.png\?alt=media&amp;token=[\w-]+"/,
+  )
+  await follow(`/articles/${name.split('/').at(-1)}/show`)
+  const shown = page.getByRole('img', { name: 'Sarang' })
+  await expect
+    .poll(() => shown.evaluate(image => 'naturalWidth' in image && image.naturalWidth))
+    .toBe(40)
 })
 
 test('M-CNT-02 hostile HTML that is pasted comes into no article', async () => {

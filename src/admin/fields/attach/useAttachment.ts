@@ -5,7 +5,7 @@ import { mostMebibytes } from '../image/imageType'
 import { PictureProblem, prepare } from '../image/prepare'
 
 /** One picture that is to go with a message: chosen here, uploaded by whatever saves the record that has its address. */
-export function useAttachment(folder: string) {
+export function useAttachment(folder: string, most = mostMebibytes) {
   const translate = useTranslate()
   const [address, setAddress] = useState('')
   const [isPreparing, setPreparing] = useState(false)
@@ -22,11 +22,11 @@ export function useAttachment(folder: string) {
       setProblem(undefined)
       setPreparing(true)
       try {
-        const picture = await prepare(file, mostMebibytes)
+        const picture = await prepare(file, most)
         if (!latest.isGone) setAddress(choose(picture, folder))
       } catch (error) {
         const why = error instanceof PictureProblem ? error.message : 'sarang.image.broken'
-        setProblem(translate(why, { max: mostMebibytes }))
+        setProblem(translate(why, { max: most }))
       } finally {
         setPreparing(false)
       }

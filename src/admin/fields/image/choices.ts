@@ -30,6 +30,10 @@ export function choose(file: File, folder: string | undefined): string {
 /** The choice behind a value of a record; undefined for what is stored already. */
 export const choiceAt = (value: unknown): Choice | undefined => choices.get(String(value))
 
+/** The addresses of choices in a text, such as HTML. */
+export const choicesIn = (text: string): string[] =>
+  [...new Set(text.match(/blob:[^\s"'<>]+/g))].filter(choiceAt)
+
 /** The same file under another address, for another record; undefined for what is stored, which is of its own record. */
 export function chooseAgain(address: unknown): string | undefined {
   const choice = choiceAt(address)

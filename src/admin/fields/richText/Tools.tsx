@@ -9,6 +9,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { Field } from '../../types'
 import { LinkButton } from './LinkButton'
+import { PictureButton } from './PictureButton'
 import { TableButton } from './TableButton'
 import { useEditorState, useNamedEditor } from './useEditorState'
 
@@ -34,6 +35,7 @@ export const Tools = ({ source, field }: ToolsProps) => {
       <QuoteButtons />
       <LinkButton />
       <TableButton />
+      {field.options.folder !== undefined && <PictureButton folder={field.options.folder} />}
       <ClearButtons />
     </RichTextInputToolbar>
   )

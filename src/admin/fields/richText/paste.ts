@@ -1,7 +1,6 @@
 import { quietHtml } from '@/lib/text/quietHtml'
-import { isOwnPicture } from '@/lib/text/webAddress'
 import { formats, marksOf } from './marks'
-import { isLink, isPicture, sanitise } from './sanitise'
+import { isLink, isPicture, isShown, sanitise } from './sanitise'
 import { readWordLists } from './wordLists'
 
 export interface Pasted {
@@ -32,7 +31,7 @@ export function cleanPaste(html: string): Pasted {
   removeSizes(body)
   removeBlanks(body)
   const kept = sourcesIn(body)
-  const elsewhere = kept.filter(address => !isOwnPicture(address)).length
+  const elsewhere = kept.filter(address => !isShown(address)).length
   return { html: sanitise(body.innerHTML), lost: all - kept.length, elsewhere }
 }
 

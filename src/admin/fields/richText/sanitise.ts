@@ -2,6 +2,7 @@ import createPurifier from 'dompurify'
 import { quietHtml } from '@/lib/text/quietHtml'
 import { isOwnPicture, isWebAddress } from '@/lib/text/webAddress'
 import { urlOf } from '@/lib/urlOf'
+import { choiceAt } from '../image/choices'
 import { isBlank } from './isBlank'
 
 /** All that formatted text may be made of; what is not named here leaves its words behind, if it has any. */
@@ -22,6 +23,11 @@ const allowed = {
 const spans = ['colspan', 'rowspan'] as const
 
 const purifier = createPurifier(window)
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute
+  attribute.forceKeepAttr =
+    element.tagName === 'IMG' && attrName === 'src' && choiceAt(attrValue) !== undefined
+})
 purifier.addHook('afterSanitizeAttributes', element => {
   if (element.tagName === 'A') restrictLink(element)
   else element.removeAttribute('href')
@@ -43,7 +49,7 @@ export function sanitiseToNodes(html: string): DocumentFragment {
   const nodes = purifier.sanitize(quietHtml(html), { ...allowed, RETURN_DOM_FRAGMENT: true })
   for (const image of nodes.querySelectorAll('img')) {
     const address = image.getAttribute('src') ?? ''
-    if (isOwnPicture(address)) continue
+    if (isShown(address)) continue
     const words = image.closest('a') && (image.alt || address)
     image.replaceWith(words ?? linkTo(address, image.alt))
   }
@@ -83,8 +89,13 @@ function restrictLink(link: Element) {
   link.setAttribute('rel', 'noopener noreferrer nofollow')
 }
 
-/** Over https, or of the object store on the same origin, wherever the dots and slashes of a path may lead. */
+/** True for a picture that the page loads: of the own store, or chosen to get there. */
+export const isShown = (address: string): boolean =>
+  isOwnPicture(address) || choiceAt(address) !== undefined
+
+/** Chosen, over https, or of the object store on the same origin, wherever the dots and slashes of a path may lead. */
 export function isPicture(address: string | null): boolean {
+  if (choiceAt(address)) return true
   const url = address ? urlOf(address, location.origin) : undefined
   if (!address || !url) return false
   const { protocol, origin, pathname } = url

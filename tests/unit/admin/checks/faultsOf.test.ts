@@ -171,7 +171,7 @@ test.each<[string, Resource[], string]>([
   [
     'a folder for a text',
     withField('logo', withOption(f.text('Logo'), { folder: 'logos' })),
-    "things.logo: 'folder' is for image and means nothing to text; take it out",
+    "things.logo: 'folder' is for image, richText and means nothing to text; take it out",
   ],
   [
     'a unit for money',

@@ -1,8 +1,9 @@
-import { type DataProvider, HttpError } from 'react-admin'
+import { HttpError } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { f } from '@/admin/fields/f'
 import { choiceAt, choose } from '@/admin/fields/image/choices'
 import { type PictureStore, withPictures } from '@/admin/fields/image/withPictures'
+import type { LiveDataProvider } from '@/admin/queries/provider'
 import type { Resource } from '@/admin/types'
 import { owners } from '../support/sample'
 
@@ -12,7 +13,7 @@ URL.revokeObjectURL = vi.fn()
 
 const fields = {
   'front.photo': f.image('Depan', { folder: 'owners/{id}/front' }),
-  story: f.richText('Cerita'),
+  story: f.richText('Cerita', { folder: 'stories' }),
   site: f.url('Situs'),
   place: f.group('Tempat', { photo: f.image('Foto tempat') }),
   speakers: f.list('Pembicara', { photo: f.image('Foto') }),
@@ -35,8 +36,9 @@ const store: PictureStore = {
   remove: vi.fn(async address => void stored.delete(address)),
 }
 const write = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+const isHeld = async () => ({ data: false })
 const { create, update } = withPictures(
-  { create: write, update: write } as unknown as DataProvider,
+  { create: write, update: write, isHeld } as unknown as LiveDataProvider,
   [people],
   store,
 )
@@ -67,7 +69,7 @@ test('every chosen picture is uploaded, wherever it is, into its folder', async 
   expect(data.front.photo).toMatch(/^blob:/)
 })
 
-test('what the record has no more is deleted; what moved, stays or is named in a text is not', async () => {
+test('what the record has no more is deleted; what moved, was in a list or is named in a text is not', async () => {
   const previousData = { id: 'o1', ...record(url), site: url('site'), extras: { a: url('extra') } }
   const data = {
     ...previousData,
@@ -81,7 +83,31 @@ test('what the record has no more is deleted; what moved, stays or is named in a
   }
   await update('owners', { id: 'o1', data, previousData })
   const removed = vi.mocked(store.remove).mock.calls.map(([address]) => address)
-  expect(removed).toEqual([url('front'), url('place'), url('first')])
+  expect(removed).toEqual([url('front'), url('place')])
+})
+
+test('M-WID-07 the chosen pictures of a text are uploaded into its folder, and stand there by their address', async () => {
+  const [one, other] = [choose(file('one'), 'stories'), choose(file('other'), 'stories')]
+  const data = {
+    id: 'o1',
+    story: `<p>a<img src="${one}" alt="x"><img src="${other}">${one}</p><img src="${one}">`,
+  }
+  const { data: saved } = await create('owners', { data })
+  const inHtml = (name: string) => url(name).replace('&', '&amp;')
+  const shown = `<p>a<img src="${inHtml('one')}" alt="x"><img src="${inHtml('other')}">${one}</p>`
+  expect(saved).toEqual({ id: 'o1', story: `${shown}<img src="${inHtml('one')}">` })
+  const folders = vi.mocked(store.upload).mock.calls.map(([, { folder }]) => folder)
+  expect(folders).toEqual(['stories', 'stories'])
+  const previousData = saved
+  await update('owners', { id: 'o1', data: { id: 'o1', story: '<p>b</p>' }, previousData })
+  expect(store.remove).not.toHaveBeenCalled()
+})
+
+test('a picture of a text that is refused names the text', async () => {
+  const story = `<img src="${choose(file('refused'), 'stories')}">`
+  await expect(create('owners', { data: { story } })).rejects.toMatchObject({
+    body: { errors: { story: 'sarang.error.denied' } },
+  })
 })
 
 test('one upload that is refused takes the others back, and its field is named', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { members } from '@/access'
 import { f } from '@/admin/fields/f'
+import { choiceAt } from '@/admin/fields/image/choices'
 import { sanitise } from '@/admin/fields/richText/sanitise'
 import type { FieldMap, Resource } from '@/admin/types'
 import { owners } from '../../support/sample'
@@ -12,20 +13,24 @@ const fields: FieldMap = {
   name: f.text('Nama'),
   page: f.richText('Halaman', { required: true, max: 200, help: 'Untuk aplikasi' }),
 }
+const pictured: FieldMap = {
+  ...fields,
+  page: f.richText('Halaman', { required: true, max: 200, folder: 'pages' }),
+}
 const pages: Resource = {
   ...owners,
   fields,
   access: { ...owners.access, create: members, edit: members },
 }
 
-function open(path: string, page?: unknown) {
+function open(path: string, page?: unknown, own = fields) {
   const record = { id: 'r1', name: 'Uji', page }
   const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
   const getOne = async () => ({ data: record })
   const getList = async () => ({ data: [record], total: 1 })
   const provider = { update, create, getOne, getList }
-  render(<TestConsole resources={[pages]} path={path} provider={provider} />)
+  render(<TestConsole resources={[{ ...pages, fields: own }]} path={path} provider={provider} />)
   return { update, create }
 }
 
@@ -150,4 +155,74 @@ test.each(['paste', 'drop'] as const)('M-CNT-02 a file of a %s is told, too', as
   const isLeft = fireEvent[way](box, { clipboardData: data, dataTransfer: data })
   expect(await screen.findByText('1 gambar tidak bisa ikut ditempel.')).toBeVisible()
   expect([isLeft, box.textContent]).toEqual([false, 'a'])
+})
+
+describe('pictures', () => {
+  const bytes = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]
+  const png = new File([Uint8Array.from(bytes)], 'a.png', { type: 'image/png' })
+
+  beforeEach(() => {
+    let count = 0
+    URL.createObjectURL = () => `blob:sarang/${count++}`
+    URL.revokeObjectURL = () => undefined
+    const bitmap = { width: 40, height: 20, close: () => undefined }
+    vi.stubGlobal('createImageBitmap', async () => bitmap)
+    // The environment has none.
+    vi.stubGlobal('ClipboardEvent', Event)
+    HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
+    HTMLCanvasElement.prototype.toBlob = (take, type = '') => take(new Blob(['x'], { type }))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const pictureIn = (box: HTMLElement) =>
+    box.querySelector<HTMLImageElement>('img:not(.ProseMirror-separator)')
+
+  const stored = (update: ReturnType<typeof open>['update']) =>
+    JSON.parse(JSON.stringify(update.mock.calls[0]?.[1].data)).page as string
+
+  test('M-CNT-02 a picture that is pasted is in the text', async () => {
+    const { update } = open('/owners/r1', '<p>a</p>', pictured)
+    const box = await editor()
+    const data = { getData: () => '', files: [png] }
+    expect(fireEvent.paste(box, { clipboardData: data })).toBe(false)
+    await waitFor(() => expect(pictureIn(box)?.src).toMatch(/^blob:/))
+    expect(screen.queryByText(/tidak bisa ikut/)).toBeNull()
+    await save()
+    await waitFor(() => expect(update).toHaveBeenCalledOnce())
+    const [address = ''] = /blob:[^"]+/.exec(stored(update)) ?? []
+    expect(choiceAt(address)).toMatchObject({ folder: 'pages' })
+  })
+
+  test('M-CNT-02 what is no picture is told', async () => {
+    open('/owners/r1', '<p>a</p>', pictured)
+    const data = { getData: () => '', files: [new File(['x'], 'a.pdf')] }
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
+    fireEvent.paste(await editor(), { clipboardData: data })
+    expect(await screen.findByText('1 gambar tidak bisa ikut ditempel.')).toBeVisible()
+  })
+
+  test('M-CNT-02 the tool puts in a picture with its words, and changes them', async () => {
+    const { update } = open('/owners/r1', '<p>a</p>', pictured)
+    const box = await editor()
+    const tool = () => screen.getByRole('button', { name: 'Gambar' })
+    await userEvent.click(tool())
+    const dialog = await screen.findByRole('dialog', { name: 'Gambar' })
+    expect(within(dialog).getByRole('button', { name: 'Sisipkan' })).toBeDisabled()
+    const files = dialog.querySelector('input[type=file]') as HTMLInputElement
+    await userEvent.upload(files, png)
+    await userEvent.type(within(dialog).getByLabelText('Teks alternatif'), 'Sarang putih')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sisipkan' }))
+    await waitFor(() => expect(pictureIn(box)?.alt).toBe('Sarang putih'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(update).not.toHaveBeenCalled()
+    await save()
+    await waitFor(() => expect(update).toHaveBeenCalledOnce())
+    expect(stored(update)).toMatch(/<img src="blob:[^"]+" alt="Sarang putih">/)
+  })
+
+  test('a text without a folder has no tool for pictures', async () => {
+    open('/owners/r1', '<p>a</p>')
+    await editor()
+    expect(screen.queryByRole('button', { name: 'Gambar' })).toBeNull()
+  })
 })

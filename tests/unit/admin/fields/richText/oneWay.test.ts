@@ -30,3 +30,8 @@ test.each([[undefined], [null], [7], [['a']]])('%j is an empty text', value => {
 test('it is clean', () => {
   expect(bare(createOneWay().format('<p onclick="x">a</p><script>b</script>'))).toBe('<p>a</p>')
 })
+
+test('addresses that stood apart in the editor are stored where they belong', () => {
+  const html = '<p><img alt="a > b" data-address="https://lain.test/a.png?x=1&amp;y=2"></p>'
+  expect(createOneWay().parse(html)).toBe(html.replace('data-address', 'src'))
+})
