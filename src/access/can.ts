@@ -1,9 +1,9 @@
 import type { Principal, Question, Resource, Verb } from '@/admin/types'
 import { decide } from '@/lib/business/decision'
-import { demandsOf, isMet } from './policies/demands'
+import { demandsOf, isMet } from './demands'
+import { createdFields, writersOf } from './policies/writers'
 import type { Attempt, Condition, Policy, StepRule } from './policy'
 import type { Shape } from './shapes'
-import { createdFields, writersOf } from './writers'
 
 export type Verdict = { allowed: true } | { allowed: false; reason: Reason }
 export type Reason = 'role' | 'field' | 'state'

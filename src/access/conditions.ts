@@ -1,5 +1,5 @@
-import { type Decision, valueAt } from '@/lib/business/decision'
-import type { Condition } from './policy'
+import { type Decision, decide, isMap, valueAt } from '@/lib/business/decision'
+import type { Condition, Json } from './policy'
 
 export { type Decision, decide, isMap, valueAt } from '@/lib/business/decision'
 
@@ -41,10 +41,45 @@ export const isCaller = (name: string): Condition => ({
   holds: ({ who, next }) => !next || valueAt(next, name) === who.uid,
 })
 
+/** Whether the record is in this state, of those of its flow. */
+export const isIn = (decision: Decision, state: string, means: string): Condition => ({
+  means,
+  says: `from == ${quote(state)}`,
+  holds: ({ record }) => !record || decide(decision, record) === state,
+})
+
+/** Whether a field says the state that the record is in, whenever it or what decides the state changes. */
+export const saysState = (name: string, decision: Decision, means: string): Condition => {
+  const names = [name, ...decision.cases.map(([path]) => path.split('.')[0] ?? '')]
+  return {
+    means,
+    says: '(keepsState() || saysState())',
+    functions: [
+      `function keepsState() { return !altered().hasAny(${listOf([...new Set(names)])}); }`,
+      `function saysState() { return ${isNow(name)} == stateOf(now()); }`,
+    ],
+    holds: ({ record, next }) => {
+      if (!record || !next || valueAt(next, name) === null) return true
+      return valueAt(next, name) === decide(decision, { ...flat(record), ...flat(next) })
+    },
+  }
+}
+
+/** The parts of groups under their dotted names, so that one record lies over the other. */
+const flat = (record: Json): Json =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) =>
+      isMap(value)
+        ? Object.entries(value).map(([key, part]) => [`${name}.${key}`, part])
+        : [[name, value]],
+    ),
+  )
+
 export const both = (...all: readonly Condition[]): Condition => ({
   means: all.map(({ means }) => means).join(', '),
   says: all.map(({ says }) => says).join(' && '),
   holds: attempt => all.every(({ holds }) => holds(attempt)),
+  functions: all.flatMap(({ functions = [] }) => functions),
 })
 
 /** What the browser cannot know before the server says it. */

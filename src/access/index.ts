@@ -1,4 +1,7 @@
 export { can, judge } from './can'
+export { becomes, both, hasBeen, isCaller, isIn, saysState } from './conditions'
+export { withRights } from './policies/rights'
+export { field, once } from './policy'
 export type { Rule } from './roles'
 export {
   admins,
@@ -17,4 +20,5 @@ export {
   standingOf,
   toRole,
 } from './roles'
-export { roleChange } from './transitions'
+export * as is from './shapes'
+export { changesRole, givesRole, roleChange } from './transitions'

@@ -45,7 +45,7 @@ export interface Policy {
   readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
-  /** Functions of the rules language that the conditions call. */
+  /** Functions of the rules language besides those of its conditions. */
   readonly functions?: readonly string[]
 }
 
@@ -92,6 +92,8 @@ export interface Condition {
   readonly means: string
   /** True, too, when the attempt does not tell enough. */
   holds(attempt: Attempt): boolean
+  /** Functions of the rules language that `says` calls. */
+  readonly functions?: readonly string[]
 }
 
 /** What somebody is about to do to a record; what is not known is left out. */

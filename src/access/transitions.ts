@@ -32,10 +32,24 @@ export function roleChange({ actor, from, to, self }: RoleChange): 'client' | 'f
 
 const GUARDED = ['authorization', 'status']
 
+const ofAdmins = manages.admin
+const ofRoots = manages.root.filter(role => role !== BY_FUNCTION && !ofAdmins.includes(role))
+
+const managesFunction = `// Which roles an admin gives and takes: roots are made and unmade by the function setAuthorization alone.
+function manages(role) {
+  return role in ${listOf(ofAdmins)} || (isRoot() && ${among('role', ofRoots)});
+}`
+
+const keepsRoleFunction = `function keepsRole() { return !altered().hasAny(${listOf(GUARDED)}); }`
+
+const changesRoleFunction = `// Nobody changes his own: no root manages roots here, and no admin manages admins. So there always is a root.
+function changesRole() { return manages(roleOf(resource.data)) && manages(roleOf(now())); }`
+
 /** Nobody creates an account of a role that he does not manage, nor his own. */
 export const givesRole: Condition = {
   means: 'as in the table of roles',
   says: `uid != request.auth.uid && manages(roleOf(now()))`,
+  functions: [managesFunction],
   holds: attempt => !attempt.next || isClients(attempt, undefined),
 }
 
@@ -43,6 +57,7 @@ export const givesRole: Condition = {
 export const changesRole: Condition = {
   means: 'role and status: as in the table of roles',
   says: '(keepsRole() || changesRole())',
+  functions: [managesFunction, keepsRoleFunction, changesRoleFunction],
   holds: attempt =>
     !isGuarded(attempt) || isClients(attempt, toRole(attempt.record?.authorization)),
 }
@@ -55,17 +70,3 @@ function isClients({ who, id, next }: Attempt, from: Role | undefined): boolean 
   const actor = who.role === NO_ROLE ? NO_ROLE : toRole(who.role)
   return roleChange({ actor, from, to, self: id === who.uid }) === 'client'
 }
-
-const ofAdmins = manages.admin
-const ofRoots = manages.root.filter(role => role !== BY_FUNCTION && !ofAdmins.includes(role))
-
-/** What the two conditions call, in the rules of the accounts. */
-export const roleFunctions = [
-  `// Which roles an admin gives and takes: roots are made and unmade by the function setAuthorization alone.
-function manages(role) {
-  return role in ${listOf(ofAdmins)} || (isRoot() && ${among('role', ofRoots)});
-}`,
-  `function keepsRole() { return !altered().hasAny(${listOf(GUARDED)}); }`,
-  `// Nobody changes his own: no root manages roots here, and no admin manages admins. So there always is a root.
-function changesRole() { return manages(roleOf(resource.data)) && manages(roleOf(now())); }`,
-]

@@ -1,53 +1,56 @@
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
-import { byAdmins, nobody } from '@/access'
+import { byAdmins, field, is, nobody, once, withRights } from '@/access'
 import { defineResource, f } from '@/admin'
 import { subscriptionNames } from '@/lib/business/texts'
 import { firestore } from '@/providers/firestore/source'
 
 /** Courses and their videos (M-CNT-01, M-CNT-03). */
-export const courses = defineResource({
-  name: 'courses',
-  label: 'Video',
-  icon: VideoIcon,
-  source: firestore('courses', { versionNo: 0 }, 'vid'),
-  title: 'name',
-  fields: {
-    thumbnailURL: f.image('Gambar sampul', { folder: 'courses' }),
-    name: f.text('Nama kursus', { required: true, max: 255 }),
-    description: f.longText('Deskripsi', { max: 100_000 }),
-    tags: f.tags('Tag', { max: 50 }),
-    restrictions: f.group('Batasan', {
-      allowedAccess: f.tags('Langganan yang boleh menonton', {
-        choices: subscriptionNames,
-        max: 10,
-        help: 'Kosong: semua',
+export const courses = withRights(
+  defineResource({
+    name: 'courses',
+    label: 'Video',
+    icon: VideoIcon,
+    source: firestore('courses', { versionNo: 0 }, 'vid'),
+    title: 'name',
+    fields: {
+      thumbnailURL: f.image('Gambar sampul', { folder: 'courses' }),
+      name: f.text('Nama kursus', { required: true, max: 255 }),
+      description: f.longText('Deskripsi', { max: 100_000 }),
+      tags: f.tags('Tag', { max: 50 }),
+      restrictions: f.group('Batasan', {
+        allowedAccess: f.tags('Langganan yang boleh menonton', {
+          choices: subscriptionNames,
+          max: 10,
+          help: 'Kosong: semua',
+        }),
+        onLimit: f.integer('Batas', { min: 0, max: 1e6, initial: 0 }),
       }),
-      onLimit: f.integer('Batas', { min: 0, max: 1e6, initial: 0 }),
-    }),
-    videos: f.list(
-      'Daftar video',
-      {
-        title: f.text('Judul video', { required: true, max: 255 }),
-        videoURL: f.url('Alamat video', { required: true }),
-        description: f.longText('Deskripsi video', { max: 20_000 }),
-        thumbnailURL: f.image('Gambar video', { folder: 'courses' }),
-        dateCreated: f.timestamp('Video dibuat', { stamp: 'create' }),
-        lastUpdated: f.timestamp('Video diubah', { stamp: 'save' }),
-      },
-      { max: 200 },
-    ),
-    lastUpdated: f.timestamp('Diubah', { stamp: 'save' }),
-    dateCreated: f.timestamp('Dibuat', { stamp: 'create' }),
-    vid: f.text('ID kursus', { write: nobody }),
-  },
-  list: ['thumbnailURL', 'name', 'videos', 'tags', 'restrictions', 'lastUpdated'],
-  sort: ['lastUpdated', 'desc'],
-  filters: ['tags'],
-  search: 'name',
-  routes: {
-    '/content/video': {
-      names: { en: 'Videos', es: 'Vídeos', de: 'Videos', ja: '動画', fr: 'Vidéos' },
+      videos: f.list(
+        'Daftar video',
+        {
+          title: f.text('Judul video', { required: true, max: 255 }),
+          videoURL: f.url('Alamat video', { required: true }),
+          description: f.longText('Deskripsi video', { max: 20_000 }),
+          thumbnailURL: f.image('Gambar video', { folder: 'courses' }),
+          dateCreated: f.timestamp('Video dibuat', { stamp: 'create' }),
+          lastUpdated: f.timestamp('Video diubah', { stamp: 'save' }),
+        },
+        { max: 200 },
+      ),
+      lastUpdated: f.timestamp('Diubah', { stamp: 'save' }),
+      dateCreated: f.timestamp('Dibuat', { stamp: 'create' }),
+      vid: f.text('ID kursus', { write: nobody }),
     },
-  },
-  access: byAdmins,
-})
+    list: ['thumbnailURL', 'name', 'videos', 'tags', 'restrictions', 'lastUpdated'],
+    sort: ['lastUpdated', 'desc'],
+    filters: ['tags'],
+    search: 'name',
+    routes: {
+      '/content/video': {
+        names: { en: 'Videos', es: 'Vídeos', de: 'Videos', ja: '動画', fr: 'Vidéos' },
+      },
+    },
+    access: byAdmins,
+  }),
+  { fields: { lastUpdated: field(is.time), dateCreated: once(is.time) } },
+)

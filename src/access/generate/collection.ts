@@ -1,9 +1,9 @@
 import { CORRECTION } from '@/admin/flow/correction'
 import { decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
+import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
-import { createdFields, writersOf } from '../writers'
 import { checkCalls, pathText } from './checks'
 import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls, stepChecks } from './fits'
 import { dividedIn, type Group, groupsOf, isWhole, plainWriters, topsOf } from './groups'
@@ -299,11 +299,13 @@ function written(
 }
 
 function functionsOf(policy: Policy): string[] {
-  const { access, functions = [] } = policy
+  const { access, functions = [], when = {}, writers = [] } = policy
+  const conditions = [...Object.values(when), ...writers.flatMap(({ when }) => when ?? [])]
+  const called = conditions.flatMap(condition => condition?.functions ?? [])
   if (!access.create && !access.edit) return []
   return [
     ...mayChangeFunction(policy),
-    ...functions,
+    ...new Set([...functions, ...called]),
     ...watched(policy),
     ...(policy.copy ? copyFunctions(policy.copy) : []),
     ...fitsFunctions(policy),

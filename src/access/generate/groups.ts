@@ -1,5 +1,5 @@
+import { createdFields, writersOf } from '../policies/writers'
 import type { Policy, Writer } from '../policy'
-import { createdFields, writersOf } from '../writers'
 import type { Path } from './checks'
 
 /** A group of a record, with the names of some of its parts. */

@@ -1,10 +1,10 @@
 import type { Verb } from '@/admin/types'
 import { gateways } from '../gateways'
+import { writersOf } from '../policies/writers'
 import type { Policy, StepRule } from '../policy'
 import { type Role, type Rule, roles } from '../roles'
 import type { StoragePolicy, StorageVerb } from '../storage'
 import { roleChange } from '../transitions'
-import { writersOf } from '../writers'
 
 const CONSOLE: readonly Role[] = ['superteam', 'admin', 'root']
 

@@ -1,57 +1,105 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
-import { admins, nobody, staff } from '@/access'
+import { admins, field, fieldStaff, is, isIn, nobody, once, staff, withRights } from '@/access'
 import { defineResource, f, screen } from '@/admin'
+import { gradeNames } from '@/lib/business/harvest/grades'
 import { harvestMessage } from '@/lib/business/harvest/message'
-import { STAGES, stage, stageOf, status, statusOf } from '@/lib/business/harvest/stage'
+import {
+  harvestState,
+  STAGES,
+  type Stage,
+  stage,
+  stageOf,
+  status,
+  statusOf,
+} from '@/lib/business/harvest/stage'
 import { stageNames, statusNames } from '@/lib/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
-import { queryIndices } from '../queryIndices'
 import { flow } from './flow'
 import { HarvestList } from './HarvestList'
 import { indexEntry } from './indexEntry'
+import { queryIndices } from './queryIndices'
 import { farmer, steps } from './steps'
 
+const grades = Object.keys(gradeNames)
+const weighed = { imageURL: is.url, imageURLs: is.urls(is.PICTURES), weight: is.weight }
+const priced = { weight: is.weight, price: is.price }
+
+/** A harvest that is at this step and still open. */
+const isAt = (step: Stage) =>
+  isIn(harvestState, step, 'while the harvest is at this step and ongoing')
+
 /** Harvests on their way from the building to the product; listed by their index. */
-export const harvests = defineResource({
-  name: 'harvests',
-  label: 'Panen',
-  icon: HarvestIcon,
-  source: {
-    ...firestore('harvests', { versionNo: 0 }, 'hid'),
-    copy: {
-      path: 'queryIndices',
-      of: indexEntry,
-      fields: queryIndices.fields,
-      decides: { status, stage },
+export const harvests = withRights(
+  defineResource({
+    name: 'harvests',
+    label: 'Panen',
+    icon: HarvestIcon,
+    source: {
+      ...firestore('harvests', { versionNo: 0 }, 'hid'),
+      copy: {
+        path: 'queryIndices',
+        of: indexEntry,
+        fields: queryIndices.fields,
+        decides: { status, stage },
+      },
+      apart: STAGES,
     },
-    apart: STAGES,
-  },
-  title: 'farmer.name',
-  fields: {
-    state: f.state('Keadaan', flow),
-    stage: f.derived('Tahap', stageNames, { from: stageOf }),
-    status: f.derived('Status', statusNames, { from: statusOf }),
-    lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
-    hid: f.text('ID panen', { write: nobody }),
-    ...farmer,
-    contact: f.lookup('Kontak petani', {
-      reference: 'rbws',
-      source: 'farmer.rbwid',
-      show: 'farmerContact',
-      message: harvestMessage,
-    }),
-    ...steps,
-  },
-  list: ['stage', 'status'],
-  sort: ['lastUpdate', 'desc'],
-  routes: {
-    '/farm/harvest': {
-      names: { en: 'Harvests', es: 'Cosechas', de: 'Ernten', ja: '収穫', fr: 'Récoltes' },
+    title: 'farmer.name',
+    fields: {
+      state: f.state('Keadaan', flow),
+      stage: f.derived('Tahap', stageNames, { from: stageOf }),
+      status: f.derived('Status', statusNames, { from: statusOf }),
+      lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
+      hid: f.text('ID panen', { write: nobody }),
+      ...farmer,
+      contact: f.lookup('Kontak petani', {
+        reference: 'rbws',
+        source: 'farmer.rbwid',
+        show: 'farmerContact',
+        message: harvestMessage,
+      }),
+      ...steps,
     },
+    list: ['stage', 'status'],
+    sort: ['lastUpdate', 'desc'],
+    routes: {
+      '/farm/harvest': {
+        names: { en: 'Harvests', es: 'Cosechas', de: 'Ernten', ja: '収穫', fr: 'Récoltes' },
+      },
+    },
+    access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
+    views: {
+      list: HarvestList,
+      show: screen(() => import('./page/HarvestShow').then(view => view.HarvestShow)),
+    },
+  }),
+  {
+    about:
+      'Harvests. One write touches one step; the field staff writes the step that the harvest is at.',
+    fields: {
+      'farmer.rbwid': once(is.name),
+      'farmer.rbwName': once(is.name),
+      'farmer.uid': once(is.name),
+      'farmer.name': once(is.name),
+      'farmer.email': once(is.name),
+      'farmer.formatedAddress': once(is.note),
+      'farmer.geopoint': once(is.place),
+      lastUpdate: field(is.now),
+      'request.requestDate': once(is.time),
+      'request.harvestDetail': field(is.keyed(grades, weighed), admins),
+      'receive.price': field(is.price),
+      'receive.item': field(is.keyed(grades, priced)),
+      'delivery.price': field(is.price),
+      'delivery.item': field(is.keyed(grades, priced)),
+      'process.productMarketplace': field(is.scalar),
+      'process.productOthers': field(is.scalar),
+      'process.consumerProduct': field(is.map(100)),
+      'process.nestProduct': field(is.keyed(grades, { qty: is.weight })),
+    },
+    created: ['hid', 'farmer', 'lastUpdate', 'request'],
+    writers: STAGES.flatMap(step => [
+      { who: fieldStaff, fields: [step, 'lastUpdate'] as const, when: isAt(step) },
+      { who: admins, fields: [step, 'lastUpdate'] as const },
+    ]),
   },
-  access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
-  views: {
-    list: HarvestList,
-    show: screen(() => import('./page/HarvestShow').then(view => view.HarvestShow)),
-  },
-})
+)

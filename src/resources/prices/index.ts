@@ -1,5 +1,5 @@
 import PriceIcon from '@mui/icons-material/SellOutlined'
-import { admins, nobody, staff } from '@/access'
+import { admins, field, is, nobody, staff, withRights } from '@/access'
 import { defineResource, f, screen } from '@/admin'
 import { gradeNames } from '@/lib/business/harvest/grades'
 import { firestore } from '@/providers/firestore/source'
@@ -12,28 +12,44 @@ const grade = {
 }
 
 /** What each grade of nest costs today (M-PRI-01), and did before: one document, saved as a whole. */
-export const prices = defineResource({
-  name: 'prices',
-  label: 'Harga sarang',
-  icon: PriceIcon,
-  source: firestore('apps/price'),
-  title: 'swallowNest',
-  fields: { swallowNest: f.map('Sarang walet', grade, { keys: gradeNames }) },
-  list: ['swallowNest'],
-  sort: ['swallowNest', 'asc'],
-  routes: {
-    '/farm/price': {
-      names: {
-        id: 'Harga Sarang',
-        en: 'Nest prices',
-        es: 'Precios del nido',
-        de: 'Nestpreise',
-        ja: '巣の価格',
-        fr: 'Prix des nids',
+export const prices = withRights(
+  defineResource({
+    name: 'prices',
+    label: 'Harga sarang',
+    icon: PriceIcon,
+    source: firestore('apps/price'),
+    title: 'swallowNest',
+    fields: { swallowNest: f.map('Sarang walet', grade, { keys: gradeNames }) },
+    list: ['swallowNest'],
+    sort: ['swallowNest', 'asc'],
+    routes: {
+      '/farm/price': {
+        names: {
+          id: 'Harga Sarang',
+          en: 'Nest prices',
+          es: 'Precios del nido',
+          de: 'Nestpreise',
+          ja: '巣の価格',
+          fr: 'Prix des nids',
+        },
+        who: admins,
       },
-      who: admins,
+    },
+    access: { show: staff, create: admins, edit: admins },
+    views: { edit: screen(() => import('./PriceForm').then(view => view.PriceForm)) },
+  }),
+  {
+    about: 'What each grade of nest costs today.',
+    // What they cost before is written beside it, at the time of the write.
+    fields: {
+      swallowNest: field(
+        is.keyed(Object.keys(gradeNames), {
+          price: is.price,
+          previousPrice: is.price,
+          lastUpdated: is.time,
+          imageURL: is.url,
+        }),
+      ),
     },
   },
-  access: { show: staff, create: admins, edit: admins },
-  views: { edit: screen(() => import('./PriceForm').then(view => view.PriceForm)) },
-})
+)

@@ -1,5 +1,5 @@
 import ParticipantIcon from '@mui/icons-material/HowToRegOutlined'
-import { admins, nobody } from '@/access'
+import { admins, field, is, nobody, withRights } from '@/access'
 import { defineResource, f, tonesOf } from '@/admin'
 import { participantStatus } from '@/lib/business/participant'
 import { participantGreetings, participantNames } from '@/lib/business/texts'
@@ -13,36 +13,46 @@ const person = { reference: 'profiles', source: 'uid' }
 const source = firestore('seminars/{sid}/participants', { versionNo: 0 }, 'uid')
 
 /** Who takes part in a seminar, and who has paid (M-SEM-03); made by the app. */
-export const participants = defineResource({
-  name: 'participants',
-  label: 'Peserta',
-  icon: ParticipantIcon,
-  source: { ...source, page: limits.participants },
-  title: 'name',
-  fields: {
-    name: f.lookup('Nama', { ...person, show: 'name' }),
-    phone: f.lookup('Telepon', {
-      ...person,
-      show: 'phone',
-      message: record => participantGreetings[participantStatus(record)],
-    }),
-    state: f.state('Status', participation),
-    status: f.select('Status tersimpan', participantNames, {
-      tones: tonesOf(participation),
-      ...shown,
-    }),
-    receiptImageURL: f.image('Bukti pembayaran', { ...receipt, isClose: true }),
-    lastUpdated: f.timestamp('Diperbarui', { stamp: 'save' }),
-    uid: f.reference('Akun', { reference: 'users', ...shown }),
-    sid: f.reference('Seminar', { reference: 'seminars', ...shown }),
+export const participants = withRights(
+  defineResource({
+    name: 'participants',
+    label: 'Peserta',
+    icon: ParticipantIcon,
+    source: { ...source, page: limits.participants },
+    title: 'name',
+    fields: {
+      name: f.lookup('Nama', { ...person, show: 'name' }),
+      phone: f.lookup('Telepon', {
+        ...person,
+        show: 'phone',
+        message: record => participantGreetings[participantStatus(record)],
+      }),
+      state: f.state('Status', participation),
+      status: f.select('Status tersimpan', participantNames, {
+        tones: tonesOf(participation),
+        ...shown,
+      }),
+      receiptImageURL: f.image('Bukti pembayaran', { ...receipt, isClose: true }),
+      lastUpdated: f.timestamp('Diperbarui', { stamp: 'save' }),
+      uid: f.reference('Akun', { reference: 'users', ...shown }),
+      sid: f.reference('Seminar', { reference: 'seminars', ...shown }),
+    },
+    list: ['name', 'phone', 'state', 'receiptImageURL', 'lastUpdated', 'uid'],
+    sort: ['lastUpdated', 'desc'],
+    tabs: {
+      Semua: {},
+      ...Object.fromEntries(
+        Object.entries(participantNames).map(([status, label]) => [label, { filter: { status } }]),
+      ),
+    },
+    access: { list: admins, show: admins, edit: admins, export: admins },
+  }),
+  {
+    about: 'Who takes part, and who has paid.',
+    // Steps move them, no form; the app's back end, too, at times of its own.
+    fields: {
+      status: field(is.choice(...Object.keys(participantNames))),
+      lastUpdated: field(is.time),
+    },
   },
-  list: ['name', 'phone', 'state', 'receiptImageURL', 'lastUpdated', 'uid'],
-  sort: ['lastUpdated', 'desc'],
-  tabs: {
-    Semua: {},
-    ...Object.fromEntries(
-      Object.entries(participantNames).map(([status, label]) => [label, { filter: { status } }]),
-    ),
-  },
-  access: { list: admins, show: admins, edit: admins, export: admins },
-})
+)

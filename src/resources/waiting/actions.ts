@@ -11,7 +11,7 @@ import { transactionNames } from '@/lib/business/texts'
 import { formatDate, fromDay, toDay } from '@/lib/text/format'
 import { consultations } from '../consultations'
 import { profiles } from '../profiles'
-import { queryIndices } from '../queryIndices'
+import { queryIndices } from '../harvests/queryIndices'
 import { transactions } from '../transactions'
 
 /** Records that wait for somebody, and where they are listed. */

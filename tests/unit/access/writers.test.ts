@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admins, correctors, nobody } from '@/access'
 import { policiesOf } from '@/access/policies'
-import { createdFields } from '@/access/writers'
+import { createdFields } from '@/access/policies/writers'
 import { defineFlow, defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { things } from '../admin/support/sample'

@@ -1,4 +1,4 @@
-import { policyOf } from '@/access/derive'
+import { policyOf } from '@/access/policies/derive'
 import type { Policy } from '@/access/policy'
 import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/admin/flow/flow'
 import type { Flow, OtherWrite, Step } from '@/admin/flow/types'

@@ -1,6 +1,6 @@
-import { policyOf } from '@/access/derive'
 import { firestoreRules } from '@/access/generate/firestore'
 import { policiesOf } from '@/access/policies'
+import { policyOf } from '@/access/policies/derive'
 import { resources } from '@/resources'
 import { parseRules } from '../../../../server/rules'
 import { type MatchSize, sizeOf } from '../../../../server/rules/size'

@@ -1,5 +1,5 @@
+import { createdFields, writersOf } from '@/access/policies/writers'
 import type { Policy } from '@/access/policy'
-import { createdFields, writersOf } from '@/access/writers'
 import { flowOf } from '@/admin/flow/flow'
 import type { OtherWrite } from '@/admin/flow/types'
 import { filledPath, partsOf, wildcardsOf } from '@/admin/nested'

@@ -1,5 +1,5 @@
-import type { FieldPolicy, Policy, Writer } from './policy'
-import { type Grant, type Rule, ruleOf } from './roles'
+import type { FieldPolicy, Policy, Writer } from '../policy'
+import { type Grant, type Rule, ruleOf } from '../roles'
 
 /** The ways to change a record: as declared, else one for each grant of the right to edit, with the fields that are its own. */
 export function writersOf({ access, fields, writers }: Policy): readonly Writer[] {
@@ -31,7 +31,7 @@ const namesOf = (fields: Policy['fields'], accepts: (field: FieldPolicy) => bool
     .map(([name]) => name)
 
 /** Whether the rule lets in everybody whom the grant lets in. */
-const covers = (rule: Rule, { own, standings }: Grant): boolean =>
+export const covers = (rule: Rule, { own, standings }: Grant): boolean =>
   rule.grants.some(
     wide => (own || !wide.own) && standings.every(standing => wide.standings.includes(standing)),
   )

@@ -1,5 +1,5 @@
 import { valueAt } from '@/lib/business/decision'
-import type { Attempt, Json, StepRule } from '../policy'
+import type { Attempt, Json, StepRule } from './policy'
 
 /** What a step demands of one field: data that is printed as a rule and evaluated in the browser. */
 export interface Demand {

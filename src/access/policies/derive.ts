@@ -1,9 +1,9 @@
 import { storedAs } from '@/admin/kinds'
 import { isSingle, wildcardsOf } from '@/admin/nested'
 import type { Field, FieldKind, Resource } from '@/admin/types'
-import { type FieldPolicy, field, once, type Policy } from './policy'
-import { nobody } from './roles'
-import * as is from './shapes'
+import { type FieldPolicy, field, once, type Policy } from '../policy'
+import { nobody } from '../roles'
+import * as is from '../shapes'
 
 /** The policy that a declaration amounts to: its fields' kinds and options are what the rules check. */
 export function policyOf({ name, label, source, fields, access }: Resource): Policy {

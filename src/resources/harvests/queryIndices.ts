@@ -1,0 +1,68 @@
+import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
+import { admins, field, is, nobody, once, staff, withRights } from '@/access'
+import { defineResource, f, tonesOf } from '@/admin'
+import { STAGES } from '@/lib/business/harvest/stage'
+import { stageNames, statusNames } from '@/lib/business/harvest/texts'
+import { firestore } from '@/providers/firestore/source'
+import { flow } from './flow'
+import { ToHarvests } from './ToHarvests'
+
+const fixed = { write: nobody }
+
+/** Where nothing moves any more, whatever the stage. */
+const ends = ['finished', 'cancelled', 'rejected', 'failed'] as const
+
+/** What the list of harvests shows (M-HAR-01, S-1): a copy of each, written with it; those with a total of 0 are hidden. */
+export const queryIndices = withRights(
+  defineResource({
+    name: 'queryIndices',
+    label: 'Panen',
+    icon: HarvestIcon,
+    source: firestore('queryIndices', { target: 'harvest', total: 1 }, 'hid'),
+    title: 'farmer',
+    fields: {
+      imageURL: f.image('Foto'),
+      farmer: f.text('Petani', fixed),
+      email: f.email('Email', fixed),
+      rbw: f.text('Rumah walet', fixed),
+      address: f.longText('Alamat', { ...fixed, isPlace: true }),
+      date: f.date('Tanggal panen'),
+      stage: f.select('Tahap', stageNames, { tones: tonesOf(flow) }),
+      status: f.select('Status', statusNames, { tones: { ...tonesOf(flow), ongoing: 'moving' } }),
+      hid: f.text('ID panen', fixed),
+      lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
+    },
+    list: ['imageURL', 'farmer', 'rbw', 'date', 'stage', 'status', 'address', 'email', 'hid'],
+    sort: ['date', 'desc'],
+    filters: ['date'],
+    search: 'farmer',
+    tabs: {
+      Semua: {},
+      ...Object.fromEntries([
+        ...STAGES.map(stage => [stageNames[stage], { filter: { stage, status: 'ongoing' } }]),
+        ...ends.map(status => [statusNames[status], { filter: { status } }]),
+      ]),
+    },
+    access: { list: staff },
+    views: { list: ToHarvests },
+  }),
+  {
+    about: "What the list of harvests shows. Written in the harvest's own commit, in step with it.",
+    // Nobody writes an index by itself: it follows its harvest.
+    access: { show: staff, create: admins, edit: staff },
+    only: [],
+    undeclared: { target: once(is.exactly('harvest')), total: once(is.whole(1, 1)) },
+    fields: {
+      hid: once(is.name),
+      email: once(is.name),
+      farmer: once(is.name),
+      rbw: once(is.name),
+      address: once(is.note),
+      stage: field(is.exactly(...Object.keys(stageNames))),
+      status: field(is.exactly(...Object.keys(statusNames))),
+      date: field(is.time),
+      imageURL: field(is.url),
+      lastUpdate: field(is.now),
+    },
+  },
+)
