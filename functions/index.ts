@@ -1,10 +1,15 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
+import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
 import type { Scheduled } from './scheduled'
 import { setAuthorization } from './setAuthorization'
 
 export { isPersonal } from '@/access/personal'
+export { isCounter } from '@/lib/business/counters'
+export { deltasOf } from './analytics/counted'
+export { addCounted } from './analytics/counters'
+export { addCounts, type Counts, noCounts } from './analytics/sums'
 export {
   type AccountPorts,
   type Callable,
@@ -23,7 +28,7 @@ export {
 export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
 export { type PersonChecks, person } from './person'
-export type { Scheduled, SchedulePorts } from './scheduled'
+export type { From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */
 export const REGION = 'asia-southeast2'
@@ -31,5 +36,8 @@ export const REGION = 'asia-southeast2'
 /** By the names that the browser calls. */
 export const callables: Readonly<Record<string, Callable>> = { createUser, setAuthorization }
 
-/** What runs by itself. */
-export const scheduled: Readonly<Record<string, Scheduled>> = { refreshAnalytics }
+/** What runs by itself; in the box one after the other, in this order. */
+export const scheduled: Readonly<Record<string, Scheduled>> = {
+  recountAnalytics,
+  refreshAnalytics,
+}

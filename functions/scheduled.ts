@@ -1,9 +1,12 @@
+import type { Counts } from './analytics/sums'
 import type { Fields } from './callable'
 
-/** A function that runs by itself: every few minutes in the cloud, in the box when what it reads has changed. */
+/** A function that runs by itself: as its schedule says in the cloud, in the box when what it reads has changed. */
 export interface Scheduled {
-  /** The collections that it goes through. */
+  /** The collections after whose changes it runs. */
   readonly reads: readonly string[]
+  /** Milliseconds after which the box runs it, though nothing has changed; default: an hour. */
+  readonly everyMs?: number
   run(ports: SchedulePorts): Promise<void>
 }
 
@@ -11,10 +14,34 @@ export interface Scheduled {
 export interface SchedulePorts {
   now(): Date
   /** All documents of a collection by their ids, a page at a time, with room for others in between. */
-  pages(collection: string): AsyncIterable<readonly Found[]>
-  /** Makes the document what it says, or leaves it when it is that already. */
-  set(path: string, fields: Fields): Promise<void>
+  pages(collection: string, from?: From): AsyncIterable<readonly Found[]>
+  /** All that `work` writes or nothing, while what it has read stays as it is; called again where it did not. */
+  transact(work: (read: Read) => Promise<Writes>): Promise<void>
+  /** A moment of which all documents can be read, for some time. */
+  moment(): Promise<Date>
+  /**
+   * What was counted by `seen`, of changes after the documents of `at` were read. Until the promise is there others may
+   * count; what is counted after it is not in the counters of `seen`.
+   */
+  later(at: Date): Promise<{ counts: Counts; seen: Date }>
+  /** Documents in a step of a full count that is kept, so that it goes on from there; none: it begins anew. */
+  readonly step: number
+  /** Where changes are counted in this process: those that are in no counter yet, and the way back for them. */
+  readonly pending?: { take(): Counts; giveBack(counts: Counts): void }
+  log(event: string, details: Readonly<Record<string, unknown>>): void
 }
+
+export interface From {
+  /** Id of the last document that is known. */
+  readonly after?: string | undefined
+  /** As they were at this `moment`. */
+  readonly at?: Date
+}
+
+/** The documents at these paths, such as `users/{uid}`. */
+export type Read = (paths: readonly string[]) => Promise<readonly (Fields | undefined)[]>
+/** What becomes of the document at each path; null: it is deleted. */
+export type Writes = Map<string, Fields | null>
 
 export interface Found {
   readonly id: string

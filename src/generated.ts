@@ -10,6 +10,7 @@ import { compositeIndexes } from '@/admin/indexes'
 import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'
+import { counterOverrides } from '@/lib/business/counters'
 import { resources } from '@/resources'
 import { checkDeclarations } from './checkDeclarations'
 import { screensOf } from './screens'
@@ -24,7 +25,7 @@ export function generatedFiles(): Record<string, string> {
   const folders = storagePoliciesOf(resources)
   const stored = resources.filter(({ source }) => source.provider === 'firestore')
   return {
-    'firestore.indexes.json': `${JSON.stringify(compositeIndexes(stored), null, 2)}\n`,
+    'firestore.indexes.json': `${JSON.stringify(withCounters(compositeIndexes(stored)), null, 2)}\n`,
     'firestore.rules': firestoreRules(Object.values(policies)),
     'storage.rules': storageRules(folders),
     'src/screens.json': `${JSON.stringify(screensOf(resources, dashboards), null, 2)}\n`,
@@ -36,6 +37,11 @@ export function generatedFiles(): Record<string, string> {
     }),
   }
 }
+
+const withCounters = ({ indexes, fieldOverrides }: ReturnType<typeof compositeIndexes>) => ({
+  indexes,
+  fieldOverrides: [...fieldOverrides, ...counterOverrides],
+})
 
 /** For the box and the console, which ask this of each object. */
 const personalOf = (folders: readonly StoragePolicy[]) =>

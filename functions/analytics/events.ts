@@ -2,6 +2,7 @@ import { toRole } from '@/access'
 import { isMap, valueAt } from '@/lib/business/decision'
 import { statusOf } from '@/lib/business/harvest/stage'
 import { transactionStatus } from '@/lib/business/transactionStatus'
+import { toDay } from '@/lib/text/format'
 import type { Figures } from './tally'
 
 type Document = Readonly<Record<string, unknown>>
@@ -9,11 +10,9 @@ type Document = Readonly<Record<string, unknown>>
 /** What a record counts as, and when that was. */
 export interface Event {
   readonly figures: Figures
-  readonly at: Date | undefined
+  /** '2026-11-21', on the business's calendar. */
+  readonly day: string | undefined
 }
-
-/** What somebody is on the market, by uid. */
-export type Markets = ReadonlyMap<string, 'consumer' | 'farmer'>
 
 export const accountNames = [
   ...['total', 'consumer', 'farmer', 'basic', 'partner', 'foster'],
@@ -26,19 +25,21 @@ export const purchaseNames = ['total', 'consumer', 'farmer'].flatMap(part => [
 ])
 export const harvestNames = ['val', 'freq', 'weight']
 
-/** Every account on the day on which it was made. One that was deleted is no account any more, but counts as such. */
-export function accountEvent(user: Document, market: 'consumer' | 'farmer' | undefined): Event {
-  const at = dateAt(user, 'registerDate')
-  if (user.status === 'deleted') return { figures: { deleted: 1 }, at }
+/**
+ * Every account on the day on which it was made. One that was deleted is no account any more, but counts as such.
+ * `isOnMarket`: it counts for the side of the market, too, on which its profile is.
+ */
+export function accountEvent(user: Document): Event & { isOnMarket?: true } {
+  const day = dayAt(user, 'registerDate')
+  if (user.status === 'deleted') return { figures: { deleted: 1 }, day }
   const suspended: Figures = user.status === 'suspended' ? { suspended: 1 } : {}
   const role = toRole(user.authorization)
   if (role !== 'appUser') {
     const name = role === 'superteam' ? 'superteam' : 'admin'
-    return { figures: { total: 1, [name]: 1, ...suspended }, at }
+    return { figures: { total: 1, [name]: 1, ...suspended }, day }
   }
   const plan = plans[String(valueAt(user, 'subscription.type'))] ?? 'basic'
-  const figures = { total: 1, appuser: 1, [plan]: 1, ...(market && { [market]: 1 }), ...suspended }
-  return { figures, at }
+  return { figures: { total: 1, appuser: 1, [plan]: 1, ...suspended }, day, isOnMarket: true }
 }
 
 const plans: Readonly<Record<string, string>> = { mitra: 'partner', binaan: 'foster' }
@@ -46,20 +47,14 @@ const plans: Readonly<Record<string, string>> = { mitra: 'partner', binaan: 'fos
 /** A sale is one when it is finished. */
 export function saleEvent(transaction: Document): Event | undefined {
   if (transactionStatus(transaction) !== 'finished') return undefined
-  return { figures: paid(transaction), at: dateAt(transaction, 'date.finished') }
+  return { figures: paid(transaction), day: dayAt(transaction, 'date.finished') }
 }
 
 /** A purchase is one from when its payment was verified, unless it was called off after all. */
-export function purchaseEvent(transaction: Document, markets: Markets): Event | undefined {
+export function purchaseEvent(transaction: Document): (Event & { buyer: string }) | undefined {
   if (!bought.includes(transactionStatus(transaction))) return undefined
-  const { val, freq } = paid(transaction)
-  const market = markets.get(String(transaction.uid))
-  const parts = market ? ['total', market] : ['total']
-  const figures = parts.flatMap(part => [
-    [`${part}.val`, val],
-    [`${part}.freq`, freq],
-  ])
-  return { figures: Object.fromEntries(figures), at: dateAt(transaction, 'date.verified') }
+  const day = dayAt(transaction, 'date.verified')
+  return { figures: paid(transaction), day, buyer: String(transaction.uid ?? '') }
 }
 
 const bought = ['preparing', 'delivering', 'finished']
@@ -78,7 +73,7 @@ export function harvestEvent(harvest: Document): Event | undefined {
   )
   const val = numberAt(harvest, 'receive.price') || sum(worths)
   const figures = { val, freq: 1, weight: sum(weights) }
-  return { figures, at: dateAt(harvest, 'receive.dateEnd') }
+  return { figures, day: dayAt(harvest, 'receive.dateEnd') }
 }
 
 /** Prices are for a kilogram. */
@@ -92,7 +87,8 @@ function numberAt(record: Document, name: string): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-function dateAt(record: Document, name: string): Date | undefined {
+function dayAt(record: Document, name: string): string | undefined {
   const value = valueAt(record, name)
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined
+  const isDate = value instanceof Date && !Number.isNaN(value.getTime())
+  return isDate ? toDay(value.toISOString()) : undefined
 }

@@ -1,5 +1,6 @@
 import { latestPeriods, type PeriodKind, periodKinds, periodOf } from '@/lib/business/periods'
 import { toDay } from '@/lib/text/format'
+import { plus } from './sums'
 
 /** Numbers by name, dotted where they are in groups: `consumer.val`. */
 export type Figures = Readonly<Record<string, number>>
@@ -11,8 +12,8 @@ export interface Stored {
 
 /** Sums of one kind of event: of all, and of each kept period. */
 export interface Tally {
-  /** `at`: when it was. What has no time counts in the total alone. */
-  add(figures: Figures, at: Date | undefined): void
+  /** `day`: when it was. What has none, or is still to come, counts in the total alone. */
+  add(figures: Figures, day: string | undefined): void
   stored(): Stored
 }
 
@@ -20,12 +21,12 @@ export interface Tally {
 export function createTally(names: readonly string[], now: Date): Tally {
   const none = Object.fromEntries(names.map(name => [name, 0]))
   const total = { ...none }
+  const today = toDay(now.toISOString())
   const periods = periodKinds.map(kind => keptOf(kind, now))
   return {
-    add(figures, at) {
+    add(figures, day) {
       sumInto(total, figures)
-      if (!at || at > now) return
-      const day = toDay(at.toISOString())
+      if (!day || day > today) return
       for (const { kind, kept } of periods) {
         const period = periodOf(day, kind)
         if (!kept.has(period)) continue
@@ -54,7 +55,7 @@ const storedOf = (kept: Kept): Stored =>
   Object.fromEntries([...kept].flatMap(([period, sums]) => (sums ? [[period, nested(sums)]] : [])))
 
 function sumInto(sums: Sums, figures: Figures): void {
-  for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + value
+  for (const [name, value] of Object.entries(figures)) sums[name] = plus(sums[name] ?? 0, value)
 }
 
 /** `{ 'consumer.val': 1 }` as `{ consumer: { val: 1 } }`. */

@@ -1,4 +1,5 @@
 import { runWith } from 'firebase-functions/v1'
+import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { HttpsError as CloudError, onCall, onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import {
@@ -15,6 +16,7 @@ import {
   type SchedulePorts,
   scheduled,
 } from '..'
+import { countedEvents } from './counting'
 import { serve } from './http'
 import { analyticsSchedule, secrets } from './settings'
 
@@ -34,6 +36,13 @@ export function deployed(ports: CloudPorts) {
       const request = { data, ...(caller && { auth: caller }) }
       return call?.(ports.functions(), request).catch(refuse)
     })
+  const count = countedEvents(ports.schedule)
+  const whenWritten = (document: string) =>
+    onDocumentWritten(
+      // One instance: what comes within a moment is counted by one transaction, and in no document twice in a second.
+      { document, region: REGION, maxInstances: 1, concurrency: 200, retry: true },
+      count,
+    )
   return {
     createUser: callable(callables.createUser),
     setAuthorization: callable(callables.setAuthorization),
@@ -41,6 +50,23 @@ export function deployed(ports: CloudPorts) {
       { schedule: analyticsSchedule.toCEL(), region: REGION, maxInstances: 1, timeoutSeconds: 300 },
       () => scheduled.refreshAnalytics?.run(ports.schedule()),
     ),
+    // Called again when it did not come to its end, it goes on where it was.
+    recountAnalytics: onSchedule(
+      {
+        schedule: 'every day 02:00',
+        timeZone: 'Asia/Jakarta',
+        region: REGION,
+        maxInstances: 1,
+        timeoutSeconds: 1800,
+        memory: '1GiB',
+        retryCount: 3,
+      },
+      () => scheduled.recountAnalytics?.run(ports.schedule()),
+    ),
+    countProfiles: whenWritten('profiles/{id}'),
+    countUsers: whenWritten('users/{id}'),
+    countTransactions: whenWritten('transactions/{id}'),
+    countHarvests: whenWritten('harvests/{id}'),
     // Of all the ways in which a sign-in can be deleted. Only the first generation of functions hears of it.
     accountDeleted: runWith({ failurePolicy: true })
       .region(REGION)

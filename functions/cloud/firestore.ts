@@ -1,18 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import { counterPaths } from '@/lib/business/counters'
+import { addStored, RUN } from '../analytics/counters'
+import { noCounts } from '../analytics/sums'
 import type { Fields, FunctionPorts } from '../callable'
 import type { MainApiPorts } from '../mainApi'
 import type { SchedulePorts } from '../scheduled'
 
 type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
-  Pick<SchedulePorts, 'pages' | 'set'> &
+  Pick<SchedulePorts, 'pages' | 'transact' | 'moment' | 'later' | 'step'> &
   Pick<MainApiPorts, 'create'>
 
 /** Documents that are in memory at once. */
 const PAGE = 500
 
-/** Firestore as functions see it, past the rules. */
-export function firestorePorts(db: Firestore): FirestorePorts {
+/** Firestore as functions see it, past the rules. `lagMs`: how old the moment of a full count is. */
+export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
   const read = async (path: string) => toFields((await db.doc(path).get()).data())
   return {
     read,
@@ -27,23 +29,70 @@ export function firestorePorts(db: Firestore): FirestorePorts {
       for (const { path, fields } of documents) batch.create(db.doc(path), { ...fields })
       await batch.commit()
     },
-    async *pages(collection) {
-      const query = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE)
-      let page = await query.get()
-      while (!page.empty) {
-        yield page.docs.map(document => ({ id: document.id, fields: fieldsOf(document.data()) }))
-        if (page.size < PAGE) return
-        page = await query.startAfter(page.docs.at(-1)?.id).get()
-      }
+    pages: (collection, { after, at } = {}) => {
+      const query = db.collection(collection).orderBy(FieldPath.documentId())
+      return pagesOf(db, after === undefined ? query : query.startAfter(after), at)
     },
-    // Listeners hear of each write.
-    set: async (path, fields) => {
-      if (!isDeepStrictEqual(await read(path), fields)) await db.doc(path).set(fields)
+    transact: work =>
+      db.runTransaction(async transaction => {
+        const readIn = async (paths: readonly string[]) => {
+          const [first, ...more] = paths.map(path => db.doc(path))
+          const found = first ? await transaction.getAll(first, ...more) : []
+          return found.map(document => toFields(document.data()))
+        }
+        for (const [path, fields] of await work(readIn)) {
+          if (fields) transaction.set(db.doc(path), { ...fields })
+          else transaction.delete(db.doc(path))
+        }
+      }),
+    moment: async () => new Date((await clockOf(db)).getTime() - lagMs),
+    later: async at => {
+      const seen = await clockOf(db)
+      const counts = noCounts()
+      const query = db.collection(counterPaths.events).orderBy('time').startAfter(at)
+      for await (const page of pagesOf(db, query, seen))
+        for (const { fields } of page) addStored(counts, fields)
+      return { counts, seen }
     },
+    step: STEP,
   }
 }
 
-const toFields = (data: Fields | undefined) => data && fieldsOf(data)
+/** Documents in a step of a full count: what they count for is less than a document can hold. */
+const STEP = 2000
+
+/** Most changes are counted by then, and those that are not would be told as lost. */
+const LAG_MS = 60_000
+
+/** Firestore's own clock: what was written before this is asked for is of this moment. */
+async function clockOf(db: Firestore): Promise<Date> {
+  const { readTime } = await db.doc(RUN).get()
+  return upwards(readTime)
+}
+
+/** In whole milliseconds, none before its time. */
+export const upwards = ({ seconds, nanoseconds }: Timestamp): Date =>
+  new Date(seconds * 1000 + Math.ceil(nanoseconds / 1_000_000))
+
+/** `at`: as everything was then. */
+async function* pagesOf(db: Firestore, query: Query, at?: Date) {
+  const read = (next: Query) =>
+    at
+      ? db.runTransaction(transaction => transaction.get(next), {
+          readOnly: true,
+          readTime: Timestamp.fromDate(at),
+        })
+      : next.get()
+  let page = await read(query.limit(PAGE))
+  while (!page.empty) {
+    yield page.docs.map(document => ({ id: document.id, fields: fieldsOf(document.data()) }))
+    const last = page.docs.at(-1)
+    if (page.size < PAGE || !last) return
+    page = await read(query.startAfter(last).limit(PAGE))
+  }
+}
+
+export const toFields = (data: Fields | undefined) => data && fieldsOf(data)
 
 const fieldsOf = (data: Fields): Fields =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toPlain(value)]))

@@ -18,28 +18,39 @@ const log: GatewayPorts['log'] = (event, details) => logger.info(event, details)
 const documents = () => firestorePorts(getFirestore(app))
 
 /** What `firebase deploy` finds. */
-export const { createUser, setAuthorization, accountDeleted, refreshAnalytics, gateway, mainApi } =
-  deployed({
-    functions: () => ({ ...documents(), now, accounts: accounts() }),
-    schedule: () => ({ ...documents(), now }),
-    gateway: () => ({
-      services: readServices(),
-      read: documents().read,
-      verify,
+export const {
+  createUser,
+  setAuthorization,
+  accountDeleted,
+  refreshAnalytics,
+  recountAnalytics,
+  countProfiles,
+  countUsers,
+  countTransactions,
+  countHarvests,
+  gateway,
+  mainApi,
+} = deployed({
+  functions: () => ({ ...documents(), now, accounts: accounts() }),
+  schedule: () => ({ ...documents(), now, log }),
+  gateway: () => ({
+    services: readServices(),
+    read: documents().read,
+    verify,
+    fetch,
+    now,
+    log,
+  }),
+  mainApi: () => ({
+    ...documents(),
+    accounts: accounts(),
+    sendReset: createResetSender({
+      key: readWebApiKey(),
       fetch,
-      now,
-      log,
+      emulator: process.env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
-    mainApi: () => ({
-      ...documents(),
-      accounts: accounts(),
-      sendReset: createResetSender({
-        key: readWebApiKey(),
-        fetch,
-        emulator: process.env.FIREBASE_AUTH_EMULATOR_HOST,
-      }),
-      verify,
-      now,
-      log,
-    }),
-  })
+    verify,
+    now,
+    log,
+  }),
+})

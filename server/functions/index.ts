@@ -17,14 +17,21 @@ import { fromFields } from '../rules/values/convert'
 import { type STATUS, StatusError } from '../status'
 
 export {
+  addCounted,
+  addCounts,
+  type Counts,
   createGateway,
   createMainApi,
+  deltasOf,
+  type From,
   type GatewayPorts,
   isPersonal,
   type MainApiPorts,
+  noCounts,
   type PersonChecks,
   person,
   REGION,
+  type Read,
   type Scheduled,
   type SchedulePorts,
   type Services,
@@ -32,6 +39,7 @@ export {
   scheduled,
   serviceKey,
   serviceUrl,
+  type Writes,
   withoutRole,
 } from '../../functions'
 

@@ -1,8 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Box } from '../box'
-import type { Commit, StoredDocument } from '../firestore/types'
+import type { Commit, DocumentStore } from '../firestore/types'
 import { collectionOf } from '../firestore/values/names'
-import { type Scheduled, type SchedulePorts, scheduled } from '.'
+import {
+  addCounted,
+  type From,
+  type Read,
+  type Scheduled,
+  type SchedulePorts,
+  scheduled,
+  type Writes,
+} from '.'
+import { type Counting, startCounting } from './counting'
 import { fromPlainFields, toPlainFields } from './plain'
 
 interface ScheduleOptions {
@@ -19,47 +28,63 @@ const QUIET = 2000
 const SHARE = 20
 
 /**
- * Runs the functions that run by themselves: at once, then a moment after what they read has changed, at least each
- * hour. What changes during a run leads to the next one.
+ * Runs the functions that run by themselves, one at a time: at once, then a moment after what they read has changed, at
+ * least as often as they say. What changes during a run leads to the next one.
  * @returns stops them; call it before the box closes
  */
 export function startSchedule(box: Box, options: ScheduleOptions): () => void {
-  const { functions = scheduled } = options
+  const { functions = scheduled, project } = options
+  const state = { isStopped: false }
+  const counting = startCounting(box.store, project)
+  const ports: SchedulePorts = {
+    ...schedulePorts({ store: box.store, project, counting, isStopped: () => state.isStopped }),
+    now: () => new Date(box.now()),
+    log: box.log,
+  }
+  let last = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    last = last.then(work)
+    return last
+  }
   const stops = Object.entries(functions).map(([name, task]) => {
-    const log = (error: unknown) => box.log('function.error', { name, error: String(error) })
-    return repeat(box, task, { ...options, log })
+    const fail = (error: unknown) => {
+      if (!state.isStopped) box.log('function.error', { name, error: String(error) })
+    }
+    const run = () =>
+      inTurn(() => (state.isStopped ? Promise.resolve() : task.run(ports).catch(fail)))
+    return repeat(box, task, { ...options, run })
   })
   return () => {
+    state.isStopped = true
+    counting.stop()
     for (const stop of stops) stop()
   }
 }
 
-type Repeat = ScheduleOptions & { log: (error: unknown) => void }
+type Repeat = ScheduleOptions & { run: () => Promise<void> }
 
-function repeat(box: Box, task: Scheduled, { project, quiet = QUIET, log }: Repeat): () => void {
+function repeat(box: Box, task: Scheduled, { project, quiet = QUIET, run }: Repeat): () => void {
+  const { everyMs = LONGEST_PAUSE } = task
   const state = { isStopped: false, isRunning: false, isDue: false, mayRunAt: 0 }
   let timer: NodeJS.Timeout | undefined
-  const ports = schedulePorts({ store: box.store, project, isStopped: () => state.isStopped })
   const runIn = (pause: number) => {
     clearTimeout(timer)
-    timer = setTimeout(run, pause).unref()
+    timer = setTimeout(runNow, pause).unref()
   }
   const isOurs = ({ changes }: Commit) =>
     changes.some(({ name }) =>
       task.reads.some(read => collectionOf(name) === pathOf(project, read)),
     )
-  async function run(): Promise<void> {
+  async function runNow(): Promise<void> {
     const startedAt = performance.now()
     Object.assign(state, { isRunning: true, isDue: false })
-    await task.run({ ...ports, now: () => new Date(box.now()) }).catch(error => {
-      if (!state.isStopped) log(error)
-    })
+    await run()
     const endedAt = performance.now()
     state.mayRunAt = endedAt + SHARE * (endedAt - startedAt)
     state.isRunning = false
-    if (!state.isStopped) runIn(state.isDue ? pauseOf() : LONGEST_PAUSE)
+    if (!state.isStopped) runIn(state.isDue ? pauseOf() : everyMs)
   }
-  const pauseOf = () => Math.min(LONGEST_PAUSE, Math.max(quiet, state.mayRunAt - performance.now()))
+  const pauseOf = () => Math.min(everyMs, Math.max(quiet, state.mayRunAt - performance.now()))
   const forget = box.store.onCommit(commit => {
     if (state.isDue || !isOurs(commit)) return
     state.isDue = true
@@ -75,6 +100,7 @@ function repeat(box: Box, task: Scheduled, { project, quiet = QUIET, log }: Repe
 
 interface PortOptions extends Pick<Box, 'store'> {
   project: string
+  counting: Counting
   isStopped?: () => boolean
 }
 
@@ -85,35 +111,82 @@ const PAGE = 100
 export function schedulePorts({
   store,
   project,
+  counting,
   isStopped = () => false,
-}: PortOptions): Omit<SchedulePorts, 'now'> {
+}: PortOptions): Omit<SchedulePorts, 'now' | 'log'> {
   const root = pathOf(project, '').slice(0, -1)
-  async function* pages(collectionId: string) {
-    let last: StoredDocument | undefined
+  async function* pages(path: string, { after, at }: From = {}) {
+    const { parent, collectionId } = split(path)
+    let last = after
     do {
       await nextTurn()
       if (isStopped()) throw new Error('The box is stopping.')
-      const values = last && [{ referenceValue: last.name }]
-      const page = store.query(root, {
+      const values = last && [{ referenceValue: pathOf(project, `${path}/${last}`) }]
+      const found = store.query(parent === '' ? root : pathOf(project, parent), {
         from: [{ collectionId }],
         orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
         limit: PAGE,
         ...(values && { startAt: { values, before: false } }),
       })
-      yield page.map(({ name, fields }) => ({
+      const page = found.map(({ name, fields }) => ({
         id: name.slice(name.lastIndexOf('/') + 1),
         fields: toPlainFields(fields),
       }))
-      last = page.length < PAGE ? undefined : page.at(-1)
+      last = page.length < PAGE ? undefined : page.at(-1)?.id
+      if (at) counting.hasRead(path, last)
+      if (page.length > 0) yield page
     } while (last)
   }
+  const transact: SchedulePorts['transact'] = work => transactIn(store, project, work)
   return {
     pages,
-    set: async (path, fields) => {
-      const name = pathOf(project, path)
-      store.commit([{ update: { name, fields: fromPlainFields(fields) } }])
+    transact,
+    moment: async () => {
+      counting.begin()
+      return new Date(store.version() / 1000)
     },
+    later: async () => {
+      const { pending, behind } = counting.end()
+      await addCounted({ transact }, pending).catch(error => {
+        counting.giveBack(pending)
+        throw error
+      })
+      return { counts: behind, seen: new Date(store.version() / 1000) }
+    },
+    // Nothing is kept of a full count: the next start of the box begins one.
+    step: Number.POSITIVE_INFINITY,
+    pending: counting,
   }
+}
+
+function split(path: string) {
+  const end = path.lastIndexOf('/')
+  return { parent: path.slice(0, Math.max(0, end)), collectionId: path.slice(end + 1) }
+}
+
+/** Nobody but these functions writes what they read so, and of them only one at a time; who does all the same is noticed. */
+async function transactIn(
+  store: DocumentStore,
+  project: string,
+  work: (read: Read) => Promise<Writes>,
+): Promise<void> {
+  const seen = new Map<string, number | undefined>()
+  const read = async (paths: readonly string[]) =>
+    paths.map(path => {
+      const name = pathOf(project, path)
+      const document = store.get(name)
+      seen.set(name, document?.updateTime)
+      return document && toPlainFields(document.fields)
+    })
+  const writes = [...(await work(read))].map(([path, fields]) => {
+    const name = pathOf(project, path)
+    return fields ? { update: { name, fields: fromPlainFields(fields) } } : { delete: name }
+  })
+  if (writes.length === 0) return
+  store.commit(writes, () => {
+    for (const [name, time] of seen)
+      if (store.get(name)?.updateTime !== time) throw new Error(`${name} was written meanwhile.`)
+  })
 }
 
 const pathOf = (project: string, path: string) =>

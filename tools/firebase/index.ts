@@ -21,11 +21,11 @@ export const targetOf = (project: Project): Target => ({
   place: placeOf(project),
   isEmpty: async () => {
     const { users } = await project.auth.listUsers(1)
-    const found = users.length > 0 ? [] : await find(project, everything(SOME))
-    return (
-      users.length === 0 &&
-      found.every(({ name }) => name.startsWith(`${rootOf(project.id)}/apps/`))
-    )
+    if (users.length > 0) return false
+    const root = rootOf(project.id)
+    const [first] = await find(project, everything(1))
+    const behind = await find(project, everything(1, `${root}${BEHIND_OWN}`))
+    return (!first || first.name.startsWith(`${root}/apps/`)) && behind.length === 0
   },
   put: async entries => {
     const accounts = entries.flatMap(entry => ('account' in entry ? [entry.account] : []))
@@ -36,8 +36,8 @@ export const targetOf = (project: Project): Target => ({
   },
 })
 
-/** More than are below apps, where the figures of the dashboard write themselves. */
-const SOME = 20
+/** Below apps the figures of the dashboard write themselves. */
+const BEHIND_OWN = '/apps/~'
 
 function toWrite({ id }: Project, entry: Entry) {
   if (!('document' in entry)) return []

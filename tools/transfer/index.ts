@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import { isCounter } from '../../functions'
 import { errorCode, StartError } from '../../server/startError'
 import { type Counts, type Entry, type Place, parseHeader, parseLine, VERSION } from './lines'
 import { createProgress, kindOf } from './progress'
@@ -32,7 +33,7 @@ export async function exportTo(file: string, source: Source, tell: Tell): Promis
   const write = (line: object) => void writeSync(handle, `${JSON.stringify(line)}\n`)
   try {
     write({ sarang: VERSION, ...source.place })
-    for await (const entry of source.entries()) {
+    for await (const entry of exported(source)) {
       write(entry)
       progress.add(entry)
     }
@@ -45,6 +46,12 @@ export async function exportTo(file: string, source: Source, tell: Tell): Promis
     closeSync(handle)
   }
   progress.done()
+}
+
+/** Not the counters: records are counted anew wherever they come to. */
+async function* exported(source: Source) {
+  for await (const entry of source.entries())
+    if (!('document' in entry && isCounter(entry.document.path))) yield entry
 }
 
 /** Reads every line before anybody writes one. Throws with the number of the first bad line; `refuse` may throw, too. */

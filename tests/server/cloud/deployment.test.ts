@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { counted } from '../../../functions/analytics/counted'
 import { freePort } from '../../support/box'
 import { running } from '../../support/running'
 
@@ -24,14 +25,19 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('M-API-07 six functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
+test('M-API-07 the functions are deployed, all in one region; the gateway gets the keys, and one instance', async () => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'functions'], { cwd: ROOT })
   const { endpoints, params } = await readManifest()
   expect(Object.keys(endpoints).sort()).toEqual([
     'accountDeleted',
+    'countHarvests',
+    'countProfiles',
+    'countTransactions',
+    'countUsers',
     'createUser',
     'gateway',
     'mainApi',
+    'recountAnalytics',
     'refreshAnalytics',
     'setAuthorization',
   ])
@@ -51,6 +57,22 @@ test('M-API-07 six functions are deployed, all in one region; the gateway gets t
   expect(refreshAnalytics?.scheduleTrigger).toMatchObject({
     schedule: '{{ params.ANALYTICS_SCHEDULE }}',
   })
+  expect(endpoints.recountAnalytics?.scheduleTrigger).toMatchObject({
+    timeZone: 'Asia/Jakarta',
+    retryConfig: { retryCount: 3 },
+  })
+  const counting = Object.entries(endpoints).filter(([name]) => name.startsWith('count'))
+  expect(
+    counting.map(
+      ([, { eventTrigger }]) => (eventTrigger as Trigger).eventFilterPathPatterns.document,
+    ),
+  ).toEqual(
+    Object.keys(counted)
+      .map(name => `${name}/{id}`)
+      .toSorted(),
+  )
+  for (const [, endpoint] of counting)
+    expect(endpoint).toMatchObject({ maxInstances: 1, eventTrigger: { retry: true } })
   expect(params.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
     'ANALYTICS_SCHEDULE string',
     'CAMERA_ADMIN_KEY secret',
@@ -88,6 +110,10 @@ type Packages = Record<
   string,
   { version: string; integrity?: string; dev?: boolean; dependencies?: Record<string, string> }
 >
+
+interface Trigger {
+  eventFilterPathPatterns: { document: string }
+}
 
 interface Manifest {
   endpoints: Record<string, Record<string, unknown>>

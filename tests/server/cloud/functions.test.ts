@@ -209,25 +209,67 @@ describe.each(kinds)('%s', (_, start) => {
     })
   })
 
-  test('M-ANA-01 refreshAnalytics goes through all pages, and writes only what has changed', async () => {
+  describe('figures', () => {
     const event = { scheduleTime: new Date(clock.now()).toISOString() }
     const at = new Date(clock.now())
     const date = { created: at, verified: at, finished: at }
-    const ids = Array.from({ length: 1203 }, (_, n) => `t${n}`)
-    const sale = { versionNo: 0, payment: { price: 1000 }, date }
-    await world.putAll(ids.map(id => [`transactions/${id}`, sale]))
-    await world.put('transactions/arsip', { versionNo: -1, payment: { price: 5 }, date })
-    await world.functions.refreshAnalytics.run(event)
-    const analytics = await world.ports.read('apps/analytics')
-    expect(JSON.stringify(plain(analytics?.saleAnalytics))).toContain('1203000')
-    const version = await world.versionOf('apps/analytics')
-    await world.functions.refreshAnalytics.run(event)
-    expect(await world.versionOf('apps/analytics')).toBe(version)
-    await world.put('transactions/baru', { versionNo: 0, payment: { price: 7 }, date })
-    await world.functions.refreshAnalytics.run(event)
-    expect(await world.versionOf('apps/analytics')).not.toBe(version)
-    const again = await world.ports.read('apps/analytics')
-    expect(JSON.stringify(plain(again?.saleAnalytics))).toContain('1203007')
+    const saleOf = (price: number) => ({ uid: 'u1', versionNo: 0, payment: { price }, date })
+    const shown = async () => {
+      await world.functions.refreshAnalytics.run(event)
+      const analytics = await world.ports.read('apps/analytics')
+      return JSON.stringify([plain(analytics?.saleAnalytics), plain(analytics?.purchaseAnalytics)])
+    }
+    const recounted = async () => {
+      world.logged.length = 0
+      await world.functions.recountAnalytics.run(event)
+      return world.logged
+    }
+
+    test('M-ANA-01 a full count goes through all pages, and what is made of it is written only when it has changed', async () => {
+      const ids = Array.from({ length: 1203 }, (_, n) => `t${n}`)
+      await world.putAll(ids.map(id => [`transactions/${id}`, saleOf(1000)]))
+      await world.put('transactions/arsip', { ...saleOf(5), versionNo: -1 })
+      await recounted()
+      expect(await shown()).toContain('1203000')
+      const version = await world.versionOf('apps/analytics')
+      await world.functions.refreshAnalytics.run(event)
+      expect(await recounted()).toEqual([])
+      expect(await world.versionOf('apps/analytics')).toBe(version)
+      await world.put('transactions/baru', saleOf(7))
+      await world.told('transactions/baru', saleOf(7))
+      expect(await shown()).toContain('1203007')
+      expect(await recounted()).toEqual([])
+    })
+
+    test('M-ANA-01 a change that is told twice, late or never; a role that comes after the purchase', async () => {
+      const sale = saleOf(11)
+      await world.put('transactions/dua', sale)
+      const [id, time] = ['acara/1', new Date()]
+      await world.told('transactions/dua', sale, { id, time })
+      await world.told('transactions/dua', sale, { id, time })
+      expect(await shown()).toContain('1203018')
+      await world.put('profiles/u1', { role: 'farmer' })
+      await world.told('profiles/u1', { role: 'farmer' })
+      expect(await shown()).toMatch(/"farmer":\{[^}]*"val":"?1203018/)
+      expect(await recounted()).toEqual([])
+      await world.ports.transact(async () => new Map([['transactions/hilang', { ...saleOf(500) }]]))
+      if (!world.isTold) await recounted()
+      expect(await shown()).toContain('1203518')
+      await world.told('transactions/hilang', saleOf(500), { id: 'acara/2', time })
+      expect(await shown()).toContain('1203518')
+    })
+
+    test('M-ANA-01 the counters of a year that are gone are there again after a full count, which says that they were off', async () => {
+      const before = await shown()
+      const year = at.toISOString().slice(0, 4)
+      const path = `apps/counters/counterDays/sale-${year}`
+      expect(await world.ports.read(path)).toBeDefined()
+      await world.ports.transact(async () => new Map([[path, null]]))
+      expect(await shown()).toBe(before)
+      expect(await recounted()).toEqual(['figures.off'])
+      expect(await shown()).toBe(before)
+      expect(await recounted()).toEqual([])
+    })
   })
 })
 

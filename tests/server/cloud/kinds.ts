@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -7,6 +8,7 @@ import { accountPorts } from '../../../functions/cloud/accounts'
 import { deployed } from '../../../functions/cloud/deployed'
 import { firestorePorts } from '../../../functions/cloud/firestore'
 import { documentReader, functionPorts } from '../../../server/functions'
+import { startCounting } from '../../../server/functions/counting'
 import { schedulePorts } from '../../../server/functions/schedule'
 import { PROJECT, startTestBox } from '../../support/box'
 import { hasFirestoreEmulator, startFirestoreEmulator } from '../../support/firestoreEmulator'
@@ -21,10 +23,18 @@ export interface World {
   put(path: string, fields: PlainMap): Promise<void>
   putAll(documents: readonly [path: string, fields: PlainMap][]): Promise<void>
   accounts: Awaited<ReturnType<typeof startTestBox>>['accounts']
+  /** Has the event of a document that was made come to the function that counts it. */
+  told(path: string, after: PlainMap, event?: { id: string; time: Date }): Promise<void>
+  /** The box hears of its writes itself. */
+  isTold: boolean
+  /** What the functions have said. */
+  logged: string[]
   /** When a document was last written. */
   versionOf(path: string): Promise<string>
   stop(): Promise<void>
 }
+
+type Written = Parameters<ReturnType<typeof deployed>['countUsers']['run']>[0]
 
 type Start = (now: () => number) => Promise<World>
 
@@ -39,7 +49,10 @@ async function startBox(now: () => number): Promise<World> {
   const { store, accounts } = box
   const world = { project: PROJECT, store }
   const own = functionPorts({ ...world, accounts, verify: box.verify, now })
-  const ports = { ...own, ...schedulePorts(world) }
+  const logged: string[] = []
+  const log = (event: string) => void logged.push(event)
+  const counting = startCounting(store, PROJECT)
+  const ports = { ...own, ...schedulePorts({ ...world, counting }), log }
   const name = (path: string) => `projects/${PROJECT}/databases/(default)/documents/${path}`
   return {
     functions: withPorts(ports),
@@ -47,6 +60,9 @@ async function startBox(now: () => number): Promise<World> {
     put: async (path, fields) => put(box, path, fields),
     putAll: async documents => seedDocuments(world, documents),
     accounts,
+    logged,
+    told: async () => undefined,
+    isTold: true,
     versionOf: async path => String(store.get(name(path))?.updateTime),
     stop: box.stop,
   }
@@ -64,10 +80,22 @@ async function startAdmin(now: () => number): Promise<World> {
   const app = initializeApp({ projectId: PROJECT }, `test-${firestore.host}`)
   const db = getFirestore(app)
   const accounts = accountPorts(getAuth(app))
-  const ports = { ...firestorePorts(db), accounts, now: () => new Date(now()) }
+  const logged: string[] = []
+  const log = (event: string) => void logged.push(event)
+  const ports = { ...firestorePorts(db, 0), accounts, now: () => new Date(now()), log }
+  const functions = withPorts(ports)
   return {
-    functions: withPorts(ports),
+    functions,
     ports,
+    isTold: false,
+    told: async (document, after, { id, time } = { id: randomUUID(), time: new Date() }) => {
+      const own = { profiles: functions.countProfiles, transactions: functions.countTransactions }
+      const count = own[document.split('/')[0] as keyof typeof own]
+      const there = await db.doc(document).get()
+      const snapshot = { data: () => after, updateTime: there.updateTime }
+      const data = { before: { data: () => undefined }, after: snapshot }
+      await count.run({ id, time: time.toISOString(), document, data } as unknown as Written)
+    },
     put: async (path, fields) => void (await db.doc(path).set(fields)),
     putAll: async documents => {
       const writer = db.bulkWriter()
@@ -75,6 +103,7 @@ async function startAdmin(now: () => number): Promise<World> {
       await writer.close()
     },
     accounts: box.accounts,
+    logged,
     versionOf: async path => String((await db.doc(path).get()).updateTime?.valueOf()),
     stop: async () => {
       await deleteApp(app)

@@ -131,6 +131,18 @@ test('a box that has only been started is empty still', async () => {
   expect(await exportBox(at('data'), 'b')).toBe(await readFile(at('a'), 'utf8'))
 })
 
+test('what is counted is in no export, and alone fills no folder', async () => {
+  const { dataDir, store } = await startFilled()
+  await exportBox(dataDir, 'a')
+  const counters = [{ path: 'apps/counters/counterDays/sale-2026', fields: {} }]
+  store.commit(toWrites(counters))
+  expect(await exportBox(dataDir, 'b')).toBe(await readFile(at('a'), 'utf8'))
+  const fresh = await startTestBox({ data: at('data') })
+  fresh.store.commit(toWrites(counters))
+  await fresh.stop()
+  await importBox('a', at('data'))
+})
+
 test('an export never replaces a file, and needs data', async () => {
   await writeFile(at('a'), 'penting')
   const { dataDir } = await startFilled()

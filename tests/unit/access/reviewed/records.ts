@@ -31,6 +31,10 @@ apps/analytics                            | -       | S           | S
 export const forbiddenPaths = [
   'apps/other',
   'apps/price/history/h1',
+  'apps/counters',
+  'apps/counters/counterDays/sale-2026',
+  'apps/counters/counterPeople/root',
+  'apps/counters/counterEvents/e1',
   'settings/main',
   'secrets/key',
   'products/p1/private/x1',

@@ -1,0 +1,67 @@
+import type { Fields } from '../callable'
+import { accountEvent, type Event, harvestEvent, purchaseEvent, saleEvent } from './events'
+import { add, addAll, type Counts, markets, noCounts, personIn, type Sums } from './sums'
+
+/** The collections that figures are made of, and what a document of each counts for. */
+export const counted: Readonly<Record<string, (document: Fields, id: string) => Counts>> = {
+  profiles: ({ role }, uid) => {
+    const counts = noCounts()
+    const market = markets.find(name => name === role)
+    if (market && isUid(uid)) add(personIn(counts, uid), market, 1)
+    return counts
+  },
+  users: (user, uid) => {
+    const { isOnMarket, ...event } = accountEvent(user)
+    const counts = countsOf('account', event)
+    if (isOnMarket && isUid(uid)) add(personIn(counts, uid), `account ${dayOf(event)} `, 1)
+    return counts
+  },
+  transactions: transaction => {
+    const counts = countsOf('sale', saleEvent(transaction))
+    const purchase = purchaseEvent(transaction)
+    if (!purchase) return counts
+    const { buyer, figures, day } = purchase
+    const parts = Object.entries(figures).map(([name, value]) => [`total.${name}`, value])
+    addAll(counts.figures, sumsOf('purchase', { figures: Object.fromEntries(parts), day }))
+    if (isUid(buyer)) addAll(personIn(counts, buyer), sumsOf('purchase', purchase))
+    return counts
+  },
+  harvests: harvest => countsOf('harvest', harvestEvent(harvest)),
+}
+
+/** What a change of a document adds to the counts: a full count is the sum over all documents of what they add from nothing. */
+export function deltasOf(path: string, before: Fields | undefined, after: Fields | undefined) {
+  const delta = noCounts()
+  const [collection = '', id = '', ...deeper] = path.split('/')
+  const count = deeper.length === 0 ? counted[collection] : undefined
+  for (const [document, times] of [[before, -1] as const, [after, 1] as const]) {
+    if (!count || !document || document.versionNo === ARCHIVED) continue
+    const { figures, people } = count(document, id)
+    addAll(delta.figures, figures, times)
+    for (const [uid, sums] of people) addAll(personIn(delta, uid), sums, times)
+  }
+  for (const [uid, sums] of delta.people) if (sums.size === 0) delta.people.delete(uid)
+  return delta
+}
+
+/** What was archived is no longer there. */
+const ARCHIVED = -1
+
+const countsOf = (kind: string, event: Event | undefined): Counts => ({
+  ...noCounts(),
+  ...(event && { figures: sumsOf(kind, event) }),
+})
+
+function sumsOf(kind: string, event: Event): Sums {
+  const sums: Sums = new Map()
+  for (const [name, value] of Object.entries(event.figures))
+    add(sums, `${kind} ${dayOf(event)} ${name}`, value)
+  return sums
+}
+
+/** What has no time counts, too. */
+export const UNDATED = '-'
+const dayOf = ({ day }: Pick<Event, 'day'>) => day ?? UNDATED
+
+/** Nobody has a profile under anything else. */
+const isUid = (text: string) => /^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/.test(text)

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+import { counterPaths } from '@/lib/business/counters'
+import { toDay } from '@/lib/text/format'
+import type { Fields } from '../callable'
+import type { Read, SchedulePorts, Writes } from '../scheduled'
+import { UNDATED } from './counted'
+import { accountNames, harvestNames, purchaseNames, saleNames } from './events'
+import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
+import { createTally } from './tally'
+
+/** So many documents take turns in being written, none more than once in a second. */
+export const SHARDS = 8
+
+/** A change of a document, told once or more often, in any order. */
+export interface Change {
+  /** Of the event; the same each time that it is told. */
+  readonly id: string
+  /** When the document was written; milliseconds, rounded up. */
+  readonly time: Date
+  readonly delta: Counts
+}
+
+/** Longer than any event is told again. What comes after that is older than the last full count, and left alone. */
+const EVENT_LIFE_MS = 14 * 86_400_000
+
+/** Counts each change once: what is known of it is kept in the same transaction. */
+export async function countChanges(
+  ports: Pick<SchedulePorts, 'now' | 'transact'>,
+  changes: readonly Change[],
+  shard: number,
+): Promise<void> {
+  const all = new Map(
+    changes.filter(({ delta }) => !isNone(delta)).map(change => [eventPath(change.id), change]),
+  )
+  if (all.size === 0) return
+  await ports.transact(async read => {
+    const [run, ...events] = await read([RUN, ...all.keys()])
+    const fresh = [...all].filter(
+      ([, { time }], at) => !events[at] && !(run?.through instanceof Date && time <= run.through),
+    )
+    const counts = noCounts()
+    for (const [, { delta }] of fresh) addCounts(counts, delta)
+    const writes = await addTo(shard, counts, read)
+    const expires = new Date(ports.now().getTime() + EVENT_LIFE_MS)
+    for (const [path, { time, delta }] of fresh)
+      writes.set(path, { time, expires, ...stored(delta) })
+    return writes
+  })
+}
+
+/** Adds counts that nothing else has; in parts that a transaction can hold. */
+export async function addCounted(ports: Pick<SchedulePorts, 'transact'>, counts: Counts) {
+  for (const part of partsOf(counts)) await ports.transact(read => addTo(0, part, read))
+}
+
+/** People in one transaction. */
+const PART = 200
+
+function partsOf({ figures, people }: Counts): Counts[] {
+  const all = [...people]
+  const parts: Counts[] = [{ figures, people: new Map(all.slice(0, PART)) }]
+  for (let at = PART; at < all.length; at += PART)
+    parts.push({ figures: new Map(), people: new Map(all.slice(at, at + PART)) })
+  return parts.filter(part => !isNone(part))
+}
+
+async function addTo(shard: number, counts: Counts, read: Read): Promise<Writes> {
+  const path = shardPath(shard)
+  const [before] = await read([path])
+  const { figures, writes } = await grown(counts, read)
+  if (figures.size === 0) return writes
+  const sums = sumsIn(before)
+  addAll(sums, figures)
+  return writes.set(path, storedOrNone(sums))
+}
+
+/** The figures that change with the counts, and the people as they are then. */
+async function grown(counts: Counts, read: Read): Promise<{ figures: Sums; writes: Writes }> {
+  const uids = [...counts.people.keys()]
+  const found = uids.length > 0 ? await read(uids.map(personPath)) : []
+  const people = new Map(uids.map((uid, at) => [uid, sumsIn(found[at])]))
+  const figures = grow(people, counts)
+  const writes: Writes = new Map()
+  for (const [uid, sums] of people) writes.set(personPath(uid), storedOrNone(sums))
+  return { figures, writes }
+}
+
+interface Refresh {
+  /** Counted, and kept nowhere yet; of no more people than a transaction can hold. */
+  pending?: Counts
+  /** The documents of days that there are, for who has looked. */
+  days?: readonly string[]
+}
+
+/** Takes what was counted of late into the days, and writes the dashboard's figures where they have changed. */
+export async function writeFigures(
+  ports: Pick<SchedulePorts, 'now' | 'transact'>,
+  { pending = noCounts(), days }: Refresh = {},
+): Promise<void> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) => shardPath(shard))
+  await ports.transact(async read => {
+    const today = toDay(ports.now().toISOString())
+    const [shown, ...found] = await read([SHOWN, ...shards])
+    const { figures, writes } = await grown(pending, read)
+    for (const shard of found) addAll(figures, sumsIn(shard))
+    const isQuiet = !days && found.every(shard => !shard) && isNone(pending)
+    if (isQuiet && shown?.day === today) return writes
+    const added = byDays(figures)
+    const names = [...new Set([...(days ?? namesIn(shown)), ...added.keys()])].sort()
+    const [analytics, ...kept] = await read([ANALYTICS, ...names.map(daysPath)])
+    const sums = names.map((name, at): [string, Sums] => {
+      const all = sumsIn(kept[at])
+      const more = added.get(name)
+      if (more) {
+        addAll(all, more)
+        writes.set(daysPath(name), storedOrNone(all))
+      }
+      return [name, all]
+    })
+    const next = figuresOf(sums, ports.now())
+    if (!isDeepStrictEqual(analytics, next)) writes.set(ANALYTICS, next)
+    shards.forEach((path, at) => {
+      if (found[at]) writes.set(path, null)
+    })
+    return writes.set(SHOWN, { day: today, days: Object.fromEntries(names.map(name => [name, 1])) })
+  })
+}
+
+const namesIn = (shown: Fields | undefined): string[] => Object.keys({ ...Object(shown?.days) })
+
+/** By the documents of days, 'sale-2026'; what is in one is named '2026-11-21 val'. */
+function byDays(figures: Sums): Map<string, Sums> {
+  const result = new Map<string, Sums>()
+  for (const [name, value] of figures) {
+    const [kind = '', day = '', figure = ''] = name.split(' ')
+    const document = `${kind}-${day === UNDATED ? 'undated' : day.slice(0, 4)}`
+    const sums = result.get(document) ?? new Map<string, number>()
+    result.set(document, sums.set(`${day} ${figure}`, value))
+  }
+  return result
+}
+
+/** Names of figures, as `byDays` got them. */
+export function figuresIn(document: string, fields: Fields): Sums {
+  const kind = document.slice(0, document.indexOf('-'))
+  return new Map([...sumsIn(fields)].map(([name, value]) => [`${kind} ${name}`, value]))
+}
+
+const groups = {
+  account: accountNames,
+  sale: saleNames,
+  purchase: purchaseNames,
+  harvest: harvestNames,
+} as const
+
+function figuresOf(days: readonly [name: string, sums: Sums][], now: Date): Fields {
+  const analytics = Object.entries(groups).map(([kind, names]) => {
+    const tally = createTally(names, now)
+    const own = days.filter(([name]) => name.startsWith(`${kind}-`))
+    for (const [, sums] of own)
+      for (const [day, figures] of eachDay(sums))
+        tally.add(figures, day === UNDATED ? undefined : day)
+    return [`${kind}Analytics`, tally.stored()]
+  })
+  return { versionNo: 0, ...Object.fromEntries(analytics) }
+}
+
+function eachDay(sums: Sums): Map<string, Record<string, number>> {
+  const result = new Map<string, Record<string, number>>()
+  for (const [name, value] of sums) {
+    const [day = '', figure = ''] = name.split(' ')
+    result.set(day, { ...result.get(day), [figure]: value })
+  }
+  return result
+}
+
+const ANALYTICS = 'apps/analytics'
+/** The day up to which the figures are, and the documents of days that there are. */
+const SHOWN = `${counterPaths.runs}/shown`
+/** How far a full count is; `through`: until then all changes are counted, or are never to be. */
+export const RUN = `${counterPaths.runs}/run`
+
+const shardPath = (shard: number) => `${counterPaths.shards}/${shard}`
+const daysPath = (name: string) => `${counterPaths.days}/${name}`
+const personPath = (uid: string) => `${counterPaths.people}/${uid}`
+const eventPath = (id: string) => `${counterPaths.events}/${encodeURIComponent(id)}`
+
+export const sumsIn = (fields: Fields | undefined): Sums =>
+  new Map(Object.entries({ ...Object(fields?.sums) }))
+
+const storedOrNone = (sums: Sums): Fields | null =>
+  sums.size > 0 ? { sums: Object.fromEntries(sums) } : null
+
+/** Counts as fields of a document. */
+export const stored = ({ figures, people }: Counts): Fields => ({
+  sums: Object.fromEntries(figures),
+  people: Object.fromEntries([...people].map(([uid, sums]) => [uid, Object.fromEntries(sums)])),
+})
+
+/** The way back, added to what there is. */
+export function addStored(counts: Counts, fields: Fields): void {
+  for (const [name, value] of sumsIn(fields)) add(counts.figures, name, value)
+  const people = new Map(
+    Object.entries({ ...Object(fields.people) }).map(([uid, sums]) => [uid, sumsIn({ sums })]),
+  )
+  addCounts(counts, { figures: new Map(), people })
+}

@@ -1,0 +1,81 @@
+/** Numbers by name; what is not there is 0. */
+export type Sums = Map<string, number>
+
+/** What documents count for: figures, named 'sale 2026-11-21 val', and what of each person depends on the market. */
+export interface Counts {
+  readonly figures: Sums
+  /** By uid: 'farmer' and 'consumer', and 'purchase 2026-11-21 val' and the like. */
+  readonly people: Map<string, Sums>
+}
+
+export const noCounts = (): Counts => ({ figures: new Map(), people: new Map() })
+
+export const isNone = ({ figures, people }: Counts): boolean =>
+  figures.size === 0 && people.size === 0
+
+/** Rupiah and grams are whole in nearly all records; what is not is to come to nothing when it is taken away again. */
+const DIGITS = 6
+
+export function plus(one: number, other: number): number {
+  const sum = one + other
+  return Number.isInteger(sum) ? sum : Number(sum.toFixed(DIGITS))
+}
+
+export function add(sums: Sums, name: string, value: number): void {
+  const sum = plus(sums.get(name) ?? 0, value)
+  if (sum === 0) sums.delete(name)
+  else sums.set(name, sum)
+}
+
+/** `times`: -1 takes them away. */
+export function addAll(sums: Sums, more: Sums, times = 1): void {
+  for (const [name, value] of more) add(sums, name, times * value)
+}
+
+export function addCounts(counts: Counts, more: Counts, times = 1): void {
+  addAll(counts.figures, more.figures, times)
+  for (const [uid, sums] of more.people) addAll(personIn(counts, uid), sums, times)
+}
+
+export function personIn({ people }: Counts, uid: string): Sums {
+  const person = people.get(uid) ?? new Map<string, number>()
+  people.set(uid, person)
+  return person
+}
+
+export const markets = ['consumer', 'farmer'] as const
+
+/**
+ * What a person adds to the figures of each side of the market: as often as the profile says that side (once or never,
+ * when all events have come), what the other records say. A product of two sums, so that it is the same in whatever
+ * order profile, account and purchases come.
+ */
+export function marketSums(person: Sums): Sums {
+  const result: Sums = new Map()
+  for (const market of markets.filter(name => person.has(name)))
+    addAll(result, sumsOf(person, market), person.get(market))
+  return result
+}
+
+const sumsOf = (person: Sums, market: string): Sums =>
+  new Map(
+    [...person].flatMap(([name, value]) => {
+      const [kind, day, figure] = name.split(' ')
+      const part = figure ? `${market}.${figure}` : market
+      return day ? [[`${kind} ${day} ${part}`, value]] : []
+    }),
+  )
+
+/** The figures that change when so much is added to people who were `before`, whom this makes what they are then. */
+export function grow(before: Map<string, Sums>, { figures, people }: Counts, times = 1): Sums {
+  const result = new Map<string, number>()
+  addAll(result, figures, times)
+  for (const [uid, more] of people) {
+    const person = before.get(uid) ?? new Map<string, number>()
+    addAll(result, marketSums(person), -1)
+    addAll(person, more, times)
+    addAll(result, marketSums(person))
+    before.set(uid, person)
+  }
+  return result
+}

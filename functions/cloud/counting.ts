@@ -1,0 +1,36 @@
+import type {
+  Change as Changed,
+  DocumentSnapshot,
+  FirestoreEvent,
+} from 'firebase-functions/v2/firestore'
+import { deltasOf } from '../analytics/counted'
+import { type Change, countChanges, SHARDS } from '../analytics/counters'
+import type { SchedulePorts } from '../scheduled'
+import { toFields, upwards } from './firestore'
+import { gathered } from './gathered'
+
+type Written = FirestoreEvent<Changed<DocumentSnapshot> | undefined>
+
+/** Milliseconds in which a document that others write too is written once. */
+const SECOND = 1000
+
+/** Counts what a document's change changes; those of a moment together. */
+export function countedEvents(ports: () => SchedulePorts) {
+  let turn = Math.floor(Math.random() * SHARDS)
+  const count = gathered<Change>(changes => {
+    turn = (turn + 1) % SHARDS
+    return countChanges(ports(), changes, turn)
+  }, SECOND / SHARDS)
+  return async ({ id, time, data, document }: Written): Promise<void> => {
+    if (!data) return
+    const { before, after } = data
+    const delta = deltasOf(document, toFields(before.data()), toFields(after.data()))
+    if (delta.figures.size === 0 && delta.people.size === 0) return
+    const written = after.updateTime
+    await count({ id, time: written ? upwards(written) : timeOf(time), delta })
+  }
+}
+
+/** Milliseconds are rounded up, as those of a version are. */
+const timeOf = (iso: string) =>
+  new Date(Date.parse(iso) + (/\.\d{3}\d*[1-9]\d*Z$/.test(iso) ? 1 : 0))

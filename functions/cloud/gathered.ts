@@ -1,0 +1,36 @@
+interface Waiting<Item> {
+  item: Item
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** At once in one transaction: some hundred kB. */
+const MOST = 100
+
+/**
+ * Does work for what comes in the meantime all at once, begun at most once in `pauseMs`. What is given is done when the
+ * promise is; it fails with all that it was done with.
+ */
+export function gathered<Item>(work: (items: readonly Item[]) => Promise<void>, pauseMs: number) {
+  const waiting: Waiting<Item>[] = []
+  let isWorking = false
+  async function workOn() {
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, MOST)
+      const pause = new Promise(resolve => setTimeout(resolve, pauseMs))
+      await work(some.map(({ item }) => item)).then(
+        () => some.forEach(({ resolve }) => void resolve()),
+        error => some.forEach(({ reject }) => void reject(error)),
+      )
+      await pause
+    }
+    isWorking = false
+  }
+  return (item: Item) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (isWorking) return
+      isWorking = true
+      void workOn()
+    })
+}

@@ -1,0 +1,195 @@
+import { counterPaths } from '@/lib/business/counters'
+import { counted, deltasOf } from './analytics/counted'
+import {
+  addCounted,
+  addStored,
+  figuresIn,
+  RUN,
+  stored,
+  sumsIn,
+  writeFigures,
+} from './analytics/counters'
+import {
+  addAll,
+  addCounts,
+  type Counts,
+  grow,
+  isNone,
+  marketSums,
+  noCounts,
+  type Sums,
+} from './analytics/sums'
+import type { From, Scheduled, SchedulePorts } from './scheduled'
+
+/** Counts all records anew, compares the counters, mends them, and says what was off: nothing, unless a change got lost. */
+export const recountAnalytics: Scheduled = {
+  reads: [],
+  everyMs: 24 * 60 * 60_000,
+  async run(ports) {
+    const run = await startRun(ports)
+    const truth = await countAll(ports, run)
+    await update(ports, fields => ({ ...fields, through: run.at }))
+    const { off, days } = await compare(ports, truth, run.at)
+    await addCounted(ports, off)
+    await update(ports, () => ({ through: run.at }))
+    await forgetSteps(ports)
+    await writeFigures(ports, { days })
+    if (run.isFirst || isNone(off)) return
+    ports.log('figures.off', {
+      figures: Object.fromEntries([...off.figures].slice(0, TOLD)),
+      more: Math.max(0, off.figures.size - TOLD),
+      people: off.people.size,
+    })
+  },
+}
+
+/** Figures that the log names. */
+const TOLD = 50
+
+/** How long the documents of a moment can be read: an hour, if nobody pays for more. */
+const LIFE_MS = 50 * 60_000
+
+interface Run {
+  /** The moment of which the documents are counted. */
+  at: Date
+  /** Whether nobody counted before. */
+  isFirst: boolean
+  counts: Counts
+  steps: number
+  collection: string | undefined
+  after: string | undefined
+}
+
+/** Goes on with the last run, where that did not end and is not too old. */
+async function startRun(ports: SchedulePorts): Promise<Run> {
+  let found: Readonly<Record<string, unknown>> = {}
+  await update(ports, fields => {
+    found = fields
+    return fields
+  })
+  const { at, through, steps, collection, after } = found
+  const isFirst = !(through instanceof Date)
+  if (at instanceof Date && ports.now().getTime() - at.getTime() < LIFE_MS) {
+    const counts = await keptSteps(ports, Number(steps))
+    const place = { collection: textOf(collection), after: textOf(after) }
+    return { at, isFirst: found.isFirst === true, counts, steps: Number(steps), ...place }
+  }
+  const moment = await ports.moment()
+  if (Number.isFinite(ports.step)) {
+    await update(ports, () => ({ ...(!isFirst && { through }), at: moment, steps: 0, isFirst }))
+  }
+  const place = { collection: undefined, after: undefined }
+  return { at: moment, isFirst, counts: noCounts(), steps: 0, ...place }
+}
+
+async function keptSteps(ports: SchedulePorts, steps: number): Promise<Counts> {
+  const counts = noCounts()
+  for await (const { id, fields } of all(ports, counterPaths.runs))
+    if (isStep(id, steps)) addStored(counts, fields)
+  return counts
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** A step may end in the middle of a collection, and begin in the one before. */
+async function countAll(ports: SchedulePorts, run: Run): Promise<Counts> {
+  let { steps } = run
+  let step = noCounts()
+  let size = 0
+  for await (const { collection, page } of pagesFrom(ports, run)) {
+    for (const { id, fields } of page)
+      addCounts(step, deltasOf(`${collection}/${id}`, undefined, fields))
+    size += page.length
+    const last = page.at(-1)
+    if (size < ports.step || !last) continue
+    await keepStep(ports, step, { steps, collection, after: last.id })
+    addCounts(run.counts, step)
+    steps += 1
+    step = noCounts()
+    size = 0
+  }
+  addCounts(run.counts, step)
+  return run.counts
+}
+
+/** All that is counted, behind where a run is. */
+async function* pagesFrom(ports: SchedulePorts, { at, collection: begun, after }: Run) {
+  const names = Object.keys(counted)
+  for (const collection of names.slice(Math.max(0, names.indexOf(begun ?? '')))) {
+    const from = { at, after: collection === begun ? after : undefined }
+    for await (const page of ports.pages(collection, from)) yield { collection, page }
+  }
+}
+
+async function* all(ports: SchedulePorts, collection: string, from: From = {}) {
+  for await (const page of ports.pages(collection, from)) yield* page
+}
+
+const keepStep = (
+  ports: SchedulePorts,
+  counts: Counts,
+  { steps, ...place }: { steps: number; collection: string; after: string },
+) =>
+  ports.transact(async read => {
+    const [fields] = await read([RUN])
+    return new Map([
+      [stepPath(steps), stored(counts)],
+      [RUN, { ...fields, ...place, steps: steps + 1 }],
+    ])
+  })
+
+/** What is to be added to the counters so that they are the truth of that moment; and the documents of days. */
+async function compare(ports: SchedulePorts, truth: Counts, at: Date) {
+  const { counts: later, seen } = await ports.later(at)
+  const { figures, people, days } = await readCounters(ports, seen)
+  addAll(figures, grow(people, later, -1))
+  const off = noCounts()
+  for (const uid of new Set([...people.keys(), ...truth.people.keys()])) {
+    const sums: Sums = new Map(truth.people.get(uid))
+    addAll(sums, people.get(uid) ?? new Map(), -1)
+    if (sums.size > 0) off.people.set(uid, sums)
+  }
+  addAll(off.figures, truth.figures)
+  for (const sums of truth.people.values()) addAll(off.figures, marketSums(sums))
+  addAll(off.figures, figures, -1)
+  addAll(off.figures, grow(people, { ...off, figures: new Map() }), -1)
+  return { off, days }
+}
+
+async function readCounters(ports: SchedulePorts, at: Date) {
+  const counts = noCounts()
+  const days: string[] = []
+  for await (const { fields } of all(ports, counterPaths.shards, { at }))
+    addAll(counts.figures, sumsIn(fields))
+  for await (const { id, fields } of all(ports, counterPaths.days, { at })) {
+    days.push(id)
+    addAll(counts.figures, figuresIn(id, fields))
+  }
+  for await (const { id, fields } of all(ports, counterPaths.people, { at }))
+    counts.people.set(id, sumsIn(fields))
+  return { ...counts, days }
+}
+
+/** Changes what is known of the run. */
+const update = (
+  ports: SchedulePorts,
+  change: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+) =>
+  ports.transact(async read => {
+    const [fields = {}] = await read([RUN])
+    const next = change(fields)
+    return new Map(next === fields ? [] : [[RUN, next]])
+  })
+
+async function forgetSteps(ports: SchedulePorts): Promise<void> {
+  for await (const page of ports.pages(counterPaths.runs)) {
+    const ids = page.map(({ id }) => id).filter(id => isStep(id))
+    if (ids.length > 0)
+      await ports.transact(async () => new Map(ids.map(id => [`${counterPaths.runs}/${id}`, null])))
+  }
+}
+
+const STEP = 'step-'
+const stepPath = (number: number) => `${counterPaths.runs}/${STEP}${number}`
+const isStep = (id: string, steps = Number.POSITIVE_INFINITY) =>
+  id.startsWith(STEP) && Number(id.slice(STEP.length)) < steps

@@ -1,0 +1,68 @@
+import { addStored } from '../../../functions/analytics/counters'
+import { noCounts } from '../../../functions/analytics/sums'
+import type { Fields } from '../../../functions/callable'
+import type { Found, SchedulePorts } from '../../../functions/scheduled'
+
+/** Firestore as scheduled functions see it: documents with all their past, of which any moment can be read. */
+export function memory(now: () => Date, step = 3) {
+  const documents = new Map<string, Fields>()
+  const past: { at: number; documents: Map<string, Fields> }[] = []
+  const logged: [event: string, details: Readonly<Record<string, unknown>>][] = []
+  let clock = now().getTime()
+  const keep = () => {
+    clock += 1
+    past.push({ at: clock, documents: new Map(documents) })
+    return new Date(clock)
+  }
+  const asOf = (at: Date | undefined) => {
+    if (!at) return documents
+    return past.findLast(state => state.at <= at.getTime())?.documents ?? new Map<string, Fields>()
+  }
+  async function* pages(
+    collection: string,
+    { after = '', at }: { after?: string | undefined; at?: Date } = {},
+  ) {
+    const prefix = `${collection}/`
+    const all = [...asOf(at)]
+      .filter(([path]) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
+      .map(([path, fields]): Found => ({ id: path.slice(prefix.length), fields }))
+      .filter(({ id }) => id > after)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+    for (let start = 0; start < all.length; start += 2) yield all.slice(start, start + 2)
+  }
+  const ports: SchedulePorts = {
+    now,
+    pages,
+    step,
+    moment: async () => keep(),
+    later: async at => {
+      const seen = keep()
+      const counts = noCounts()
+      for await (const page of pages('apps/counters/counterEvents', { at: seen }))
+        for (const { fields } of page)
+          if (fields.time instanceof Date && fields.time > at) addStored(counts, fields)
+      return { counts, seen }
+    },
+    transact: async work => {
+      for (;;) {
+        const seen = new Map<string, Fields | undefined>()
+        const read = async (paths: readonly string[]) => {
+          await undefined
+          return paths.map(path => {
+            seen.set(path, documents.get(path))
+            return documents.get(path)
+          })
+        }
+        const writes = await work(read)
+        if ([...seen].some(([path, fields]) => documents.get(path) !== fields)) continue
+        for (const [path, fields] of writes) {
+          if (fields) documents.set(path, fields)
+          else documents.delete(path)
+        }
+        return
+      }
+    },
+    log: (event, details) => void logged.push([event, details]),
+  }
+  return { ...ports, documents, logged, keep }
+}
