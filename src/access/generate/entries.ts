@@ -20,11 +20,13 @@ export interface Compared {
 export function entriesCall(
   name: string,
   [path, { members }]: readonly [Path, Keyed],
-  { now, was, share = '' }: Compared,
+  { now, was, share }: Compared,
 ): string {
   const compared = [now, was, pathText(path), names(Object.keys(members))].join(', ')
-  return `${name}${capital(share)}(entriesOf(${compared}))`
+  return `${calledOf(name, share || 'entries')}(entriesOf(${compared}))`
 }
+
+const calledOf = (name: string, looked: string) => `${name}${capital(looked)}`
 
 /** Addresses are dear, so that either looks at about as many; else the copy, which has less besides, at more. */
 function sharesOf({ keys, members }: Keyed): Readonly<Record<Share, readonly string[]>> {
@@ -41,11 +43,11 @@ export function entriesFunctions(
 ): string[] {
   const { keys, members } = keyed
   const entry = `${name}At`
-  const looked = isShared ? Object.entries(sharesOf(keyed)) : [['', keys] as const]
+  const looked = isShared ? Object.entries(sharesOf(keyed)) : [['entries', keys] as const]
   const { lets, guards, rest } = entryChecks(members)
   return [
     ...looked.map(([share, own]) =>
-      functionText(`${name}${capital(share)}(changed)`, {
+      functionText(`${calledOf(name, share)}(changed)`, {
         answer: [
           `changed.keys.size() == 0`,
           // The keys are the record's to look at.

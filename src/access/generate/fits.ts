@@ -240,13 +240,11 @@ function partsOf(path: Path, shape: Shape | undefined): Parts {
   }
 }
 
-/** Maps of entries that are alike have one function, called after the collection and the first of them. */
-function mapNames({ path, fields }: Pick<Policy, 'path' | 'fields'>): ReadonlyMap<string, string> {
-  const [collection = ''] = path.split('/')
+/** Maps of entries that are alike have one function, called after the first of them: each letter is in every call. */
+function mapNames({ fields }: Pick<Policy, 'fields'>): ReadonlyMap<string, string> {
   const all = Object.entries(fields).flatMap(([name, { shape }]) =>
     partsOf(name.split('.'), shape).maps.map(([at, map]) => {
-      const last = at.at(-1) ?? ''
-      return [JSON.stringify(map), `${collection}${capital(last)}`] as const
+      return [JSON.stringify(map), at.at(-1) ?? ''] as const
     }),
   )
   return new Map(all.toReversed())
