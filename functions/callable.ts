@@ -1,3 +1,5 @@
+import type { SchedulePorts } from './scheduled'
+
 /** A callable function, in the cloud and in the box: what it needs and who asks what in, the answer out; throws HttpsError. */
 export type Callable = (ports: FunctionPorts, request: CallableRequest) => Promise<unknown>
 
@@ -23,6 +25,7 @@ export interface FunctionPorts {
   /** The document at this path. */
   read(path: string): Promise<Fields | undefined>
   update(update: Update): Promise<void>
+  transact: SchedulePorts['transact']
   accounts: AccountPorts
   now(): Date
 }

@@ -1,5 +1,6 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
+import { numberPaper } from './numberPaper'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
 import type { Scheduled } from './scheduled'
@@ -34,7 +35,11 @@ export type { From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 export const REGION = 'asia-southeast2'
 
 /** By the names that the browser calls. */
-export const callables: Readonly<Record<string, Callable>> = { createUser, setAuthorization }
+export const callables: Readonly<Record<string, Callable>> = {
+  createUser,
+  setAuthorization,
+  numberPaper,
+}
 
 /** What runs by itself; in the box one after the other, in this order. */
 export const scheduled: Readonly<Record<string, Scheduled>> = {

@@ -46,6 +46,7 @@ export function deployed(ports: CloudPorts) {
   return {
     createUser: callable(callables.createUser),
     setAuthorization: callable(callables.setAuthorization),
+    numberPaper: callable(callables.numberPaper),
     refreshAnalytics: onSchedule(
       { schedule: analyticsSchedule.toCEL(), region: REGION, maxInstances: 1, timeoutSeconds: 300 },
       () => scheduled.refreshAnalytics?.run(ports.schedule()),

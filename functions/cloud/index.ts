@@ -21,6 +21,7 @@ const documents = () => firestorePorts(getFirestore(app))
 export const {
   createUser,
   setAuthorization,
+  numberPaper,
   accountDeleted,
   refreshAnalytics,
   recountAnalytics,

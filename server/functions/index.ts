@@ -15,6 +15,7 @@ import type { DocumentStore, Fields } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
 import { fromFields } from '../rules/values/convert'
 import { type STATUS, StatusError } from '../status'
+import { transactIn } from './transact'
 
 export {
   addCounted,
@@ -93,6 +94,7 @@ export function functionPorts({ project, store, accounts, now }: Ports): Functio
     now: () => new Date(now()),
     read: async path => read(path),
     accounts: accountPorts(accounts),
+    transact: work => transactIn({ project, store }, work),
     update: async ({ path, fields, reads, check }) => {
       const update = { name: nameOf(path), fields: toFields(fields) }
       const updateMask = { fieldPaths: Object.keys(fields) }

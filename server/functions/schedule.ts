@@ -1,18 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Box } from '../box'
-import type { Commit, DocumentStore } from '../firestore/types'
+import type { Commit } from '../firestore/types'
 import { collectionOf } from '../firestore/values/names'
-import {
-  addCounted,
-  type From,
-  type Read,
-  type Scheduled,
-  type SchedulePorts,
-  scheduled,
-  type Writes,
-} from '.'
+import { addCounted, type From, type Scheduled, type SchedulePorts, scheduled } from '.'
 import { type Counting, startCounting } from './counting'
-import { fromPlainFields, toPlainFields } from './plain'
+import { toPlainFields } from './plain'
+import { transactIn } from './transact'
 
 interface ScheduleOptions {
   project: string
@@ -137,7 +130,7 @@ export function schedulePorts({
       if (page.length > 0) yield page
     } while (last)
   }
-  const transact: SchedulePorts['transact'] = work => transactIn(store, project, work)
+  const transact: SchedulePorts['transact'] = work => transactIn({ project, store }, work)
   return {
     pages,
     transact,
@@ -162,31 +155,6 @@ export function schedulePorts({
 function split(path: string) {
   const end = path.lastIndexOf('/')
   return { parent: path.slice(0, Math.max(0, end)), collectionId: path.slice(end + 1) }
-}
-
-/** Nobody but these functions writes what they read so, and of them only one at a time; who does all the same is noticed. */
-async function transactIn(
-  store: DocumentStore,
-  project: string,
-  work: (read: Read) => Promise<Writes>,
-): Promise<void> {
-  const seen = new Map<string, number | undefined>()
-  const read = async (paths: readonly string[]) =>
-    paths.map(path => {
-      const name = pathOf(project, path)
-      const document = store.get(name)
-      seen.set(name, document?.updateTime)
-      return document && toPlainFields(document.fields)
-    })
-  const writes = [...(await work(read))].map(([path, fields]) => {
-    const name = pathOf(project, path)
-    return fields ? { update: { name, fields: fromPlainFields(fields) } } : { delete: name }
-  })
-  if (writes.length === 0) return
-  store.commit(writes, () => {
-    for (const [name, time] of seen)
-      if (store.get(name)?.updateTime !== time) throw new Error(`${name} was written meanwhile.`)
-  })
 }
 
 const pathOf = (project: string, path: string) =>

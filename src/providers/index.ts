@@ -32,10 +32,16 @@ export async function createDataProvider(
     prices: priceVerbs(firestore),
   })
   return combine(resources, {
-    firestore: withPictures(whole, own, store),
+    firestore: { ...withPictures(whole, own, store), numberPaper },
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
+}
+
+/** The number of a paper of a record, and its first one when `isNew`; null where it has none (`functions/numberPaper`). */
+async function numberPaper(_: string, params: { paper: string; id: string; isNew: boolean }) {
+  const answer = await callFunction('numberPaper', params)
+  return { data: answer && typeof answer === 'object' && 'code' in answer ? answer.code : null }
 }
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */

@@ -6,11 +6,15 @@ import { PaperDialog } from './PaperDialog'
 interface PaperButtonProps {
   /** What the paper is called, also as a file. */
   label: string
+  /** What has to be done before it is printed. */
+  before?: () => Promise<unknown>
+  /** Said when that fails; then it is not printed. */
+  refusal?: string
   children: ReactNode
 }
 
 /** Shows a paper as it will be printed. */
-export const PaperButton = ({ label, children }: PaperButtonProps) => {
+export const PaperButton = ({ label, children, ...printing }: PaperButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +22,7 @@ export const PaperButton = ({ label, children }: PaperButtonProps) => {
         <PrintIcon />
       </Button>
       {isOpen && (
-        <PaperDialog title={label} onClose={() => setOpen(false)}>
+        <PaperDialog title={label} onClose={() => setOpen(false)} {...printing}>
           {children}
         </PaperDialog>
       )}

@@ -10,18 +10,23 @@ import {
   Toolbar,
   Typography,
 } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { logFailure } from '@/lib/log'
+import { useNotice } from '../notices/useNotice'
 
 interface PaperDialogProps {
   title: string
   onClose: () => void
+  before?: () => Promise<unknown>
+  refusal?: string
   children: ReactNode
 }
 
 /** A sheet of A4, black on white in any theme; what is printed is the sheet alone. */
-export const PaperDialog = ({ title, onClose, children }: PaperDialogProps) => {
+export const PaperDialog = ({ title, onClose, children, ...printing }: PaperDialogProps) => {
   const translate = useTranslate()
+  const { print, isBusy } = usePrint(printing)
   const id = useId()
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className={dialog}>
@@ -34,7 +39,13 @@ export const PaperDialog = ({ title, onClose, children }: PaperDialogProps) => {
           <Typography id={id} variant="h6" component="h2" sx={{ flex: 1 }} noWrap>
             {title}
           </Typography>
-          <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          <Button
+            variant="contained"
+            startIcon={<PrintIcon />}
+            loading={isBusy}
+            loadingPosition="start"
+            onClick={print}
+          >
             {translate('sarang.paper.print')}
           </Button>
         </Toolbar>
@@ -46,6 +57,25 @@ export const PaperDialog = ({ title, onClose, children }: PaperDialogProps) => {
       </Box>
     </Dialog>
   )
+}
+
+function usePrint({ before, refusal }: Pick<PaperDialogProps, 'before' | 'refusal'>) {
+  const notice = useNotice()
+  const [isBusy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
+    try {
+      await before?.()
+    } catch (error) {
+      logFailure('Surat tidak dapat dicetak', error)
+      return notice({ type: 'error', text: refusal ?? String(error) })
+    } finally {
+      setBusy(false)
+    }
+    // What `before` has changed is on the sheet with the next frame.
+    requestAnimationFrame(() => setTimeout(() => window.print()))
+  }
+  return { print, isBusy }
 }
 
 const dialog = 'sarang-print'

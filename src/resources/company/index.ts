@@ -1,9 +1,17 @@
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import { admins, staff } from '@/access'
 import { defineResource, f } from '@/admin'
+import { isPrefix, type Paper, paperCode, papers } from '@/lib/business/papers'
 import { firestore } from '@/providers/firestore/source'
 import { taxNumberProblem } from './taxNumber'
 import { texts } from './texts'
+
+const prefix = (paper: Paper) => ({
+  isUpper: true,
+  help: texts.prefix(paperCode(papers[paper].prefix, '2026', 1)),
+  check: (value: unknown) =>
+    typeof value !== 'string' || value === '' || isPrefix(value) ? undefined : texts.badPrefix,
+})
 
 /** Whose console it is, as its papers say it: one document. Nothing of it must be filled in; what is empty is not printed. */
 export const company = defineResource({
@@ -22,6 +30,9 @@ export const company = defineResource({
     bank: f.text('Bank'),
     accountNumber: f.text('Nomor rekening'),
     accountHolder: f.text('Atas nama rekening'),
+    invoicePrefix: f.text('Awalan nomor faktur', prefix('invoice')),
+    deliveryPrefix: f.text('Awalan nomor surat jalan', prefix('delivery')),
+    receivingPrefix: f.text('Awalan nomor tanda terima', prefix('receiving')),
     signatory: f.text('Penanda tangan'),
     signatoryTitle: f.text('Jabatan penanda tangan'),
   },

@@ -16,6 +16,7 @@ export const texts = {
   lossAgainstAsked: (loss: string) => `Susut terhadap permintaan: ${loss}`,
   note: 'Tanda terima panen',
   number: 'Nomor panen',
+  paperNumber: 'Nomor',
   building: 'Rumah walet',
   harvested: 'Tanggal panen',
   receivedOn: 'Diterima tanggal',

@@ -8,7 +8,7 @@ import { texts } from './texts'
 /** What goes with the parcel: goods without prices, the courier, two lines to sign. */
 export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
   <>
-    <Letterhead title={texts.deliveryNote} sale={sale} date="date.delivery" />
+    <Letterhead title={texts.deliveryNote} paper="delivery" sale={sale} date="date.delivery" />
     <h2>{texts.item}</h2>
     <table>
       <thead>

@@ -14,7 +14,7 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
   const total = paid ?? subtotal
   return (
     <>
-      <Letterhead title={texts.invoice} sale={sale} date="date.created" />
+      <Letterhead title={texts.invoice} paper="invoice" sale={sale} date="date.created" />
       <h2>{texts.details}</h2>
       <table>
         <thead>

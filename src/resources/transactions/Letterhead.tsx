@@ -1,22 +1,29 @@
 import type { RaRecord } from 'react-admin'
 import { valueAt } from '@/lib/business/decision'
+import type { Paper } from '@/lib/business/papers'
 import { formatDate } from '@/lib/text/format'
+import { PaperNumber } from '../company/NumberedPaper'
 import { PaperHead } from '../company/PaperHead'
 import { texts } from './texts'
 
 interface LetterheadProps {
   title: string
+  paper: Paper
   sale: RaRecord
   /** Dotted name of the date that the paper bears. */
   date: string
 }
 
 /** Whose paper it is, which sale it is of, and who gets the goods. */
-export const Letterhead = ({ title, sale, date }: LetterheadProps) => (
+export const Letterhead = ({ title, paper, sale, date }: LetterheadProps) => (
   <>
     <PaperHead title={title} />
     <dl style={{ marginTop: '4mm' }}>
       <dt>{texts.number}</dt>
+      <dd>
+        <PaperNumber paper={paper} id={sale.id} />
+      </dd>
+      <dt>{texts.sale}</dt>
       <dd>{String(sale.tid ?? sale.id)}</dd>
       <dt>{texts.date}</dt>
       <dd>{dayAt(sale, date)}</dd>

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin'
-import { AutoShow, PaperButton, ShowActions } from '@/admin'
+import { AutoShow, ShowActions } from '@/admin'
+import { NumberedPaper } from '../company/NumberedPaper'
 import { BillCard } from './BillCard'
 import { DeliveryNote } from './DeliveryNote'
 import { Invoice } from './Invoice'
@@ -23,12 +24,12 @@ const Papers = () => {
   if (!sale) return null
   return (
     <>
-      <PaperButton label={texts.invoice}>
+      <NumberedPaper label={texts.invoice} paper="invoice" id={sale.id}>
         <Invoice sale={sale} />
-      </PaperButton>
-      <PaperButton label={texts.deliveryNote}>
+      </NumberedPaper>
+      <NumberedPaper label={texts.deliveryNote} paper="delivery" id={sale.id}>
         <DeliveryNote sale={sale} />
-      </PaperButton>
+      </NumberedPaper>
     </>
   )
 }

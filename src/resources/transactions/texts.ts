@@ -29,6 +29,7 @@ export const texts = {
   total: 'Total',
   regards: 'Hormat kami',
   number: 'Nomor',
+  sale: 'Transaksi',
   date: 'Tanggal',
   address: 'Alamat',
 }

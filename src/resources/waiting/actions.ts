@@ -10,8 +10,8 @@ import { stageNames } from '@/lib/business/harvest/texts'
 import { transactionNames } from '@/lib/business/texts'
 import { formatDate, fromDay, toDay } from '@/lib/text/format'
 import { consultations } from '../consultations'
-import { profiles } from '../profiles'
 import { queryIndices } from '../harvests/queryIndices'
+import { profiles } from '../profiles'
 import { transactions } from '../transactions'
 
 /** Records that wait for somebody, and where they are listed. */

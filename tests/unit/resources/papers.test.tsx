@@ -54,8 +54,15 @@ const papers: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-function show(paper: ReactNode, getOne: () => Promise<unknown>) {
+type NumberPaper = (_: string, params: { isNew: boolean }) => Promise<{ data: string | null }>
+
+function show(
+  paper: ReactNode,
+  getOne: () => Promise<unknown>,
+  numberPaper: NumberPaper = async () => ({ data: null }),
+) {
   const provider = testDataProvider({
+    numberPaper,
     getOne: getOne as never,
     getList: async () => ({ data: [], total: 0 }),
     getMany: async () => ({ data: [] }),
@@ -128,4 +135,29 @@ test('a paper says that the company could not be read, and reads it again', asyn
   getOne.mockResolvedValue({ data: full })
   fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
   expect(await screen.findByText(full.name)).toBeVisible()
+})
+
+test('a paper has its number from when it is first printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const numberPaper = vi.fn(async (_: string, { isNew }: { isNew: boolean }) => ({
+    data: isNew ? 'TT/2026/0007' : null,
+  }))
+  show(papers['Tanda terima'], async () => ({ data: full }), numberPaper)
+  expect(await screen.findByText('Diberikan saat dicetak')).toBeVisible()
+  expect(numberPaper).toHaveBeenLastCalledWith('company', {
+    paper: 'receiving',
+    id: 'h1',
+    isNew: false,
+  })
+  numberPaper.mockRejectedValueOnce(new HttpError('sarang.error.unavailable', 503))
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'sarang.paper.print' }))
+  await vi.waitFor(() => expect(numberPaper).toHaveBeenCalledTimes(2))
+  expect(print).not.toHaveBeenCalled()
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'sarang.paper.print' })).toBeEnabled(),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'sarang.paper.print' }))
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(screen.getByText('TT/2026/0007')).toBeVisible()
 })

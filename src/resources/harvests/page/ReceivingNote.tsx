@@ -1,9 +1,10 @@
-import { useRecordContext } from 'react-admin'
-import { PaperButton, useZone } from '@/admin'
+import { type RaRecord, useRecordContext } from 'react-admin'
+import { useZone } from '@/admin'
 import { valueAt } from '@/lib/business/decision'
 import { stepOf, totalOf } from '@/lib/business/harvest/figures'
 import type { Zone } from '@/lib/places/zones'
 import { formatDate, formatLocalDay, formatNumber } from '@/lib/text/format'
+import { NumberedPaper, PaperNumber } from '../../company/NumberedPaper'
 import { PaperHead } from '../../company/PaperHead'
 import { Signatory, Signature } from '../../company/Signature'
 import { texts } from '../texts'
@@ -14,7 +15,7 @@ export const ReceivingNote = () => {
   const harvest = useRecordContext()
   if (!harvest || totalOf(stepOf(harvest, 'receive').item) === undefined) return null
   return (
-    <PaperButton label={texts.note}>
+    <NumberedPaper label={texts.note} paper="receiving" id={harvest.id}>
       <PaperHead title={texts.note} />
       <Facts harvest={harvest} />
       <NoteWeights harvest={harvest} />
@@ -24,13 +25,13 @@ export const ReceivingNote = () => {
           <Signatory />
         </Signature>
       </div>
-    </PaperButton>
+    </NumberedPaper>
   )
 }
 
 type Harvest = Readonly<Record<string, unknown>>
 
-const Facts = ({ harvest }: { harvest: Harvest }) => {
+const Facts = ({ harvest }: { harvest: RaRecord }) => {
   const zone = useZone()
   const humidity = valueAt(harvest, 'receive.humidity')
   const facts = {
@@ -45,6 +46,10 @@ const Facts = ({ harvest }: { harvest: Harvest }) => {
   }
   return (
     <dl style={{ marginTop: '6mm' }}>
+      <dt>{texts.paperNumber}</dt>
+      <dd>
+        <PaperNumber paper="receiving" id={harvest.id} />
+      </dd>
       {Object.entries(facts).map(([label, text]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>

@@ -35,6 +35,8 @@ export const forbiddenPaths = [
   'apps/counters/counterDays/sale-2026',
   'apps/counters/counterPeople/root',
   'apps/counters/counterEvents/e1',
+  'paperNumbers/invoice~t1',
+  'paperSeries/invoice-2026',
   'settings/main',
   'secrets/key',
   'products/p1/private/x1',

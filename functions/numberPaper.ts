@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { admins, type Rule, staff, standingOf } from '@/access'
+import { isPrefix, type Paper, paperCode, paperKinds, papers } from '@/lib/business/papers'
+import { isDocumentId } from '@/lib/id'
+import { toDay } from '@/lib/text/format'
+import { type Callable, type Fields, HttpsError } from './callable'
+import { parse } from './input'
+
+/** Who prints which: whoever sees what is on it. */
+const printers: Readonly<Record<Paper, Rule>> = {
+  invoice: admins,
+  delivery: admins,
+  receiving: staff,
+}
+
+const input = z.strictObject(
+  {
+    paper: z.enum(paperKinds, 'Surat tidak dikenal'),
+    id: z
+      .string('ID wajib diisi')
+      .max(1500, 'ID terlalu panjang')
+      .refine(isDocumentId, 'Penulisan ID salah'),
+    isNew: z.boolean('isNew wajib diisi'),
+  },
+  'Permintaan tidak sah',
+)
+
+/**
+ * {paper, id, isNew} in, {code} out: the number of this paper of a record, which stays. One that has none yet gets the next
+ * of its series when `isNew`, with no gap and none twice, since series and number are written in one transaction; else
+ * `code` is null.
+ */
+export const numberPaper: Callable = async ({ transact, now }, { auth, data }) => {
+  if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
+  const { paper, id, isNew } = await parse(input, data)
+  const { collection, prefix, setting } = papers[paper]
+  const given = `paperNumbers/${paper}~${id}`
+  const asked = [`users/${auth.uid}`, `${collection}/${id}`, given]
+  let code: string | null = null
+  await transact(async read => {
+    const [account, record, known] = await read(asked)
+    if (!printers[paper]({ uid: auth.uid, role: standingOf(account) }))
+      throw new HttpsError('permission-denied', 'Anda tidak berhak mencetak surat ini.')
+    if (!record) throw new HttpsError('not-found', 'Data surat ini tidak ditemukan.')
+    code = textIn(known, 'code')
+    if (code !== null || !isNew) return new Map()
+    const year = toDay(now().toISOString()).slice(0, 4)
+    const series = `paperSeries/${paper}-${year}`
+    const [before, company] = await read([series, 'apps/company'])
+    const number = (typeof before?.last === 'number' ? before.last : 0) + 1
+    const own = textIn(company, setting)?.trim().toUpperCase() ?? ''
+    code = paperCode(isPrefix(own) ? own : prefix, year, number)
+    return new Map<string, Fields>([
+      [series, { last: number }],
+      [given, { code, number, year, date: now(), by: auth.uid }],
+    ])
+  })
+  return { code }
+}
+
+const textIn = (fields: Fields | undefined, name: string): string | null => {
+  const value = fields?.[name]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paperCode } from '@/lib/business/papers'
+import { account } from '../access/world'
+import { kinds } from './kinds'
+
+describe.each(kinds)('numbers of papers, %s', (_, start) => {
+  let clock = Date.parse('2026-12-31T10:00:00Z')
+  let world: Awaited<ReturnType<typeof start>>
+  beforeAll(async () => {
+    world = await start(() => clock)
+    for (const [uid, role] of [
+      ['a', 'admin'],
+      ['s', 'superteam'],
+    ] as const)
+      await world.put(`users/${uid}`, account(uid, role, 'active'))
+    await world.put('users/x', account('x', 'admin', 'suspended'))
+    for (let at = 0; at < 30; at++) await world.put(`transactions/t${at}`, { tid: `t${at}` })
+    await world.put('harvests/h1', { hid: 'h1' })
+  })
+  afterAll(() => world?.stop())
+
+  const ask = async (data: object, uid = 'a') => {
+    const request = { data, auth: { uid, token: { auth_time: 0 } } }
+    try {
+      return await world.functions.numberPaper.run(request as never)
+    } catch (error) {
+      return Reflect.get(Object(error), 'code')
+    }
+  }
+  const invoice = (id: string, isNew = true) => ask({ paper: 'invoice', id, isNew })
+
+  test('a paper that nobody printed has none; printed again it has the same', async () => {
+    expect(await invoice('t0', false)).toEqual({ code: null })
+    expect(await invoice('t0')).toEqual({ code: 'INV/2026/0001' })
+    expect(await invoice('t0')).toEqual({ code: 'INV/2026/0001' })
+    expect(await invoice('t0', false)).toEqual({ code: 'INV/2026/0001' })
+    expect(await ask({ paper: 'delivery', id: 't0', isNew: true })).toEqual({
+      code: 'SJ/2026/0001',
+    })
+  })
+
+  test('of many at once none is given twice and none is left out', async () => {
+    const ids = Array.from({ length: 6 }, (_, at) => `t${at + 1}`)
+    const first = await Promise.all([...ids, ...ids].map(id => invoice(id)))
+    const codes = first.map(answer => Reflect.get(Object(answer), 'code'))
+    expect(codes.slice(0, 6)).toEqual(codes.slice(6))
+    const expected = ids.map((_, at) => paperCode('INV', '2026', at + 2))
+    expect([...new Set(codes)].sort()).toEqual(expected)
+  }, 60_000)
+
+  test('a refused one leaves no gap', async () => {
+    expect(await invoice('nowhere')).toBe('not-found')
+    expect(await ask({ paper: 'invoice', id: 't20', isNew: true }, 's')).toBe('permission-denied')
+    expect(await ask({ paper: 'invoice', id: 't20', isNew: true }, 'x')).toBe('permission-denied')
+    expect(await ask({ paper: 'receiving', id: 'h1', isNew: true }, 's')).toEqual({
+      code: 'TT/2026/0001',
+    })
+    for (const data of [
+      {},
+      { paper: 'other', id: 't1', isNew: true },
+      { paper: 'invoice', id: 'a/b', isNew: true },
+    ])
+      expect(await ask(data)).toBe('invalid-argument')
+    expect(await invoice('t21')).toEqual({ code: 'INV/2026/0008' })
+  })
+
+  test('each year in Jakarta has a series of its own; a prefix is as the company says', async () => {
+    clock = Date.parse('2026-12-31T17:00:00Z')
+    await world.put('apps/company', { invoicePrefix: 'kw-inv ', deliveryPrefix: 'a b' })
+    expect(await invoice('t22')).toEqual({ code: 'KW-INV/2027/0001' })
+    expect(await ask({ paper: 'delivery', id: 't22', isNew: true })).toEqual({
+      code: 'SJ/2027/0001',
+    })
+    expect(await invoice('t0')).toEqual({ code: 'INV/2026/0001' })
+  })
+})
