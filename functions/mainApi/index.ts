@@ -78,6 +78,11 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
       },
     },
     {
+      name: 'company',
+      method: 'GET',
+      answer: async () => json(200, await publicCompany(ports), KEPT),
+    },
+    {
       name: 'me',
       method: 'GET',
       answer: async request => {
@@ -90,6 +95,20 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
     },
   ]
 }
+
+/** What the privacy policy says of the company, which a visitor reads: nothing else of it is told to everybody. */
+async function publicCompany({ read }: MainApiPorts) {
+  const company = await read('apps/company')
+  return Object.fromEntries(
+    ['name', 'address', 'email'].flatMap(name => {
+      const value = company?.[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Hosting answers it for so long without asking. */
+const KEPT = { 'Cache-Control': 'public, max-age=300' }
 
 const SENT = 'Jika email ini terdaftar, petunjuk mengatur ulang password sudah dikirim.'
 

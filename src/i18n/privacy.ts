@@ -1,10 +1,11 @@
 const env = import.meta.env
 
-/** Who answers for the data. A visitor may read nothing that is stored, so the build has been told. */
-const name = env.VITE_COMPANY_NAME || 'pengelola konsol ini'
-const controller = [name, env.VITE_COMPANY_ADDRESS].filter(Boolean).join(', ')
-const contact = env.VITE_COMPANY_EMAIL || 'admin yang mengelola akun Anda'
-const since = env.VITE_PRIVACY_SINCE ? ` Berlaku sejak ${env.VITE_PRIVACY_SINCE}.` : ''
+/** Who answers for the data, as 'Perusahaan' says; what is empty there, or not known yet, is left open. */
+export interface Controller {
+  readonly name?: string
+  readonly address?: string
+  readonly email?: string
+}
 
 export interface PolicySection {
   readonly title: string
@@ -12,14 +13,35 @@ export interface PolicySection {
   readonly points?: readonly string[]
 }
 
-export const privacyIntro = `Halaman ini menjelaskan bagaimana ${name} memproses data pribadi dalam konsol dan aplikasi Sarang, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).${since}`
+const introOf = (name: string) =>
+  `Halaman ini menjelaskan bagaimana ${name} memproses data pribadi dalam konsol dan aplikasi Sarang, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).${since}`
+
+/** The policy, an Indonesian text for all: its introduction and its sections. */
+export function privacyPolicy({ name, address, email }: Controller) {
+  const who = name || 'pengelola konsol ini'
+  const where = address?.trim().replaceAll(/\s*\n\s*/g, ', ')
+  const contact = email || 'admin yang mengelola akun Anda'
+  return {
+    intro: introOf(who),
+    sections: privacySections.map(section => ({
+      ...section,
+      paragraphs: section.paragraphs.map(text =>
+        text
+          .replace('{controller}', () => [who, where].filter(Boolean).join(', '))
+          .replace('{contact}', () => contact),
+      ),
+    })),
+  }
+}
+
+const since = env.VITE_PRIVACY_SINCE ? ` Berlaku sejak ${env.VITE_PRIVACY_SINCE}.` : ''
 
 /** In the order of the questions that Law 27/2022 wants answered (articles 5 to 15, 20, 21, 30 to 46, 56). */
-export const privacySections: readonly PolicySection[] = [
+const privacySections: readonly PolicySection[] = [
   {
     title: 'Pengendali data',
     paragraphs: [
-      `Pengendali data pribadi adalah ${controller}. Pertanyaan dan permintaan tentang data pribadi dikirim ke ${contact}.`,
+      'Pengendali data pribadi adalah {controller}. Pertanyaan dan permintaan tentang data pribadi dikirim ke {contact}.',
     ],
   },
   {
@@ -83,7 +105,7 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Cara menggunakan hak Anda',
     paragraphs: [
-      `Tulislah ke ${contact} dari email akun Anda. Perbaikan, akses, penghentian dan pembatasan ditanggapi paling lambat 3 × 24 jam sejak permintaan diterima. Data yang wajib disimpan menurut hukum tidak dapat dihapus sebelum waktunya.`,
+      'Tulislah ke {contact} dari email akun Anda. Perbaikan, akses, penghentian dan pembatasan ditanggapi paling lambat 3 × 24 jam sejak permintaan diterima. Data yang wajib disimpan menurut hukum tidak dapat dihapus sebelum waktunya.',
     ],
   },
   {

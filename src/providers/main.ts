@@ -8,6 +8,7 @@ import {
   send,
   unreachable,
 } from './http'
+import { MAIN_API } from './settings/mainApi'
 
 interface MainOptions {
   /** An address, or a path of this origin. */
@@ -37,7 +38,7 @@ export function createMainApi({ base, token }: MainOptions) {
 }
 
 export const main = createMainApi({
-  base: import.meta.env.VITE_MAIN_API || '/api/main',
+  base: MAIN_API,
   token: async () => {
     await auth.authStateReady()
     return auth.currentUser?.getIdToken()

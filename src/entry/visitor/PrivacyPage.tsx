@@ -1,22 +1,39 @@
+import { useEffect, useState } from 'react'
 import { entryTexts } from '@/i18n/before'
 import { visitorTexts } from '@/i18n/before/visitor'
-import { type PolicySection, privacyIntro, privacySections } from '@/i18n/privacy'
+import { type Controller, type PolicySection, privacyPolicy } from '@/i18n/privacy'
+import { MAIN_API } from '@/providers/settings/mainApi'
 import { Card } from '../Card'
 
 /** /privacy-policy: the policy itself is a legal text under Indonesian law, in Indonesian only. */
-export const PrivacyPage = () => (
-  <Card title={entryTexts().privacy} isWide>
-    <div lang="id">
-      <p className="entry-intro">{privacyIntro}</p>
-      {privacySections.map(section => (
-        <Section key={section.title} {...section} />
-      ))}
-    </div>
-    <p className="entry-links">
-      <a href="/sign-in">{visitorTexts().toSignIn}</a>
-    </p>
-  </Card>
-)
+export const PrivacyPage = () => {
+  const { intro, sections } = privacyPolicy(useController())
+  return (
+    <Card title={entryTexts().privacy} isWide>
+      <div lang="id">
+        <p className="entry-intro">{intro}</p>
+        {sections.map(section => (
+          <Section key={section.title} {...section} />
+        ))}
+      </div>
+      <p className="entry-links">
+        <a href="/sign-in">{visitorTexts().toSignIn}</a>
+      </p>
+    </Card>
+  )
+}
+
+/** Of the company, what anybody may know; nothing until it is there, and where it does not come. */
+function useController(): Controller {
+  const [controller, setController] = useState<Controller>({})
+  useEffect(() => {
+    fetch(`${MAIN_API}/company`)
+      .then(answer => (answer.ok ? answer.json() : {}))
+      .then(setController)
+      .catch(() => undefined)
+  }, [])
+  return controller
+}
 
 const Section = ({ title, paragraphs, points = [] }: PolicySection) => (
   <section className="entry-section">

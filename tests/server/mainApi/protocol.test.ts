@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD as SEED_PASSWORD } from '../../support/people'
+import { put, PASSWORD as SEED_PASSWORD } from '../../support/people'
 import { fakeClock, signIn } from '../auth/client'
 import { person, send } from './client'
 import { type Place, places } from './places'
@@ -91,6 +91,16 @@ describe.each(places)('%s', (_, start) => {
         { status: 401, body: { error: 'Sesi berakhir. Silakan masuk kembali.' } },
       ])
     }
+  })
+
+  test('what everybody may know of the company is told, and nothing else of it', async () => {
+    const told = () => send(place, 'company', { method: 'GET' })
+    expect(await told()).toMatchObject({ status: 200, body: {} })
+    const company = { name: 'PT Walet', address: 'Jalan 1', email: 7, accountNumber: '123' }
+    put(place.box, 'apps/company', company)
+    const { status, body, headers } = await told()
+    expect([status, body]).toEqual([200, { name: 'PT Walet', address: 'Jalan 1' }])
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
   })
 
   test('M-API-06 other methods, addresses and kinds of bodies have their statuses', async () => {

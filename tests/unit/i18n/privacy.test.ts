@@ -5,26 +5,24 @@ beforeEach(() => {
   vi.unstubAllEnvs()
 })
 
-const NAMES = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_EMAIL', 'PRIVACY_SINCE']
-
-async function textWith(values: readonly string[]) {
-  NAMES.forEach((name, index) => {
-    vi.stubEnv(`VITE_${name}`, values[index] ?? '')
-  })
-  const { privacyIntro, privacySections } = await import('@/i18n/privacy')
-  return [privacyIntro, ...privacySections.flatMap(({ paragraphs }) => paragraphs)].join('\n')
+async function textOf(controller: object, since = '') {
+  vi.stubEnv('VITE_PRIVACY_SINCE', since)
+  const { privacyPolicy } = await import('@/i18n/privacy')
+  const { intro, sections } = privacyPolicy(controller)
+  return [intro, ...sections.flatMap(({ paragraphs }) => paragraphs)].join('\n')
 }
 
-test('the privacy policy names who answers for the data, as the build was told', async () => {
-  const text = await textWith(['PT Walet', 'Jalan Walet 12', 'data@walet.test', '1 Januari 2027'])
+test('the privacy policy names who answers for the data', async () => {
+  const company = { name: 'PT Walet', address: 'Jalan Walet 12\nSampit', email: 'data@walet.test' }
+  const text = await textOf(company, '1 Januari 2027')
   expect(text).toContain('bagaimana PT Walet memproses')
   expect(text).toContain('Berlaku sejak 1 Januari 2027.')
-  expect(text).toContain('Pengendali data pribadi adalah PT Walet, Jalan Walet 12.')
+  expect(text).toContain('Pengendali data pribadi adalah PT Walet, Jalan Walet 12, Sampit.')
   expect(text).toContain('dikirim ke data@walet.test.')
 })
 
-test('the privacy policy has no gap to be filled in when the build was told nothing', async () => {
-  const text = await textWith([])
+test('the privacy policy has no gap to be filled in where nobody has said who it is', async () => {
+  const text = await textOf({ name: '', address: '' })
   expect(text).not.toMatch(/\[|\]|undefined|, \./)
   expect(text).toContain('Pengendali data pribadi adalah pengelola konsol ini.')
   expect(text).not.toContain('Berlaku sejak')
