@@ -6,6 +6,8 @@ export const limits = {
   /** A table of more rows has only those in the page that can be seen. */
   plainRows: 100,
   pageSizes: [5, 10, 20, 50],
+  /** What a list or a tab tells is counted up to here, and is `1.000+` beyond: each thousand is billed as a read. */
+  countMost: 1000,
   /** A jump over more pages than `jumpDirect` is walked in chunks of `jumpChunk` pages. */
   jumpDirect: 10,
   jumpChunk: 5,

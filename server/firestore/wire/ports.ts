@@ -10,7 +10,7 @@ export { networkOf, remoteAddress } from '../../http/remote'
 export { type Held, Room } from '../../http/room'
 export { callerKey, finish, once, type Shares, type Steps, type Task } from '../../shares'
 
-/** What a read would be billed as: documents sent to clients, and counts or sums asked for. */
+/** What reads would be billed as: documents sent to clients, and for each thousand entries of a count one more. */
 export interface Meter {
   documents: number
   aggregations: number

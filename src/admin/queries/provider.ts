@@ -53,10 +53,14 @@ export interface LiveDataProvider extends DataProvider {
   createWith(resource: string, params: NewWith): Promise<{ data: RaRecord }>
   /** Takes a step of the flow of a record, in one commit with all that goes with it. */
   transition(resource: string, params: Transition): Promise<{ data: RaRecord }>
-  /** How many records the filter finds, as it was at most `maxAge` ms ago; undefined when counting is denied or fails. */
+  /**
+   * How many records the filter finds, as it was at most `maxAge` ms ago; undefined when counting is denied or fails. What
+   * is more than `limits.countMost` stands for any number of more, unless `isExact`; so does a list's total without
+   * `meta.isExact`.
+   */
   count(
     resource: string,
-    params: Pick<GetListParams, 'filter' | 'sort'> & { maxAge?: number },
+    params: Pick<GetListParams, 'filter' | 'sort'> & { maxAge?: number; isExact?: boolean },
   ): Promise<{ data: number | undefined }>
   /** Writes to each of these records values of its own, in one commit: all of them or none. */
   updateEach(

@@ -6,21 +6,24 @@ export interface Counted {
   readonly resource: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: SortPayload
+  /** Counted to its end, which is for who needs it: it costs a read for each thousand. */
+  readonly isExact?: boolean
 }
 
 /** The one name in the query cache of how many these are, wherever it is shown. */
-export const countKey = ({ resource, filter, sort }: Counted) => [
+export const countKey = ({ resource, filter, sort, isExact }: Counted) => [
   resource,
   'count',
-  { filter, sort },
+  { filter, sort, isExact },
 ]
 
 /**
- * How many records there are, asked for at most once a minute, and anew after a write of one's own, which the provider
- * knows of; undefined while that is not known, or for who may not know it. `isOff` asks nothing.
+ * How many records there are. The provider is asked each minute and counts no more often than it has to: after a write of
+ * one's own, which it knows of, and when what it counted is old. Undefined while that is not known, or for who may not
+ * know it. `isOff` asks nothing.
  */
 export function useCount(counted: Counted, isOff = false): number | undefined {
-  const { resource, filter, sort } = counted
+  const { resource, filter, sort, isExact } = counted
   const provider = useDataProvider<LiveDataProvider>()
   const { data } = useQuery({
     queryKey: countKey(counted),
@@ -28,7 +31,7 @@ export function useCount(counted: Counted, isOff = false): number | undefined {
       const { data: count = null } = await provider.count(resource, {
         filter,
         sort,
-        maxAge: everyMs,
+        ...(isExact && { isExact }),
       })
       return count
     },

@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
+import { formatCount } from '@/lib/text/format'
 import { ListBody } from '../list/ListBody'
 import { ListPager } from '../list/ListPager'
 import { isListable } from '../nested'
@@ -76,7 +77,7 @@ const RelatedList = ({ field, id }: RelatedListProps) => {
 
 /** What they are and how many, as far as that is known; and a new one, which belongs to the record from the start. */
 const Heading = ({ field, id }: RelatedListProps) => {
-  const { name, label } = useResource()
+  const { name, label, source } = useResource()
   const { total, isPending } = useListContext()
   const { hasCreate } = useResourceDefinition()
   const may = useMay()
@@ -84,7 +85,8 @@ const Heading = ({ field, id }: RelatedListProps) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 52, px: 2 }}>
       <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-        {label} {!isPending && total !== undefined && <Total count={total} />}
+        {label}{' '}
+        {!isPending && total !== undefined && <Total count={formatCount(total, source.isWhole)} />}
       </Typography>
       {total !== 0 && <ExportButton />}
       {hasCreate && may('create') && (
@@ -101,7 +103,7 @@ const Heading = ({ field, id }: RelatedListProps) => {
   )
 }
 
-const Total = ({ count }: { count: number }) => (
+const Total = ({ count }: { count: string }) => (
   <Typography component="span" color="textSecondary">
     ({count})
   </Typography>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useListContext } from 'react-admin'
 import { isSame } from '@/lib/same'
-import { formatNumber } from '@/lib/text/format'
+import { formatCount } from '@/lib/text/format'
 import { raSort } from '../order'
 import { countKey, useCount } from '../queries/useCount'
 import { useResource } from '../registry'
@@ -38,7 +38,7 @@ export const TabLabel = ({ label, tab }: TabLabelProps) => {
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       {label}{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(shown)}
+        {formatCount(shown, source.isWhole)}
       </Box>
     </Box>
   )

@@ -8,6 +8,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { limits } from '@/lib/limits'
 import { formatThousands } from '@/lib/text/format'
 import { useCount } from '../queries/useCount'
 import type { FileFormat } from './download'
@@ -58,8 +59,11 @@ export const ExportChoices = ({ value, onChange, columns, wanted }: ExportChoice
 function useTotal(wanted: Wanted): number | undefined {
   const list = useListContext()
   const whole = wholeOf(wanted)
-  const count = useCount(whole ?? wanted, whole === undefined)
-  return wanted.ids ? wanted.ids.length : (count ?? list.total)
+  const { ids, isWhole, listed, resource, filter, sort } = wanted
+  const isMany = !isWhole && list.total !== undefined && list.total > limits.countMost
+  const all = whole ?? { resource: listed ?? resource, filter, sort }
+  const count = useCount({ ...all, isExact: true }, ids !== undefined || !(whole || isMany))
+  return ids ? ids.length : (count ?? (isMany ? undefined : list.total))
 }
 
 interface OptionsProps<Key extends string> {

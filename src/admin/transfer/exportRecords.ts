@@ -34,7 +34,8 @@ export async function* batchesOf(provider: Reader, wanted: Wanted): AsyncGenerat
   const seen = new Set<Identifier>()
   const isNew = ({ id }: RaRecord) => !seen.has(id) && seen.add(id)
   const all = wholeOf(wanted)
-  const whole = all && (await provider.count(all.resource, { ...all, maxAge: 0 })).data
+  const asked = { ...all, maxAge: 0, isExact: true }
+  const whole = all && (await provider.count(all.resource, asked)).data
   const own = async function* (batches: AsyncGenerator<Batch>) {
     for await (const { records, total } of batches) {
       yield { records: records.filter(isNew), total: whole ?? total }
@@ -83,7 +84,7 @@ async function* pages(provider: Reader, wanted: Wanted): AsyncGenerator<Batch> {
   const { resource, listed, filter, sort } = wanted
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const pagination = { page, perPage: batchSize }
-    const params = { filter, sort, pagination }
+    const params = { filter, sort, pagination, meta: { isExact: true } }
     const { data, total, pageInfo } = await provider.getList(listed ?? resource, params)
     const ids = data.map(({ id }) => id)
     const records = listed ? (await provider.getMany(resource, { ids })).data : data

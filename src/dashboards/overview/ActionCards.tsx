@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCount } from '@/admin'
-import { formatNumber } from '@/lib/text/format'
+import { formatCount } from '@/lib/text/format'
 import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
 import { texts } from './texts'
 
@@ -35,7 +35,7 @@ const ActionCard = ({ action }: { action: Action }) => {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ ...figure, color: count ? 'text.primary' : 'text.secondary' }}>
-            {count === undefined ? '-' : formatNumber(count)}
+            {count === undefined ? '-' : formatCount(count)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {action.label}

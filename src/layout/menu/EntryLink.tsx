@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { wantsNewTab } from '@/admin/records/wantsNewTab'
-import { formatNumber } from '@/lib/text/format'
+import { formatCount } from '@/lib/text/format'
 import { entryPhrase, type MenuEntry } from '../place'
 import { useWaiting } from './waiting'
 
@@ -50,10 +50,10 @@ export function EntryLink({ entry: { path, icon: Icon }, isActive, onChoose }: E
       {waiting && (
         <>
           <Box component="span" aria-hidden sx={badge}>
-            {formatNumber(waiting)}
+            {formatCount(waiting)}
           </Box>
           <Box component="span" id={id} aria-hidden sx={visuallyHidden}>
-            {translate('shell.waiting', { count: formatNumber(waiting) })}
+            {translate('shell.waiting', { count: formatCount(waiting) })}
           </Box>
         </>
       )}

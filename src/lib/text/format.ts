@@ -1,3 +1,4 @@
+import { limits } from '../limits'
 import { companyZone, type Zone } from '../places/zones'
 
 /** The one place that knows how Indonesia writes numbers and dates. */
@@ -23,6 +24,10 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone })
 
 /** 1234.5 -> '1.234,5' */
 export const formatNumber = (value: number): string => decimal.format(value)
+
+/** How many in, '847' out; what is counted up to a limit is '1.000+' beyond it. `isExact`: it was counted to its end. */
+export const formatCount = (count: number, isExact = false): string =>
+  isExact || count <= limits.countMost ? formatNumber(count) : `${formatNumber(limits.countMost)}+`
 
 /** Whole Rupiah in, '12.500.000' out. */
 export const formatThousands = (value: number): string => whole.format(value)

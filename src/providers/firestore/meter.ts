@@ -1,5 +1,6 @@
 /**
- * What Firestore would bill since the page was opened: documents delivered by the server, and count queries. Readable
+ * What Firestore would bill since the page was opened: documents delivered by the server, and counts, for each
+ * thousand entries begun a read. Readable
  * in the browser's console and by tests as `sarangReads`.
  */
 export const meter = { documents: 0, counts: 0 }

@@ -4,9 +4,11 @@ import {
   getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
+  limit,
   onSnapshot,
   type Query,
   type QuerySnapshot,
+  query as queryOf,
 } from 'firebase/firestore'
 import { isSettled, type Listen } from './feed'
 import { meter } from './meter'
@@ -25,10 +27,17 @@ export async function readDocument(ref: DocumentReference): Promise<DocumentSnap
   return snapshot
 }
 
-export async function readCount(query: Query): Promise<number> {
+/** `most`: how far it is counted; one more says that there are more. */
+export async function readCount(query: Query, most = Number.POSITIVE_INFINITY): Promise<number> {
   meter.counts += 1
-  return (await getCountFromServer(query)).data().count
+  const counted = Number.isFinite(most) ? queryOf(query, limit(most + 1)) : query
+  const { count } = (await getCountFromServer(counted)).data()
+  meter.counts += Math.max(0, Math.ceil(count / ENTRIES) - 1)
+  return count
 }
+
+/** Index entries that are counted for the price of a document. */
+const ENTRIES = 1000
 
 const options = { includeMetadataChanges: true }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   await box?.stop()
 })
 
-test(`M-ACC-02 opening ${COUNT} app users reads 21 users, 20 profiles in batches of 5, and one count`, async () => {
+test(`M-ACC-02 opening ${COUNT} app users reads 21 users, 20 profiles in batches of 5, and a count of two reads`, async () => {
   const steps = await logReads()
   await page.getByRole('link', { name: 'Semua Akun' }).click()
   await page.getByText(nameOf(0), { exact: true }).waitFor()
@@ -37,12 +37,10 @@ test(`M-ACC-02 opening ${COUNT} app users reads 21 users, 20 profiles in batches
   await steps()
   const counts = await countsOf(async () => {
     await page.getByRole('tab', { name: 'Pengguna aplikasi' }).click()
-    await page
-      .getByText(new RegExp(`1-20 dari ${COUNT.toLocaleString('id-ID').replace('.', '.?')}`))
-      .waitFor()
+    await page.getByText('1-20 dari 1.000+').waitFor()
     await page.getByText(nameOf(0), { exact: true }).waitFor()
   })
-  expect(counts).toBe(1)
+  expect(counts).toBe(2)
   // The profiles of these rows are known from the tab before, so that they may not be read again.
   const [users, ...ofProfiles] = await steps()
   expect(users).toBe(21)
@@ -67,7 +65,7 @@ test('M-ACC-02 opened by its address, when nothing is known yet, it reads no mor
   const own = 2 // Who is signed in: the account, for its role, and the profile, for its name.
   expect(await page.evaluate(() => ({ ...globalThis.sarangReads }))).toEqual({
     documents: 21 + 20 + own,
-    counts: 1,
+    counts: 2,
   })
 })
 

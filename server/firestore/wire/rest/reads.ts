@@ -1,4 +1,4 @@
-import type { Aggregation, DocumentStore, StructuredQuery } from '../../types'
+import type { Aggregation, DocumentStore, Fields, StructuredQuery } from '../../types'
 import { listOf, objectOf } from '../../values/shape'
 import { timestampText } from '../../values/time'
 import { parseMask } from '../../writes/parse'
@@ -74,11 +74,22 @@ export function* runAggregationQuery(request: RestRequest): Steps<object> {
   reading?.note([], compiled)
   return yield* ports.store.read(function* (view) {
     const aggregateFields = yield* view.aggregate(name, query, wanted)
-    ports.meter.aggregations += 1
+    ports.meter.aggregations += billed(wanted, aggregateFields)
     const readTime = timestampText(view.version)
     return itemsIn(reading, new Items([{ result: { aggregateFields }, readTime }]))
   })
 }
+
+/** A read for each thousand entries that were counted, and one at least. */
+function billed(wanted: Aggregation[], fields: Fields): number {
+  const counted = wanted.map(({ count, alias = '' }) => count && fields[alias])
+  const entries = counted.map(value =>
+    value && 'integerValue' in value ? Number(value.integerValue) : 0,
+  )
+  return Math.max(1, Math.ceil(Math.max(...entries) / ENTRIES))
+}
+
+const ENTRIES = 1000
 
 /** Who can be allowed nothing is told so before his query is taken apart. */
 function allowedQuery({ ports, caller, name }: RestRequest, input: unknown) {

@@ -18,15 +18,18 @@ export class Count {
   /** The last value known, however old. */
   value: number | undefined
   readonly #ask: () => Promise<number>
+  readonly #most: number
   readonly #watchers = new Set<() => void>()
   #askedAt = 0
   #freshUntil = 0
   #pending: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(plan: Plan, ask: () => Promise<number>) {
+  /** `most`: how far it is counted. */
+  constructor(plan: Plan, ask: () => Promise<number>, most = Number.POSITIVE_INFINITY) {
     this.plan = plan
     this.#ask = ask
+    this.#most = most
   }
 
   /** Waits for a fresh value, but not for long: what comes too late is told to the watchers. Never rejects. */
@@ -42,9 +45,10 @@ export class Count {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** The list has changed: counts again when it is due, if somebody still watches then. */
+  /** The list has changed: counts again when it is due, if somebody still watches then. More than enough stays so. */
   recount(): void {
-    if (this.#timer) return
+    const isMany = this.#freshUntil > Date.now() && (this.value ?? 0) > this.#most
+    if (this.#timer || isMany) return
     const pause = this.#freshUntil === 0 ? PAUSE_AFTER_WRITE : PAUSE
     const later = () => {
       this.#timer = undefined

@@ -27,6 +27,8 @@ export interface Position {
   readonly query: Query
   readonly page: number
   readonly perPage: number
+  /** How far the total is counted; undefined: to its end. */
+  most: number | undefined
   /** Nobody asks for the total. */
   readonly isUncounted: boolean
 }

@@ -1,6 +1,7 @@
 import { limit, type Query, type QuerySnapshot, query } from 'firebase/firestore'
 import type { GetListParams, GetListResult } from 'ra-core'
 import type { LiveObserver } from '@/admin/queries/provider'
+import { limits } from '@/lib/limits'
 import { type Collection, toRecord } from '../collection'
 import { toHttpError } from '../errors'
 import { type Feed, Feeds } from '../feed'
@@ -44,10 +45,11 @@ export class Lists {
     return () => stop()
   }
 
-  /** How many records a list has; asked once for the list and for whoever else wants to know. */
+  /** How many records a list has, by more than `limits.countMost` if not `isExact`; asked once for all who want to know. */
   async count(collection: Collection, params: CountParams): Promise<number | undefined> {
-    const pagination = { page: 1, perPage: 1 }
-    return this.#count(toPosition(collection, { ...params, pagination }))?.get(params.maxAge)
+    const { isExact, maxAge, ...list } = params
+    const asked = { ...list, pagination: { page: 1, perPage: 1 }, meta: { isExact } }
+    return this.#count(toPosition(collection, asked))?.get(maxAge)
   }
 
   /** After a write: what it may have moved is read and counted again. */
@@ -112,7 +114,7 @@ export class Lists {
     const hasNextPage = docs.length > perPage
     const last = rows.at(-1)
     if (hasNextPage && last) this.#cursors.set(position, page + 1, last)
-    const total = page === 1 && !hasNextPage ? rows.length : this.#count(position)?.value
+    const total = totalOf(position, docs.length, this.#count(position))
     return {
       data: rows.map(row => toRecord(position.collection, row)),
       ...(total !== undefined && { total }),
@@ -121,11 +123,11 @@ export class Lists {
   }
 
   /** Undefined when the request is for rows alone. */
-  #count({ plan, query, isUncounted }: Position): Count | undefined {
+  #count({ plan, query, isUncounted, most }: Position): Count | undefined {
     if (isUncounted) return undefined
     // What lacks the field that leads the order is in no such list (S-3).
-    const key = JSON.stringify([plan.resource, plan.parents, plan.where, plan.order[0]?.[0]])
-    const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query))
+    const key = JSON.stringify([plan.resource, plan.parents, plan.where, plan.order[0]?.[0], most])
+    const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query, most), most)
     this.#counts.set(key, count)
     return count
   }
@@ -134,6 +136,20 @@ export class Lists {
 interface CountParams extends Pick<GetListParams, 'filter' | 'sort'> {
   /** In ms. */
   maxAge?: number
+  isExact?: boolean
+}
+
+/**
+ * Of what was not counted to its end, as many as there are at least, so that there is a page behind this one; on the last
+ * page as many as there are.
+ */
+function totalOf({ page, perPage, most }: Position, found: number, count: Count | undefined) {
+  const hasNextPage = found > perPage
+  if (page === 1 && !hasNextPage) return found
+  const counted = count?.value
+  if (counted === undefined || most === undefined || counted <= most) return counted
+  const reached = (page - 1) * perPage + found
+  return hasNextPage || found === 0 ? Math.max(counted, reached) : reached
 }
 
 /** What is known of the page now: while its total is waited for, an open listener may learn of a change. */
@@ -152,6 +168,7 @@ function toPosition(collection: Collection, params: GetListParams): Position {
     page,
     perPage,
     isUncounted: params.meta?.uncounted === true,
+    most: params.meta?.isExact === true ? undefined : limits.countMost,
   }
 }
 

@@ -113,6 +113,7 @@ describe('an export', () => {
       filter: { market: 'farmer' },
       sort: { field: 'name', order: 'ASC' },
       pagination: { page: 1, perPage: 500 },
+      meta: { isExact: true },
     })
     expect(await screen.findByText(`3 data diekspor ke ${name}`)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Ekspor Barang')).toBeNull())

@@ -303,6 +303,35 @@ test('M-NAV-09 a tab and the menu count as many as the list below says that it h
   expect(screen.getByText('Menu: 16')).toBeVisible()
 })
 
+test('more than 1,000 are 1.000+ in tabs and pager, and a number where the list ends', async () => {
+  const row = { id: 'c1', versionNo: 0, topic: 'Kelembapan' }
+  const getList = async (_: string, { pagination: { page } }: Asked) => ({
+    data: [row],
+    total: page === 1 ? 1001 : 1018,
+    pageInfo: { hasNextPage: page === 1 },
+  })
+  const count = async () => ({ data: 1001 })
+  const [consultation] = [consultations]
+  const open = (search: string) =>
+    render(
+      <TestConsole
+        resources={[consultation]}
+        path={`/content/consultation?${search}`}
+        provider={{ getList, count }}
+      />,
+    )
+  const { unmount } = open(`filter=${JSON.stringify({ answered: false })}`)
+  await screen.findByRole('tab', { name: 'Sudah dijawab 1.000+' })
+  expect(await screen.findByText('1-20 dari 1.000+')).toBeVisible()
+  unmount()
+  open('page=51&perPage=20')
+  expect(await screen.findByText('1001-1018 dari 1.018')).toBeVisible()
+})
+
+interface Asked {
+  pagination: { page: number }
+}
+
 const waiting = {
   resource: 'consultations',
   filter: { answered: false },

@@ -89,6 +89,21 @@ describe('a changing list', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
+  test('of more than is counted to is not counted again for a change, but when it is old', async () => {
+    const ask = vi.fn(async () => 1001)
+    const count = new Count(plan, ask, 1000)
+    await count.get()
+    count.watch(() => {})
+    for (let minute = 0; minute < 4; minute++) {
+      count.recount()
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    expect(ask).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await count.get()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
   test('is counted soon after a write of one’s own', async () => {
     const { count } = counting(now(7), now(6))
     await count.get()
