@@ -8,7 +8,7 @@ import { setAuthorization } from './setAuthorization'
 
 export { isPersonal } from '@/access/personal'
 export { isCounter } from '@/lib/business/counters'
-export { deltasOf } from './analytics/counted'
+export { deltasOf, isCounted } from './analytics/counted'
 export { addCounted } from './analytics/counters'
 export { addCounts, type Counts, noCounts } from './analytics/sums'
 export {

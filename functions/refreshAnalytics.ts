@@ -1,12 +1,16 @@
 import { counted } from './analytics/counted'
-import { addCounted, writeFigures } from './analytics/counters'
+import { addCounted, isFirst, writeFigures } from './analytics/counters'
 import { addCounts, noCounts } from './analytics/sums'
+import { recountAnalytics } from './recountAnalytics'
 import type { Scheduled, SchedulePorts } from './scheduled'
 
-/** Makes the dashboard's figures (S-9) of what was counted; no record is read. */
+/** Makes the dashboard's figures (S-9) of what was counted; no record is read, but where none was ever counted. */
 export const refreshAnalytics: Scheduled = {
   reads: Object.keys(counted),
-  run: ports => withPending(ports, pending => writeFigures(ports, { pending })),
+  run: async ports =>
+    (await isFirst(ports))
+      ? recountAnalytics.run(ports)
+      : withPending(ports, pending => writeFigures(ports, { pending })),
 }
 
 /** People of whom a change can be in the transaction that writes the figures. */

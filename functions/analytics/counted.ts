@@ -29,11 +29,17 @@ export const counted: Readonly<Record<string, (document: Fields, id: string) => 
   harvests: harvest => countsOf('harvest', harvestEvent(harvest)),
 }
 
+/** Whether the document at a path counts for anything. */
+export const isCounted = (path: string): boolean => {
+  const [collection = '', , deeper] = path.split('/')
+  return deeper === undefined && Object.hasOwn(counted, collection)
+}
+
 /** What a change of a document adds to the counts: a full count is the sum over all documents of what they add from nothing. */
 export function deltasOf(path: string, before: Fields | undefined, after: Fields | undefined) {
   const delta = noCounts()
-  const [collection = '', id = '', ...deeper] = path.split('/')
-  const count = deeper.length === 0 ? counted[collection] : undefined
+  const [collection = '', id = ''] = path.split('/')
+  const count = isCounted(path) ? counted[collection] : undefined
   for (const [document, times] of [[before, -1] as const, [after, 1] as const]) {
     if (!count || !document || document.versionNo === ARCHIVED) continue
     const { figures, people } = count(document, id)

@@ -180,6 +180,17 @@ const SHOWN = `${counterPaths.runs}/shown`
 /** How far a full count is; `through`: until then all changes are counted, or are never to be. */
 export const RUN = `${counterPaths.runs}/run`
 
+/** Whether all records were never counted: what there is before the counters is in none of them. */
+export async function isFirst({ transact }: Pick<SchedulePorts, 'transact'>): Promise<boolean> {
+  let result = true
+  await transact(async read => {
+    const [run] = await read([RUN])
+    result = !(run?.through instanceof Date)
+    return new Map()
+  })
+  return result
+}
+
 const shardPath = (shard: number) => `${counterPaths.shards}/${shard}`
 const daysPath = (name: string) => `${counterPaths.days}/${name}`
 const personPath = (uid: string) => `${counterPaths.people}/${uid}`

@@ -48,7 +48,14 @@ export function deployed(ports: CloudPorts) {
     setAuthorization: callable(callables.setAuthorization),
     numberPaper: callable(callables.numberPaper),
     refreshAnalytics: onSchedule(
-      { schedule: analyticsSchedule.toCEL(), region: REGION, maxInstances: 1, timeoutSeconds: 300 },
+      // The first time it counts all records.
+      {
+        schedule: analyticsSchedule.toCEL(),
+        region: REGION,
+        maxInstances: 1,
+        timeoutSeconds: 300,
+        memory: '1GiB',
+      },
       () => scheduled.refreshAnalytics?.run(ports.schedule()),
     ),
     // Called again when it did not come to its end, it goes on where it was.

@@ -1,6 +1,6 @@
 import type { DocumentStore, StoredDocument } from '../firestore/types'
 import { compareText } from '../firestore/values/keys'
-import { addCounts, type Counts, deltasOf, nameIn, noCounts } from '.'
+import { addCounts, type Counts, deltasOf, isCounted, nameIn, noCounts } from '.'
 import { toPlainFields } from './plain'
 
 /** What the box counts of its own commits, each of which it hears of once. */
@@ -35,6 +35,7 @@ export function startCounting(store: DocumentStore, project: string): Counting {
   const stop = store.onCommit(({ changes }) => {
     for (const { name, before, after } of changes) {
       const path = name.startsWith(root) ? name.slice(root.length) : ''
+      if (!isCounted(path)) continue
       const delta = deltasOf(path, fieldsOf(before), fieldsOf(after))
       addCounts(pending, delta)
       if (isBehind(path)) addCounts(behind, delta)

@@ -26,6 +26,7 @@ export {
   deltasOf,
   type From,
   type GatewayPorts,
+  isCounted,
   isPersonal,
   type MainApiPorts,
   noCounts,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { latestPeriods, periodKinds, periodOf } from '@/lib/business/periods'
 import { deltasOf } from '../../../functions/analytics/counted'
-import { countChanges } from '../../../functions/analytics/counters'
+import { countChanges, RUN } from '../../../functions/analytics/counters'
 import { refreshAnalytics } from '../../../functions/refreshAnalytics'
 import { memory } from './memory'
 
@@ -27,6 +27,7 @@ async function refresh(collections: Collections) {
     })),
     0,
   )
+  ports.documents.set(RUN, { through: new Date(0) })
   await refreshAnalytics.run(ports)
   return { figures: ports.documents.get('apps/analytics') as Record<string, Group> }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deltasOf } from '../../../functions/analytics/counted'
-import { type Change, countChanges, SHARDS } from '../../../functions/analytics/counters'
+import { type Change, countChanges, RUN, SHARDS } from '../../../functions/analytics/counters'
 import type { Fields } from '../../../functions/callable'
 import { recountAnalytics } from '../../../functions/recountAnalytics'
 import { refreshAnalytics } from '../../../functions/refreshAnalytics'
@@ -30,6 +30,7 @@ function history(seed: number) {
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const dayAgo = () => new Date(NOW.getTime() - below(500) * 86_400_000)
   const world = memory(() => NOW, 2)
+  world.documents.set(RUN, { through: new Date(0) })
   const told: Change[] = []
   const waiting: Change[] = []
   const lost: Change[] = []
@@ -126,6 +127,7 @@ function history(seed: number) {
 /** The figures of the same documents, each counted once. */
 async function fullCount(documents: Map<string, Fields>) {
   const fresh = memory(() => NOW)
+  fresh.documents.set(RUN, { through: new Date(0) })
   const changes = [...documents]
     .filter(([path]) => !path.startsWith('apps/'))
     .map(([path, fields]) => ({ id: path, time: NOW, delta: deltasOf(path, undefined, fields) }))
@@ -170,6 +172,18 @@ test('M-ANA-01 in 1,000 more a full count mends what got lost, for good: what co
     expect(await one.figures(), `later ${seed}`).toEqual(await fullCount(one.world.documents))
   }
 }, 120_000)
+
+test('M-ANA-01 where nobody has counted yet, all records are, before figures are shown', async () => {
+  const world = memory(() => NOW)
+  const date = { created: NOW, verified: NOW, finished: NOW }
+  for (const id of ['a', 'b', 'c'])
+    world.documents.set(`transactions/${id}`, { payment: { price: 100 }, date })
+  world.keep()
+  await refreshAnalytics.run(world)
+  const total = { val: 300, freq: 3 }
+  expect(world.documents.get('apps/analytics')).toMatchObject({ saleAnalytics: { total } })
+  expect(world.logged).toEqual([])
+})
 
 test('M-ANA-01 the counters of a day that are gone, or of everything, are there again after a full count, which says so', async () => {
   const one = await play(7, false)
