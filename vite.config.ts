@@ -53,6 +53,7 @@ const BROWSERS = ['chrome131', 'edge131', 'firefox140', 'safari16.4']
 export default defineConfig(({ mode, isSsrBuild }) => {
   const settings = loadEnv(mode, here('.'), 'VITE_')
   refuseSecrets(Object.keys(settings))
+  refuseEmulators(settings, mode)
   // Names what is missing: half of a project's settings are a mistake.
   if (!isSsrBuild) readConfig(settings)
   return {
@@ -92,6 +93,14 @@ export function refuseSecrets(names: readonly string[]): void {
   throw new Error(
     `${secrets.join(', ')}: semua yang berawalan VITE_ ikut masuk ke aplikasi dan terbaca oleh siapa pun. ` +
       'Kunci layanan perangkat hanya ada di server: CAMERA_ADMIN_KEY dan IOT_API_KEY, tanpa VITE_.',
+  )
+}
+
+/** Throws when an app that may be deployed would look for its data on the machine of whoever opens it. */
+export function refuseEmulators(settings: Readonly<Record<string, string>>, mode: string): void {
+  if (!settings.VITE_EMULATORS || mode === 'emulators') return
+  throw new Error(
+    'VITE_EMULATORS: hanya untuk `npm run emulators`, yang mengisinya sendiri. Hapus dari .env dan dari lingkungan.',
   )
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import ports from '../emulators.json'
 import { callables, REGION } from '../functions'
 import { securityHeaders } from '../server/http/securityHeaders'
 import { CACHING } from '../server/http/staticFiles'
@@ -23,8 +24,33 @@ const REWRITES = {
 const ASSETS = '/assets/**'
 const PAGES = '!/@(assets|api)/**'
 
+/** Where the same are on the machine of the emulators. */
+const EMULATED = (['auth', 'firestore', 'storage'] as const).map(
+  name => `http://127.0.0.1:${ports[name]}`,
+)
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the CLI's emulators read, from the folder that `npm run emulators` fills. */
+export async function emulatorsJson(env: Environment) {
+  const { functions, hosting, ...config } = await configOf(env, EMULATED)
+  const places = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }])
+  return toText({
+    ...config,
+    functions: functions.map(each => ({ ...each, source: 'functions' })),
+    hosting: { ...hosting, public: 'client' },
+    emulators: { ...Object.fromEntries(places), ui: { enabled: false } },
+  })
+}
+
 /** What `firebase deploy` reads: the box's headers, and the same paths. `env` has the settings of the build. */
-export async function firebaseJson(env: Readonly<Record<string, string | undefined>>) {
+export async function firebaseJson(env: Environment) {
+  return toText(await configOf(env))
+}
+
+const toText = (config: object) => `${JSON.stringify(config, null, 2)}\n`
+
+async function configOf(env: Environment, emulated: readonly string[] = []) {
   const rewrites = Object.entries(REWRITES).map(([source, functionId]) => ({
     source,
     function: { functionId, region: REGION },
@@ -33,7 +59,7 @@ export async function firebaseJson(env: Readonly<Record<string, string | undefin
     source,
     headers: [{ key: 'Cache-Control', value }],
   })
-  const config = {
+  return {
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     storage: { rules: 'storage.rules' },
     functions: [{ source: 'dist/functions', runtime: 'nodejs24' }],
@@ -41,23 +67,22 @@ export async function firebaseJson(env: Readonly<Record<string, string | undefin
       public: 'dist/client',
       ignore: ['.vite/**', '**/*.br', '**/*.gz'],
       headers: [
-        { source: '**', headers: await headersOf(env) },
+        { source: '**', headers: await headersOf(env, emulated) },
         caching(ASSETS, CACHING.hashed),
         caching(PAGES, CACHING.page),
       ],
       rewrites: [...rewrites, { source: PAGES, destination: '/index.html' }],
     },
   }
-  return `${JSON.stringify(config, null, 2)}\n`
 }
 
 /** As the box's own middleware sets them; nobody takes reports here, who would be paid for each one that a stranger sends. */
-async function headersOf(env: Readonly<Record<string, string | undefined>>) {
+async function headersOf(env: Environment, emulated: readonly string[]) {
   const { VITE_MAIN_API = '', VITE_FIREBASE_STORAGE_BUCKET: bucket } = env
   const own = /^https?:/.test(VITE_MAIN_API) ? [new URL(VITE_MAIN_API).origin] : []
   const policy = securityHeaders({
-    places: [...PLACES, ...own],
-    pictures: [`${STORAGE}/${bucket ? `v0/b/${bucket}/o/` : ''}`],
+    places: [...PLACES, ...own, ...emulated],
+    pictures: [`${STORAGE}/${bucket ? `v0/b/${bucket}/o/` : ''}`, ...emulated],
     tiles: env.VITE_MAP_TILES ?? '',
     google: Boolean(env.VITE_GOOGLE_MAPS_KEY),
   })

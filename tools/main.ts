@@ -6,6 +6,7 @@ import { visible } from '../server/log'
 import { StartError } from '../server/startError'
 import { manageAdminKeys } from './adminKey'
 import { backup, restore } from './backup'
+import { emulated } from './firebase/emulators'
 import { makeFirstRoot } from './firstRoot'
 import { checkFile, exportTo, importFrom } from './transfer'
 import { fromBox, intoBox } from './transfer/box'
@@ -17,6 +18,8 @@ interface Words {
   words: [string, ...string[]]
   data: string
   firebase: boolean
+  /** Google's, on this machine. */
+  emulators: boolean
   overwrite: boolean
   /** Of the box, for who reads the key of a script. */
   url: string
@@ -34,6 +37,7 @@ interface Command {
 const FLAGS = {
   data: { type: 'string' },
   firebase: { type: 'boolean' },
+  emulators: { type: 'boolean' },
   overwrite: { type: 'boolean' },
   url: { type: 'string' },
   project: { type: 'string' },
@@ -44,8 +48,8 @@ const tell = (line: string) => void process.stderr.write(`${visible(line)}\n`)
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   export: {
-    usage: 'npm run export -- <berkas> [--data <folder> | --firebase]',
-    flags: ['data', 'firebase'],
+    usage: 'npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
+    flags: ['data', 'firebase', 'emulators'],
     most: 1,
     run: async ({ words: [file], data, firebase }) => {
       if (!firebase) return fromBox(data, source => exportTo(file, source, tell))
@@ -54,11 +58,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   import: {
-    usage: 'npm run import -- <berkas> [--data <folder> | --firebase] [--overwrite]',
-    flags: ['data', 'firebase', 'overwrite'],
+    usage: 'npm run import -- <berkas> [--data <folder> | --firebase | --emulators] [--overwrite]',
+    flags: ['data', 'firebase', 'emulators', 'overwrite'],
     most: 1,
-    run: async ({ words: [file], data, firebase, overwrite }) => {
-      await checkFile(file, tell, firebase ? refuseDemo : undefined)
+    run: async ({ words: [file], data, firebase, emulators, overwrite }) => {
+      await checkFile(file, tell, firebase && !emulators ? refuseDemo : undefined)
       const options = { isOverwriting: overwrite, tell }
       if (!firebase) return intoBox(data, target => importFrom(file, target, options))
       const { openProject, targetOf } = await import('./firebase')
@@ -91,8 +95,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'first-root': {
-    usage: 'npm run first-root -- <email> [nama]',
-    flags: [],
+    usage: 'npm run first-root -- <email> [nama] [--emulators]',
+    flags: ['emulators'],
     most: 2,
     run: async ({ words: [email, name = email.replace(/@.*/, '')] }) => {
       const { openProject } = await import('./firebase')
@@ -127,12 +131,14 @@ function refuseDemo(entry: Entry) {
 function readWords(command: Command, args: string[]): Words {
   const { values, positionals } = parse(command, args)
   const [first, ...more] = positionals
-  const { data = SARANG_DATA ?? '.sarang', firebase = false, overwrite = false } = values
-  const isBoth = firebase && values.data !== undefined
-  if (!first || positionals.length > command.most || isBoth) throw wrong(command)
+  const { data = SARANG_DATA ?? '.sarang', emulators = false, overwrite = false } = values
+  const places = [values.data !== undefined, values.firebase, emulators].filter(Boolean)
+  if (!first || positionals.length > command.most || places.length > 1) throw wrong(command)
+  if (emulators) Object.assign(process.env, emulated)
+  const firebase = values.firebase || emulators
   if (data === '') throw new StartError('configuration', 'Folder data tidak boleh kosong.')
   const { url = 'http://127.0.0.1:5050', project = PROJECT } = values
-  return { words: [first, ...more], data, firebase, overwrite, url, project }
+  return { words: [first, ...more], data, firebase, emulators, overwrite, url, project }
 }
 
 function parse(command: Command, args: string[]) {

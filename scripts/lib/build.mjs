@@ -15,6 +15,7 @@ const SETTINGS = [
   'vite.config.ts',
   '.env',
   'package-lock.json',
+  'emulators.json',
   'firestore.indexes.json',
   'firestore.rules',
   'storage.rules',
@@ -93,9 +94,8 @@ async function buildOne(ssr, folder) {
 }
 
 /** Makes dist/functions, which `firebase deploy` takes as it is: one file, and what it needs of npm. */
-export async function buildFunctions() {
+export async function buildFunctions(outDir = join(root, 'dist/functions')) {
   const { build: bundle } = await import('vite')
-  const outDir = join(root, 'dist/functions')
   await bundle({
     root,
     logLevel: 'error',
@@ -125,6 +125,45 @@ export async function buildFunctions() {
 }
 
 const readJson = name => JSON.parse(readFileSync(join(root, name), 'utf8'))
+
+/** The project of the emulators: the CLI asks Google nothing about one that begins with demo-. */
+export const EMULATED = 'demo-sarang'
+
+/** The app and the functions for Google's emulators, in dist/emulators, which nothing deploys. */
+export async function buildEmulated() {
+  const folder = join(root, 'dist/emulators')
+  rmSync(folder, { recursive: true, force: true })
+  // No setting of a project may come along: these win over .env.
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    VITE_FIREBASE_API_KEY: 'emulated',
+    VITE_FIREBASE_AUTH_DOMAIN: `${EMULATED}.firebaseapp.com`,
+    VITE_FIREBASE_PROJECT_ID: EMULATED,
+    VITE_FIREBASE_STORAGE_BUCKET: `${EMULATED}.appspot.com`,
+    VITE_FIREBASE_APP_ID: 'emulated',
+    VITE_MAIN_API: '',
+    CAMERA_API_URL: process.env.CAMERA_API_URL ?? 'http://127.0.0.1:9',
+    IOT_API_URL: process.env.IOT_API_URL ?? 'http://127.0.0.1:9',
+    WEB_API_KEY: 'emulated',
+  })
+  const { build: bundle } = await import('vite')
+  const outDir = join(folder, 'client')
+  process.env.VITE_EMULATORS = '1'
+  await bundle({ root, mode: 'emulators', logLevel: 'error', build: { outDir } })
+  delete process.env.VITE_EMULATORS
+  const functions = join(folder, 'functions')
+  await buildFunctions(functions)
+  writeFileSync(join(functions, '.secret.local'), 'CAMERA_ADMIN_KEY=none\nIOT_API_KEY=none\n')
+  for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
+    writeFileSync(join(folder, name), readFileSync(join(root, name)))
+  }
+  const { withSource } = await import('./source.mjs')
+  const config = await withSource(async load =>
+    (await load('/tools/firebaseJson.ts')).emulatorsJson(process.env),
+  )
+  writeFileSync(join(folder, 'firebase.json'), config)
+  return folder
+}
 
 /** The app and the functions for the Firebase project that .env names. Throws with the name of each missing setting. */
 export async function buildCloud() {

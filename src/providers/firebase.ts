@@ -7,6 +7,7 @@ import {
   initializeAuth,
 } from 'firebase/auth'
 import { readConfig } from './config'
+import { EMULATED_ON, emulators } from './emulators'
 
 /**
  * Whether the back end is the box: Firebase's protocols on the page's own origin. The build knows it, and leaves out of
@@ -24,4 +25,5 @@ export const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 })
 
-if (isBox) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+const emulated = isBox ? location.origin : emulators && `http://${EMULATED_ON}:${emulators.auth}`
+if (emulated) connectAuthEmulator(auth, emulated, { disableWarnings: true })

@@ -3,6 +3,7 @@ import { cachingOf } from '@/access/personal'
 import { imageType } from '@/admin/fields/image/imageType'
 import { codeOf } from '@/lib/errorCode'
 import { newId } from '@/lib/id'
+import { EMULATED_ON, emulators } from './emulators'
 import { app, auth, isBox } from './firebase'
 import { failure, toHttpError } from './firestore/errors'
 
@@ -77,7 +78,10 @@ export async function remove(url: string): Promise<void> {
 export const fetchStorage = () => import('firebase/storage')
 
 const bucket = isBox ? `${app.options.projectId}.appspot.com` : app.options.storageBucket
-const home = isBox ? location.origin : 'https://firebasestorage.googleapis.com'
+const ofCloud = emulators
+  ? `http://${EMULATED_ON}:${emulators.storage}`
+  : 'https://firebasestorage.googleapis.com'
+const home = isBox ? location.origin : ofCloud
 
 /** All has left the browser, although no answer came back; what is small leaves at once and without progress. */
 const mayHaveArrived = (
@@ -88,7 +92,11 @@ const mayHaveArrived = (
 /** The bucket, fetched with its SDK at the first use. */
 async function openStorage(): Promise<FirebaseStorage> {
   const { getStorage, connectStorageEmulator } = await fetchStorage()
-  if (!isBox) return getStorage(app)
+  if (!isBox) {
+    const storage = getStorage(app)
+    if (emulators) connectStorageEmulator(storage, EMULATED_ON, emulators.storage)
+    return storage
+  }
   const storage = getStorage(app, `gs://${bucket}`)
   // The emulator's switch only knows http; https is what the SDK speaks unless it is told otherwise.
   if (location.protocol === 'https:') return Object.assign(storage, { host: location.host })

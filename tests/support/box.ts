@@ -12,6 +12,7 @@ import { type Box, type BoxOptions, openBox, type Seed } from '../../server/box'
 import type { TlsFiles } from '../../server/http/server'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
+import { isCloud, startCloudBox } from './cloudBox'
 import { running } from './running'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -49,8 +50,14 @@ export interface LogEntry {
   details: Record<string, unknown>
 }
 
+/** The real box, or what stands in its place under `npm run test:cloud`. */
+export async function startTestBox(options: TestBoxOptions = {}): Promise<TestBox> {
+  if (!isCloud) return startBox(options)
+  return startCloudBox(options, await folderOf(options.seed), fillFolder)
+}
+
 /** The real box in this process on a free port. `printed` and `logged` fill as it speaks. */
-export async function startTestBox({ seed = 'none', data, ...options }: TestBoxOptions = {}) {
+async function startBox({ seed = 'none', data, ...options }: TestBoxOptions) {
   const { rules = firestoreRules } = options
   const dataDir = data ?? (await folderOf(seed))
   const now = options.now ?? Date.now
@@ -83,7 +90,26 @@ export async function startTestBox({ seed = 'none', data, ...options }: TestBoxO
   return { ...listening, ...box, box, fleet, dataDir, printed, logged, stop }
 }
 
-export type TestBox = Awaited<ReturnType<typeof startTestBox>>
+export type TestBox = Awaited<ReturnType<typeof startBox>>
+
+/** Fills an empty folder as a box would. @returns passwords by the e-mails of who is made */
+async function fillFolder(data: string, seed: TestBoxOptions['seed']) {
+  const passwords = new Map<string, string>()
+  const fill = await seedOf(seed ?? 'none')
+  const recording: Seed = async ({ accounts, ...more }) => {
+    const create: typeof accounts.create = account => {
+      if (account.password) passwords.set(account.email.toLowerCase(), account.password)
+      return accounts.create(account)
+    }
+    await fill?.({ ...more, accounts: { ...accounts, create } })
+  }
+  const quiet = () => undefined
+  const rules = { firestore: firestoreRules, storage: storageRules }
+  const options = { data, project: PROJECT, indexes, rules, log: quiet, print: quiet }
+  const box = await openBox({ ...options, seed: recording, now: Date.now })
+  box.close()
+  return passwords
+}
 
 /** Where the browser tests run there are filled folders to begin with. */
 async function folderOf(seed: TestBoxOptions['seed']): Promise<string> {

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
+import { boxAloneTests } from './boxAlone'
 import { openContexts } from './browser'
+import { isCloud } from './cloudBox'
 import { running } from './running'
+
+beforeEach(({ task, skip }) => {
+  const reason = isCloud && boxAloneTests[task.name]
+  if (reason) skip(reason)
+})
 
 /** What was opened for all tests of a file stays. */
 beforeEach(() => openContexts.clear())

@@ -5,6 +5,7 @@ import {
   memoryEagerGarbageCollector,
   memoryLocalCache,
 } from 'firebase/firestore'
+import { EMULATED_ON, emulators } from '../emulators'
 import { isBox } from '../firebase'
 import { tabHost } from './tabHost'
 
@@ -14,7 +15,10 @@ import { tabHost } from './tabHost'
  * them whenever one of its documents goes.
  */
 export async function openDatabase(app: FirebaseApp): Promise<Firestore> {
-  const place = isBox && { host: await tabHost(location), ssl: location.protocol === 'https:' }
+  const emulated = emulators && { host: `${EMULATED_ON}:${emulators.firestore}`, ssl: false }
+  const place = isBox
+    ? { host: await tabHost(location), ssl: location.protocol === 'https:' }
+    : emulated
   const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
   return initializeFirestore(app, { ...place, localCache, ignoreUndefinedProperties: true })
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { refuseSecrets } from '../../../vite.config'
+import { refuseEmulators, refuseSecrets } from '../../../vite.config'
 import { freshFolder } from '../../support/box'
 import { findSecrets } from '../../support/bundle'
 import { CLIENT } from '../../support/client'
@@ -57,6 +57,13 @@ test('M-API-07 a setting of the app that looks like a secret is refused by name'
   for (const name of ['CAMERA_ADMIN_KEY', 'API_SECRET', 'IOT_TOKEN', 'DB_PASSWORD', 'ADMIN']) {
     expect(() => refuseSecrets([...fine, `VITE_${name}`])).toThrow(`VITE_${name}: semua yang`)
   }
+})
+
+test('the switch for emulators is in no build but their own', () => {
+  const settings = { VITE_EMULATORS: '1' }
+  expect(() => refuseEmulators(settings, 'production')).toThrow('VITE_EMULATORS: hanya untuk')
+  expect(() => refuseEmulators({ VITE_EMULATORS: '' }, 'production')).not.toThrow()
+  expect(() => refuseEmulators(settings, 'emulators')).not.toThrow()
 })
 
 test('M-API-07 the build stops at such a setting', async () => {

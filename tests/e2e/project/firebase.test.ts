@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Route } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import ports from '../../../emulators.json'
 import firebase from '../../../firebase.json'
 import { freshFolder } from '../../support/box'
 import { launchBrowser, openPage, signIn } from '../../support/browser'
@@ -50,6 +51,7 @@ test('an app built for Firebase has no trace of the box', async () => {
   expect(OF_THE_BOX.filter(word => !ofBox.includes(word))).toEqual([])
   expect(OF_THE_BOX.filter(word => ofCloud.includes(word))).toEqual([])
   for (const value of Object.values(PROJECT)) expect(ofCloud).toContain(value)
+  for (const port of Object.values(ports)) expect(ofCloud).not.toMatch(RegExp(`\\b${port}\\b`))
 })
 
 test("under Hosting's headers it reaches sign-in and Firestore, and nobody else", async () => {
@@ -111,6 +113,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ...{ html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' },
   ...{ json: 'application/json', woff2: 'font/woff2' },
 }
+
+test('a project of which the build would use emulators stops it', async () => {
+  for (const [name, value] of Object.entries(PROJECT)) vi.stubEnv(name, value)
+  vi.stubEnv('VITE_EMULATORS', '1')
+  const out = { logLevel: 'silent', build: { outDir: folder } } as const
+  await expect(build(out)).rejects.toThrow('VITE_EMULATORS: hanya untuk')
+})
 
 test('half of a project stops the build, which names the other half', async () => {
   vi.stubEnv('VITE_FIREBASE_API_KEY', 'kunci-web')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import ports from '../../../emulators.json'
 import { callables } from '../../../functions'
-import { firebaseJson } from '../../../tools/firebaseJson'
+import { emulatorsJson, firebaseJson } from '../../../tools/firebaseJson'
 import { startTestBox, type TestBox } from '../../support/box'
 import { makeClient } from '../app/client'
 
@@ -36,6 +37,22 @@ test('firebase.json is what `npm run generate` writes, and names files that are 
 
 const cspOf = (policy: string | null = '') =>
   Object.fromEntries((policy ?? '').split('; ').map(part => part.split(/ (.*)/).slice(0, 2)))
+
+test('what the emulators read differs by folders, addresses and whom the app may ask', async () => {
+  const { emulators, ...rest } = JSON.parse(await emulatorsJson({})) as Config
+  const config = await read()
+  expect(rest.hosting).toEqual({
+    ...config.hosting,
+    public: 'client',
+    headers: [expect.anything(), ...config.hosting.headers.slice(1)],
+  })
+  const policy = rest.hosting.headers[0]?.headers.find(({ key }) => key.startsWith('content'))
+  for (const name of ['auth', 'firestore', 'storage'] as const) {
+    expect(cspOf(policy?.value)['connect-src']).toContain(`http://127.0.0.1:${ports[name]}`)
+    expect(emulators).toMatchObject({ [name]: { host: '127.0.0.1', port: ports[name] } })
+  }
+  expect(JSON.stringify(config)).not.toContain('127.0.0.1')
+})
 
 /** By the sources as firebase.json writes them. */
 async function sentBy(source: string) {

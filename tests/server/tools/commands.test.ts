@@ -96,19 +96,22 @@ test('a backup and a restore say what they have done, errors alone on stderr', a
 test.each([
   [['backup'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
   [['restore'], 'Cara pakai: npm run restore -- <berkas> [--data <folder>]'],
-  [['export'], 'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]'],
+  [
+    ['export'],
+    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
+  ],
   [
     ['import'],
-    'Cara pakai: npm run import -- <berkas> [--data <folder> | --firebase] [--overwrite]',
+    'Cara pakai: npm run import -- <berkas> [--data <folder> | --firebase | --emulators] [--overwrite]',
   ],
-  [['first-root'], 'Cara pakai: npm run first-root -- <email> [nama]'],
+  [['first-root'], 'Cara pakai: npm run first-root -- <email> [nama] [--emulators]'],
   [
     ['export', 'a', '--force'],
-    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]',
+    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
   ],
   [
     ['export', 'a', '--firebase', '--data', 'b'],
-    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase]',
+    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
   ],
   [['backup', 'a', 'b'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
   [['backup', 'a', '--firebase'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
@@ -116,7 +119,7 @@ test.each([
   [['restore', 'a', '--data', ''], 'Folder data tidak boleh kosong.'],
   [
     ['first-root', 'sari@contoh.test', 'Sari', 'Dewi'],
-    'Cara pakai: npm run first-root -- <email> [nama]',
+    'Cara pakai: npm run first-root -- <email> [nama] [--emulators]',
   ],
   [
     ['first-root', 'sari@contoh.test'],

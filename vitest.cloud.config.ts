@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { boxAlone } from './tests/support/boxAlone'
+
+/** `npm run test:cloud`: the browser tests, one file after the other, since the emulators have one project. */
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  test: {
+    name: 'cloud',
+    env: { SARANG_CLOUD: '1' },
+    include: ['tests/e2e/**/*.test.ts'],
+    exclude: Object.keys(boxAlone).map(name => `tests/e2e/${name}`),
+    fileParallelism: false,
+    isolate: false,
+    setupFiles: ['tests/support/setup.ts'],
+    globalSetup: ['tests/support/demoFolder.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+})
