@@ -7,23 +7,28 @@ type Handler = Parameters<HttpsFunction>
 type Incoming = Handler[0]
 type Outgoing = Handler[1]
 
-/** Answers a request of the web's kind; `from` is the address that it comes from. */
-type Answer = (request: Request, from: string) => Promise<Response>
+/** Answers a request of the web's kind; `from` is the address that it comes from, `hop` who has brought it here. */
+type Answer = (request: Request, from: string, hop: string) => Promise<Response>
 
 /** Such an answer as an HTTP function; it is made at the first request, when the secrets are there. */
 export function serve(create: () => Answer) {
   let answer: Answer | undefined
   return async (incoming: Incoming, outgoing: Outgoing): Promise<void> => {
     answer ??= create()
-    await send(await answer(toRequest(incoming), addressOf(incoming)), outgoing)
+    await send(await answer(toRequest(incoming), ...addressesOf(incoming)), outgoing)
   }
 }
 
-/** As Firebase Hosting tells it; else what Google has appended: all before it is what the caller says. */
-function addressOf({ headers }: Incoming): string {
-  const told = headers['fastly-client-ip'] ?? headers['x-forwarded-for'] ?? ''
-  return String(told).split(',').at(-1)?.trim() ?? ''
+/**
+ * The visitor's as Firebase Hosting tells it, and what Google has appended: all before that is what the caller says. Nothing
+ * documented tells Hosting from somebody else who sends its header, so that what it says is never all that counts.
+ */
+function addressesOf({ headers }: Incoming): [from: string, hop: string] {
+  const hop = lastOf(headers['x-forwarded-for'])
+  return [lastOf(headers['fastly-client-ip']) || hop, hop]
 }
+
+const lastOf = (told: string | string[] = '') => String(told).split(',').at(-1)?.trim() ?? ''
 
 /** The web's Request cannot have them. */
 const UNHEARD = ['CONNECT', 'TRACE', 'TRACK']

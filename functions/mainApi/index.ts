@@ -6,48 +6,61 @@ import { register } from './register'
 
 export type { MainApiPorts, NewDocument } from './ports'
 
-/** /api/main/...: what somebody needs before he can sign in (S-14). `from` is the address that he comes from. */
-export type MainApi = (request: Request, from: string) => Promise<Response>
+/**
+ * /api/main/...: what somebody needs before he can sign in (S-14). `from` is the address that he comes from, as he or
+ * somebody before this says; `hop` is who has connected, which nobody can make up. They are one where nobody is between.
+ */
+export type MainApi = (request: Request, from: string, hop?: string) => Promise<Response>
+
+interface Origin {
+  from: string
+  hop: string
+}
 
 interface Call {
   /** After /api/main/. */
   readonly name: string
   readonly method: 'GET' | 'POST'
-  answer(request: Request, from: string): Promise<Response>
+  answer(request: Request, names: Origin): Promise<Response>
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Whole offices and villages share an address, so that it may do more than one person would. */
+/**
+ * Whole offices and villages share an address, so that it may do more than one person would. Behind a hop is everybody
+ * whom one machine of Hosting serves, or one who calls the function itself and makes up an address each time.
+ */
 const LIMITS = {
   register: {
     email: { most: 5, within: HOUR },
     from: { most: 30, within: HOUR },
+    hop: { most: 200, within: HOUR },
     all: { most: 1000, within: HOUR },
   },
   reset: {
     email: { most: 3, within: 15 * MINUTE },
     from: { most: 30, within: HOUR },
+    hop: { most: 200, within: HOUR },
     all: { most: 1000, within: HOUR },
   },
 }
 
 export function createMainApi(ports: MainApiPorts): MainApi {
   const calls = callsOf(ports)
-  return async (request, from) => {
+  return async (request, from, hop = from) => {
     const { pathname } = new URL(request.url)
     const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
-    const answer = await perform(call, request, from).catch(error => refuse(error, ports))
+    const answer = await perform(call, request, { from, hop }).catch(error => refuse(error, ports))
     ports.log('main.call', { call: call?.name ?? 'unknown', status: answer.status })
     return answer
   }
 }
 
-async function perform(call: Call | undefined, request: Request, from: string) {
+async function perform(call: Call | undefined, request: Request, origin: Origin) {
   if (!call) throw refusals.notFound()
   if (call.method !== request.method) throw refusals.otherMethod(call.method)
-  return call.answer(request, from)
+  return call.answer(request, origin)
 }
 
 /** The calls of the main API. */
@@ -58,19 +71,19 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
     {
       name: 'register',
       method: 'POST',
-      answer: async (request, from) => {
+      answer: async (request, origin) => {
         const person = await readBody(request, bodies.register)
         const email = person.email.toLowerCase()
-        checkWait(registrations({ email, from, all: '' }))
+        checkWait(registrations({ email, ...origin, all: '' }))
         return json(201, await register(ports, person))
       },
     },
     {
       name: 'forgot_password',
       method: 'POST',
-      answer: async (request, from) => {
+      answer: async (request, origin) => {
         const { email } = await readBody(request, bodies.forgotPassword)
-        checkWait(resets({ email: email.toLowerCase(), from, all: '' }))
+        checkWait(resets({ email: email.toLowerCase(), ...origin, all: '' }))
         const refused = await ports.sendReset(email.toLowerCase())
         // Whether an account has this address is told to nobody.
         if (refused) ports.log('main.reset', { refused })

@@ -124,3 +124,23 @@ describe.each(places)('%s', (_, start) => {
     expect(place.logged.filter(({ event }) => event.endsWith('.error'))).toEqual([])
   })
 })
+
+test('M-AUTH-03 who makes up a new address for each request is counted by the one that Google saw', async () => {
+  const clock = fakeClock()
+  const [, start] = places[1] ?? []
+  const place = await start?.({ now: clock.now })
+  if (!place) throw new Error('No such place.')
+  const ask = (visitor: string, hop: string) =>
+    send(place, 'forgot_password', {
+      body: { email: `${visitor}@contoh.test` },
+      headers: { 'fastly-client-ip': visitor, 'x-forwarded-for': `${visitor}, ${hop}` },
+    })
+  const statuses: number[] = []
+  for (let count = 0; count < 201; count += 1) {
+    statuses.push((await ask(`10.0.0.${count}`, '203.0.113.9')).status)
+  }
+  expect(statuses.filter(status => status === 200)).toHaveLength(200)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask('10.0.0.201', '203.0.113.10')).status).toBe(200)
+  await place.stop()
+})
