@@ -43,14 +43,21 @@ export async function emulatorsJson(env: Environment) {
   })
 }
 
-/** What `firebase deploy` reads: the box's headers, and the same paths. `env` has the settings of the build. */
-export async function firebaseJson(env: Environment) {
-  return toText(await configOf(env))
+/**
+ * What `firebase deploy` reads: the box's headers, and the same paths. `env` has the settings of the build, `assets` the
+ * names of the files that it has made; without them none is kept.
+ */
+export async function firebaseJson(env: Environment, assets: readonly string[] = []) {
+  return toText(await configOf(env, [], assets))
 }
 
 const toText = (config: object) => `${JSON.stringify(config, null, 2)}\n`
 
-async function configOf(env: Environment, emulated: readonly string[] = []) {
+async function configOf(
+  env: Environment,
+  emulated: readonly string[] = [],
+  assets: readonly string[] = [],
+) {
   const rewrites = Object.entries(REWRITES).map(([source, functionId]) => ({
     source,
     function: { functionId, region: REGION },
@@ -68,12 +75,25 @@ async function configOf(env: Environment, emulated: readonly string[] = []) {
       ignore: ['.vite/**', '**/*.br', '**/*.gz'],
       headers: [
         { source: '**', headers: await headersOf(env, emulated) },
-        caching(ASSETS, CACHING.hashed),
+        ...cachingOfAssets(assets).map(([source, value]) => caching(source, value)),
         caching(PAGES, CACHING.page),
       ],
       rewrites: [...rewrites, { source: PAGES, destination: '/index.html' }],
     },
   }
+}
+
+/**
+ * Hosting sends the headers of an address also where no file is: what may be kept for ever is named, so that a file of
+ * another version, missing for now, is asked for again after a rollback.
+ */
+function cachingOfAssets(assets: readonly string[]): [source: string, value: string][] {
+  if (assets.length === 0) return [[ASSETS, CACHING.page]]
+  const names = assets.toSorted().join('|')
+  return [
+    [`/assets/@(${names})`, CACHING.hashed],
+    [`/assets/!(${names})`, CACHING.page],
+  ]
 }
 
 /** As the box's own middleware sets them; nobody takes reports here, who would be paid for each one that a stranger sends. */

@@ -174,6 +174,20 @@ export async function buildCloud() {
   }
   await build()
   await buildFunctions()
+  await writeFirebaseJson()
+}
+
+/** Into firebase.json, with the settings of .env and the names of the files that this build has made. */
+async function writeFirebaseJson() {
+  const { loadEnv } = await import('vite')
+  const { withSource } = await import('./source.mjs')
+  const assets = readdirSync(join(root, 'dist/client/assets'))
+  const made = assets.filter(name => !/\.(br|gz)$/.test(name))
+  const settings = loadEnv('production', root, 'VITE_')
+  const content = await withSource(async load =>
+    (await load('/tools/firebaseJson.ts')).firebaseJson(settings, made),
+  )
+  writeFileSync(join(root, 'firebase.json'), content)
 }
 
 const APP = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(

@@ -86,10 +86,20 @@ test('hashed files are kept for ever, pages asked for again, as by the box', asy
     const answer = await fetch(box.url + path, { headers: { accept: 'text/html' } })
     return answer.headers.get('cache-control')
   }
-  const assets = await sentBy('/assets/**')
+  expect(await sentBy('/assets/**')).toEqual({ 'cache-control': await kept('/products') })
   const pages = await sentBy('!/@(assets|api)/**')
-  expect(assets['cache-control']).toBe(await kept('/assets/app-1a2b.js'))
   expect(pages['cache-control']).toBe(await kept('/products'))
+})
+
+test('what a build has made is kept for ever, and no file that is missing', async () => {
+  const { hosting } = JSON.parse(await firebaseJson({}, ['b-2.css', 'a-1.js'])) as Config
+  const caching = hosting.headers.flatMap(({ source, headers }) =>
+    source.startsWith('/assets/') ? [[source, headers[0]?.value]] : [],
+  )
+  expect(caching).toEqual([
+    ['/assets/@(a-1.js|b-2.css)', 'public, max-age=31536000, immutable'],
+    ['/assets/!(a-1.js|b-2.css)', 'no-cache'],
+  ])
 })
 
 test("each of the app's paths leads to its function, all others to the page, none of a file that is gone", async () => {
