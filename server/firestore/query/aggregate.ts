@@ -60,7 +60,7 @@ function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSe
   const [walk, join] = only?.walks ?? []
   if (walk && !second) {
     const count = join
-      ? yield* countCommon(reader, only?.walks ?? [])
+      ? yield* countCommon(reader, only?.walks ?? [], wanted)
       : countWalk(reader, walk, wanted)
     return Math.max(0, Math.min(count, wanted) - query.offset)
   }

@@ -60,8 +60,32 @@ export function countWalk({ db, stats }: Reader, walk: Walk, limit: number): num
   return count
 }
 
-/** How many documents are in all of some walks, of which each has at most one entry for a document. */
-export function* countCommon(reader: Reader, walks: Walk[]): Steps<number> {
+/**
+ * How many documents are in all of some walks, at most `limit`; each walk has at most one entry for a document. Few are
+ * looked for one after the other, as long as they come close to each other.
+ */
+export function* countCommon(reader: Reader, walks: Walk[], limit: number): Steps<number> {
+  const few = limit > FEW ? undefined : yield* countFew(reader, walks, limit)
+  return few ?? (yield* countTogether(reader, walks))
+}
+
+const FEW = 2000
+
+/** Undefined when so many are not to be found in twice as many steps. */
+function* countFew(reader: Reader, walks: Walk[], limit: number): Steps<number | undefined> {
+  const found = new Set<number>()
+  let pauses = 0
+  for (const id of joinWalks(reader, walks, limit)) {
+    if (id !== undefined) found.add(id)
+    else yield
+    pauses += Number(id === undefined)
+    if (found.size >= limit) return limit
+    if (pauses * PAUSE > 2 * limit) return undefined
+  }
+  return found.size
+}
+
+function* countTogether(reader: Reader, walks: Walk[]): Steps<number> {
   const ranges = walks.map(walk => rangeOf(walk, walk.start)).filter(range => range !== undefined)
   if (ranges.length < walks.length) return 0
   const sizes = ranges.map(range => countEntries(reader.db, range, Number.MAX_SAFE_INTEGER))

@@ -174,6 +174,17 @@ describe('count', () => {
     expect([result, documents]).toEqual([{ n: int(n) }, 0])
   })
 
+  test('two filters up to a limit reads no more than it needs, also where few fulfil both', () => {
+    const where = all(shown, is('market', text('consumer')))
+    const some = count({ where, limit: 101 })
+    expect(some.result).toEqual({ n: int(101) })
+    expect(some.entries).toBeLessThan(5 * 101)
+    const rare = all(shown, is('market', text('farmer')), has('oval'))
+    expect(count({ where: rare, orderBy: by('name'), limit: 101 }).result).toEqual({
+      n: int(COUNT / 20),
+    })
+  })
+
   test('up to a number', () => {
     expect(count({ where: shown }, 7).result).toEqual({ n: int(7) })
   })
