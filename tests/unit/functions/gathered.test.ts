@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SHARDS } from '../../../functions/analytics/counters'
+import { countedEvents } from '../../../functions/cloud/counting'
+import { gathered } from '../../../functions/cloud/gathered'
+import type { SchedulePorts } from '../../../functions/scheduled'
+import { memory } from './memory'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what comes while others are worked on is done together, a pause after those; a failure is told to its own alone', async () => {
+  const rounds: number[][] = []
+  const work = vi.fn(async (items: readonly number[]) => {
+    rounds.push([...items])
+    if (items.includes(13)) throw new Error('penuh')
+  })
+  const add = gathered(work, 100)
+  const first = add(1)
+  const others = [add(2), add(3)]
+  await first
+  expect(rounds).toEqual([[1]])
+  await vi.advanceTimersByTimeAsync(99)
+  expect(rounds).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(others)
+  const bad = add(13).catch(String)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await bad).toBe('Error: penuh')
+  await vi.advanceTimersByTimeAsync(1000)
+  await add(4)
+  expect(rounds).toEqual([[1], [2, 3], [13], [4]])
+})
+
+test('M-ANA-01 of 400 sales in two seconds each counts, and no document is written twice in a second', async () => {
+  const world = memory(() => NOW)
+  const writes: { path: string; at: number }[] = []
+  const ports: SchedulePorts = {
+    ...world,
+    transact: work =>
+      world.transact(async read => {
+        const made = await work(read)
+        for (const path of made.keys()) writes.push({ path, at: Date.now() })
+        return made
+      }),
+  }
+  const count = countedEvents(() => ports)
+  const date = { verified: NOW, finished: NOW }
+  const sale = (n: number) => ({
+    id: `e${n}`,
+    time: NOW.toISOString(),
+    document: `transactions/t${n}`,
+    data: {
+      before: { data: () => undefined },
+      after: { data: () => ({ uid: `u${n}`, payment: { price: 1 }, date }) },
+    },
+  })
+  const told: Promise<void>[] = []
+  for (let n = 0; n < 400; n++) {
+    told.push(count(sale(n) as unknown as Parameters<typeof count>[0]))
+    await vi.advanceTimersByTimeAsync(5)
+  }
+  await vi.advanceTimersByTimeAsync(2000)
+  await Promise.all(told)
+  const sums = Array.from({ length: SHARDS }, (_, at) =>
+    Object(world.documents.get(`apps/counters/counterShards/${at}`)?.sums),
+  )
+  expect(sums.reduce((sum, shard) => sum + shard['sale 2026-11-21 freq'], 0)).toBe(400)
+  for (const { path, at } of writes) {
+    const soon = writes.filter(other => other.path === path && Math.abs(other.at - at) < 1000)
+    expect(soon, path).toHaveLength(1)
+  }
+})
