@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { HttpsFunction } from 'firebase-functions/v2/https'
 
 type Handler = Parameters<HttpsFunction>
@@ -43,10 +40,41 @@ function toRequest({ method, originalUrl, headers, rawBody }: Incoming): Request
   })
 }
 
+/**
+ * Bytes. Google passes on 32 MiB of an answer whose length is told, and 10 MiB of one that is streamed: none is. Its head
+ * counts, too.
+ */
+const MOST = 31 * 1024 * 1024
+
 async function send({ status, headers, body }: Response, outgoing: Outgoing): Promise<void> {
+  const whole = body ? await wholeOf(body, outgoing) : undefined
+  if (outgoing.destroyed) return
+  if (body && !whole) return void outgoing.status(502).json({ error: NO_ANSWER })
   outgoing.status(status)
   for (const [name, value] of headers) outgoing.setHeader(name, value)
-  if (!body) return void outgoing.end()
-  // A browser that leaves, or a service that breaks off, ends the answer; there is nobody to tell.
-  await pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(() => outgoing.destroy())
+  if (whole) outgoing.setHeader('Content-Length', whole.byteLength)
+  outgoing.end(whole)
+}
+
+const NO_ANSWER = 'Tidak dapat terhubung ke server'
+
+/** Undefined when it breaks off or is too large, or when the browser has left, which ends it. */
+async function wholeOf(body: ReadableStream<Uint8Array>, outgoing: Outgoing) {
+  const reader = body.getReader()
+  const stop = () => void reader.cancel().catch(() => undefined)
+  outgoing.once('close', stop)
+  const parts: Uint8Array[] = []
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return Buffer.concat(parts)
+      size += value.byteLength
+      if (size > MOST) return stop()
+      parts.push(value)
+    }
+  } catch {
+    return undefined
+  } finally {
+    outgoing.off('close', stop)
+  }
 }
