@@ -1,59 +1,76 @@
-import type { UserImportRecord, UserRecord } from 'firebase-admin/auth'
+import { z } from 'zod'
 import type { AccountLine } from '../transfer/lines'
-import { bytesOfPassword, type Hashing, hashOf, kindOf, passwordOf, readHashing } from './passwords'
+import { hashOf, kindOf, passwordOf, readHashing, textsOfPassword } from './passwords'
 import type { Project } from './project'
 
 /** As many as Firebase gives and takes at once. */
 const PAGE = 1000
 
+/** As Identity Toolkit tells an account; firebase-admin would cut its times to seconds, there and back. */
+const told = z.object({
+  localId: z.string(),
+  email: z.string().optional(),
+  displayName: z.string().default(''),
+  photoUrl: z.string().default(''),
+  disabled: z.boolean().default(false),
+  createdAt: z.string().default('0'),
+  lastLoginAt: z.string().default('0'),
+  passwordHash: z.string().optional(),
+  salt: z.string().optional(),
+})
+const page = z.object({ users: z.array(told).default([]), nextPageToken: z.string().optional() })
+const refused = z.object({
+  error: z.array(z.object({ index: z.number().default(0), message: z.string() })).default([]),
+})
+
+const callOf = ({ id }: Project, name: string) => `v1/projects/${id}/accounts:${name}`
+
 /** Accounts with an e-mail, in the order of Firebase; the others the box could not sign in. */
 export async function* readAccounts(project: Project): AsyncGenerator<AccountLine> {
   const hashing = await readHashing(project)
-  for (let token: string | undefined, isMore = true; isMore; isMore = token !== undefined) {
-    const page = await project.auth.listUsers(PAGE, token)
-    yield* page.users.flatMap(user => (user.email ? toLine(user, user.email, hashing) : []))
-    token = page.pageToken
+  for (let token: string | undefined, isMore = true; isMore; isMore = Boolean(token)) {
+    const query = new URLSearchParams({
+      maxResults: String(PAGE),
+      ...(token && { nextPageToken: token }),
+    })
+    const found = page.parse(await project.rest.identity(`${callOf(project, 'batchGet')}?${query}`))
+    for (const { email, ...user } of found.users) {
+      if (!email) continue
+      yield {
+        uid: user.localId,
+        email: email.toLowerCase(),
+        name: user.displayName,
+        photoURL: user.photoUrl,
+        disabled: user.disabled,
+        createdAt: Number(user.createdAt),
+        lastLoginAt: Number(user.lastLoginAt),
+        password: passwordOf(user, hashing),
+      }
+    }
+    token = found.nextPageToken
   }
 }
 
 /** Puts accounts with their hashes, of both kinds. Throws with the e-mails of those that are refused. */
-export async function putAccounts({ auth }: Project, accounts: readonly AccountLine[]) {
+export async function putAccounts(project: Project, accounts: readonly AccountLine[]) {
   for (const kind of new Set(accounts.map(({ password }) => kindOf(password)))) {
     const alike = accounts.filter(({ password }) => kindOf(password) === kind)
-    const hash = hashOf(kind)
-    const { errors } = await auth.importUsers(alike.map(toRecord), hash && { hash })
-    if (errors.length === 0) continue
-    const refused = errors.map(({ index, error }) => `${alike[index]?.email} (${error.message})`)
-    throw new Error(`Firebase menolak akun: ${refused.join(', ')}`)
+    const body = { ...hashOf(kind), users: alike.map(toUser) }
+    const answer = await project.rest.identity(callOf(project, 'batchCreate'), body)
+    const { error } = refused.parse(answer)
+    if (error.length === 0) continue
+    const texts = error.map(({ index, message }) => `${alike[index]?.email} (${message})`)
+    throw new Error(`Firebase menolak akun: ${texts.join(', ')}`)
   }
 }
 
-function toLine(user: UserRecord, email: string, hashing: Hashing | undefined): AccountLine {
-  const { uid, displayName = '', photoURL = '', disabled, metadata } = user
-  return {
-    uid,
-    email: email.toLowerCase(),
-    name: displayName,
-    photoURL,
-    disabled,
-    createdAt: Date.parse(metadata.creationTime) || 0,
-    lastLoginAt: Date.parse(metadata.lastSignInTime) || 0,
-    password: passwordOf(user, hashing),
-  }
-}
-
-function toRecord(account: AccountLine): UserImportRecord {
+function toUser(account: AccountLine) {
   const { uid, email, name, photoURL, disabled, createdAt, lastLoginAt } = account
   return {
-    ...{ uid, email, disabled },
+    ...{ localId: uid, email, disabled, createdAt: String(createdAt) },
     ...(name && { displayName: name }),
-    ...(/^https?:/.test(photoURL) && { photoURL }),
-    ...bytesOfPassword(account.password),
-    metadata: {
-      creationTime: timeOf(createdAt),
-      ...(lastLoginAt > 0 && { lastSignInTime: timeOf(lastLoginAt) }),
-    },
+    ...(/^https?:/.test(photoURL) && { photoUrl: photoURL }),
+    ...(lastLoginAt > 0 && { lastLoginAt: String(lastLoginAt) }),
+    ...textsOfPassword(account.password),
   }
 }
-
-const timeOf = (millis: number) => new Date(millis).toUTCString()

@@ -1,4 +1,3 @@
-import type { UserImportOptions, UserRecord } from 'firebase-admin/auth'
 import { z } from 'zod'
 import type { Project } from './project'
 
@@ -23,14 +22,22 @@ export async function readHashing({ id, rest }: Project): Promise<Hashing | unde
   return config.safeParse(answer).data?.signIn.hashConfig
 }
 
+interface Told {
+  readonly passwordHash?: string | undefined
+  readonly salt?: string | undefined
+}
+
+/** What Firebase says instead of a hash to who may not have it. */
+const REDACTED = Buffer.from('REDACTED').toString('base64url')
+
 /** As the box keeps it; null for what Firebase keeps to itself, such as an imported hash of another kind. */
 export function passwordOf(
-  { passwordHash, passwordSalt = '' }: UserRecord,
+  { passwordHash = '', salt = '' }: Told,
   hashing: Hashing | undefined,
 ): string | null {
-  if (!hashing || !passwordHash) return null
+  if (!hashing || !passwordHash || plain(passwordHash) === REDACTED) return null
   const { rounds, memoryCost, signerKey, saltSeparator } = hashing
-  const texts = [passwordSalt, passwordHash, signerKey, saltSeparator].map(plain)
+  const texts = [salt, passwordHash, signerKey, saltSeparator].map(plain)
   return ['firebase', 2 ** memoryCost, rounds, 1, ...texts].join('$')
 }
 
@@ -41,24 +48,23 @@ export function kindOf(password: string | null): string {
 }
 
 /** How the hashes of a kind were made; undefined for none. */
-export function hashOf(kind: string): UserImportOptions['hash'] | undefined {
+export function hashOf(kind: string) {
   const [name, N, r, p, signer = '', separator = ''] = kind.split('$')
   const [memory, rounds] = [Number(N), Number(r)]
   if (name === 'firebase') {
-    const keys = { key: bytesOf(signer), saltSeparator: bytesOf(separator) }
-    return { algorithm: 'SCRYPT', memoryCost: Math.log2(memory), rounds, ...keys }
+    const keys = { signerKey: plain(signer), saltSeparator: plain(separator) }
+    return { hashAlgorithm: 'SCRYPT', memoryCost: Math.log2(memory), rounds, ...keys }
   }
   if (name !== 'scrypt') return undefined
-  const cost = { memoryCost: memory, blockSize: rounds, parallelization: Number(p) }
-  return { algorithm: 'STANDARD_SCRYPT', ...cost, derivedKeyLength: 32 }
+  const cost = { cpuMemCost: memory, blockSize: rounds, parallelization: Number(p) }
+  return { hashAlgorithm: 'STANDARD_SCRYPT', ...cost, dkLen: 32 }
 }
 
 /** Salt and hash, where there is a password. */
-export function bytesOfPassword(password: string | null) {
+export function textsOfPassword(password: string | null) {
   const [, , , , salt, hash] = password?.split('$') ?? []
-  return salt && hash ? { passwordSalt: bytesOf(salt), passwordHash: bytesOf(hash) } : {}
+  return salt && hash ? { salt: plain(salt), passwordHash: plain(hash) } : {}
 }
 
 /** Base64 of either alphabet; the one of addresses goes into the file. */
-const bytesOf = (text: string) => Buffer.from(text, 'base64')
-const plain = (text: string) => bytesOf(text).toString('base64url')
+const plain = (text: string) => Buffer.from(text, 'base64').toString('base64url')

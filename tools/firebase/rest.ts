@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Google's services over REST: firebase-admin would turn whole doubles into integers. */
 export interface Rest {
   firestore(path: string, body: object): Promise<unknown>
-  /** How the project hashes passwords and the like. */
-  identity(path: string): Promise<unknown>
+  /** Accounts, and how the project hashes passwords and the like; with a body it is sent. */
+  identity(path: string, body?: object): Promise<unknown>
 }
 
 interface RestOptions {
@@ -48,7 +48,7 @@ export function createRest({ token, env, firstPause = 500 }: RestOptions): Rest 
   }
   return {
     firestore: (path, body) => send(`${homes.firestore}/v1/${path}`, body),
-    identity: path => send(`${homes.identity}/${path}`),
+    identity: (path, body) => send(`${homes.identity}/${path}`, body),
   }
 }
 
