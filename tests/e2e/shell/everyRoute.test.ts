@@ -2,21 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSingle } from '@/admin/nested'
 import { viewsOf } from '@/admin/routes'
 import { resources } from '@/resources'
+import reads from '../../../scripts/cost/reads.json'
 import type { WatchedPage } from '../../support/browser'
 import { isExhaustive } from '../../support/exhaustive'
 import { COLOURS, EVERYTHING, faults } from './axe'
-import { type Demo, load, openDemo, paths, publicPaths, setScheme, visit } from './routes'
+import { type Demo, load, openDemo, paths, publicPaths, setScheme, settled, visit } from './routes'
 
 let demo: Demo
 let page: WatchedPage
 beforeAll(async () => {
   demo = await openDemo()
   page = demo.page
+  await settled(page)
 })
 afterAll(() => demo?.close())
 
 /** Loaded by their address, as others are elsewhere; the rest is followed inside the console, which is quicker. */
 const LOADED = ['/dashboard', '/iot/statistics', '/iot/devices/DEV001', '/products/create']
+
+const NOTHING = { documents: 0, counts: 0 }
+const known: Readonly<Record<string, typeof NOTHING>> = reads
 
 /** Each is opened with its entity, in every run; these stand for what they look like. */
 const LISTS = ['/account/user', '/marketplace/consumer', '/content/in-app-banner']
@@ -28,8 +33,15 @@ const shown = paths.filter(path => isExhaustive || LISTS.includes(path) || !list
 
 describe.each(shown)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {
+    const before = { ...demo.box.meter }
     if (LOADED.includes(path)) await page.goto(demo.url + path)
     await visit(page, path)
+    const { documents, aggregations } = demo.box.meter
+    // What `npm run cost` computes with; who loads a page reads at its start what the dashboard does, too.
+    const { documents: most, counts } =
+      known[LOADED.includes(path) ? '/dashboard' : path] ?? NOTHING
+    expect(documents - before.documents).toBeLessThanOrEqual(most)
+    expect(aggregations - before.aggregations).toBeLessThanOrEqual(counts)
     await setScheme(page, 'light')
     const light = await faults(page, EVERYTHING)
     await setScheme(page, 'dark')

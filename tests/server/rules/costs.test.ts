@@ -58,10 +58,10 @@ test('the ordinary entity is the one of README.md', () => {
 })
 
 testLong?.(
-  'npm run costs prints them',
+  'npm run rules-cost prints them',
   async () => {
     const run = promisify(execFile)
-    const { stdout } = await run(process.execPath, ['scripts/costs.mjs', 'products'])
+    const { stdout } = await run(process.execPath, ['scripts/rulesCost.mjs', 'products'])
     expect(stdout).toMatch(/^all +\| \d+ +\| [\d.]+ % of 256000, by /m)
     expect(stdout).toMatch(/^products: edit 1 +\| admin +\| \d+ +\| 1/m)
   },

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { root } from './lib/build.mjs'
 
 /**
- * `npm run costs`: how large firestore.rules is once it is compiled and what is in it, what an ordinary entity adds, and the
+ * `npm run rules-cost`: how large firestore.rules is once it is compiled and what is in it, what an ordinary entity adds, and the
  * dearest requests that it is asked for: of each entity, or all of the entities that are named.
  */
 const named = process.argv.slice(2)

@@ -1,0 +1,148 @@
+import { habits } from './habits'
+import { free, prices } from './prices'
+import reads from './reads.json'
+
+/** What is billed, in its own unit. */
+export type Amounts = Record<keyof typeof free, number>
+
+export interface Line extends Amounts {
+  /** An address of the console, or what happens beside it. */
+  name: string
+}
+
+export interface Cost {
+  appUsers: number
+  staff: number
+  sales: number
+  lines: Line[]
+  total: Amounts
+  /** A month, with what is free taken off. */
+  dollars: number
+  /** The same without anything free. */
+  listDollars: number
+}
+
+/** Entries of all indexes that a document of a collection has. */
+export type Entries = (collection: string) => number
+
+const GIB = 2 ** 30
+const units = Object.keys(free) as (keyof Amounts)[]
+
+/** A month of a business of so many app users. */
+export function costOf(appUsers: number, entriesOf: Entries): Cost {
+  const scale = appUsers / 100_000
+  const staff = Math.max(habits.leastStaff, Math.round(habits.staff * scale))
+  const sales = habits.sales * scale
+  const harvests = habits.harvests * scale
+  const people = appUsers + staff
+  const newSales = sales / habits.keptMonths
+  const newHarvests = harvests / habits.keptMonths
+  const newPeople = appUsers * habits.newUsers
+  const days = staff * habits.workdays
+  const saleWrites = newSales * (1 + habits.steps)
+  const harvestWrites = newHarvests * (1 + habits.steps)
+  const counted = saleWrites + harvestWrites + 2 * newPeople
+  const other = days * habits.otherWrites
+  const recounted = (2 * people + sales + harvests) * habits.days
+  const refreshes = habits.refreshes * habits.days
+
+  const lines = [
+    ...screenLines(days),
+    line('records shown', { read: days * habits.shows * habits.showReads }),
+    line('signing in', { read: days * habits.signInReads }),
+    line('orders and steps', {
+      write: saleWrites + harvestWrites,
+      read: (saleWrites + harvestWrites) * habits.stepReads,
+    }),
+    line('new app users', { write: 2 * newPeople }),
+    line('other records', { write: other, read: other * habits.stepReads }),
+    line('lists that are open', {
+      read: (saleWrites + harvestWrites + other) * staff * habits.watchers,
+    }),
+    line('counters', {
+      read: counted * habits.countedReads,
+      write: counted * habits.countedWrites,
+      // Events end by themselves.
+      delete: counted,
+      call: counted,
+      second: counted * habits.countedSeconds,
+    }),
+    line('figures', {
+      read: refreshes * habits.refreshReads,
+      write: refreshes * habits.refreshWrites,
+      call: refreshes,
+      second: refreshes * habits.refreshSeconds,
+    }),
+    line('the count at night', {
+      read: recounted,
+      call: habits.days,
+      second: recounted * habits.recountSeconds,
+    }),
+    line('calls of functions', {
+      call: days * habits.calls,
+      second: days * habits.calls * habits.callSeconds,
+    }),
+    line('stored', {
+      storedGiB:
+        (sizeOf('transactions', entriesOf) * sales +
+          sizeOf('harvests', entriesOf) * harvests +
+          (sizeOf('users', entriesOf) + sizeOf('profiles', entriesOf)) * people +
+          sizeOf('products', entriesOf) * habits.otherDocuments * scale) /
+        GIB,
+      pictureGiB: (sales * habits.picture) / GIB,
+    }),
+  ]
+  // What the night reads stays in Google's house.
+  const seen = lines.filter(
+    ({ name }) => !['the count at night', 'counters', 'figures'].includes(name),
+  )
+  const sent = (sum(seen, 'read') * habits.document + days * habits.shows * habits.picture) / GIB
+  lines.push(line('sent', { sentGiB: sent }))
+  const total = Object.fromEntries(units.map(unit => [unit, sum(lines, unit)])) as Amounts
+  const billed = units.map(unit => Math.max(0, total[unit] - free[unit]) * prices[unit])
+  const listed = units.map(unit => total[unit] * prices[unit])
+  return {
+    ...{ appUsers, staff, sales, lines, total },
+    dollars: inCents(billed),
+    listDollars: inCents(listed),
+  }
+}
+
+/** Without what is free, of one line. */
+export const dollarsOf = (amounts: Amounts): number =>
+  inCents(units.map(unit => amounts[unit] * prices[unit]))
+
+/** The screens of the menu by their measured reads: the dashboard and the sales are opened most. */
+function screenLines(days: number): Line[] {
+  const often: Readonly<Record<string, number>> = {
+    '/dashboard': habits.dashboard,
+    '/marketplace/transaction': habits.sold,
+  }
+  const others = Object.keys(reads).filter(path => !(path in often))
+  return Object.entries(reads).map(([path, { documents, counts }]) => {
+    const opened = days * (often[path] ?? habits.lists / others.length)
+    const shown = counts > 0 ? Math.max(documents, FULL) : documents
+    return line(path, { read: opened * (shown + counts * COUNTED) })
+  })
+}
+
+/** A count stops at 1,000 entries, and Google bills a read for each thousand that are begun: 1,001 of them are two. */
+const COUNTED = 2
+
+/** Of a page of a list, and one to know whether there is another: of some there is less in the demo, which was measured. */
+const FULL = 21
+
+const sizeOf = (collection: string, entriesOf: Entries) =>
+  habits.document + entriesOf(collection) * habits.entry
+
+const line = (name: string, amounts: Partial<Amounts>): Line => ({
+  ...{ name, read: 0, write: 0, delete: 0, storedGiB: 0, sentGiB: 0, pictureGiB: 0, call: 0 },
+  second: 0,
+  ...amounts,
+})
+
+const sum = (lines: readonly Line[], unit: keyof Amounts) =>
+  lines.reduce((total, each) => total + each[unit], 0)
+
+const inCents = (dollars: readonly number[]) =>
+  Math.round(dollars.reduce((total, each) => total + each, 0) * 100) / 100

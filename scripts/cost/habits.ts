@@ -1,0 +1,49 @@
+/** A business as it is computed with: assumptions, to be replaced by one's own. A month is 30 days, 22 of them of work. */
+export const habits = {
+  appUsers: [1000, 10_000, 100_000],
+  days: 30,
+  workdays: 22,
+  /** Of 100,000 app users; of fewer in proportion, three people at least. */
+  staff: 200,
+  leastStaff: 3,
+  /** That there are, each kept for three years. */
+  sales: 1_500_000,
+  keptMonths: 36,
+  harvests: 20_000,
+  otherDocuments: 20_000,
+  /** Of the app users, new in a month. */
+  newUsers: 0.03,
+  /** What one of the staff opens on a day of work: the dashboard, the sales, other screens (evenly), records. */
+  dashboard: 4,
+  sold: 10,
+  lists: 24,
+  shows: 40,
+  /** Of the records and lists of a page, at most; of signing in, once a day. */
+  showReads: 8,
+  signInReads: 3,
+  /** Steps of a sale behind its order, and what one reads: the record again, who does it, his list. */
+  steps: 4,
+  stepReads: 4,
+  /** Of the staff, who have a list open in which the record stands that was written. */
+  watchers: 0.1,
+  /** Other records that one of the staff writes a day. */
+  otherWrites: 10,
+  /** A write that figures are made of: the event's id and a shard, both read before, with the person. */
+  countedReads: 3,
+  countedWrites: 2,
+  countedSeconds: 0.3,
+  /** The figures, each five minutes: reads of a quiet one, writes of a busy one. */
+  refreshes: 288,
+  refreshReads: 9,
+  refreshWrites: 4,
+  refreshSeconds: 1,
+  /** Of one document, when all are counted anew at night: 156 microseconds were measured. */
+  recountSeconds: 0.000156,
+  /** Of a call of the gateway, the main API or createUser. */
+  callSeconds: 0.3,
+  calls: 10,
+  /** Bytes: of a document without its indexes, of one entry of an index, of a picture, of which each sale has one. */
+  document: 1200,
+  entry: 110,
+  picture: 60_000,
+}
