@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isSingle } from '@/admin/nested'
 import { viewsOf } from '@/admin/routes'
@@ -49,4 +50,15 @@ test('each index that the declarations ask for is stored, and no exempt field', 
   expect(entriesOf('transactions')).toBeGreaterThan(18)
   expect(entriesOf('transactions')).toBeLessThan(120)
   expect(entriesOf('nothing')).toBe(0)
+})
+
+test('docs/deploy.md has the dollars of each size', () => {
+  const page = readFileSync('docs/deploy.md', 'utf8')
+  for (const appUsers of habits.appUsers) {
+    const { staff, dollars } = costOf(appUsers, entriesOf)
+    const shown = dollars < 1 ? dollars : Math.round(dollars)
+    const start = `| ${appUsers.toLocaleString('en')} | ${staff} |`
+    const row = page.split('\n').find(each => each.startsWith(start))
+    expect(row).toMatch(new RegExp(`\\| ${shown} \\|$`))
+  }
 })

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const workflow = read('.github/workflows/to-firebase.yml')
+
+test('a deployment by GitHub gets every setting of the build by its name, and keeps no key', () => {
+  const names = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(names).toContain('VITE_FIREBASE_PROJECT_ID')
+  for (const name of names) expect(workflow).toContain(`  ${name}: $` + `{{ vars.${name} }}\n`)
+  expect(workflow).not.toMatch(/secrets\.|credentials_json|--token/)
+})
+
+test('rules are deployed before what counts on them', () => {
+  expect(workflow).toContain('for part in firestore,storage functions hosting; do')
+})
