@@ -4,7 +4,7 @@ import { viewsOf } from '@/admin/routes'
 import { resources } from '@/resources'
 import reads from '../../../scripts/cost/reads.json'
 import type { WatchedPage } from '../../support/browser'
-import { isExhaustive } from '../../support/exhaustive'
+import { fewOf, isExhaustive } from '../../support/exhaustive'
 import { COLOURS, EVERYTHING, faults } from './axe'
 import { type Demo, load, openDemo, paths, publicPaths, setScheme, settled, visit } from './routes'
 
@@ -57,7 +57,8 @@ describe('for a stranger', () => {
     stranger = await demo.openStranger()
   })
 
-  test.each(publicPaths)(
+  // All are opened in every run by visitors.test.ts; the two with most on them stand for their colours and names.
+  test.each(fewOf(publicPaths, 2))(
     'M-NAV-01 %s shows itself without a word in the console, and is open to everyone in light and dark',
     async path => {
       await load(stranger, demo.url + path, 'light')

@@ -108,7 +108,6 @@ test('M-NAV-05 who may not use the console is signed out again and told why', as
   for (const [uid, text] of [
     ['nonaktif', /^Akun ini tidak memiliki akses.+ditangguhkan.+Alasan: Sudah pindah$/s],
     ['tanpa-data', /^Akun ini tidak memiliki akses ke konsol$/],
-    ['konsumen', /^Akun ini tidak memiliki akses ke konsol$/],
   ] as const) {
     await signIn(page, emailOf(uid), PASSWORD)
     await expect.poll(() => alertOf(page), { timeout: 30_000 }).toMatch(text)
