@@ -45,12 +45,15 @@ export const ChartCard = ({
         <Typography id={id} variant="h6" component="h3">
           {title}
         </Typography>
-        {!(isEmpty || isPending) && (
-          <Tools
-            {...{ title, isTable, place, ...figures }}
-            note={typeof note === 'string' ? note : ''}
-            onToggle={() => setTable(!isTable)}
-          />
+        {(isPending || !isEmpty) && (
+          // They keep their place, else the page moves when the figures come.
+          <Box sx={tools} style={{ visibility: isPending ? 'hidden' : 'visible' }}>
+            <Tools
+              {...{ title, isTable, place, ...figures }}
+              note={typeof note === 'string' ? note : ''}
+              onToggle={() => setTable(!isTable)}
+            />
+          </Box>
         )}
       </Box>
       {note && (
@@ -110,13 +113,13 @@ const Tools = ({ title, note, isTable, place, onToggle, ...figures }: ToolsProps
   )
   const other = isTable ? 'sarang.chart.chart' : 'sarang.chart.table'
   return (
-    <Box sx={{ display: 'flex', ml: 'auto' }}>
+    <>
       {tool(other, onToggle, isTable ? <ChartIcon /> : <TableIcon />)}
       {tool('sarang.chart.csv', () =>
         saveCsv(figures.fileName, [figures.columns, ...figures.rows.map(row => row.map(stored))]),
       )}
       {!isTable && tool('sarang.chart.png', () => void draw())}
-    </Box>
+    </>
   )
 }
 
@@ -130,4 +133,5 @@ const stored = (cell: ChartCell) =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '')
 
 const card = { p: 2, minWidth: 0 }
+const tools = { display: 'flex', ml: 'auto' }
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 0.5 }

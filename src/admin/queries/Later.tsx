@@ -40,9 +40,7 @@ export function Later<Part>(props: LaterProps<Part>) {
   }, [fetch, tries, isKnown])
   if (part) return children(part.is)
   if (failedAt < tries)
-    return (
-      props.waiting ?? (height && <Skeleton variant="rounded" height={height} sx={{ my: 1 }} />)
-    )
+    return props.waiting ?? (height && <Skeleton variant="rounded" height={height} />)
   if (isGone)
     return <Failure text={areDraftsKept() ? 'sarang.draft.outdated' : 'sarang.list.outdated'} />
   return (

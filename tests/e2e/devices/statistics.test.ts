@@ -217,10 +217,36 @@ test('M-IOTS-05 the table has its columns, sizes and orders', async () => {
   expect(page.problems).toEqual([])
 })
 
+test('M-IOTS-05 the table stays where it is when the charts above it come', async () => {
+  const page = await open({ query: '?location=makassar' })
+  let asked = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  // It is fetched, and then imported.
+  await page.route(/\/Trend-[^/]*\.js/, route => {
+    asked++
+    return released.then(() => route.continue())
+  })
+  await page.reload()
+  const top = () =>
+    rowsOf(page)
+      .first()
+      .evaluate(row => row.getBoundingClientRect().top)
+  await rowsOf(page).first().waitFor()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  // The other charts come meanwhile, and are as high.
+  await card(page, 'Perbandingan provinsi').locator('.recharts-bar-rectangle').first().waitFor()
+  const before = await top()
+  release()
+  await page.locator('.recharts-line-dot').first().waitFor()
+  expect(await top()).toBe(before)
+  expect(page.problems).toEqual([])
+})
+
 test('M-IOTS-05 view opens the page of the device, edit its dialog, whose change is seen', async () => {
   const page = await open({ query: '?location=makassar' })
-  // The charts move what is below them when they come, away from under a press.
-  await page.locator('.recharts-line-dot').first().waitFor()
   const first = rowsOf(page).first()
   const id = (await first.locator('.of-id').innerText()).trim()
   await first.getByRole('button', { name: /^Ubah/ }).click()

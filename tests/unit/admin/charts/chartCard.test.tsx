@@ -26,6 +26,11 @@ beforeEach(() => {
   })
 })
 
+test('its tools have their place before the figures come', () => {
+  open({ rows: [], isPending: true })
+  expect(screen.getByText('CSV')).not.toBeVisible()
+})
+
 const open = (props: { rows?: ChartCell[][]; isPending?: boolean } = {}) =>
   render(
     <AdminContext i18nProvider={i18n}>
