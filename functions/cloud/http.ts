@@ -64,17 +64,14 @@ async function wholeOf(body: ReadableStream<Uint8Array>, outgoing: Outgoing) {
   const stop = () => void reader.cancel().catch(() => undefined)
   outgoing.once('close', stop)
   const parts: Uint8Array[] = []
-  try {
-    for (let size = 0; ; ) {
-      const { done, value } = await reader.read()
-      if (done) return Buffer.concat(parts)
-      size += value.byteLength
-      if (size > MOST) return stop()
-      parts.push(value)
-    }
-  } catch {
-    return undefined
-  } finally {
-    outgoing.off('close', stop)
+  const readOn = async (size: number): Promise<Buffer | undefined> => {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(parts)
+    parts.push(value)
+    const sum = size + value.byteLength
+    return sum > MOST ? stop() : readOn(sum)
   }
+  return readOn(0)
+    .catch(() => undefined)
+    .finally(() => outgoing.off('close', stop))
 }

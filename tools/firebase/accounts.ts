@@ -34,22 +34,29 @@ export async function* readAccounts(project: Project): AsyncGenerator<AccountLin
       ...(token && { nextPageToken: token }),
     })
     const found = page.parse(await project.rest.identity(`${callOf(project, 'batchGet')}?${query}`))
-    for (const { email, ...user } of found.users) {
-      if (!email) continue
-      yield {
-        uid: user.localId,
-        email: email.toLowerCase(),
-        name: user.displayName,
-        photoURL: user.photoUrl,
-        disabled: user.disabled,
-        createdAt: Number(user.createdAt),
-        lastLoginAt: Number(user.lastLoginAt),
-        password: passwordOf(user, hashing),
-      }
-    }
+    yield* found.users.flatMap(user => lineOf(user, hashing))
     token = found.nextPageToken
   }
 }
+
+const lineOf = (
+  { email, ...user }: z.output<typeof told>,
+  hashing: Parameters<typeof passwordOf>[1],
+): AccountLine[] =>
+  email
+    ? [
+        {
+          uid: user.localId,
+          email: email.toLowerCase(),
+          name: user.displayName,
+          photoURL: user.photoUrl,
+          disabled: user.disabled,
+          createdAt: Number(user.createdAt),
+          lastLoginAt: Number(user.lastLoginAt),
+          password: passwordOf(user, hashing),
+        },
+      ]
+    : []
 
 /** Puts accounts with their hashes, of both kinds. Throws with the e-mails of those that are refused. */
 export async function putAccounts(project: Project, accounts: readonly AccountLine[]) {
