@@ -11,15 +11,20 @@ const report = join(folder, 'vitest.json')
 const bin = name => join('node_modules', '.bin', name)
 const script = (name, ...words) => [process.execPath, join('scripts', name), ...words]
 
+/** Two beside each other, as the tests are: most of them keep one core busy. */
 const CHECKS = [
-  ['Chromium', script('chromium.mjs')],
-  ['Format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']],
-  ['Texts', script('texts.mjs')],
-  ['Types of app and tests', [bin('tsc'), '-p', 'tsconfig.json']],
-  ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
-  ['Build', script('build.mjs')],
-  // Else two of its tests may make it at the same time.
-  ['Build of the long runs', script('build.mjs', 'soak')],
+  [
+    ['Chromium', script('chromium.mjs')],
+    ['Format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']],
+    ['Types of app and tests', [bin('tsc'), '-p', 'tsconfig.json']],
+  ],
+  [
+    ['Build', script('build.mjs')],
+    // Else two of its tests may make it at the same time.
+    ['Build of the long runs', script('build.mjs', 'soak')],
+    ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
+    ['Texts', script('texts.mjs')],
+  ],
 ]
 const TESTS = [
   bin('vitest'),
@@ -42,12 +47,16 @@ if (isExhaustive && !existsSync(FIREFOX)) {
 }
 
 const total = { passed: 0, failed: 0 }
-for (const [heading, command] of CHECKS) await check(heading, command)
+await Promise.all(CHECKS.map(checkAll))
 await test('Tests', TESTS)
-for (const [heading, command] of AFTERWARDS) await check(heading, command)
+await checkAll(AFTERWARDS)
 rmSync(folder, { recursive: true })
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
+
+async function checkAll(checks) {
+  for (const [heading, command] of checks) await check(heading, command)
+}
 
 async function check(heading, command) {
   begin(heading)
