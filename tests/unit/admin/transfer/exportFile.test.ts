@@ -181,6 +181,7 @@ describe('reading', () => {
       filter: {},
       sort: { field: 'name', order: 'ASC' },
       pagination: { page: 3, perPage: 500 },
+      meta: { isExact: true },
     })
   })
 
