@@ -56,7 +56,7 @@ export async function startCloudBox(
   await rm(folder, { recursive: true })
   const url = `http://127.0.0.1:${ports.hosting}`
   const box = { url, port: ports.hosting, store, accounts, stop: async () => undefined }
-  return new Proxy(box, { get: memberOf }) as unknown as TestBox
+  return new Proxy({ ...box, box }, { get: memberOf }) as unknown as TestBox
 }
 
 function memberOf(box: object, name: string | symbol) {
