@@ -40,7 +40,10 @@ export function createRest({ token, env, firstPause = 500 }: RestOptions): Rest 
       : 'https://identitytoolkit.googleapis.com',
   }
   const send = async (url: string, body?: object) => {
-    const headers = { Authorization: `Bearer ${await token()}` }
+    const headers = {
+      Authorization: `Bearer ${await token()}`,
+      'Content-Type': 'application/json',
+    }
     const request = body
       ? { method: 'POST', headers, body: JSON.stringify(body) }
       : { method: 'GET', headers }

@@ -58,7 +58,9 @@ export async function startIdentityService() {
   }
   const server = createServer(async (request, response) => {
     const call = /\/projects\/[^/]+\/([\w:]+)(\?|$)/.exec(request.url ?? '')?.[1] ?? ''
-    const answer = work[call]?.(await bodyOf(request))
+    // As Google's emulator has it.
+    const isJson = request.method === 'GET' || /json/.test(request.headers['content-type'] ?? '')
+    const answer = isJson && work[call]?.(await bodyOf(request))
     response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: { code: 404, message: 'UNKNOWN_CALL' } }))
   })
