@@ -2,25 +2,40 @@ import type { DocumentStore } from '../firestore/types'
 import type { Read, Writes } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
 
+interface World {
+  project: string
+  store: DocumentStore
+}
+
 /** As often as Firestore's SDK for servers tries a transaction. */
 const TRIES = 5
 
+/** What goes on in a store: of functions one after the other, so that they do not undo each other's tries. */
+const queues = new WeakMap<DocumentStore, Promise<unknown>>()
+
 /**
- * Writes what `work` makes of what it reads, in one commit, or nothing; asks it again where something of that was written
- * meanwhile.
+ * Writes what `work` makes of what it reads, in one commit, or nothing; asks it again where somebody else wrote something of
+ * that meanwhile.
  */
-export async function transactIn(
-  { project, store }: { project: string; store: DocumentStore },
-  work: (read: Read) => Promise<Writes>,
-): Promise<void> {
+export function transactIn(world: World, work: (read: Read) => Promise<Writes>): Promise<void> {
+  const before = queues.get(world.store) ?? Promise.resolve()
+  const done = before.then(() => tryOften(world, work))
+  queues.set(
+    world.store,
+    done.catch(() => undefined),
+  )
+  return done
+}
+
+async function tryOften(world: World, work: (read: Read) => Promise<Writes>): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
-    if (await tryIn({ project, store }, work)) return
+    if (await tryIn(world, work)) return
   }
   throw new Error('What a transaction has read was written again and again meanwhile.')
 }
 
 async function tryIn(
-  { project, store }: { project: string; store: DocumentStore },
+  { project, store }: World,
   work: (read: Read) => Promise<Writes>,
 ): Promise<boolean> {
   const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`

@@ -64,8 +64,13 @@ const READS = [
   /\b([A-Z][A-Z_]+)\b(?=[^{}\n]*\} = (?:process\.)?env\b)/g,
 ]
 const NAMES = [/^#? ?([A-Z_]+)=/gm, /^# firebase functions:secrets:set ([A-Z_]+)$/gm]
-/** Set by Cloud Functions and by emulators, and by nobody who sets Sarang up. */
-const FOREIGN = ['FUNCTION_TARGET', 'FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
+/** Set by Cloud Functions, by emulators and by what starts them, and by nobody who sets Sarang up. */
+const FOREIGN = [
+  'VITE_EMULATORS',
+  'FUNCTION_TARGET',
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+]
 
 test('.env.example has every setting of app, box, functions and tools, and no other', async () => {
   const folders = ['src', 'server', 'functions', 'tools']

@@ -8,6 +8,7 @@ test("M-LIM-01 the product's numbers", () => {
     listPage: 20,
     tablePage: 10,
     pageSizes: [5, 10, 20, 50],
+    countMost: 1000,
     jumpDirect: 10,
     jumpChunk: 5,
     profileBatch: 5,
