@@ -167,8 +167,11 @@ describe('pictures', () => {
     URL.revokeObjectURL = () => undefined
     const bitmap = { width: 40, height: 20, close: () => undefined }
     vi.stubGlobal('createImageBitmap', async () => bitmap)
-    // The environment has none.
+    // The environment has none of these.
     vi.stubGlobal('ClipboardEvent', Event)
+    Range.prototype.getClientRects = () => [] as never
+    Range.prototype.getBoundingClientRect = () =>
+      ({ top: 0, bottom: 0, left: 0, right: 0 }) as never
     HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
     HTMLCanvasElement.prototype.toBlob = (take, type = '') => take(new Blob(['x'], { type }))
   })
