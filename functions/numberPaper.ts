@@ -13,13 +13,17 @@ const printers: Readonly<Record<Paper, Rule>> = {
   receiving: staff,
 }
 
+/** Where the number of a paper of a record is kept. */
+const nameOf = (paper: Paper, id: string) => `${paper}~${id}`
+
+/** Whether a record can be under this id, and its numbers under theirs, which are longer. */
+const isNumbered = (id: string) =>
+  isDocumentId(id) && paperKinds.every(paper => isDocumentId(nameOf(paper, id)))
+
 const input = z.strictObject(
   {
     paper: z.enum(paperKinds, 'Surat tidak dikenal'),
-    id: z
-      .string('ID wajib diisi')
-      .max(1500, 'ID terlalu panjang')
-      .refine(isDocumentId, 'Penulisan ID salah'),
+    id: z.string('ID wajib diisi').refine(isNumbered, 'Penulisan ID salah'),
     isNew: z.boolean('isNew wajib diisi'),
   },
   'Permintaan tidak sah',
@@ -34,7 +38,7 @@ export const numberPaper: Callable = async ({ transact, now }, { auth, data }) =
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
   const { paper, id, isNew } = await parse(input, data)
   const { collection, prefix, setting } = papers[paper]
-  const given = `paperNumbers/${paper}~${id}`
+  const given = `paperNumbers/${nameOf(paper, id)}`
   const asked = [`users/${auth.uid}`, `${collection}/${id}`, given]
   let code: string | null = null
   await transact(async read => {

@@ -29,10 +29,19 @@ function useController(): Controller {
   useEffect(() => {
     fetch(`${MAIN_API}/company`)
       .then(answer => (answer.ok ? answer.json() : {}))
-      .then(setController)
+      .then(told => setController(controllerIn(told)))
       .catch(() => undefined)
   }, [])
   return controller
+}
+
+/** The texts of an answer; a main API of one's own may say what it likes. */
+function controllerIn(told: unknown): Controller {
+  const textAt = (name: keyof Controller) => {
+    const value: unknown = Reflect.get(Object(told), name)
+    return typeof value === 'string' ? { [name]: value } : {}
+  }
+  return { ...textAt('name'), ...textAt('address'), ...textAt('email') }
 }
 
 const Section = ({ title, paragraphs, points = [] }: PolicySection) => (

@@ -164,6 +164,9 @@ test('M-LIM-02 a chart is drawn anew at most once in 200 ms while its room chang
   await atPath(page, '/dashboard')
   const chart = page.getByRole('img', { name: /^Grafik/ }).first()
   await chart.locator('svg').first().waitFor()
+  // What was due from its coming is drawn by then.
+  await page.waitForTimeout(2 * timings.resizeMs)
+  expect(await chart.evaluate(waitFor)).toBeGreaterThanOrEqual(timings.resizeMs)
   const { drawn, ms } = await chart.evaluate(narrow)
   expect(drawn).toBeGreaterThan(0)
   // One may have been due when it began, and one comes when it has ended.
@@ -198,6 +201,17 @@ test('M-NAV-06 the analytics are subscribed to once, and followed on, through te
   expect(begun).toHaveLength(1)
   expect(page.problems).toEqual([])
 })
+
+/** In the page: makes a chart narrower once; the milliseconds until it is drawn anew. */
+async function waitFor(element: Element) {
+  const width = () => element.querySelector('svg')?.getAttribute('width')
+  const before = width()
+  const begun = performance.now()
+  const { style } = element as HTMLElement
+  style.width = `${element.clientWidth - 40}px`
+  while (width() === before) await new Promise(resolve => requestAnimationFrame(resolve))
+  return performance.now() - begun
+}
 
 /** In the page: makes a chart narrower with every frame, and counts how often it is drawn anew until it fits. */
 async function narrow(element: Element) {

@@ -59,6 +59,7 @@ describe.each(kinds)('numbers of papers, %s', (_, start) => {
       {},
       { paper: 'other', id: 't1', isNew: true },
       { paper: 'invoice', id: 'a/b', isNew: true },
+      { paper: 'invoice', id: 'x'.repeat(1495), isNew: false },
     ])
       expect(await ask(data)).toBe('invalid-argument')
     expect(await invoice('t21')).toEqual({ code: 'INV/2026/0008' })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ARCHIVED, isArchivable } from '@/admin/archived'
+import { pictureFields } from '@/admin/fields/image/picturesOf'
 import { compositeIndexes, rangeFields, sortableFields } from '@/admin/indexes'
 import { storedTypes } from '@/admin/kinds'
-import { isSingle, wildcardsOf } from '@/admin/nested'
+import { isListable, isSingle, wildcardsOf } from '@/admin/nested'
 import type { Resource } from '@/admin/types'
 import { leading, leadOf } from '@/providers/firestore/list/led'
 import { type Condition, type Plan, planList } from '@/providers/firestore/list/plan'
@@ -34,6 +35,22 @@ test.each<[string, Resource, IndexFile]>([
 ])('%s: whatever its list can be asked has its indexes', (_, resource, indexes) => {
   expect(requestsOf(resource).length).toBeGreaterThan(1)
   expect(unserved(resource, indexes)).toEqual([])
+})
+
+test('M-WID-07 who has a picture can be asked of every field of pictures that goes with its record', () => {
+  const { store } = memoryStore({ indexes: declared as IndexFile })
+  const asked = resources
+    .filter(({ source }) => source.provider === 'firestore' && isListable(source.path))
+    .flatMap(({ source, fields }) =>
+      pictureFields(fields).map(({ path }) => ({ collectionId: source.path, fieldPath: path })),
+    )
+  expect(asked.length).toBeGreaterThan(10)
+  const refused = asked.filter(({ collectionId, fieldPath }) => {
+    const value = { arrayValue: { values: [{ stringValue: 'a' }, { stringValue: 'b' }] } }
+    const where = { fieldFilter: { field: { fieldPath }, op: 'IN' as const, value } }
+    return refusal(() => store.query(ROOT, { from: [{ collectionId }], where, limit: 1 })) !== 'OK'
+  })
+  expect(refused).toEqual([])
 })
 
 test('without the index of one filter with the range, just those with both are refused', () => {
