@@ -81,8 +81,8 @@ function structure(code) {
   const climbing = code.filter(file => file.imports.some(name => name.startsWith('../../..')))
   return [
     noMore('imports of ../../..', paths(climbing)),
-    largestOf('folders below src, max', depths, 3),
-    largestOf('files per folder, max', crowds(code), 15),
+    largestOf('folders below src, max', depths, 4),
+    largestOf('files per folder, max', crowds(code), 20),
   ]
 }
 
