@@ -7,7 +7,7 @@ import type { Scheduled } from './scheduled'
 import { setAuthorization } from './setAuthorization'
 
 export { isPersonal } from '@/access/personal'
-export { isCounter } from '@/lib/business/counters'
+export { isCounter } from '@/business/counters'
 export { deltasOf, isCounted } from './analytics/counted'
 export { addCounted } from './analytics/counters'
 export { addCounts, type Counts, noCounts } from './analytics/sums'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins, type Rule, staff, standingOf } from '@/access'
-import { isPrefix, type Paper, paperCode, paperKinds, papers } from '@/lib/business/papers'
+import { isPrefix, type Paper, paperCode, paperKinds, papers } from '@/business/papers'
 import { isDocumentId } from '@/lib/id'
 import { toDay } from '@/lib/text/format'
 import { type Callable, type Fields, HttpsError } from './callable'

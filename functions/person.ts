@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { limits } from '@/lib/limits'
+import { isEmailAddress } from '@/lib/text/emailAddress'
 
 /** As firestore.rules have it for names. */
 const MAX_NAME = 255
-const MAX_EMAIL = 254
 const MAX_PASSWORD = 4096
-
-/** What a browser takes in its own field for it, with a dot behind the @: of ASCII alone, where no letter looks like one of another script. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/
 
 /** Controls, bidi controls and all that leaves no mark; but not what joins and colours emoji, behind one. */
 const UNSEEN =
@@ -31,7 +27,7 @@ export const texts = {
 
 /** What is wrong with an e-mail, a name or a password of somebody new, in Indonesian; the same for every way in. */
 export const person = {
-  email: (text: string) => (text.length <= MAX_EMAIL && EMAIL.test(text) ? undefined : texts.email),
+  email: (text: string) => (isEmailAddress(text) ? undefined : texts.email),
   /** Of one that is there: none is the caller's matter. */
   name: (text: string) => {
     if (text.length > MAX_NAME) return texts.nameLength

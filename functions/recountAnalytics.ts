@@ -1,4 +1,4 @@
-import { counterPaths } from '@/lib/business/counters'
+import { counterPaths } from '@/business/counters'
 import { counted, deltasOf } from './analytics/counted'
 import {
   addCounted,

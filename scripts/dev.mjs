@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { build, createServer } from 'vite'
-import { root } from './lib/build.mjs'
+import { root } from './lib/root.mjs'
 
 /** Vite serves the app with hot reload on PORT and passes the rest on to the box on the port after it. */
 const port = Number(process.env.PORT ?? 5050)

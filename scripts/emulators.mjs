@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildEmulated, EMULATED, root } from './lib/build.mjs'
+import { buildEmulated, EMULATED } from './lib/build.mjs'
 import { CLI, debianFirestore, JAVA, javaVersion } from './lib/emulators.mjs'
+import { root } from './lib/root.mjs'
 
 /**
  * `npm run emulators`: the build for Firebase on Google's own emulators, on this machine and of a project that is none.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { loadEnv } from 'vite'
-import { root } from './lib/build.mjs'
+import { root } from './lib/root.mjs'
 import { withSource } from './lib/source.mjs'
 
 /** Writes what Firebase reads and the declarations say; the files are checked in and a test keeps them fresh. */

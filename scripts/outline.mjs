@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './lib/build.mjs'
+import { root } from './lib/root.mjs'
 
 /**
  * Cuts what the map shows without a network out of Natural Earth (world-atlas, public domain): Indonesia and the coasts
  * that are seen beside it. Run it after an update of world-atlas; what it writes is checked in.
  */
 const source = join(root, 'node_modules/world-atlas/countries-10m.json')
-const target = join(root, 'src/admin/fields/place/outline.topojson')
+const target = join(root, 'src/admin/kinds/location/outline.topojson')
 
 /** West, south, east, north: islands outside are left out. */
 const frame = [93, -13, 143, 9]

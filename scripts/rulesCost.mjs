@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { root } from './lib/build.mjs'
+import { root } from './lib/root.mjs'
 
 /**
  * `npm run rules-cost`: how large firestore.rules is once it is compiled and what is in it, what an ordinary entity adds, and the

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { startBox, startDemo } from './bench/servers.mjs'
-import { root } from './lib/build.mjs'
+import { root } from './lib/root.mjs'
 
 /**
  * `npm run sheets [all | iot]`: every screen on the demo's data, and the devices' screens in each of their states, wide and narrow,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ensureBuilt, root } from './lib/build.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { root } from './lib/root.mjs'
 
 /** As the build reads them, the last wins. */
 const FILES = ['.env', '.env.local', '.env.production', '.env.production.local']

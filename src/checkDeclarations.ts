@@ -1,8 +1,8 @@
 import { rightsFaults } from '@/access/faults'
-import { faultsOf, refuse } from '@/admin'
 import { dashboards } from '@/dashboards'
 import { menuFaults } from '@/layout/menu/faults'
 import { resources } from '@/resources'
+import { faultsOf, refuse } from '@/schema'
 
 /**
  * Refuses declarations that cannot work, before anything is built or generated from them.

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
-import { pagesAt, type Resource, viewsOf } from '@/admin'
-import { isSingle } from '@/admin/nested'
 import { AutoCreate, AutoEdit, AutoShow } from '@/admin/views/screens'
 import { ownPages } from '@/layout/pages/own'
 import { groupOf, menuEntries } from '@/layout/place'
+import { isSingle, pagesAt, type Resource, viewsOf } from '@/schema'
 
 /**
  * The file that a page begins with, besides the console, so that it is asked for at once: pattern of its address -> module,

@@ -1,4 +1,4 @@
-import { attachLive, createQueryClient, forgetDrafts, labelPhrases } from '@/admin'
+import { attachLive, createQueryClient, forgetDrafts } from '@/admin'
 import { createI18nProvider } from '@/i18n'
 import { menuPhrases } from '@/layout/place'
 import { store } from '@/layout/store'
@@ -7,6 +7,7 @@ import { createAuthProvider } from '@/providers/auth'
 import { createMaps } from '@/providers/geocoder'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
+import { labelPhrases } from '@/schema'
 import { checkDeclarations } from './checkDeclarations'
 
 /** What the console is made of that is not a screen. */

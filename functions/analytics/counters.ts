@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { counterPaths } from '@/lib/business/counters'
+import { counterPaths } from '@/business/counters'
 import { toDay } from '@/lib/text/format'
 import type { Fields } from '../callable'
 import type { Read, SchedulePorts, Writes } from '../scheduled'

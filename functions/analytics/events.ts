@@ -1,7 +1,8 @@
 import { toRole } from '@/access'
-import { isMap, valueAt } from '@/lib/business/decision'
-import { statusOf } from '@/lib/business/harvest/stage'
-import { transactionStatus } from '@/lib/business/transactionStatus'
+import { statusOf } from '@/business/harvest/stage'
+import { transactionStatus } from '@/business/transactionStatus'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
 import { toDay } from '@/lib/text/format'
 import type { Figures } from './tally'
 

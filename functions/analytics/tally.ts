@@ -1,4 +1,4 @@
-import { latestPeriods, type PeriodKind, periodKinds, periodOf } from '@/lib/business/periods'
+import { latestPeriods, type PeriodKind, periodKinds, periodOf } from '@/business/periods'
 import { toDay } from '@/lib/text/format'
 import { plus } from './sums'
 

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
-import { counterPaths } from '@/lib/business/counters'
+import { counterPaths } from '@/business/counters'
 import { addStored, RUN } from '../analytics/counters'
 import { noCounts } from '../analytics/sums'
 import type { Fields, FunctionPorts } from '../callable'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../lib/build.mjs'
+import { root } from '../lib/root.mjs'
 import { freePort, launch } from './process.mjs'
 import { restOf, send } from './rest.mjs'
 import { fieldsOf } from './sample.mjs'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { root } from '../lib/build.mjs'
+import { root } from '../lib/root.mjs'
 
 /** Resolves when the process has said that it is ready. */
 export async function launch(command, words, ready) {

@@ -1,5 +1,5 @@
-import { compositeIndexes } from '@/admin/indexes'
 import { resources } from '@/resources'
+import { compositeIndexes } from '@/schema'
 
 /** Two of each field that is not exempt (up and down), one of each composite index: as the declarations say. */
 export function entriesOf(collection: string): number {

@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { lockFor } from './lockFile.mjs'
-
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from './root.mjs'
 
 const SOURCES = ['src', 'server', 'functions', 'demo', 'public', 'index.html']
 const SETTINGS = [

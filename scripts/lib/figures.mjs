@@ -4,15 +4,15 @@ import { countLines, readCode } from './files.mjs'
 import { atLeast, atMost, largestOf, noMore, percentile, ratio, sum } from './measures.mjs'
 import { examine } from './syntax.mjs'
 
-const CROWDED = ['src/admin/fields', 'src/resources']
-const KERNEL = /^src\/(admin|providers)\//
-const APP = /^src\/(?!admin\/|providers\/)/
+const CROWDED = ['src/admin/fields', 'src/admin/kinds', 'src/schema/kinds', 'src/resources']
+const KERNEL = /^src\/(schema|admin|providers)\//
+const APP = /^src\/(?!schema\/|admin\/|providers\/)/
 const SERVER = /^server\//
 /** A language of its own: counted by itself. */
 const RULES = /^server\/rules\//
 const BOX = /^server\/(?!rules\/)/
-const PROVEN = /^(src\/(admin|providers)|server)\//
-const PROOFS = /^tests\/(server\/(?!demo\/)|contract\/|e2e\/|unit\/(admin|providers)\/)/
+const PROVEN = /^(src\/(schema|admin|providers)|server)\//
+const PROOFS = /^tests\/(server\/(?!demo\/)|contract\/|e2e\/|unit\/(schema|admin|providers)\/)/
 const ENTITY = /^src\/resources\/(?!index\.)[^/]+$/
 const PRINTERS = ['src/lib/log.ts']
 const PAGES = ['README.md', 'CONTRIBUTING.md']
@@ -152,7 +152,7 @@ function declarations(code) {
   const entities = code.filter(({ path }) => ENTITY.test(path))
   const fields = code.flatMap(file => file.fields)
   const oneLiners = ratio(fields.filter(lines => lines === 1).length, fields.length)
-  const kernel = code.find(({ path }) => path === 'src/admin/types.ts')
+  const kernel = code.find(({ path }) => path === 'src/schema/types.ts')
   const declared = kernel?.interfaces.find(({ name }) => name === 'Resource')
   return [
     atMost('keys of a declaration', declared?.members ?? Number.NaN, 15),

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { root } from './build.mjs'
+import { root } from './root.mjs'
 
 /** Runs with a loader of TypeScript modules, by their path from the project's root. */
 export async function withSource(run) {

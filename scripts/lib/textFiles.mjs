@@ -1,6 +1,6 @@
 /** Where labels and words are Indonesian in every language, so that they need no phrases. */
 const BUSINESS = /^src\/(resources|dashboards)\//
-const TEXTS = /^src\/((resources|dashboards|lib|providers)\/(.*\/)?|admin\/fields\/)texts\.ts$/
+const TEXTS = /^src\/(resources|dashboards|business|lib|schema|providers)\/(.*\/)?texts\.ts$/
 /** Phrases in six languages; the one formatter with its units; what is written for rules files and docs. */
 const WORDED = /^src\/(i18n|lib\/text|access)\//
 /** Names of places, the same in every language. */
@@ -12,10 +12,10 @@ const TABLES = [
   'src/layout/pages/own.ts',
   'src/dashboards/overview/groups.ts',
   'src/resources/waiting/actions.ts',
-  'src/lib/devices/status.ts',
+  'src/business/devices/status.ts',
 ]
 /** What is wrong with a declaration is told to its author, at start. */
-const FAULTS = /^src\/(admin\/checks|layout\/menu\/faults\.ts)/
+const FAULTS = /^src\/(schema\/checks|layout\/menu\/faults\.ts)/
 
 /** Whether texts may stand in this file: it holds phrases, is named `texts.ts`, or declares a resource, a flow or fields. */
 export const mayHoldTexts = ({ path, text }) =>

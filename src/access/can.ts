@@ -1,5 +1,5 @@
-import type { Principal, Question, Resource, Verb } from '@/admin/types'
-import { decide } from '@/lib/business/decision'
+import type { Principal, Question, Resource, Verb } from '@/schema'
+import { decide } from '@/schema'
 import { demandsOf, isMet } from './demands'
 import { createdFields, writersOf } from './policies/writers'
 import type { Attempt, Condition, Policy, StepRule } from './policy'

@@ -1,7 +1,7 @@
-import { type Decision, decide, isMap, valueAt } from '@/lib/business/decision'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import { type Decision, decide } from '@/schema'
 import type { Condition, Json } from './policy'
-
-export { type Decision, decide, isMap, valueAt } from '@/lib/business/decision'
 
 /** The same value in the rules language, of the map that `map` names. */
 export function readAt(map: string, name: string, fallback = 'null'): string {

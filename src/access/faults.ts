@@ -1,6 +1,5 @@
-import { flowOf } from '@/admin/flow/flow'
-import { storedAs } from '@/admin/kinds'
-import type { Principal, Resource } from '@/admin/types'
+import type { Principal, Resource } from '@/schema'
+import { flowOf, kinds } from '@/schema'
 import { judge } from './can'
 import { policiesOf } from './policies'
 import type { Policy } from './policy'
@@ -39,7 +38,7 @@ const fieldFaults = ({ name, fields, access }: Resource, policy: Policy): string
   return Object.entries(fields)
     .filter(
       ([field, { kind, options }]) =>
-        storedAs[kind] !== null &&
+        kinds[kind].storedAs !== null &&
         options.write &&
         options.write !== nobody &&
         !policy.owned?.includes(field),

@@ -1,4 +1,4 @@
-import type { Permissions, Principal, Resource } from '@/admin/types'
+import type { Permissions, Principal, Resource } from '@/schema'
 import { judge } from './can'
 import { policiesOf } from './policies'
 

@@ -1,5 +1,4 @@
-import type { Principal, Verb } from '@/admin/types'
-import type { Decision } from '@/lib/business/decision'
+import type { Decision, Principal, Verb } from '@/schema'
 import type { Rule } from './roles'
 import type { Shape } from './shapes'
 

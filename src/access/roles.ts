@@ -1,6 +1,6 @@
-import type { Grant, Principal, Rule } from '@/admin/types'
+import type { Grant, Principal, Rule } from '@/schema'
 
-export { nobody } from '@/admin/fields/f'
+export { nobody } from '@/schema'
 export type { Grant, Rule }
 
 /** The values of `users/{uid}.authorization` (M-AUTH-06); the first three enter the console. */

@@ -1,4 +1,6 @@
-import { among, isMap, listOf, valueAt } from './conditions'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import { among, listOf } from './conditions'
 import type { Attempt, Condition } from './policy'
 import { NO_ROLE, type Role, type Standing, toRole } from './roles'
 

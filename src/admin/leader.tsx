@@ -5,9 +5,9 @@ import {
   useListFilterContext,
   useTranslate,
 } from 'react-admin'
+import { isMap } from '@/lib/guards'
 import { get } from '@/lib/paths'
-import { isMap } from './fields/guards'
-import { rangeFields, sortableFields } from './indexes'
+import { rangeFields, sortableFields } from '@/schema'
 import { useResource } from './registry'
 
 /** The field of the search or the range that is on: the provider orders the list by it, and takes one only. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { usePermissions, useRecordContext, useResourceContext } from 'react-admin'
-import { flowOf } from './flow/flow'
-import type { Field, Permissions, Principal, Question, Resource, Verb } from './types'
+import type { Field, Permissions, Principal, Question, Resource, Verb } from '@/schema'
+import { flowOf } from '@/schema'
 
 interface Registry {
   readonly byName: ReadonlyMap<string, Resource>

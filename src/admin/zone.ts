@@ -1,25 +1,8 @@
 import { useRecordContext } from 'react-admin'
-import { get } from '@/lib/paths'
-import { type Zone, zoneOf } from '@/lib/places/zones'
-import { isMap } from './fields/guards'
+import type { Zone } from '@/lib/places/zones'
+import { zoneIn } from '@/schema'
 import { useResource } from './registry'
-import type { FieldMap, Members } from './types'
 
-/** The clock of where a record is, by the first of its places that tells; undefined without any: the company's holds. */
-export const zoneIn = (fields: FieldMap, record: Members): Zone | undefined =>
-  zoneAmong(placesOf(fields).map(name => get(record, name)))
-
-/** That of the record in context. */
+/** The clock of where the record in context is; undefined where the company's holds. */
 export const useZone = (): Zone | undefined =>
   zoneIn(useResource().fields, useRecordContext() ?? {})
-
-/** The fields that tell where a record is. */
-export const placesOf = (fields: FieldMap) =>
-  Object.keys(fields).filter(name => fields[name]?.options.isPlace)
-
-/** The clock of the first of these places that tells one. */
-export const zoneAmong = (places: readonly unknown[]) =>
-  places
-    .flatMap(place => (isMap(place) ? Object.values(place) : [place]))
-    .map(zoneOf)
-    .find(zone => zone !== undefined)

@@ -1,4 +1,4 @@
-import { roleNames } from '@/lib/business/texts'
+import { roleNames } from '@/business/texts'
 
 export const shellPhrases = {
   shell: {

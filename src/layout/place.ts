@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Names, Resource, Rule, Verb } from '@/admin'
-import { type Parent, pagesAt, parentOf, recordAt, verbOfViews, viewOf, viewsOf } from '@/admin'
 import type { Language } from '@/lib/languages'
+import type { Names, Resource, Rule, Verb } from '@/schema'
+import { type Parent, pagesAt, parentOf, recordAt, verbOfViews, viewOf, viewsOf } from '@/schema'
 import { groupNames } from './menu/groups'
 import { ownPages } from './pages/own'
 

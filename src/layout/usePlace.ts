@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { type Parent, pageOf, pagesAt, type Resource, useLastViews, useSignedIn } from '@/admin'
-import { partsOf } from '@/admin/nested'
+import { useLastViews, useSignedIn } from '@/admin'
 import { get } from '@/lib/paths'
 import { resources } from '@/resources'
+import { type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
 import { useDoors } from './doors/useDoors'
 import { entryOf, entryPhrase, type Place, placeOf, wayTo } from './place'
 

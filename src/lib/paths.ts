@@ -1,3 +1,5 @@
+import { isMap } from './guards'
+
 type Holder = Record<string, unknown>
 
 /** The value at a dotted path, as react-hook-form finds it; also under a name that has dots in it. */
@@ -11,6 +13,19 @@ const memberOf = (value: unknown, name: string) =>
   value === null || value === undefined ? undefined : (value as Holder)[name]
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+/** The value at a dotted name, whether the record nests it or names it so; what is missing is null. */
+export function valueAt(
+  record: Readonly<Record<string, unknown>> | undefined,
+  name: string,
+): unknown {
+  if (record && name in record) return record[name]
+  return (
+    name
+      .split('.')
+      .reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), record) ?? null
+  )
+}
 
 /** Puts a value at a dotted path, making what is missing on the way: a list where a number follows. */
 export function set(holder: object, path: string, value: unknown): void {

@@ -1,9 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-
-/** A map, as against null, an array or an instance of a class. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value?.constructor === Object
-}
+import { isMap } from './guards'
 
 /** What a form holds for a field that nobody filled in. */
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

@@ -1,10 +1,10 @@
 import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
 import { roleChange, toRole } from '@/access'
-import { type PictureStore, withPictures } from '@/admin/fields/image/withPictures'
-import type { Resource } from '@/admin/types'
+import type { Resource } from '@/schema'
 import type { FirestoreProvider } from './firestore'
 import { failure } from './firestore/errors'
 import type { NewRecord } from './firestore/write/createTogether'
+import { type PictureStore, withPictures } from './withPictures'
 import type { Verbs } from './withVerbs'
 
 interface AccountPorts {

@@ -1,7 +1,7 @@
 import type { AuthProvider, DataProvider, UserIdentity } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
-import type { Resource, Verb } from '@/admin/types'
 import { isOwnPicture } from '@/lib/text/webAddress'
+import type { Resource, Verb } from '@/schema'
 import { auth } from './firebase'
 import type { Session } from './session'
 

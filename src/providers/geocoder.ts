@@ -1,5 +1,6 @@
-import type { Found, Geocoder, Maps, Tiles } from '@/admin'
+import type { Found } from '@/lib/places/gazetteer'
 import { gazetteer } from '@/lib/places/gazetteer'
+import type { Geocoder, Maps, Tiles } from '@/lib/places/maps'
 import { within } from './firestore/offline'
 
 /**

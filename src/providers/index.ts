@@ -1,8 +1,6 @@
 import { onAuthStateChanged } from 'firebase/auth'
 import { combineDataProviders, type DataProvider } from 'ra-core'
-import { withPictures } from '@/admin/fields/image/withPictures'
-import type { LiveDataProvider } from '@/admin/queries/provider'
-import type { Resource } from '@/admin/types'
+import type { LiveDataProvider, Resource } from '@/schema'
 import { accountVerbs } from './accounts'
 import { lazily } from './devices/lazily'
 import { app, auth } from './firebase'
@@ -11,6 +9,7 @@ import { openDatabase } from './firestore/database'
 import { callFunction, fetchFunctions } from './functions'
 import { priceVerbs } from './prices'
 import { fetchStorage, remove, upload } from './storage'
+import { withPictures } from './withPictures'
 import { withVerbs } from './withVerbs'
 
 /**

@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord, type UpdateParams, type UpdateResult } from 'ra-core'
-import { changedPrices } from '@/lib/business/priceChange'
+import { changedPrices } from '@/business/priceChange'
 import { set } from '@/lib/paths'
 import type { FirestoreProvider } from './firestore'
 import type { Verbs } from './withVerbs'

@@ -1,11 +1,10 @@
 import { onAuthStateChanged, signOut } from 'firebase/auth'
 import type { RaRecord } from 'react-admin'
 import { staff, standingOf } from '@/access'
-import type { LiveDataProvider } from '@/admin/queries/provider'
-import { statusOf } from '@/admin/queries/queryClient'
-import type { Principal } from '@/admin/types'
+import { statusOf } from '@/lib/errorCode'
 import { leaveNotice, type SignInNotice } from '@/lib/signInNotice'
 import { signInPath } from '@/lib/signInPath'
+import type { LiveDataProvider, Principal } from '@/schema'
 import { auth, isBox } from './firebase'
 
 export interface Session {

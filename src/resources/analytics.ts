@@ -1,7 +1,7 @@
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import { admins, nobody } from '@/access'
-import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 const counted = { write: nobody }
 

@@ -1,8 +1,8 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, type RecordOf } from '@/admin'
 import { readingMinutes } from '@/lib/text/readingTime'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, type RecordOf } from '@/schema'
 
 /** What the apps' users read (M-CNT-02, M-CNT-03). */
 export const articles = defineResource({

@@ -1,8 +1,8 @@
 import ChatIcon from '@mui/icons-material/ChatOutlined'
 import { admins, is, isCaller, nobody, once, withRights } from '@/access'
-import { defineResource, f } from '@/admin'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 const shown = { write: nobody }
 const source = firestore('consultations/{consultation}/chats', { versionNo: 0 }, 'cid')

@@ -1,7 +1,7 @@
 import InboxIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
 import { byAdmins, field, is, nobody, withRights } from '@/access'
-import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { audience } from './content/audience'
 import { reversed, stateNames, stateOf } from './content/period'
 

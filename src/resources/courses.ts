@@ -1,8 +1,8 @@
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
 import { byAdmins, field, is, nobody, once, withRights } from '@/access'
-import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/business/texts'
+import { subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 /** Courses and their videos (M-CNT-01, M-CNT-03). */
 export const courses = withRights(

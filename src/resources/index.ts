@@ -1,4 +1,4 @@
-import type { Resource } from '@/admin'
+import type { Resource } from '@/schema'
 import { analytics } from './analytics'
 import { articles } from './articles'
 import { chats } from './chats'

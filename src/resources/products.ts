@@ -1,7 +1,7 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, type RecordOf } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, type RecordOf } from '@/schema'
 
 /** What the two markets sell (M-PRD-01 to 03). */
 export const products = defineResource({

@@ -1,8 +1,8 @@
 import OfferIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { byAdmins } from '@/access'
-import { defineResource, f } from '@/admin'
-import { subscriptionNames } from '@/lib/business/texts'
+import { subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { term } from './content/term'
 
 /** What the partner programmes offer (M-SUB-02, S-13). */

@@ -1,7 +1,7 @@
 import SuperteamIcon from '@mui/icons-material/EngineeringOutlined'
 import { admins, either, nobody, own, roots, staff, withRights } from '@/access'
-import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 /** The field staff (M-PRO-04), each under the id of his account; made together with it. */
 export const superteams = withRights(

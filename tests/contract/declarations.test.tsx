@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rightsFaults } from '@/access/faults'
 import { permissionsOf } from '@/access/permissions'
-import { faultsOf } from '@/admin/checks/faultsOf'
-import { formOf } from '@/admin/fields/inputs/forms'
-import { flowOf } from '@/admin/flow/flow'
-import { nestedId, singleIdOf, wildcardsOf } from '@/admin/nested'
-import { hasList, matchesRoute } from '@/admin/routes'
-import type { Field, Members, Resource } from '@/admin/types'
+import { inputsOf } from '@/admin/kinds/inputs'
+import { faultsOf } from '@/schema/checks/faultsOf'
+import { flowOf } from '@/schema/flow/flow'
+import { nestedId, singleIdOf, wildcardsOf } from '@/schema/nested'
+import { hasList, matchesRoute } from '@/schema/routes'
+import type { Field, Members, Resource } from '@/schema/types'
 import { isExhaustive } from '../support/exhaustive'
 import { fullRecord, mixedRecord, oddRecords, textOf } from '../unit/admin/support/records'
 import { samples } from '../unit/admin/support/sample'
@@ -219,7 +219,7 @@ const fieldOf = ({ fields }: Resource, name: string): Field => {
 }
 
 const isWritable = (field: Field) =>
-  formOf(field).input !== null && (field.options.write?.(admin) ?? true)
+  inputsOf(field).input !== null && (field.options.write?.(admin) ?? true)
 
 const permissions = permissionsOf(resources)(admin)
 

@@ -13,10 +13,12 @@ import type { TlsFiles } from '../../server/http/server'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
 import { isCloud, startCloudBox } from './cloudBox'
+import { PROJECT } from './project'
 import { running } from './running'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-export const PROJECT = 'demo-sarang'
+
+export { PROJECT }
 
 export interface TestBoxOptions {
   /** Default: none. */

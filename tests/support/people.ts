@@ -1,6 +1,6 @@
 import type { PlainMap } from '../../demo/values'
 import type { Seed, SeedPorts } from '../../server/box'
-import { PROJECT } from './box'
+import { PROJECT } from './project'
 import { seedDocuments } from './seeds'
 
 export const PASSWORD = 'Rahasia-walet-1'

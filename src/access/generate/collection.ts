@@ -1,4 +1,4 @@
-import { CORRECTION } from '@/admin/flow/correction'
+import { CORRECTION } from '@/schema'
 import { decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
 import { createdFields, writersOf } from '../policies/writers'

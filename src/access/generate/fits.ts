@@ -1,5 +1,5 @@
-import { CORRECTION } from '@/admin/flow/correction'
 import { isWithin } from '@/lib/paths'
+import { CORRECTION } from '@/schema'
 import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Shape } from '../shapes'

@@ -1,4 +1,4 @@
-import type { Verb } from '@/admin/types'
+import type { Verb } from '@/schema'
 import { gateways } from '../gateways'
 import { writersOf } from '../policies/writers'
 import type { Policy, StepRule } from '../policy'

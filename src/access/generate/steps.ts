@@ -1,4 +1,4 @@
-import { CORRECTION } from '@/admin/flow/correction'
+import { CORRECTION } from '@/schema'
 import { type Demand, demands, demandsOf } from '../demands'
 import { writersOf } from '../policies/writers'
 import type { Policy, StepRule, Writer } from '../policy'

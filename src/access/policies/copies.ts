@@ -1,6 +1,5 @@
-import { flowOf } from '@/admin/flow/flow'
-import type { Copy, Resource } from '@/admin/types'
-import { resultsOf } from '@/lib/business/decision'
+import type { Copy, Resource } from '@/schema'
+import { flowOf, resultsOf } from '@/schema'
 import { decisionFunction, isNow, quote, readAt, serverOnly } from '../conditions'
 import type { Policy } from '../policy'
 

@@ -1,6 +1,5 @@
-import { storedAs } from '@/admin/kinds'
-import { isSingle, wildcardsOf } from '@/admin/nested'
-import type { Field, FieldKind, Resource } from '@/admin/types'
+import type { Field, FieldKind, Resource } from '@/schema'
+import { isSingle, kinds, wildcardsOf } from '@/schema'
 import { type FieldPolicy, field, once, type Policy } from '../policy'
 import { nobody } from '../roles'
 import * as is from '../shapes'
@@ -15,7 +14,7 @@ export function policyOf({ name, label, source, fields, access }: Resource): Pol
     access,
     fields: Object.fromEntries(
       Object.entries(fields)
-        .filter(([, { kind }]) => storedAs[kind] !== null)
+        .filter(([, { kind }]) => kinds[kind].storedAs !== null)
         .map(([name, declared]) => [name, fieldOf(declared, ids.includes(name))]),
     ),
     ...(ids.length > 0 && { ids: Object.fromEntries(ids.map(name => [name, name])) }),

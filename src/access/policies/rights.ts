@@ -1,5 +1,5 @@
-import type { FieldMap, Resource } from '@/admin/types'
 import { isWithin } from '@/lib/paths'
+import type { FieldMap, Resource } from '@/schema'
 import type { Condition, FieldPolicy, Policy } from '../policy'
 import type { Rule } from '../roles'
 import { covers } from './writers'

@@ -2,9 +2,9 @@ import { useTheme } from '@mui/material'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatShort } from '@/lib/text/format'
 import { Canvas } from './Canvas'
-import { type BarsProps, chartHeight } from './charts'
 import { chartMargin, useAxis, useChartColours } from './look'
 import { PointTip } from './PointTip'
+import { type BarsProps, chartHeight } from './props'
 
 /** Bars that stand, or lie one under the other. */
 export const Bars = (props: BarsProps) => {

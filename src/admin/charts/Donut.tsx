@@ -2,10 +2,10 @@ import { Box, useTheme } from '@mui/material'
 import { Pie, PieChart, Tooltip } from 'recharts'
 import { formatPercent } from '@/lib/text/format'
 import { Canvas } from './Canvas'
-import { chartHeight, type DonutProps } from './charts'
 import { Legend } from './Legend'
 import { useChartColours } from './look'
 import { PointTip, textOf } from './PointTip'
+import { chartHeight, type DonutProps } from './props'
 
 /** A ring; its parts go round from the top in the order of the legend. */
 export const Donut = ({ label, points, whole, height = chartHeight, ...tip }: DonutProps) => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/text/format'
-import type { ChartPoint, ChartProps } from './charts'
+import type { ChartPoint, ChartProps } from './props'
 import { TipBox } from './TipBox'
 
 interface PointTipProps extends Pick<ChartProps, 'valueLabel' | 'unit' | 'nameOf'> {

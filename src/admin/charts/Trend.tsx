@@ -2,9 +2,9 @@ import { useTheme } from '@mui/material'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber, formatShort } from '@/lib/text/format'
 import { Canvas } from './Canvas'
-import { type ChartProps, chartHeight } from './charts'
 import { chartMargin, useAxis, useChartColours } from './look'
 import { PointTip } from './PointTip'
+import { type ChartProps, chartHeight } from './props'
 
 /** A line; a dot where few points are, so that a single day is seen. */
 export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip }: ChartProps) => {

@@ -8,7 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
-import { titleOf } from '../fields/reference'
+import { titleOf } from '../kinds/reference/Field'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
 import { ConfirmDelete } from './ConfirmDelete'

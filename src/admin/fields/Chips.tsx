@@ -1,5 +1,5 @@
 import { Box, Chip, type ChipProps } from '@mui/material'
-import type { Tone } from '../flow/types'
+import type { Tone } from '@/schema'
 
 interface ChipsProps {
   labels: readonly string[]

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '../types'
+import type { FieldOptions } from '@/schema'
 
 /** What stands below an input, said or drawn. */
 export const Help = ({ help: Text }: Pick<FieldOptions, 'help'>) =>

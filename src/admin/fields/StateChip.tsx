@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { elapsedText } from '@/lib/text/elapsed'
-import type { Tone } from '../flow/types'
+import type { Tone } from '@/schema'
 import { Chips } from './Chips'
 import { useNow } from './useNow'
 

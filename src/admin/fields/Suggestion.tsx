@@ -2,9 +2,9 @@ import { Link } from '@mui/material'
 import { useDeferredValue } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { get, useFormContext, useWatch } from 'react-hook-form'
-import type { Field, Members } from '../types'
+import type { Field, Members } from '@/schema'
+import { ValueField } from '../kinds/fields'
 import { Help } from './Help'
-import { specOf } from './specs'
 
 interface SuggestionProps {
   source: string
@@ -18,7 +18,6 @@ export const Suggestion = ({ source, field }: SuggestionProps) => {
   const { setValue } = useFormContext()
   const values: Members = useDeferredValue(useWatch())
   const { suggest, help = '\u200B' } = field.options
-  const { cell: Cell } = specOf(field)
   const value = suggest?.(values) ?? null
   if (value === null || value === get(values, name)) {
     return (
@@ -31,7 +30,8 @@ export const Suggestion = ({ source, field }: SuggestionProps) => {
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <span>
-      {translate('sarang.suggest.offer')} <Cell value={value} field={field} source={source} /> —{' '}
+      {translate('sarang.suggest.offer')} <ValueField value={value} field={field} source={source} />{' '}
+      —{' '}
       <Link
         component="button"
         type="button"

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { FieldMap } from '../types'
+import type { FieldMap } from '@/schema'
 
 export interface Section {
   label: string | undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, type RaRecord, useListContext } from 'react-admin'
+import { flowOf, offersOf } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
-import { flowOf, offersOf } from './flow'
 import { StepDialog } from './LaterDialog'
 
 /** The steps that all selected records have in common, for who may take them. */

@@ -1,14 +1,14 @@
 import { Card, Stack } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext } from 'react-admin'
+import type { Step } from '@/schema'
+import { flowOf, type Offer, offersOf } from '@/schema'
 import { useAhead } from '../queries/useAhead'
 import { usePrincipal, useResource } from '../registry'
 import { FlowStepper } from './FlowStepper'
-import { flowOf, type Offer, offersOf } from './flow'
 import { StepDialog } from './LaterDialog'
 import { Oddities } from './Oddities'
 import { StepButton } from './StepButton'
-import type { Step } from './types'
 
 /** Above a record: how far it has come, what may be done with it now and why not, what is odd about it. */
 export const FlowPanel = () => {

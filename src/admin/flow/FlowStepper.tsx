@@ -1,10 +1,10 @@
 import { Box, Step, StepLabel, Stepper, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { isEmpty } from '@/lib/same'
-import { FieldCell } from '../fields/FieldCell'
-import { valueIn } from '../fields/valueIn'
+import type { Flow } from '@/schema'
+import { valueIn } from '@/schema'
+import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
-import type { Flow } from './types'
 
 interface FlowStepperProps {
   flow: Flow

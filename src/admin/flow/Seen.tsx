@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type RaRecord, RecordContextProvider } from 'react-admin'
-import { FieldCell } from '../fields/FieldCell'
-import { titleOf } from '../fields/reference'
+import { FieldCell } from '../kinds/fields'
+import { titleOf } from '../kinds/reference/Field'
 import { useResource } from '../registry'
 
 interface SeenProps {

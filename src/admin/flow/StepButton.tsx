@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
-import type { Offer } from './flow'
+import type { Offer } from '@/schema'
 
 interface StepButtonProps extends Omit<Offer, 'name'> {
   /** What is usually next. */

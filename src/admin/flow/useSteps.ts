@@ -1,10 +1,9 @@
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useNotify, useTranslate } from 'react-admin'
+import type { Flow, Members, Step } from '@/schema'
+import { flowOf } from '@/schema'
 import { useResource } from '../registry'
 import { useCause } from '../saving/causes'
-import type { Members } from '../types'
-import { flowOf } from './flow'
-import type { Flow, Step } from './types'
 import { useTakeStep } from './useTakeStep'
 
 interface StepsOptions {

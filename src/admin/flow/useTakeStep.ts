@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import type { LiveDataProvider } from '../queries/provider'
+import type { LiveDataProvider, Members } from '@/schema'
 import { usePrincipal, useResource, useResources } from '../registry'
-import type { Members } from '../types'
 
 export interface Attempt {
   /** As the person saw it. */

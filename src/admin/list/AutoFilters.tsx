@@ -1,5 +1,5 @@
-import type { Resource } from '../types'
-import { FieldFilter } from '../views/screens'
+import type { Resource } from '@/schema'
+import { FieldFilter } from '../fields/lazyFilter'
 
 /** The filters that the declaration names, for react-admin's FilterButton and FilterForm. */
 export const autoFilters = ({ filters, fields }: Resource) =>

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { ARCHIVED, isArchivable } from '../archived'
+import { ARCHIVED, isArchivable } from '@/schema'
 import { BulkSteps } from '../flow/BulkSteps'
 import { part } from '../queries/screen'
 import { useMay, useResource, useSignedIn } from '../registry'

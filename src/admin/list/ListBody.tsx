@@ -1,11 +1,11 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type Identifier, useCreatePath, useFieldValue, useListContext } from 'react-admin'
-import { FieldCell } from '../fields/FieldCell'
-import { specOf } from '../fields/specs'
+import type { Field, FieldKind, Resource } from '@/schema'
+import { kindOf } from '@/schema'
+import { FieldCell } from '../kinds/fields'
 import { LedOrder, useSortable } from '../leader'
 import { useField, useResource } from '../registry'
-import type { Field, FieldKind, Resource } from '../types'
 import { useRowHeight } from '../views/density'
 import { BulkActions, useHasBulkActions } from './BulkActions'
 import { ListCards } from './ListCards'
@@ -108,7 +108,6 @@ interface ColumnOptions {
 function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
   const field = fields[name]
   if (!field) return null
-  const { align } = specOf(field)
   return (
     <Column
       key={name}
@@ -116,7 +115,7 @@ function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
       label={field.label}
       field={cellOf(field)}
       disableSort={!isSortable}
-      {...(align && { align })}
+      {...(kindOf(field).isNumeric && { align: 'right' as const })}
     />
   )
 }

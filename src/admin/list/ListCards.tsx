@@ -9,7 +9,7 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { FieldCell } from '../fields/FieldCell'
+import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
 import { NoRecords } from './ListStates'
 import { useIsPicture } from './useIsPicture'

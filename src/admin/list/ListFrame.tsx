@@ -1,9 +1,9 @@
 import { Box, Card } from '@mui/material'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { LiveWord } from '../notices/LiveWord'
-import { fetchScreens, ListFoot, ListHead, ListSearch } from '../views/screens'
 import type { ListHeadProps } from './ListHead'
+import { ListFoot, ListHead, ListSearch } from './lazy'
 import { SteadyFilters } from './SteadyFilters'
 import { useDue } from './useDue'
 
@@ -15,32 +15,29 @@ interface ListFrameProps extends ListHeadProps {
 }
 
 /** The records come first: what asks for others is fetched when they are there, its place is kept until then. */
-export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFrameProps) => {
-  useFetchedAhead()
-  return (
-    <SteadyFilters>
-      <Box className="list-page" sx={{ display: 'flex' }}>
-        <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
-          <Kept height={headHeight}>
-            <ListHead {...head} />
-          </Kept>
-          <ListWord />
-          <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
-            {hasSearch && (
-              <Kept height={searchHeight}>
-                <ListSearch label={searchLabel} />
-              </Kept>
-            )}
-            {body}
-          </Card>
-          <Kept height={footHeight}>
-            <ListFoot />
-          </Kept>
-        </Box>
+export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFrameProps) => (
+  <SteadyFilters>
+    <Box className="list-page" sx={{ display: 'flex' }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
+        <Kept height={headHeight}>
+          <ListHead {...head} />
+        </Kept>
+        <ListWord />
+        <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
+          {hasSearch && (
+            <Kept height={searchHeight}>
+              <ListSearch label={searchLabel} />
+            </Kept>
+          )}
+          {body}
+        </Card>
+        <Kept height={footHeight}>
+          <ListFoot />
+        </Kept>
       </Box>
-    </SteadyFilters>
-  )
-}
+    </Box>
+  </SteadyFilters>
+)
 
 /** Says that rows have come, gone or changed by others' doing. */
 const ListWord = () => {
@@ -62,15 +59,3 @@ const Kept = ({ height, children }: { height: number; children: ReactNode }) => 
   const isDue = useDue()
   return <Box sx={{ minHeight: height }}>{isDue && children}</Box>
 }
-
-/** What the list leads to is fetched once its rows are there and the line has nothing else to do. */
-function useFetchedAhead(): void {
-  const { isPending } = useListContext()
-  useEffect(() => {
-    if (isPending) return
-    const timer = setTimeout(() => void fetchScreens().catch(() => undefined), afterRowsMs)
-    return () => clearTimeout(timer)
-  }, [isPending])
-}
-
-const afterRowsMs = 1000

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { ListToolbar, useListContext } from 'react-admin'
 import { get } from 'react-hook-form'
+import { FieldFilter } from '../fields/lazyFilter'
 import { Later } from '../queries/Later'
 import { useResource } from '../registry'
-import { FieldFilter } from '../views/screens'
 import { autoFilters } from './AutoFilters'
 import { ListTools } from './ListTools'
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { FilterLiveSearch, minLength, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { searchedLabel } from '@/schema'
 import { readableHint, useObstacle } from '../leader'
-import { searchedLabel } from '../queries/searched'
 import { useResource } from '../registry'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')

@@ -6,7 +6,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { statusOf } from '../queries/queryClient'
+import { statusOf } from '@/lib/errorCode'
 import { useResource } from '../registry'
 import { useRowHeight } from '../views/density'
 

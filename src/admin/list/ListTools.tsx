@@ -11,7 +11,7 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
-import { ARCHIVED, isArchivable } from '../archived'
+import { ARCHIVED, isArchivable } from '@/schema'
 import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'

@@ -7,9 +7,9 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
+import type { LiveDataProvider } from '@/schema'
 import { useSortable } from '../leader'
 import { useNotice } from '../notices/useNotice'
-import type { LiveDataProvider } from '../queries/provider'
 import { useResource } from '../registry'
 
 /** Asks how many records this list cannot show, since its order goes by a field that they lack (S-3). */

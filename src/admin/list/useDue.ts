@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { ListHead } from '../views/screens'
+import { ListHead } from './lazy'
 
 /** Whether it is time for what stands around a list: when its rows are painted; at once where it has been fetched before. */
 export function useDue(): boolean {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { logStray } from '@/lib/log'
-import type { LiveDataProvider, LiveRequest } from './provider'
+import type { LiveDataProvider, LiveRequest } from '@/schema'
 
 /**
  * Keeps every list and record on the screen that was asked for with `meta: { live: true }` up to date: once its first

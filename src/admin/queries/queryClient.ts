@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { statusOf } from '@/lib/errorCode'
 import { logFailure } from '@/lib/log'
 
 const freshFor = 30_000
@@ -25,10 +26,6 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   })
-
-/** The HTTP status of an error of the data provider, undefined for any other. */
-export const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'status' in error ? Number(error.status) : undefined
 
 /** A fault of the server may pass; a refusal stays, and a lost line has been waited for already. */
 const mayPass = (error: unknown) => (statusOf(error) ?? 0) >= 500

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SortPayload, useDataProvider } from 'react-admin'
-import type { LiveDataProvider } from './provider'
+import type { LiveDataProvider } from '@/schema'
 
 export interface Counted {
   readonly resource: string

@@ -1,9 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { wildcardsOf } from '../nested'
+import type { Members } from '@/schema'
+import { hasList, type Parent, pageOf, parentOf, viewOf, wildcardsOf } from '@/schema'
 import { useLastViews, useResource, useResources } from '../registry'
-import { hasList, type Parent, pageOf, parentOf, viewOf } from '../routes'
-import type { Members } from '../types'
 
 type Some = Partial<RaRecord> | undefined
 

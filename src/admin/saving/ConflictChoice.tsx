@@ -2,9 +2,8 @@ import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from
 import { useMemo } from 'react'
 import { RecordContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { set } from 'react-hook-form'
-import { toJson } from '../fields/compound/members'
-import { ValueCell } from '../fields/FieldCell'
-import { specOf } from '../fields/specs'
+import { kindOf, toJson } from '@/schema'
+import { ValueField } from '../kinds/fields'
 import type { LabelledConflict, Side } from './conflicts'
 
 interface ConflictChoiceProps {
@@ -87,10 +86,10 @@ const ConflictValue = ({ conflict: { path, field }, value }: ConflictValueProps)
     return copy
   }, [record, path, value])
   if (value === undefined || value === null || value === '') return '-'
-  if (!specOf(field).is(value)) return typeof value === 'string' ? value : toJson(value)
+  if (!kindOf(field).is(value)) return typeof value === 'string' ? value : toJson(value)
   return (
     <RecordContextProvider value={holder}>
-      <ValueCell value={value} field={field} source={path} />
+      <ValueField value={value} field={field} source={path} />
     </RecordContextProvider>
   )
 }

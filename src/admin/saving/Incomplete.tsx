@@ -4,8 +4,8 @@ import { useCreatePath, useRecordContext, useResourceDefinition, useTranslate } 
 import { useFormContext } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { isWithin } from '@/lib/paths'
+import { type Fault, recordFaults } from '@/schema'
 import { focusField } from '../fields/focusField'
-import { type Fault, faultsOf } from '../fields/incomplete'
 import { useMay, useOwned, useResource } from '../registry'
 
 /** On the page of a record: what it lacks, each leading to its input, where a form has one, for who may edit. */
@@ -78,7 +78,7 @@ export const IncompleteInForm = () => {
 function useFaults(): readonly Fault[] {
   const { fields } = useResource()
   const record = useRecordContext()
-  return useMemo(() => (record ? faultsOf(fields, record) : []), [fields, record])
+  return useMemo(() => (record ? recordFaults(fields, record) : []), [fields, record])
 }
 
 /** Whether it is a correction that mends it: it has no input in the form. */

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import type { ErrorKey } from '@/i18n/errors'
+import { statusOf } from '@/lib/errorCode'
 import { get, isWithin } from '@/lib/paths'
 import { isSame } from '@/lib/same'
-import { faultsOf } from '../fields/incomplete'
-import { flowOf, namesIn } from '../flow/flow'
-import { statusOf } from '../queries/queryClient'
+import type { Members, Permissions, Resource } from '@/schema'
+import { flowOf, namesIn, recordFaults } from '@/schema'
 import { useResource, useSignedIn } from '../registry'
-import type { Members, Permissions, Resource } from '../types'
 
 /** What somebody was about to do to a record: save what he typed, or take a step. */
 export interface Attempt {
@@ -36,7 +35,7 @@ export function causeOf({ resource, permissions, seen, now, data, step }: Refuse
     [undefined, ...names].every(field => permissions.may(verb, name, { record, step, field })) &&
     others(resource, step).every(([other, as, field]) => permissions.may(as, other, { field }))
   if (!may(now)) return may(seen) ? 'sarang.error.moved' : 'sarang.error.no_right'
-  const isOdd = faultsOf(fields, now ?? {}).some(
+  const isOdd = recordFaults(fields, now ?? {}).some(
     ({ kind, path }) => kind === 'wrong' && names.some(field => isWithin(path, field)),
   )
   return isOdd ? 'sarang.error.old_data' : 'sarang.error.too_much'

@@ -1,6 +1,6 @@
 import { set } from 'react-hook-form'
-import { type FieldAt, fieldAt } from '../fields/fieldAt'
-import type { FieldMap, Members } from '../types'
+import type { FieldMap, Members } from '@/schema'
+import { type FieldAt, fieldAt } from '@/schema'
 
 /** A value that somebody else changed while it was being edited, as the body of a 409 names it. */
 export interface Conflict {

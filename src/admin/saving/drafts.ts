@@ -1,4 +1,4 @@
-import type { Choice } from '../fields/image/choices'
+import type { Choice } from '@/lib/chosenFiles'
 
 /** What was typed into a form and not saved. */
 export interface Draft {

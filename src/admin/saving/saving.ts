@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
-import { statusOf } from '../queries/queryClient'
-import type { Members } from '../types'
+import { statusOf } from '@/lib/errorCode'
+import type { Members } from '@/schema'
 import { useCause } from './causes'
 import type { Conflict } from './conflicts'
 

@@ -1,8 +1,8 @@
 import { Tab as MuiTab, Tabs } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { raSort } from '../order'
+import type { FixedFilter, Sort, Tab } from '@/schema'
+import { raSort } from '@/schema'
 import { useResource } from '../registry'
-import type { FixedFilter, Sort, Tab } from '../types'
 import { TabLabel } from './TabLabel'
 import { without } from './without'
 

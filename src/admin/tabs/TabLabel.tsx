@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { useListContext } from 'react-admin'
 import { isSame } from '@/lib/same'
 import { formatCount } from '@/lib/text/format'
-import { raSort } from '../order'
+import type { Resource, Tab } from '@/schema'
+import { raSort } from '@/schema'
 import { countKey, useCount } from '../queries/useCount'
 import { useResource } from '../registry'
-import type { Resource, Tab } from '../types'
 import { without } from './without'
 
 interface TabLabelProps {

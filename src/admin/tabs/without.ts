@@ -1,4 +1,4 @@
-import type { FixedFilter, Tab } from '../types'
+import type { FixedFilter, Tab } from '@/schema'
 
 /** The filter values that no tab sets. */
 export const without = (values: FixedFilter, tabs: Readonly<Record<string, Tab>>): FixedFilter => {

@@ -1,11 +1,6 @@
 import type { Zone } from '@/lib/places/zones'
-import { isArchivable } from '../archived'
-import { specOf } from '../fields/specs'
-import { texts } from '../fields/texts'
-import { valueIn } from '../fields/valueIn'
-import { storedAs } from '../kinds'
-import type { Field, Members, Permissions, Resource } from '../types'
-import { zoneIn } from '../zone'
+import type { Field, Members, Permissions, Resource } from '@/schema'
+import { isArchivable, kindOf, kinds, texts, valueIn, zoneIn } from '@/schema'
 
 /** A column of a table of records: an export writes it, an import reads it back. */
 export interface Column {
@@ -53,7 +48,7 @@ export function columnsOf(
 
 /** Whether an import can put what stands in the column into a record. */
 export const isStored = ({ field, via }: Column): boolean =>
-  !via && (field.kind === 'rest' || storedAs[field.kind] !== null)
+  !via && (field.kind === 'rest' || kinds[field.kind].storedAs !== null)
 
 /**
  * What a record has in a column, as a spreadsheet's cell; '' for nothing, not escaped. A value of the wrong type is
@@ -65,7 +60,7 @@ export const cellOf = (record: Members, { field, read, zone }: Column): string =
 /** The same of a value that some field has. */
 export function textIn(value: unknown, field: Field, zone: Zone | undefined): string {
   if (isNothing(value)) return ''
-  const { is, toCsv } = specOf(field)
+  const { is, toCsv } = kindOf(field)
   if (is(value)) return toCsv(value, field, zone)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

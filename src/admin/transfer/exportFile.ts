@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { get, set } from 'react-hook-form'
-import type { Members, Resource } from '../types'
+import type { Members, Resource } from '@/schema'
 import { type Column, cellOf, isStored } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'
 import { entryRows, hasEntries, headsOf } from './entries/rows'

@@ -3,7 +3,7 @@ import { get } from 'react-hook-form'
 import { chunksOf } from '@/lib/chunks'
 import { limits } from '@/lib/limits'
 import { isEmpty } from '@/lib/same'
-import type { LiveDataProvider } from '../queries/provider'
+import type { LiveDataProvider } from '@/schema'
 import type { Counted } from '../queries/useCount'
 
 /** Which records are exported: some by their ids, or all that a list finds. */

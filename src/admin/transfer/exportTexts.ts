@@ -1,9 +1,9 @@
 import type { DataProvider, RaRecord } from 'react-admin'
 import { get } from 'react-hook-form'
 import { chunksOf } from '@/lib/chunks'
-import { isText } from '../fields/guards'
-import { statusOf } from '../queries/queryClient'
-import type { Members, Resource } from '../types'
+import { statusOf } from '@/lib/errorCode'
+import { isText } from '@/lib/guards'
+import type { Members, Resource } from '@/schema'
 import { type Column, cellOf, columnsOf } from './columns'
 
 type Reader = Pick<DataProvider, 'getMany'>

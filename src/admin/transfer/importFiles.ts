@@ -1,7 +1,5 @@
-import { membersOf } from '../fields/compound/members'
-import { specOf } from '../fields/specs'
-import { texts } from '../fields/texts'
-import type { Field, FieldKind, Members } from '../types'
+import type { Field, FieldKind, Members } from '@/schema'
+import { kindOf, membersOf, texts } from '@/schema'
 import type { Column } from './columns'
 import { BOM, csvLines } from './download'
 import type { Row, Table } from './import/table'
@@ -13,7 +11,7 @@ export const templateOf = (columns: readonly Column[]): string[] => [
     columns.map(({ label }) => label),
     columns.map(({ field }) => {
       const value = exampleOf(field)
-      return value === undefined ? '' : specOf(field).toCsv(value, field)
+      return value === undefined ? '' : kindOf(field).toCsv(value, field)
     }),
   ]),
 ]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { LiveDataProvider } from '../queries/provider'
+import type { LiveDataProvider } from '@/schema'
 import { useResources } from '../registry'
 import { type ExportedFile, type ExportJob, exportFile } from './exportFile'
 

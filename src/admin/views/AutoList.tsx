@@ -1,17 +1,17 @@
 import { Divider } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import { ListBase } from 'react-admin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
-import { ARCHIVED } from '../archived'
+import type { FixedFilter, Resource } from '@/schema'
+import { ARCHIVED, raSort } from '@/schema'
 import { AddressReset } from '../list/AddressReset'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
 import { UnreadRows } from '../notices/Unread'
-import { raSort } from '../order'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
-import type { FixedFilter, Resource } from '../types'
+import { fetchScreens } from './screens'
 
 export interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */
@@ -43,6 +43,7 @@ export const AutoList = (props: AutoListProps) => {
       {...(filter && { filter })}
     >
       <AddressReset storeKey={storeKey} />
+      <FetchAhead />
       <ListFrame
         creates={opens}
         tools={children}
@@ -60,6 +61,19 @@ export const AutoList = (props: AutoListProps) => {
     </ListBase>
   )
 }
+
+/** Fetches what the list leads to once its rows are there and the line has nothing else to do. */
+const FetchAhead = () => {
+  const { isPending } = useListContext()
+  useEffect(() => {
+    if (isPending) return
+    const timer = setTimeout(() => void fetchScreens().catch(() => undefined), afterRowsMs)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return null
+}
+
+const afterRowsMs = 1000
 
 /** The archive, and what a link asked for (`state.isPassing`), are looked at and left: the next visit begins without them. */
 function useIsPassing(): boolean {

@@ -1,17 +1,15 @@
 import { Card } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { Show, SimpleShowLayout, useRecordContext } from 'react-admin'
-import { FieldCell } from '../fields/FieldCell'
+import type { FieldMap } from '@/schema'
+import { kindOf, pick, singleIdOf } from '@/schema'
 import { type Section, SectionTitle, sectionsOf } from '../fields/sections'
-import { specOf } from '../fields/specs'
 import { FlowPanel } from '../flow/FlowPanel'
-import { pick } from '../flow/flow'
-import { singleIdOf } from '../nested'
+import { FieldCell } from '../kinds/fields'
 import { Blank } from '../queries/screen'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
 import { Incomplete } from '../saving/Incomplete'
-import type { FieldMap } from '../types'
 import { ShowActions, ShowFailure, toldInPlace } from './RecordActions'
 
 interface AutoShowProps {
@@ -70,7 +68,7 @@ const cells = ({ label, sources }: Section, fields: FieldMap) => [
   ...sources.map(source => {
     const field = fields[source]
     if (!field) return null
-    const className = specOf(field).isWide ? wide : ''
+    const className = kindOf(field).isWide ? wide : ''
     return <LabelledCell key={source} source={source} label={field.label} className={className} />
   }),
 ]

@@ -14,13 +14,12 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { isArchivable } from '../archived'
+import { statusOf } from '@/lib/errorCode'
+import { isArchivable, pageOf } from '@/schema'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { LoadFailure } from '../list/ListStates'
-import { statusOf } from '../queries/queryClient'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
 import { useMay, useResource } from '../registry'
-import { pageOf } from '../routes'
 import { ArchiveButton } from './archive'
 
 export const CreateActions = () => (

@@ -3,8 +3,8 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Button, useDataProvider, useNotify, useTranslate, useUnselectAll } from 'react-admin'
+import type { LiveDataProvider } from '@/schema'
 import { useNotice } from '../notices/useNotice'
-import type { LiveDataProvider } from '../queries/provider'
 import { useResource } from '../registry'
 
 /** Milliseconds: longer than other successes are shown, for it takes a moment to see that it was the wrong record. */

@@ -1,6 +1,6 @@
 import { set } from 'react-hook-form'
-import { flowOf } from '../flow/flow'
-import type { FixedFilter, Members, Resource } from '../types'
+import type { FixedFilter, Members, Resource } from '@/schema'
+import { flowOf } from '@/schema'
 
 /**
  * What the declaration begins with, and what makes the record appear in the view that it is created from, unless only the

@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
-import type { Cards as CardFigures, Range } from '@/lib/devices/statistics'
+import type { Cards as CardFigures, Range } from '@/business/devices/statistics'
 import { formatNumber } from '@/lib/text/format'
 import { texts } from './texts'
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { memo, useMemo } from 'react'
 import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/admin'
-import type { BirdDevice, DayCount } from '@/lib/devices/birdDevice'
-import { trendOf } from '@/lib/devices/population'
+import type { BirdDevice, DayCount } from '@/business/devices/birdDevice'
+import { trendOf } from '@/business/devices/population'
 import {
   activityByHour,
   birdsByProvince,
@@ -10,7 +10,7 @@ import {
   ranges,
   topCities,
   totalBirds,
-} from '@/lib/devices/statistics'
+} from '@/business/devices/statistics'
 import { zoneOf } from '@/lib/places/zones'
 import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
 import { texts } from './texts'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useDeferredValue } from 'react'
 import { Unread } from '@/admin/notices/Unread'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import { Cards } from './Cards'
 import { Charts } from './Charts'
 import { Filters } from './Filters'

@@ -1,5 +1,5 @@
-import { type BirdDevice, statusOf } from '@/lib/devices/birdDevice'
-import { statusNames } from '@/lib/devices/status'
+import { type BirdDevice, statusOf } from '@/business/devices/birdDevice'
+import { statusNames } from '@/business/devices/status'
 import { formatInstant } from '@/lib/text/format'
 import { texts } from './texts'
 

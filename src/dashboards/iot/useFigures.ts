@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
-import { filterDevices, noFilter } from '@/lib/devices/deviceFilter'
-import { populationByDay } from '@/lib/devices/population'
-import { cardsOf } from '@/lib/devices/statistics'
+import type { BirdDevice } from '@/business/devices/birdDevice'
+import { filterDevices, noFilter } from '@/business/devices/deviceFilter'
+import { populationByDay } from '@/business/devices/population'
+import { cardsOf } from '@/business/devices/statistics'
 import type { View } from './useView'
 
 interface Given {

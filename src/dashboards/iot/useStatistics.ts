@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
-import { sampleDevices, seededRandom } from '@/lib/devices/sample'
+import type { BirdDevice } from '@/business/devices/birdDevice'
+import { sampleDevices, seededRandom } from '@/business/devices/sample'
 import type { IotProvider } from '@/providers/devices/iot'
 
 interface Answer {

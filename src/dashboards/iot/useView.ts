@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
-import type { DeviceFilter } from '@/lib/devices/deviceFilter'
-import { type Range, ranges } from '@/lib/devices/statistics'
-import { statusNames } from '@/lib/devices/status'
+import type { BirdDevice } from '@/business/devices/birdDevice'
+import type { DeviceFilter } from '@/business/devices/deviceFilter'
+import { type Range, ranges } from '@/business/devices/statistics'
+import { statusNames } from '@/business/devices/status'
 import { limits } from '@/lib/limits'
 import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 

@@ -1,7 +1,7 @@
 import ChartIcon from '@mui/icons-material/InsertChartOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { keptPeriods, type PeriodKind } from '@/lib/business/periods'
+import { keptPeriods, type PeriodKind } from '@/business/periods'
 import { fullText, type Group } from './groups'
 import { type Point, periodName } from './series'
 import { texts } from './texts'

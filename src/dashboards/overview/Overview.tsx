@@ -1,7 +1,7 @@
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { Title, useStore, useTranslate } from 'react-admin'
 import { LiveWord } from '@/admin/notices/LiveWord'
-import { type PeriodKind, periodKinds } from '@/lib/business/periods'
+import { type PeriodKind, periodKinds } from '@/business/periods'
 import { ActionCards } from './ActionCards'
 import { GroupCard } from './GroupCard'
 import { groups } from './groups'

@@ -1,5 +1,6 @@
-import { isMap, valueAt } from '@/lib/business/decision'
-import { latestPeriods, type PeriodKind } from '@/lib/business/periods'
+import { latestPeriods, type PeriodKind } from '@/business/periods'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
 import { formatDate, fromDay } from '@/lib/text/format'
 import { texts } from './texts'
 

@@ -1,4 +1,4 @@
-import { type Permissions, type Resource, verbOfViews } from '@/admin'
+import { type Permissions, type Resource, verbOfViews } from '@/schema'
 import { type MenuEntry, menuEntries, placeOf, shellPaths } from '../place'
 
 /** What of the console is open to somebody. */

@@ -1,5 +1,5 @@
-import type { Resource } from '@/admin'
 import { entryPaths } from '@/entry/addresses'
+import type { Resource } from '@/schema'
 import { ownPages } from '../pages/own'
 import { groupOf, menuEntries, shellPaths } from '../place'
 import { groupNames } from './groups'

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import { pageOf, type Resource } from '@/admin'
-import { isListable } from '@/admin/nested'
+import { isListable, pageOf, type Resource } from '@/schema'
 import type { Doors } from '../doors/doors'
 import { entryPhrase } from '../place'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Resource } from '@/admin'
 import { limits } from '@/lib/limits'
 import { resources } from '@/resources'
+import type { Resource } from '@/schema'
 import { inWaves } from './inWaves'
 import { type PaletteItem, recordItem } from './items'
 

@@ -6,10 +6,10 @@ import {
   parsePassword,
   parseStats,
   parseStatus,
-} from '@/lib/devices/cameraAnswers'
-import { type ManagedDevice, parseDevice, parsePage } from '@/lib/devices/managedDevice'
+} from '@/business/devices/cameraAnswers'
+import { type ManagedDevice, parseDevice, parsePage } from '@/business/devices/managedDevice'
+import type { Readable } from '@/business/devices/readable'
 import { limits } from '@/lib/limits'
-import type { Readable } from '@/lib/loading/readable'
 import { type ApiRequest, parseDone, request } from './api'
 import { refusals } from './texts'
 

@@ -1,5 +1,5 @@
 import { array, literal, object, unknown } from 'zod/mini'
-import { type ManagedDevice, parseKept, pieces } from '@/lib/devices/managedDevice'
+import { type ManagedDevice, parseKept, pieces } from '@/business/devices/managedDevice'
 import { limits } from '@/lib/limits'
 import { logFailure } from '@/lib/log'
 

@@ -1,5 +1,5 @@
-import type { FleetStats } from '@/lib/devices/cameraAnswers'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import type { FleetStats } from '@/business/devices/cameraAnswers'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { limits } from '@/lib/limits'
 import { logFailure } from '@/lib/log'
 import { deviceStats, isConnected, listDevices } from './camera'

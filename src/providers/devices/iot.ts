@@ -10,9 +10,9 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { type BirdDevice, parseBirdDevices, statusOf } from '@/lib/devices/birdDevice'
+import { type BirdDevice, parseBirdDevices, statusOf } from '@/business/devices/birdDevice'
+import type { Readable } from '@/business/devices/readable'
 import { limits } from '@/lib/limits'
-import type { Readable } from '@/lib/loading/readable'
 import { parseDone, request } from './api'
 import { pageOf } from './rows'
 

@@ -10,9 +10,9 @@ import {
   type Identifier,
   type UpdateResult,
 } from 'ra-core'
-import type { FleetStats } from '@/lib/devices/cameraAnswers'
-import { sendable } from '@/lib/devices/deviceForm'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import type { FleetStats } from '@/business/devices/cameraAnswers'
+import { sendable } from '@/business/devices/deviceForm'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
 import * as camera from './camera'
 import { DeviceList, type ListState } from './deviceList'
 import { managedVerbs, replace, saying } from './managedVerbs'

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
-import { lastSeenText } from '@/lib/devices/lastSeen'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { lastSeenText } from '@/business/devices/lastSeen'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
 import * as camera from './camera'
 import type { DeviceList } from './deviceList'
 import { type DeviceAction, deviceError } from './errors'

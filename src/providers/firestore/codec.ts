@@ -6,8 +6,8 @@ import {
   GeoPoint,
   Timestamp,
 } from 'firebase/firestore'
-import { ANY_KEY } from '@/admin/kinds'
-import type { StoredAs } from '@/admin/types'
+import type { StoredAs } from '@/schema'
+import { ANY_KEY } from '@/schema'
 import { refusal } from './errors'
 import { isMap } from './values'
 

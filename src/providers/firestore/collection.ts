@@ -7,19 +7,20 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import type { Identifier, RaRecord } from 'ra-core'
-import { leadingFields, sortableFields } from '@/admin/indexes'
-import { storedTypes } from '@/admin/kinds'
+import { isDocumentId } from '@/lib/id'
+import type { Resource } from '@/schema'
 import {
   filledPath,
   isSingle,
+  leadingFields,
   nestedId,
   partsOf,
   pathsBelow,
   singleIdOf,
+  sortableFields,
+  storedTypes,
   wildcardsOf,
-} from '@/admin/nested'
-import type { Resource } from '@/admin/types'
-import { isDocumentId } from '@/lib/id'
+} from '@/schema'
 import { createEncoder, decode, type Encode } from './codec'
 import { failure } from './errors'
 import type { Schema } from './list/plan'

@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase/firestore'
 import type { GetOneResult, RaRecord } from 'ra-core'
-import type { LiveDataProvider } from '@/admin/queries/provider'
-import type { Resource } from '@/admin/types'
+import type { LiveDataProvider, Resource } from '@/schema'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
 import { LedLists } from './list/led'

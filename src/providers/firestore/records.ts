@@ -7,8 +7,8 @@ import {
   where,
 } from 'firebase/firestore'
 import type { GetOneParams, Identifier, RaRecord } from 'ra-core'
-import type { LiveObserver } from '@/admin/queries/provider'
 import { chunksOf } from '@/lib/chunks'
+import type { LiveObserver } from '@/schema'
 import { type Collection, missing, recordIn, toRecord } from './collection'
 import { type Feed, Feeds } from './feed'
 import { listenDocument, readDocument, readQuery } from './reads'

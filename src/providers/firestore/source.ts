@@ -1,4 +1,4 @@
-import type { Source } from '@/admin/types'
+import type { Source } from '@/schema'
 
 /**
  * Where a resource's records are: a collection, the equalities that every live record has (written on create) and the

@@ -1,4 +1,5 @@
-import { isEmpty, isMap, isSame } from '@/lib/same'
+import { isMap } from '@/lib/guards'
+import { isEmpty, isSame } from '@/lib/same'
 
 export { isEmpty, isMap, isSame }
 

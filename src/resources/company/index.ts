@@ -1,8 +1,8 @@
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import { admins, staff } from '@/access'
-import { defineResource, f } from '@/admin'
-import { isPrefix, type Paper, paperCode, papers } from '@/lib/business/papers'
+import { isPrefix, type Paper, paperCode, papers } from '@/business/papers'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { taxNumberProblem } from './taxNumber'
 import { texts } from './texts'
 

@@ -2,8 +2,8 @@ import ReopenIcon from '@mui/icons-material/MarkChatUnreadOutlined'
 import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import SettleIcon from '@mui/icons-material/TaskAltOutlined'
 import { admins, correctors } from '@/access'
-import { defineFlow } from '@/admin'
-import { type ConsultationState, consultation } from '@/lib/business/consultation'
+import { type ConsultationState, consultation } from '@/business/consultation'
+import { defineFlow } from '@/schema'
 
 /** What an answer writes of its consultation, in its own commit. */
 export const reply = { writes: { answered: true }, stamps: ['lastUpdate'] }

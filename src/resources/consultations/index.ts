@@ -1,8 +1,9 @@
 import ConsultationIcon from '@mui/icons-material/ForumOutlined'
 import { admins, field, is, nobody, withRights } from '@/access'
-import { defineResource, f, screen, tonesOf } from '@/admin'
-import { greeting, waitsSince } from '@/lib/business/consultation'
+import { screen } from '@/admin'
+import { greeting, waitsSince } from '@/business/consultation'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, tonesOf } from '@/schema'
 import { flow } from './flow'
 
 const shown = { write: nobody }

@@ -2,8 +2,8 @@ import { Dialog, DialogContent, DialogTitle, Link } from '@mui/material'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useGetMany, useGetRecordRepresentation, useResourceDefinitions } from 'react-admin'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { f } from '@/admin'
-import { KindInput } from '@/admin/fields/inputs/FieldInput'
+import { KindInput } from '@/admin/kinds/inputs'
+import { f } from '@/schema'
 import { texts } from './texts'
 
 const targets: Readonly<Record<string, string>> = {

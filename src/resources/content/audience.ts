@@ -1,6 +1,7 @@
-import { f, part } from '@/admin'
-import { subscriptionNames } from '@/lib/business/texts'
+import { part } from '@/admin'
+import { subscriptionNames } from '@/business/texts'
 import { provinces } from '@/lib/places/provinces'
+import { f } from '@/schema'
 
 const AudienceCount = part(() => import('./AudienceCount').then(help => help.AudienceCount))
 

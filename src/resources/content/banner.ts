@@ -1,4 +1,4 @@
-import { f } from '@/admin'
+import { f } from '@/schema'
 import { groupNames } from './audience'
 import { link } from './link'
 import { period, stateNames, stateOf } from './period'

@@ -1,4 +1,5 @@
-import { f, type Members, part } from '@/admin'
+import { part } from '@/admin'
+import { f, type Members } from '@/schema'
 
 const LinkTarget = part(() => import('./LinkTarget').then(target => target.LinkTarget))
 

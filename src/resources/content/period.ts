@@ -1,4 +1,4 @@
-import { f, type Members } from '@/admin'
+import { f, type Members } from '@/schema'
 
 /** From when until when; without a date it is open on that side. */
 export const period = () =>

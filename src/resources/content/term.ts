@@ -1,4 +1,4 @@
-import { f } from '@/admin'
+import { f } from '@/schema'
 
 /** How long a subscription lasts. */
 export const term = () =>

@@ -1,5 +1,5 @@
-import type { Members } from '@/admin'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
+import type { Members } from '@/schema'
 import { texts } from './texts'
 
 const CODE = /^[A-Z0-9]{4,20}$/

@@ -1,4 +1,4 @@
-import type { Members } from '@/admin'
+import type { Members } from '@/schema'
 import { stateNames, stateOf } from '../content/period'
 import { texts } from './texts'
 

@@ -1,5 +1,6 @@
-import { f, part, pick, required } from '@/admin'
-import { gradeNames } from '@/lib/business/harvest/grades'
+import { part } from '@/admin'
+import { gradeNames } from '@/business/harvest/grades'
+import { f, pick, required } from '@/schema'
 import { grams, priced, steps } from './steps'
 
 const PriceHelp = part(() => import('./WeighHelp').then(help => help.PriceHelp))

@@ -1,8 +1,8 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, field, fieldStaff, is, isIn, nobody, once, staff, withRights } from '@/access'
-import { defineResource, f, screen } from '@/admin'
-import { gradeNames } from '@/lib/business/harvest/grades'
-import { harvestMessage } from '@/lib/business/harvest/message'
+import { screen } from '@/admin'
+import { gradeNames } from '@/business/harvest/grades'
+import { harvestMessage } from '@/business/harvest/message'
 import {
   harvestState,
   STAGES,
@@ -11,9 +11,10 @@ import {
   stageOf,
   status,
   statusOf,
-} from '@/lib/business/harvest/stage'
-import { stageNames, statusNames } from '@/lib/business/harvest/texts'
+} from '@/business/harvest/stage'
+import { stageNames, statusNames } from '@/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { flow } from './flow'
 import { HarvestList } from './HarvestList'
 import { indexEntry } from './indexEntry'

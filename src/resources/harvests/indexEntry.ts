@@ -1,8 +1,9 @@
-import type { Members } from '@/admin/types'
-import { isMap, valueAt } from '@/lib/business/decision'
-import { GRADES } from '@/lib/business/harvest/grades'
-import { stageOf, statusOf } from '@/lib/business/harvest/stage'
+import { GRADES } from '@/business/harvest/grades'
+import { stageOf, statusOf } from '@/business/harvest/stage'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
 import { isPictureAddress } from '@/lib/text/webAddress'
+import type { Members } from '@/schema'
 
 /** What the list says of a harvest (S-1); the server adds when. */
 export const indexEntry = (harvest: Members): Members => ({

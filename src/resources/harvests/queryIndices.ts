@@ -1,9 +1,9 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, field, is, nobody, once, staff, withRights } from '@/access'
-import { defineResource, f, tonesOf } from '@/admin'
-import { STAGES } from '@/lib/business/harvest/stage'
-import { stageNames, statusNames } from '@/lib/business/harvest/texts'
+import { STAGES } from '@/business/harvest/stage'
+import { stageNames, statusNames } from '@/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, tonesOf } from '@/schema'
 import { flow } from './flow'
 import { ToHarvests } from './ToHarvests'
 

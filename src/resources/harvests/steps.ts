@@ -1,7 +1,8 @@
 import { admins } from '@/access'
-import { f, part } from '@/admin'
-import { gradeNames } from '@/lib/business/harvest/grades'
-import { stageNames } from '@/lib/business/harvest/texts'
+import { part } from '@/admin'
+import { gradeNames } from '@/business/harvest/grades'
+import { stageNames } from '@/business/harvest/texts'
+import { f } from '@/schema'
 
 const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))
 

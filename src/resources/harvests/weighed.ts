@@ -1,7 +1,7 @@
-import type { Given, Writes } from '@/admin'
-import type { Members } from '@/admin/types'
-import { isMap, valueAt } from '@/lib/business/decision'
-import { figureOf, gradesIn, totalOf, totalWorth } from '@/lib/business/harvest/figures'
+import { figureOf, gradesIn, totalOf, totalWorth } from '@/business/harvest/figures'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import type { Given, Members, Writes } from '@/schema'
 
 /** What was received, with the prices of the day, and what it is worth. */
 export const receivedOf: Writes = {

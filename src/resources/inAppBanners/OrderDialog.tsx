@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin'
-import type { LiveDataProvider } from '@/admin'
+import type { LiveDataProvider } from '@/schema'
 import { OrderList } from './OrderList'
 import { renumbered } from './renumbered'
 import { texts } from './texts'

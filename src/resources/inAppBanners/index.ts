@@ -1,7 +1,8 @@
 import BannerIcon from '@mui/icons-material/ViewCarouselOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, screen } from '@/admin'
+import { screen } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { banner } from '../content/banner'
 
 /** What the app shows in a row, in an order of its own (M-CNT-04). */

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
 import { stay, useIsPhone } from './dialogs'
 import { texts } from './texts'

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { RecordContextProvider } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
-import { type BirdDevice, oddities, statusOf } from '@/lib/devices/birdDevice'
+import { type BirdDevice, oddities, statusOf } from '@/business/devices/birdDevice'
 import { DeviceCharts } from './DeviceCharts'
 
 /** All that is known of a device, what is odd about it, and what it has counted. */

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
 import { PasswordInput, type RaRecord, TextInput, useTranslate } from 'react-admin'
 import { FormDialog } from '@/admin/dialogs/FormDialog'
-import type { changedDevice, newDevice } from '@/lib/devices/iotForm'
+import type { changedDevice, newDevice } from '@/business/devices/iotForm'
 import { RegionInputs } from './RegionInputs'
 import { texts } from './texts'
 

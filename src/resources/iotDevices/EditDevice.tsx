@@ -1,7 +1,7 @@
 import { BooleanInput, useUpdate } from 'react-admin'
 import { dropDraft, useNotice } from '@/admin'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
-import { changedDevice } from '@/lib/devices/iotForm'
+import type { BirdDevice } from '@/business/devices/birdDevice'
+import { changedDevice } from '@/business/devices/iotForm'
 import { DeviceFormDialog } from './DeviceFormDialog'
 import { texts } from './texts'
 

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { useState } from 'react'
 import { Button, ListButton, TopToolbar, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeleteDevice } from './DeleteDevice'
 import { EditDevice } from './EditDevice'
 

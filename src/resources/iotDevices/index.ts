@@ -1,9 +1,10 @@
 import DeviceIcon from '@mui/icons-material/SensorsOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, screen } from '@/admin'
-import { statusNames, statusTones } from '@/lib/devices/status'
+import { screen } from '@/admin'
+import { statusNames, statusTones } from '@/business/devices/status'
 import { deviceProvinces } from '@/lib/places/regions'
 import { devices } from '@/providers/devices/source'
+import { defineResource, f } from '@/schema'
 
 const counted = { write: nobody }
 

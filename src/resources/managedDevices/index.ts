@@ -1,8 +1,9 @@
 import ManageIcon from '@mui/icons-material/VideocamOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, screen } from '@/admin'
-import { statusNames, statusTones } from '@/lib/devices/status'
+import { screen } from '@/admin'
+import { statusNames, statusTones } from '@/business/devices/status'
 import { devices } from '@/providers/devices/source'
+import { defineResource, f } from '@/schema'
 
 const ToList = screen(() => import('./ToList').then(view => view.ToList))
 

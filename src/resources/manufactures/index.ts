@@ -1,9 +1,10 @@
 import ManufactureIcon from '@mui/icons-material/FactoryOutlined'
 import { byAdmins, nobody, withRights } from '@/access'
-import { defineResource, f, screen } from '@/admin'
-import { gradeNames } from '@/lib/business/harvest/grades'
-import { batchStages } from '@/lib/business/texts'
+import { screen } from '@/admin'
+import { gradeNames } from '@/business/harvest/grades'
+import { batchStages } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { flow } from './flow'
 
 const weighing = {

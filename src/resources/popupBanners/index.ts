@@ -1,7 +1,8 @@
 import PopupIcon from '@mui/icons-material/PictureInPictureOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, part } from '@/admin'
+import { part } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { banner } from '../content/banner'
 
 const OverlapWarning = part(() => import('./OverlapWarning').then(help => help.OverlapWarning))

@@ -1,4 +1,4 @@
-import type { Members } from '@/admin'
+import type { Members } from '@/schema'
 import { overlap, periodOf } from '../content/period'
 
 /** The titles of the popups that are shown to the same people as this one, at a time when it is shown, too. */

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { valueAt } from '@/lib/business/decision'
-import { isAmount, type PriceChange, priceChange } from '@/lib/business/priceChange'
+import { isAmount, type PriceChange, priceChange } from '@/business/priceChange'
+import { valueAt } from '@/lib/paths'
 import { formatChange, formatDateTime, formatRupiah } from '@/lib/text/format'
 import { texts } from './texts'
 

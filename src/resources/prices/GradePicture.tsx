@@ -1,11 +1,10 @@
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import { Avatar, Box, FormHelperText } from '@mui/material'
 import { RecordContextProvider, useTranslate } from 'react-admin'
-import { f } from '@/admin'
-import { useFileDrop } from '@/admin/fields/image/useFileDrop'
-import { useImage } from '@/admin/fields/image/useImage'
-import { Zoomable } from '@/admin/fields/image/Zoomable'
-import { specOf } from '@/admin/fields/specs'
+import { useFileDrop } from '@/admin/kinds/image/useFileDrop'
+import { useImage } from '@/admin/kinds/image/useImage'
+import { Zoomable } from '@/admin/kinds/image/Zoomable'
+import { f, kindOf } from '@/schema'
 import { PictureButtons } from './PictureButtons'
 import { texts } from './texts'
 
@@ -15,7 +14,7 @@ interface GradePictureProps {
 }
 
 const field = f.image(texts.picture, { folder: 'price' })
-const validate = specOf(field).validate(field)
+const validate = kindOf(field).validate(field)
 
 /** A small picture that opens large; another one is chosen or dropped here and uploaded with the prices. */
 export const GradePicture = ({ source, label }: GradePictureProps) => {

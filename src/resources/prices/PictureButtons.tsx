@@ -3,8 +3,8 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Box, IconButton, LinearProgress } from '@mui/material'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { imageTypes } from '@/admin/fields/image/imageType'
-import type { useImage } from '@/admin/fields/image/useImage'
+import type { useImage } from '@/admin/kinds/image/useImage'
+import { imageTypes } from '@/lib/imageType'
 
 interface PictureButtonsProps {
   image: ReturnType<typeof useImage>

@@ -1,8 +1,9 @@
 import PriceIcon from '@mui/icons-material/SellOutlined'
 import { admins, field, is, nobody, staff, withRights } from '@/access'
-import { defineResource, f, screen } from '@/admin'
-import { gradeNames } from '@/lib/business/harvest/grades'
+import { screen } from '@/admin'
+import { gradeNames } from '@/business/harvest/grades'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 const grade = {
   price: f.money('Harga per kg', { min: 0, max: 1_000_000_000_000 }),

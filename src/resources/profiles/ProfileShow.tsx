@@ -1,7 +1,7 @@
 import { Card } from '@mui/material'
 import { Labeled, useRecordContext } from 'react-admin'
 import { AutoShow, FieldCell, ShowActions, useResource, useSignedIn } from '@/admin'
-import { upgradeStatusOf } from '@/lib/business/membership'
+import { upgradeStatusOf } from '@/business/membership'
 import { NextRequest } from './NextRequest'
 
 /** A profile; of one that asks for a subscription what is to be decided on comes first, and the next one is a key away. */

@@ -1,17 +1,17 @@
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, correctors } from '@/access'
-import { type Also, defineFlow, f, type Given, type Members, required } from '@/admin'
-import { valueAt } from '@/lib/business/decision'
 import {
   type UpgradeStatus,
   upgradeEnd,
   upgradeOf,
   upgradeStatus,
   upgradeStatusOf,
-} from '@/lib/business/membership'
-import { subscriptionNames, upgradeNames } from '@/lib/business/texts'
+} from '@/business/membership'
+import { subscriptionNames, upgradeNames } from '@/business/texts'
 import { newId } from '@/lib/id'
+import { valueAt } from '@/lib/paths'
+import { type Also, defineFlow, f, type Given, type Members, required } from '@/schema'
 
 const { mitra, binaan } = subscriptionNames
 /** What waits for a person (S-6). */

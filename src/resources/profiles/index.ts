@@ -1,10 +1,11 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, either, field, is, members, nobody, once, own, staff, withRights } from '@/access'
-import { defineResource, f, screen, tonesOf } from '@/admin'
-import { upgradeOf } from '@/lib/business/membership'
-import { durationUnits, subscriptionNames, upgradeNames } from '@/lib/business/texts'
+import { screen } from '@/admin'
+import { upgradeOf } from '@/business/membership'
+import { durationUnits, subscriptionNames, upgradeNames } from '@/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, tonesOf } from '@/schema'
 import { flow, greeting } from './flow'
 
 const requested = ['registered', 'cancelled', 'rejected', 'onVerify', 'onProgress']

@@ -1,7 +1,7 @@
 import PushIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { isShowable } from '@/admin/fields/image/isShowable'
+import { isShowable } from '@/lib/imageAddress'
 import { texts } from './texts'
 
 /** The push as a phone shows it, long texts cut as there. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isInstant } from '@/admin/fields/guards'
+import { isInstant } from '@/lib/guards'
 import { formatDateTime } from '@/lib/text/format'
 import { InAside } from './Aside'
 import { PhonePreview } from './PhonePreview'

@@ -4,14 +4,14 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import CertifyIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { admins, correctors, staff } from '@/access'
-import { defineFlow, f, type Members, pick, required } from '@/admin'
 import {
   type BuildingStatus,
   buildingOddities,
   buildingStageOf,
   buildingStatus,
   buildingStatusOf,
-} from '@/lib/business/certification'
+} from '@/business/certification'
+import { defineFlow, f, type Members, pick, required } from '@/schema'
 import { dates, notes, photo } from './parts'
 
 const today = () => new Date().toISOString()

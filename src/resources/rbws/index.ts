@@ -1,7 +1,7 @@
 import BuildingIcon from '@mui/icons-material/HomeWorkOutlined'
 import { admins, field, fieldStaff, is, nobody, once, staff, withRights } from '@/access'
-import { defineResource, f, labelsOf } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, labelsOf } from '@/schema'
 import { flow, greeting } from './flow'
 import { dates, described, notes, open, photo, sizes, specs } from './parts'
 

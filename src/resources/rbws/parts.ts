@@ -1,5 +1,5 @@
 import { admins } from '@/access'
-import { f } from '@/admin'
+import { f } from '@/schema'
 
 /** What still waits for somebody (S-7). */
 export const open = ['request', 'survey1', 'survey2', 'verification', 'certification']

@@ -1,9 +1,10 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
 import { byAdmins, nobody } from '@/access'
-import { defineResource, f, type RecordOf, screen } from '@/admin'
-import { eventEndProblem, registerEndProblem, venueOf } from '@/lib/business/seminar'
-import { venueNames } from '@/lib/business/texts'
+import { screen } from '@/admin'
+import { eventEndProblem, registerEndProblem, venueOf } from '@/business/seminar'
+import { venueNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, type RecordOf } from '@/schema'
 
 const speaker = {
   imageURL: f.image('Foto pembicara', { folder: 'seminars' }),

@@ -1,10 +1,10 @@
 import ParticipantIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, field, is, nobody, withRights } from '@/access'
-import { defineResource, f, tonesOf } from '@/admin'
-import { participantStatus } from '@/lib/business/participant'
-import { participantGreetings, participantNames } from '@/lib/business/texts'
+import { participantStatus } from '@/business/participant'
+import { participantGreetings, participantNames } from '@/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, tonesOf } from '@/schema'
 import { receipt } from '../receipt'
 import { participation } from './participation'
 

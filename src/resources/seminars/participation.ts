@@ -1,9 +1,9 @@
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, correctors } from '@/access'
-import { defineFlow } from '@/admin'
-import { type ParticipantStatus, participant } from '@/lib/business/participant'
-import { participantNames } from '@/lib/business/texts'
+import { type ParticipantStatus, participant } from '@/business/participant'
+import { participantNames } from '@/business/texts'
+import { defineFlow } from '@/schema'
 
 const step = (to: ParticipantStatus) => ({
   to,

@@ -11,7 +11,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { type Bill, type BillLine, billOf } from '@/lib/business/bill'
+import { type Bill, type BillLine, billOf } from '@/business/bill'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { texts } from './texts'
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { billOf } from '@/lib/business/bill'
+import { billOf } from '@/business/bill'
 import { formatNumber } from '@/lib/text/format'
 import { Signatory } from '../company/Signature'
 import { Letterhead, textAt } from './Letterhead'

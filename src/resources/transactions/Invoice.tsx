@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { billOf } from '@/lib/business/bill'
-import { transactionStatus } from '@/lib/business/transactionStatus'
+import { billOf } from '@/business/bill'
+import { transactionStatus } from '@/business/transactionStatus'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { rupiahInWords } from '@/lib/text/inWords'
 import { Account } from '../company/Account'

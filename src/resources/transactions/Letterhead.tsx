@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { valueAt } from '@/lib/business/decision'
-import type { Paper } from '@/lib/business/papers'
+import type { Paper } from '@/business/papers'
+import { valueAt } from '@/lib/paths'
 import { formatDate } from '@/lib/text/format'
 import { PaperNumber } from '../company/NumberedPaper'
 import { PaperHead } from '../company/PaperHead'

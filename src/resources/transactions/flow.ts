@@ -4,14 +4,14 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins, correctors } from '@/access'
-import { defineFlow, f, required } from '@/admin'
-import { isMap } from '@/lib/business/decision'
-import { transactionNames } from '@/lib/business/texts'
+import { transactionNames } from '@/business/texts'
 import {
   type TransactionStatus,
   transaction,
   transactionStatus,
-} from '@/lib/business/transactionStatus'
+} from '@/business/transactionStatus'
+import { isMap } from '@/lib/guards'
+import { defineFlow, f, required } from '@/schema'
 import { receipt } from '../receipt'
 
 /** Each step sets its own date. */

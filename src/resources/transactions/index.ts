@@ -1,9 +1,10 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody, saysState, withRights } from '@/access'
-import { defineResource, f, screen, tonesOf } from '@/admin'
-import { transactionNames } from '@/lib/business/texts'
-import { disagreement, transaction, transactionStatus } from '@/lib/business/transactionStatus'
+import { screen } from '@/admin'
+import { transactionNames } from '@/business/texts'
+import { disagreement, transaction, transactionStatus } from '@/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, tonesOf } from '@/schema'
 import { receipt } from '../receipt'
 import { flow } from './flow'
 

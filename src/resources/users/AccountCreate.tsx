@@ -20,7 +20,6 @@ import {
   CreateActions,
   DraftOffer,
   FieldInput,
-  type LiveDataProvider,
   useAhead,
   useFailedSaves,
   useLastViews,
@@ -28,10 +27,11 @@ import {
   useSaveError,
   useSignedIn,
 } from '@/admin'
-import { roleNames } from '@/lib/business/texts'
+import { roleNames } from '@/business/texts'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 import { strengthOf } from '@/lib/passwordStrength'
+import type { LiveDataProvider } from '@/schema'
 
 /** As Firebase Auth makes them. */
 const UID_LENGTH = 28

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { type Role, roles, toRole } from '@/access'
 import { useResource } from '@/admin'
-import { roleNames } from '@/lib/business/texts'
+import { roleNames } from '@/business/texts'
 import { reauthenticate } from '@/providers/settings/reauth'
 import { ChangeDialog } from './ChangeDialog'
 

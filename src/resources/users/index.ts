@@ -13,10 +13,11 @@ import {
   staff,
   withRights,
 } from '@/access'
-import { defineResource, f, type RecordOf, screen } from '@/admin'
-import { expiryOf } from '@/lib/business/membership'
-import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/lib/business/texts'
+import { screen } from '@/admin'
+import { expiryOf } from '@/business/membership'
+import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, type RecordOf } from '@/schema'
 
 const ofProfile = { reference: 'profiles', source: 'uid' }
 const ofSuperteam = { reference: 'superteams', source: 'uid' }

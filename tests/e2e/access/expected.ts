@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Resource } from '@/admin'
-import { isSingle } from '@/admin/nested'
 import { resources } from '@/resources'
+import type { Resource } from '@/schema'
+import { isSingle } from '@/schema/nested'
 import { isAllowed, rows, type Verb } from '../../unit/access/reviewed/records'
 
 export type { Verb }

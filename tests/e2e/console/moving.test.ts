@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { transactionStatus } from '@/lib/business/transactionStatus'
+import { transactionStatus } from '@/business/transactionStatus'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import {
   CALL,
   card,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from 'playwright-core'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import type { PageOptions, WatchedPage } from '../../support/browser'
 import { openShell } from '../shell/support'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Field, FieldKind, Resource } from '@/admin'
+import type { Field, FieldKind, Resource } from '@/schema'
 
 type Write = (page: Page, label: RegExp, text: string) => Promise<void>
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Field, FieldMap, Members } from '../../../src/admin/types'
+import type { Field, FieldMap, Members } from '../../../src/schema/types'
 import { DEMO_PASSWORD } from '../../support/browser'
 import { buildPage as build } from '../../support/page'
 import type { driver } from './page/main'

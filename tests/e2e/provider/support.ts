@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { SeedPorts } from '../../../server/box'
 import type { Fields, Value } from '../../../server/firestore/types'
-import type { LiveRequest } from '../../../src/admin/queries/provider'
+import type { LiveRequest } from '../../../src/schema/dataProvider'
 import { PROJECT } from '../../support/box'
 import { buildPage as build } from '../../support/page'
 import type { driver } from './page/main'

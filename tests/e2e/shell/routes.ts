@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { viewsOf } from '../../../src/admin/routes'
 import { ownPages } from '../../../src/layout/pages/own'
 import { resources } from '../../../src/resources'
+import { viewsOf } from '../../../src/schema/routes'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'

@@ -1,5 +1,5 @@
-import type { Resource } from '@/admin/types'
 import { resources } from '@/resources'
+import type { Resource } from '@/schema/types'
 import type { PlainMap } from '../../../demo/values'
 
 /** The copy of a record as it is written at a time, by its path; none where there is no copy. */

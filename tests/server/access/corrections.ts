@@ -1,6 +1,6 @@
 import { policiesOf } from '@/access/policies'
-import { CORRECTION } from '@/admin/flow/correction'
 import { resources } from '@/resources'
+import { CORRECTION } from '@/schema/flow/correction'
 import { type Ask, NOW } from './engine'
 
 const policies = Object.values(policiesOf(resources))

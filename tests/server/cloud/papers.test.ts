@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paperCode } from '@/lib/business/papers'
+import { paperCode } from '@/business/papers'
 import { account } from '../access/world'
 import { kinds } from './kinds'
 

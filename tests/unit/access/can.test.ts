@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admins, can, nobody, roles, roots, staff, toRole } from '@/access'
-import type { Rule } from '@/admin'
+import type { Rule } from '@/schema'
 
 const as = (role: string) => ({ uid: 'u1', role })
 const allowed = (rule: Rule) => roles.filter(role => rule(as(role)))

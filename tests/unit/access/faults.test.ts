@@ -11,11 +11,11 @@ import {
   staff,
 } from '@/access'
 import { rightsFaults } from '@/access/faults'
-import { f } from '@/admin/fields/f'
-import { defineFlow } from '@/admin/flow/flow'
-import type { Step } from '@/admin/flow/types'
-import type { FieldMap, Resource } from '@/admin/types'
 import { resources } from '@/resources'
+import { f } from '@/schema/f'
+import { defineFlow } from '@/schema/flow/flow'
+import type { Step } from '@/schema/flow/types'
+import type { FieldMap, Resource } from '@/schema/types'
 import { samples, things } from '../admin/support/sample'
 
 test('sound declarations pass', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { admins, field, fieldStaff, is, judge, once, own, staff, withRights } from '@/access'
 import { policiesOf } from '@/access/policies'
-import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 import { things } from '../admin/support/sample'
 
 const jobs = defineResource({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { admins, correctors, nobody } from '@/access'
 import { policiesOf } from '@/access/policies'
 import { createdFields } from '@/access/policies/writers'
-import { defineFlow, defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineFlow, defineResource, f } from '@/schema'
 import { things } from '../admin/support/sample'
 
 const names = { draft: 'Draf', approved: 'Disetujui' }

@@ -2,32 +2,32 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RaRecord } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '@/admin/fields/incomplete'
-import type { Members, Principal, Resource } from '@/admin/types'
 import { resources } from '@/resources'
+import { recordFaults } from '@/schema/incomplete'
+import type { Members, Principal, Resource } from '@/schema/types'
 import { fullRecord, oddRecords } from './support/records'
 import { events, samples, things } from './support/sample'
 import { TestConsole } from './support/TestConsole'
 
-const named = (kind: string, faults: ReturnType<typeof faultsOf>) =>
+const named = (kind: string, faults: ReturnType<typeof recordFaults>) =>
   faults.filter(fault => fault.kind === kind).map(({ label }) => label)
 
 describe('what a record lacks', () => {
   test('a whole one lacks nothing', () => {
     for (const resource of [things, events]) {
-      expect(faultsOf(resource.fields, fullRecord(resource))).toEqual([])
+      expect(recordFaults(resource.fields, fullRecord(resource))).toEqual([])
     }
   })
 
   test('required fields that are empty, also in groups and in each entry of lists and maps', () => {
     const record = { speakers: [{ name: 'Siti' }, {}], items: { a: { name: '' } }, period: null }
-    expect(named('missing', faultsOf(events.fields, record))).toEqual([
+    expect(named('missing', recordFaults(events.fields, record))).toEqual([
       'Penjaga',
       'Periode › Mulai',
       'Pembicara 2 › Nama pembicara',
       'Butir › a › Nama butir',
     ])
-    expect(named('wrong', faultsOf(events.fields, record))).toEqual([])
+    expect(named('wrong', recordFaults(events.fields, record))).toEqual([])
   })
 
   test('values of another type than the field has', () => {
@@ -39,7 +39,7 @@ describe('what a record lacks', () => {
       items: { a: 1 },
       depot: { formated_address: 5 },
     }
-    expect(faultsOf(events.fields, record)).toEqual([
+    expect(recordFaults(events.fields, record)).toEqual([
       { path: 'title', label: 'Judul', kind: 'wrong' },
       { path: 'depot.formated_address', label: 'Gudang › Alamat', kind: 'wrong' },
       { path: 'period', label: 'Periode', kind: 'wrong' },
@@ -50,19 +50,19 @@ describe('what a record lacks', () => {
 
   test('nothing that is empty, is shown only, or has a choice nobody knows', () => {
     const record = { ...fullRecord(things), market: 'export', tags: [], stock: null, story: '' }
-    expect(faultsOf(things.fields, record)).toEqual([])
+    expect(recordFaults(things.fields, record)).toEqual([])
   })
 
   test.each(
     [things, events].flatMap(resource => oddRecords(resource).map(odd => [resource, odd] as const)),
   )('of odd records it is told without failing: %#', (resource, odd) => {
-    expect(() => faultsOf(resource.fields, odd)).not.toThrow()
-    if (odd.id === 'bare') expect(faultsOf(resource.fields, odd)).not.toEqual([])
+    expect(() => recordFaults(resource.fields, odd)).not.toThrow()
+    if (odd.id === 'bare') expect(recordFaults(resource.fields, odd)).not.toEqual([])
   })
 
   test('of a document as large as there can be in a moment', () => {
     const speakers = Array.from({ length: 20_000 }, () => ({ name: '' }))
-    expect(faultsOf(events.fields, { ...fullRecord(events), speakers })).toHaveLength(20_000)
+    expect(recordFaults(events.fields, { ...fullRecord(events), speakers })).toHaveLength(20_000)
   }, 10_000)
 })
 

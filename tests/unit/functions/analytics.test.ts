@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { latestPeriods, periodKinds, periodOf } from '@/lib/business/periods'
+import { latestPeriods, periodKinds, periodOf } from '@/business/periods'
 import { deltasOf } from '../../../functions/analytics/counted'
 import { countChanges, RUN } from '../../../functions/analytics/counters'
 import { refreshAnalytics } from '../../../functions/refreshAnalytics'

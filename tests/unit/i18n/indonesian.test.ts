@@ -1,10 +1,10 @@
 import english from 'ra-language-english'
 import { expect, test } from 'vitest'
-import { labelPhrases } from '@/admin'
 import { createI18nProvider, phrases } from '@/i18n'
 import { indonesian } from '@/i18n/id'
 import { entryPhrase, groupPhrase, menuEntries, menuGroups, menuPhrases } from '@/layout/place'
 import { resources } from '@/resources'
+import { labelPhrases } from '@/schema'
 import { flatten, placeholders } from './support'
 
 const inIndonesian = flatten(indonesian)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
-import { viewsOf } from '@/admin'
 import { doorsOf } from '@/layout/doors/doors'
 import { resources } from '@/resources'
+import { viewsOf } from '@/schema'
 
 const permissions = permissionsOf(resources)
 const doors = (role: string) => doorsOf(permissions({ uid: 'u1', role }), resources)

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { staff } from '@/access'
-import { screen, viewsOf } from '@/admin'
+import { screen } from '@/admin'
 import { dashboards } from '@/dashboards'
 import { resources } from '@/resources'
+import { viewsOf } from '@/schema'
 import { screensOf } from '@/screens'
 import { owners } from '../admin/support/sample'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { LiveDataProvider } from '@/admin/queries/provider'
 import { combine } from '@/providers'
+import type { LiveDataProvider } from '@/schema/dataProvider'
 import { things } from './firestore/support'
 
 const backEnd = () =>

@@ -1,12 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
-import { specOf } from '@/admin/fields/specs'
-import { valueIn } from '@/admin/fields/valueIn'
-import { expiryOf, upgradeOf, upgradeStatusOf } from '@/lib/business/membership'
+import { ValueField } from '@/admin/kinds/fields'
+import { expiryOf, upgradeOf, upgradeStatusOf } from '@/business/membership'
 import { profiles } from '@/resources/profiles'
 import { users } from '@/resources/users'
 import { ownerText } from '@/resources/users/owner'
+import { valueIn } from '@/schema/fieldAt'
+import { kindOf } from '@/schema/kinds'
 
 describe('the upgrade of a profile', () => {
   const defaults = { type: 'free', price: 0, duration: { period: 6, unit: 'month' } }
@@ -75,13 +76,13 @@ describe('M-PRO-01 a profile shows', () => {
     ['consumer', 'Konsumen'],
     ['farmer', 'Petani'],
   ])('the role %s as %s', (role, label) => {
-    expect(specOf(profiles.fields.role).toCsv(role, profiles.fields.role)).toBe(label)
+    expect(kindOf(profiles.fields.role).toCsv(role, profiles.fields.role)).toBe(label)
   })
 
   test.each([[{}], [{ role: 'dewa' }], [{ role: null }]])('the role of %j as -', record => {
     const field = profiles.fields.role
     const value = shown('role', record)
-    const cell = createElement(specOf(field).cell, { value, field, source: 'role' })
+    const cell = createElement(ValueField, { value, field, source: 'role' })
     expect(renderToStaticMarkup(cell)).toBe('-')
   })
 })

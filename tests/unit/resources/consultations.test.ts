@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offersOf, writesOf } from '@/admin/flow/flow'
-import { consultationState, greeting, waitsSince } from '@/lib/business/consultation'
+import { consultationState, greeting, waitsSince } from '@/business/consultation'
 import {
   empty,
   type Message,
@@ -10,6 +9,7 @@ import {
   withOlder,
 } from '@/resources/consultations/chat/thread'
 import { flow } from '@/resources/consultations/flow'
+import { offersOf, writesOf } from '@/schema/flow/flow'
 
 const message = (number: number): Message => ({ id: `m${number}`, date: `2026-11-21T00:${number}` })
 

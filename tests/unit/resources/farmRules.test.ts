@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
-import type { Members } from '@/admin/types'
-import { GRADES } from '@/lib/business/harvest/grades'
+import { GRADES } from '@/business/harvest/grades'
 import { resources } from '@/resources'
 import { harvests } from '@/resources/harvests'
 import { indexEntry } from '@/resources/harvests/indexEntry'
@@ -9,6 +8,7 @@ import { queryIndices } from '@/resources/harvests/queryIndices'
 import { manufactures } from '@/resources/manufactures'
 import { rbws } from '@/resources/rbws'
 import { transactions } from '@/resources/transactions'
+import type { Members } from '@/schema/types'
 
 const AT = '2026-11-21T00:00:00.000Z'
 const may = (role: string) => permissionsOf(resources)({ uid: 'x', role }).may

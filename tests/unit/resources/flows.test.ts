@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CORRECT } from '@/admin/flow/correction'
-import { flowOf, offersOf } from '@/admin/flow/flow'
-import type { Members, Resource } from '@/admin/types'
 import { manufactures } from '@/resources/manufactures'
 import { profiles } from '@/resources/profiles'
 import { rbws } from '@/resources/rbws'
 import { transactions } from '@/resources/transactions'
+import { CORRECT } from '@/schema/flow/correction'
+import { flowOf, offersOf } from '@/schema/flow/flow'
+import type { Members, Resource } from '@/schema/types'
 
 /** What is offered in each state, as reviewed: to the field staff, to admins and roots. */
 interface Reviewed {

@@ -1,10 +1,10 @@
 import type { DataProvider } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
-import { offersOf, writesOf } from '@/admin/flow/flow'
-import { type ParticipantStatus, participantStatus } from '@/lib/business/participant'
-import { participantNames } from '@/lib/business/texts'
+import { type ParticipantStatus, participantStatus } from '@/business/participant'
+import { participantNames } from '@/business/texts'
 import { participation } from '@/resources/seminars/participation'
 import { readRegistered } from '@/resources/seminars/registered'
+import { offersOf, writesOf } from '@/schema/flow/flow'
 
 const statuses = Object.keys(participantNames) as ParticipantStatus[]
 

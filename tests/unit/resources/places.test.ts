@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneIn } from '@/admin/zone'
 import { resources } from '@/resources'
+import { zoneIn } from '@/schema/zone'
 
 const fieldsOf = (name: string) => resources.find(each => each.name === name)?.fields ?? {}
 

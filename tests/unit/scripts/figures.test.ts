@@ -3,7 +3,7 @@ import { plant, runScript } from './tree'
 
 /** What a tree needs to pass: a declaration with its type, tests as long as the code, both pages. */
 const GOOD = {
-  'src/admin/types.ts': 'export interface Resource {\n  readonly name: string\n}\n',
+  'src/schema/types.ts': 'export interface Resource {\n  readonly name: string\n}\n',
   'src/resources/products.ts': `export const products = defineResource({
   fields: {
     name: f.text('Nama'),
@@ -90,7 +90,7 @@ const BROKEN: readonly (readonly [measure: string, path: string, text: string, n
     ['lines of an ordinary entity', 'src/resources/a.ts', lines(61), 'src/resources/a.ts (61)'],
     ['test lines per line of kernel, providers, server', 'server/d.ts', lines(50)],
     ['comment share, app', 'src/lib/f.ts', lines(10, '// a\n')],
-    ['keys of a declaration', 'src/admin/types.ts', `export interface Resource {\n${keys}}\n`],
+    ['keys of a declaration', 'src/schema/types.ts', `export interface Resource {\n${keys}}\n`],
     ['README.md lines', 'README.md', lines(101)],
   ]
 

@@ -5,7 +5,7 @@ import {
   DataTableHeadCell,
   useDataTableRenderContext,
 } from 'react-admin'
-import { ColumnChoice } from '../../views/screens'
+import { ColumnChoice } from '../lazy'
 
 /** A column of a table: its cells, its head, or its line where columns are chosen, which comes with the list's tools. */
 export const Column = memo(({ ref: _ref, ...props }: DataTableColumnProps) => {

@@ -14,7 +14,7 @@ import {
 import { limits } from '@/lib/limits'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
-import { ColumnChoosers } from '../../views/screens'
+import { ColumnChoosers } from '../lazy'
 import { useDue } from '../useDue'
 import { Row } from './Row'
 

@@ -1,8 +1,7 @@
 import { isEmpty } from '@/lib/same'
 import { toIndonesian } from '@/lib/text/numbers'
-import { isFormKey } from '../../fields/compound/keys'
-import { isNumeric } from '../../fields/grid/columns'
-import type { Field, Members, Resource } from '../../types'
+import type { Field, Members, Resource } from '@/schema'
+import { isFormKey, kindOf } from '@/schema'
 import { type Column, columnsOf, textIn } from '../columns'
 import { type Complaint, readCell } from '../import/cells'
 import { unix } from '../import/changes'
@@ -115,7 +114,7 @@ function withNumbersIn({ header, rows }: Table, resource: Resource): readonly Ro
     columnsOf(resource)
       .filter(hasEntries)
       .flatMap(({ field }) => headed(field))
-      .filter(member => isNumeric(member.field))
+      .filter(member => kindOf(member.field).isNumeric)
       .flatMap(namesOf),
   )
   const columns = header.map((head, at) =>

@@ -1,8 +1,6 @@
-import { membersOf } from '../../fields/compound/members'
-import { isMap } from '../../fields/guards'
-import { choiceOf } from '../../fields/select'
-import { texts } from '../../fields/texts'
-import type { Field, Members } from '../../types'
+import { isMap } from '@/lib/guards'
+import type { Field, Members } from '@/schema'
+import { choiceOf, membersOf, texts } from '@/schema'
 import { type Column, textIn } from '../columns'
 
 /**

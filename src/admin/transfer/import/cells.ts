@@ -1,10 +1,8 @@
+import { isMap } from '@/lib/guards'
 import type { Zone } from '@/lib/places/zones'
-import { isEmpty, isMap } from '@/lib/same'
-import { toJson } from '../../fields/compound/members'
-import { isNumeric } from '../../fields/grid/columns'
-import { ambiguityOf } from '../../fields/rules'
-import { specOf } from '../../fields/specs'
-import type { Field, FieldKind } from '../../types'
+import { isEmpty } from '@/lib/same'
+import type { Field, FieldKind } from '@/schema'
+import { ambiguityOf, kindOf, toJson } from '@/schema'
 import type { Column } from '../columns'
 import { hasHostileName } from './mapping'
 
@@ -38,7 +36,7 @@ const isEmptied = (cell: unknown, { kind }: Field) =>
     : isMap(cell) && (kind === 'group' || kind === 'location' || kind === 'map')
 
 function typed(cell: unknown, field: Field, zone: Zone | undefined): unknown {
-  const { is, fromCsv } = specOf(field)
+  const { is, fromCsv } = kindOf(field)
   if (typeof cell === 'string') return fromCsv(cell, field, zone)
   if (typeof cell !== 'object') return is(cell) ? cell : fromCsv(String(cell), field)
   const isWhole = field.kind === 'tags' || field.kind === 'geopoint'
@@ -61,7 +59,8 @@ function parsed(text: string): unknown {
 
 const notUnderstood = (cell: unknown, field: Field): Complaint => {
   const { kind, options } = field
-  const reading = isNumeric(field) && typeof cell === 'string' ? ambiguityOf(cell) : undefined
+  const reading =
+    kindOf(field).isNumeric && typeof cell === 'string' ? ambiguityOf(cell) : undefined
   if (reading) return reading
   const choices = Object.values(options.choices ?? {}).join(', ')
   if (choices) return { message: 'sarang.import.wrong.choice', args: { choices } }

@@ -1,9 +1,10 @@
+import { isMap } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import type { Zone } from '@/lib/places/zones'
-import { isEmpty, isMap, isSame } from '@/lib/same'
+import { isEmpty, isSame } from '@/lib/same'
 import { formatNumber } from '@/lib/text/format'
-import { specOf } from '../../fields/specs'
-import type { Field, Members } from '../../types'
+import type { Field, Members } from '@/schema'
+import { kindOf } from '@/schema'
 import { type Column, cellOf } from '../columns'
 
 /** What is to stand in a column. */
@@ -25,7 +26,7 @@ export function isAsExported(cell: unknown, column: Column, record: Members): bo
 export function isAsStored(value: unknown, column: Column, record: Members): boolean {
   const before = column.read(record)
   if (isSame(value, before) || isStoredSo(value, column, record)) return true
-  const { is, toCsv } = specOf(column.field)
+  const { is, toCsv } = kindOf(column.field)
   return is(value) && is(before) && toCsv(value, column.field) === toCsv(before, column.field)
 }
 
@@ -85,7 +86,7 @@ function insideOf(field: Field | undefined, name: string): Field | undefined {
 function textOf(value: unknown, { field, zone }: Shown): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'number') return formatNumber(value)
-  if (field && specOf(field).is(value)) return specOf(field).toCsv(value, field, zone)
+  if (field && kindOf(field).is(value)) return kindOf(field).toCsv(value, field, zone)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -2,9 +2,8 @@ import type { RaRecord } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
 import { toIndonesian } from '@/lib/text/numbers'
-import { isNumeric } from '../../fields/grid/columns'
-import { typedIdOf } from '../../nested'
-import type { Resource } from '../../types'
+import type { Resource } from '@/schema'
+import { kindOf, typedIdOf } from '@/schema'
 import { type Checked, checkRow, idOf, type Problem, typedLabel } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
 import { isId, type Mapping } from './mapping'
@@ -45,7 +44,7 @@ export async function checkTable(
 function withNumbersIn(table: Table, mapping: Mapping): Table {
   const columns = new Map(
     mapping.flatMap((column, at) => {
-      if (!column || !isNumeric(column.field)) return []
+      if (!column || !kindOf(column.field).isNumeric) return []
       const texts = table.rows.map(({ cells }) => String(cells[at] ?? ''))
       return [[at, toIndonesian(texts)] as const]
     }),

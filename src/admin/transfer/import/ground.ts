@@ -1,8 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { flowOf } from '../../flow/flow'
-import { isSingle, wildcardsOf } from '../../nested'
-import type { LiveDataProvider } from '../../queries/provider'
-import type { Members, Permissions, Resource } from '../../types'
+import type { LiveDataProvider, Members, Permissions, Resource } from '@/schema'
+import { flowOf, isSingle, wildcardsOf } from '@/schema'
 
 /** What an import stands on: where the records go, who brings them, what a new one begins with. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import { isMap } from '../../fields/guards'
+import { isMap } from '@/lib/guards'
 import { ImportError } from './ImportError'
 import type { Expected, Table } from './table'
 

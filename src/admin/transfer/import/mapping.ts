@@ -1,4 +1,4 @@
-import type { Resource } from '../../types'
+import type { Resource } from '@/schema'
 import { type Column, columnsOf, isStored } from '../columns'
 import type { Table } from './table'
 

@@ -1,11 +1,8 @@
 import type { Validator } from 'react-admin'
-import { isMap } from '@/lib/same'
+import { isInstant, isMap } from '@/lib/guards'
 import { isOfOurTime, typedYears } from '@/lib/text/dateText'
-import { membersOf } from '../../fields/compound/members'
-import { hasGrid } from '../../fields/grid/columns'
-import { isInstant } from '../../fields/guards'
-import { specOf } from '../../fields/specs'
-import type { Field, Members } from '../../types'
+import type { Field, Members } from '@/schema'
+import { hasGrid, kindOf, membersOf } from '@/schema'
 import { keyText } from '../entries/rows'
 import type { Complaint } from './cells'
 
@@ -15,7 +12,7 @@ export function complaintsAbout(value: unknown, field: Field, record: Members): 
     complaintsAbout(own, member, record).map(complaint => within(complaint, label)),
   )
   // A map that is typed into a table tells its entries' faults as its own.
-  const isTold = hasGrid(field) && inside.length > 0
+  const isTold = hasGrid(field, kindOf) && inside.length > 0
   return isTold ? inside : [...ownComplaints(value, field, record), ...inside]
 }
 
@@ -47,7 +44,7 @@ function ownComplaints(value: unknown, field: Field, record: Members): Complaint
 
 /** Made once for each field: there are many rows. */
 function rulesOf(field: Field): readonly Validator[] {
-  const known = made.get(field) ?? specOf(field).validate(field)
+  const known = made.get(field) ?? kindOf(field).validate(field)
   made.set(field, known)
   return known
 }

@@ -3,7 +3,7 @@ import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/mate
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
-import { useFileDrop } from '../../fields/image/useFileDrop'
+import { useFileDrop } from '../../kinds/image/useFileDrop'
 import { download, fileName } from '../download'
 import { hasEntries } from '../entries/rows'
 import { mayWrite } from '../import/ground'

@@ -11,8 +11,8 @@ import {
   TableRow,
 } from '@mui/material'
 import { Fragment, useState } from 'react'
-import type { HealthGroup, ProvinceHealth } from '@/lib/devices/health'
-import { statusNames } from '@/lib/devices/status'
+import type { HealthGroup, ProvinceHealth } from '@/business/devices/health'
+import { statusNames } from '@/business/devices/status'
 import { formatNumber } from '@/lib/text/format'
 import { stateColours } from '../stateColours'
 import { texts } from '../texts'

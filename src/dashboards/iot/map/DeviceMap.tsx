@@ -1,7 +1,7 @@
 import { Card, Skeleton, Typography } from '@mui/material'
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Later } from '@/admin/queries/Later'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import { texts } from '../texts'
 import type { View } from '../useView'
 

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import { type DeviceStatus, statusOf } from '@/lib/devices/birdDevice'
-import { worstOf } from '@/lib/devices/health'
+import { type DeviceStatus, statusOf } from '@/business/devices/birdDevice'
+import { worstOf } from '@/business/devices/health'
 import type { Point } from '@/lib/places/gazetteer'
 import type { DevicePlace } from './devicePlaces'
 

@@ -1,6 +1,6 @@
 import { divIcon, type LayerGroup, marker } from 'leaflet'
-import { toLatLng } from '@/admin/fields/place/ground'
-import { statusNames } from '@/lib/devices/status'
+import { toLatLng } from '@/admin/kinds/location/ground'
+import { statusNames } from '@/business/devices/status'
 import { formatNumber, formatShort } from '@/lib/text/format'
 import { texts } from '../texts'
 import type { Sign } from './clusters'

@@ -1,4 +1,4 @@
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import type { Point, Seat } from '@/lib/places/gazetteer'
 
 export interface DevicePlace {

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { memo, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BirdDevice } from '@/lib/devices/birdDevice'
+import type { BirdDevice } from '@/business/devices/birdDevice'
 import { limits } from '@/lib/limits'
 import { pageOf } from '@/providers/devices/rows'
 import { EditDevice } from '@/resources/iotDevices/EditDevice'

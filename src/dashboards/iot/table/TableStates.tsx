@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { noFilter } from '@/lib/devices/deviceFilter'
+import { noFilter } from '@/business/devices/deviceFilter'
 import { texts } from '../texts'
 import type { Change, View } from '../useView'
 

@@ -1,7 +1,7 @@
 import { limit, type Query, type QuerySnapshot, query } from 'firebase/firestore'
 import type { GetListParams, GetListResult } from 'ra-core'
-import type { LiveObserver } from '@/admin/queries/provider'
 import { limits } from '@/lib/limits'
+import type { LiveObserver } from '@/schema'
 import { type Collection, toRecord } from '../collection'
 import { toHttpError } from '../errors'
 import { type Feed, Feeds } from '../feed'

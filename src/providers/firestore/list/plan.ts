@@ -1,10 +1,15 @@
 import type { WhereFilterOp } from 'firebase/firestore'
-import { ARCHIVED, ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
-import { isSortable } from '@/admin/kinds'
-import { isSingle, wildcardsOf } from '@/admin/nested'
-import { searchedField } from '@/admin/queries/searched'
-import type { Resource } from '@/admin/types'
 import { limits } from '@/lib/limits'
+import type { Resource } from '@/schema'
+import {
+  ARCHIVED,
+  ARCHIVED_VERSION,
+  isArchivable,
+  isSingle,
+  isSortable,
+  searchedField,
+  wildcardsOf,
+} from '@/schema'
 import type { StoredTypes } from '../codec'
 import { refusal } from '../errors'
 import { isEmpty, isMap } from '../values'
@@ -151,7 +156,7 @@ function toSearch(resource: Resource, q: unknown): Condition[] {
 function toOrder(schema: Schema, sort: ListRequest['sort']): Order {
   if (!sort) return schema.resource.sort
   const field = schema.resource.fields[sort.field]
-  const isKnown = sort.field === 'id' || (field && isSortable(field.kind))
+  const isKnown = sort.field === 'id' || (field && isSortable(field))
   if (!isKnown) throw refusal('sarang.error.unknown_sort', { field: sort.field })
   return [sort.field, sort.order === 'DESC' ? 'desc' : 'asc']
 }

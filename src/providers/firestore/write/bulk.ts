@@ -6,8 +6,8 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import type { Identifier } from 'ra-core'
-import { ARCHIVED_VERSION, isArchivable } from '@/admin/archived'
 import { chunksOf } from '@/lib/chunks'
+import { ARCHIVED_VERSION, isArchivable } from '@/schema'
 import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
 import { readQuery } from '../reads'

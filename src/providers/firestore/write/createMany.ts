@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
-import type { Created } from '@/admin/queries/provider'
+import type { Created } from '@/schema'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
 import { isSame, type Json } from '../values'

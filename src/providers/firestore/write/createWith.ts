@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import type { NewWith } from '@/admin/queries/provider'
+import type { NewWith } from '@/schema'
 import { missingOf, toNew, writeNew } from './createMany'
 import { type Find, prepareOther } from './others'
 import { transact } from './save'

@@ -1,4 +1,4 @@
-import type { Resource } from '@/admin/types'
+import type { Resource } from '@/schema'
 import { type StoredTypes, typePath } from '../codec'
 import type { Collection } from '../collection'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase/firestore'
-import type { OtherWrite } from '@/admin/flow/types'
+import type { OtherWrite } from '@/schema'
 import type { Collection } from '../collection'
 import { type Json, withValue } from '../values'
 import { missingOf, toNew, writeNew } from './createMany'

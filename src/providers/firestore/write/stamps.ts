@@ -1,5 +1,5 @@
 import { FieldValue, serverTimestamp } from 'firebase/firestore'
-import type { FieldOptions, Resource } from '@/admin/types'
+import type { FieldOptions, Resource } from '@/schema'
 import { isEmpty, type Json, valueAt, withValue } from '../values'
 
 type Moment = NonNullable<FieldOptions['stamp']>

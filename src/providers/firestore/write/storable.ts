@@ -1,4 +1,4 @@
-import { preparations } from '@/admin/kinds'
+import { preparations } from '@/schema'
 import { typePath } from '../codec'
 import type { Collection } from '../collection'
 import { isEmpty, isMap, type Json } from '../values'

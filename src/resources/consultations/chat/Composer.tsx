@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
-import { Attachment } from '@/admin/fields/attach/Attachment'
-import { useFileDrop } from '@/admin/fields/image/useFileDrop'
+import { Attachment } from '@/admin/kinds/image/Attachment'
+import { useFileDrop } from '@/admin/kinds/image/useFileDrop'
 import { texts } from '../texts'
 import { TextRow } from './TextRow'
 import type { Message } from './thread'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRecordContext } from 'react-admin'
-import { useAttachment } from '@/admin/fields/attach/useAttachment'
+import { useAttachment } from '@/admin/kinds/image/useAttachment'
 import { newId } from '@/lib/id'
 import type { Message } from './thread'
 import { useDraft } from './useDraft'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError, type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { f, type LiveDataProvider, usePrincipal } from '@/admin'
-import { nestedId } from '@/admin/nested'
+import { usePrincipal } from '@/admin'
+import { f, type LiveDataProvider, nestedId } from '@/schema'
 import { reply } from '../flow'
 
 interface Reply {

@@ -1,5 +1,5 @@
 import { AutoShow, ShowActions, useResource } from '@/admin'
-import { STAGES } from '@/lib/business/harvest/stage'
+import { STAGES } from '@/business/harvest/stage'
 import { FiguresCard } from './FiguresCard'
 import { ReceivingNote } from './ReceivingNote'
 import { StepCards } from './StepCards'

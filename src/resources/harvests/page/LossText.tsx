@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { Loss } from '@/lib/business/harvest/figures'
+import type { Loss } from '@/business/harvest/figures'
 import { formatNumber, formatWeight } from '@/lib/text/format'
 
 /** What got lost in grams and percent, marked where it is much (M-HAR-08). */

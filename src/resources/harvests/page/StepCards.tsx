@@ -1,9 +1,9 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import { Labeled, useRecordContext } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
-import { valueAt } from '@/lib/business/decision'
-import { STAGES } from '@/lib/business/harvest/stage'
-import { stageNames } from '@/lib/business/harvest/texts'
+import { STAGES } from '@/business/harvest/stage'
+import { stageNames } from '@/business/harvest/texts'
+import { valueAt } from '@/lib/paths'
 import { texts } from '../texts'
 import { Gallery } from './Gallery'
 

@@ -7,8 +7,8 @@ import {
   type Weighed,
   weightsOf,
   worthOf,
-} from '@/lib/business/harvest/figures'
-import { GRADES, gradeNames } from '@/lib/business/harvest/grades'
+} from '@/business/harvest/figures'
+import { GRADES, gradeNames } from '@/business/harvest/grades'
 
 type Json = Readonly<Record<string, unknown>>
 

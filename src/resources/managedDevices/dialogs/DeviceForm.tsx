@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Notice } from '@/admin'
-import { type DeviceFormMode, type DeviceValues, deviceSchemas } from '@/lib/devices/deviceForm'
+import {
+  type DeviceFormMode,
+  type DeviceValues,
+  deviceSchemas,
+} from '@/business/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { FormFrame } from './FormFrame'

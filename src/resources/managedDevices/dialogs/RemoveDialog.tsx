@@ -1,6 +1,6 @@
 import { Alert, Button, DialogContentText } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
+import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { Frame } from './Frame'

@@ -10,8 +10,8 @@ import {
   Typography,
 } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
-import { inNeed } from '@/lib/devices/priority'
+import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
+import { inNeed } from '@/business/devices/priority'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 import { StatusChip } from './StatusChip'

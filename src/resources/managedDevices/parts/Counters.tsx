@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Card, Skeleton, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { DeviceState } from '@/lib/devices/managedDevice'
+import type { DeviceState } from '@/business/devices/managedDevice'
 import { formatNumber } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'

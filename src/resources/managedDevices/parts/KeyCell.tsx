@@ -1,8 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
-import { nameOf } from '@/lib/devices/managedDevice'
-import { maskStreamKey } from '@/lib/devices/streamKey'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
+import { nameOf } from '@/business/devices/managedDevice'
+import { maskStreamKey } from '@/business/devices/streamKey'
 import { useCopy } from '../actions/useCopy'
 import { texts } from '../texts'
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material'
-import { lastSeenText } from '@/lib/devices/lastSeen'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import { lastSeenText } from '@/business/devices/lastSeen'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { formatDateTime } from '@/lib/text/format'
 
 interface LastSeenProps {

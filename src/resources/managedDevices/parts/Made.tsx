@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { formatDate } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
 import { LastSeen } from './LastSeen'

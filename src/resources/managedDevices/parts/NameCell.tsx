@@ -1,8 +1,8 @@
 import OddIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Tooltip } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
-import { odditiesOf } from '@/lib/devices/priority'
+import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
+import { odditiesOf } from '@/business/devices/priority'
 import { useFleet } from '../actions/context'
 
 /** What it is called, and a mark when something about it can't be right. */

@@ -4,7 +4,7 @@ import TestIcon from '@mui/icons-material/NetworkCheck'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material'
-import { type ManagedDevice, nameOf } from '@/lib/devices/managedDevice'
+import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 

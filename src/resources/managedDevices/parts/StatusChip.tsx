@@ -1,6 +1,6 @@
 import { StateChip } from '@/admin'
-import type { ManagedDevice } from '@/lib/devices/managedDevice'
-import { statusNames, statusTones } from '@/lib/devices/status'
+import type { ManagedDevice } from '@/business/devices/managedDevice'
+import { statusNames, statusTones } from '@/business/devices/status'
 
 /** A device's state, and how old the last sign of life is. */
 export const StatusChip = ({ device: { status, lastSeen } }: { device: ManagedDevice }) => (

@@ -11,12 +11,13 @@ import {
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { admins } from '@/access'
-import { defineResource, f, ResourcesProvider } from '@/admin'
-import { FieldCell } from '@/admin/fields/FieldCell'
+import { ResourcesProvider } from '@/admin'
+import { FieldCell } from '@/admin/kinds/fields'
 import { Column } from '@/admin/list/table/Column'
 import { RowTable } from '@/admin/list/table/RowTable'
 import { kernelPhrases } from '@/i18n/kernel'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 const Icon = () => null
 

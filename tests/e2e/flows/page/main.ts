@@ -1,9 +1,9 @@
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import type { HttpError, RaRecord } from 'ra-core'
-import type { Transition } from '@/admin/flow/types'
 import { createDataProvider } from '@/providers'
 import { auth } from '@/providers/firebase'
 import { resources } from '@/resources'
+import type { Transition } from '@/schema/flow/types'
 
 const provider = createDataProvider(resources)
 

@@ -1,11 +1,11 @@
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import type { HttpError } from 'ra-core'
-import { defineResource } from '@/admin/defineResource'
-import { f, nobody } from '@/admin/fields/f'
-import type { LiveRequest } from '@/admin/queries/provider'
 import { createDataProvider } from '@/providers'
 import { auth } from '@/providers/firebase'
 import { firestore } from '@/providers/firestore/source'
+import type { LiveRequest } from '@/schema/dataProvider'
+import { defineResource } from '@/schema/defineResource'
+import { f, nobody } from '@/schema/f'
 
 const nothing = () => null
 

@@ -1,9 +1,9 @@
 import { policyOf } from '@/access/policies/derive'
 import type { Policy } from '@/access/policy'
-import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/admin/flow/flow'
-import type { Flow, OtherWrite, Step } from '@/admin/flow/types'
-import type { Resource } from '@/admin/types'
 import { get } from '@/lib/paths'
+import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/schema/flow/flow'
+import type { Flow, OtherWrite, Step } from '@/schema/flow/types'
+import type { Resource } from '@/schema/types'
 import type { PlainMap } from '../../../../demo/values'
 import { aged, json, NOW, stored, valuesOf, withValue } from './values'
 

@@ -1,7 +1,7 @@
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { admins } from '@/access'
-import { defineResource, f } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
 
 /** The ordinary entity of README.md, word by word. */
 export const coupons = defineResource({

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { get } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { nobody } from '@/access'
-import { forms } from '@/admin/fields/inputs/forms'
-import { specOf, specs } from '@/admin/fields/specs'
-import { storedAs, storedTypes } from '@/admin/kinds'
-import type { Field, Resource } from '@/admin/types'
+import { inputs } from '@/admin/kinds/inputs'
 import { createEncoder, decode } from '@/providers/firestore/codec'
+import { kindOf, kinds } from '@/schema/kinds'
+import { storedTypes } from '@/schema/storedTypes'
+import type { Field, Resource } from '@/schema/types'
 import { database } from '../../providers/firestore/support'
 import { fullRecord, textOf } from '../support/records'
 import { events, samples, things } from '../support/sample'
@@ -18,15 +18,15 @@ const fieldsOf = (resource: Resource) =>
 const every = all.flatMap(fieldsOf)
 
 test('the samples have a field of every kind', () => {
-  const kinds = new Set(every.map(([, { kind }]) => kind))
-  expect([...kinds].sort()).toEqual(Object.keys(specs()).sort())
+  const used = new Set(every.map(([, { kind }]) => kind))
+  expect([...used].sort()).toEqual(Object.keys(kinds).sort())
 })
 
 describe('every kind lies in Firestore as declared and comes back as it was', () => {
-  const stored = every.filter(([, { kind }]) => storedAs[kind] !== null)
+  const stored = every.filter(([, { kind }]) => kinds[kind].storedAs !== null)
   test.each(stored)('%s', (name, field, resource) => {
     const value: unknown = get(fullRecord(resource), name)
-    expect(specOf(field).is(value)).toBe(true)
+    expect(kindOf(field).is(value)).toBe(true)
     const encode = createEncoder(database, storedTypes(resource.fields))
     expect(decode(encode(value, name))).toEqual(value)
   })
@@ -61,7 +61,7 @@ describe('every kind has an input, and a value in its place for who may not writ
     )
   })
 
-  test.each(Object.entries(forms()))('%s', (kind, { input }) => {
+  test.each(Object.entries(inputs))('%s', (kind, { input }) => {
     expect(input === null).toBe(['lookup', 'derived'].includes(kind))
   })
 })

@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { f } from '@/admin/fields/f'
-import { choiceAt, choose } from '@/admin/fields/image/choices'
-import { type PictureStore, withPictures } from '@/admin/fields/image/withPictures'
-import type { LiveDataProvider } from '@/admin/queries/provider'
-import type { Resource } from '@/admin/types'
+import { choiceAt, choose } from '@/lib/chosenFiles'
+import { type PictureStore, withPictures } from '@/providers/withPictures'
+import type { LiveDataProvider } from '@/schema/dataProvider'
+import { f } from '@/schema/f'
+import type { Resource } from '@/schema/types'
 import { owners } from '../support/sample'
 
 let count = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageType, problemOf } from '@/admin/fields/image/imageType'
+import { imageType, problemOf } from '@/lib/imageType'
 
 const file = (hex: string, type = '') => new Blob([bytesOf(hex)], { type })
 const bytesOf = (hex: string) =>

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
-import { forms } from '@/admin/fields/inputs/forms'
-import { specOf, specs } from '@/admin/fields/specs'
-import { isFilterable, isRanged, isSearchable, isSortable, storedAs } from '@/admin/kinds'
-import type { Field, FieldKind } from '@/admin/types'
+import { inputs } from '@/admin/kinds/inputs'
+import { f } from '@/schema/f'
+import { isFilterable, isRanged, isSearchable, isSortable, kindOf, kinds } from '@/schema/kinds'
+import type { Field, FieldKind } from '@/schema/types'
 import { fullRecord } from '../support/records'
 import { events, things } from '../support/sample'
 
-const kinds = Object.keys(specs()) as FieldKind[]
+const names = Object.keys(kinds) as FieldKind[]
 
 /** The first complaint of the field's rules about a value, undefined when there is none. */
 const complaint = async (field: Field, value: unknown) => {
-  for (const rule of specOf(field).validate(field)) {
-    const answer = await rule(value, {}, {})
+  for (const rule of kindOf(field).validate(field)) {
+    const answer = await rule(value, {})
     if (answer) return typeof answer === 'string' ? answer : answer.message
   }
   return undefined
@@ -81,7 +80,7 @@ describe('spreadsheets', () => {
       .map(([name, field]) => [name, field, record[name]] as const)
   })
   test.each(stored)('%s comes back from its cell as it was', (_, field, value) => {
-    const spec = specOf(field)
+    const spec = kindOf(field)
     expect(spec.is(value)).toBe(true)
     expect(spec.fromCsv(spec.toCsv(value, field), field)).toEqual(value)
   })
@@ -117,29 +116,29 @@ describe('spreadsheets', () => {
     [f.map('M'), '"a"', undefined],
     [f.location('L'), '{"address":"A","geopoint":{"latitude":91,"longitude":0}}', undefined],
   ])('%o reads %j', (field, cell, value) => {
-    expect(specOf(field).fromCsv(cell, field)).toEqual(value)
+    expect(kindOf(field).fromCsv(cell, field)).toEqual(value)
   })
 })
 
 describe('the table of kinds', () => {
   test('a kind may be filtered by exactly when it has a filter', () => {
-    for (const kind of kinds)
-      expect([kind, forms()[kind].filter !== null]).toEqual([kind, isFilterable(kind)])
+    for (const kind of names)
+      expect([kind, inputs[kind].filter !== null]).toEqual([kind, isFilterable({ kind })])
   })
 
   test('a list may be ordered by every kind that has a range', () => {
-    const ranged = kinds.filter(isRanged)
+    const ranged = names.filter(kind => isRanged({ kind }))
     expect(ranged).toEqual(['integer', 'number', 'money', 'weight', 'date', 'timestamp'])
     for (const kind of ranged) {
-      expect([kind, isSortable(kind), isFilterable(kind)]).toEqual([kind, true, true])
+      expect([kind, isSortable({ kind }), isFilterable({ kind })]).toEqual([kind, true, true])
     }
   })
 
   test('what is stored nowhere is neither sorted, filtered nor searched', () => {
-    const virtual = kinds.filter(kind => storedAs[kind] === null)
+    const virtual = names.filter(kind => kinds[kind].storedAs === null)
     expect(virtual).toEqual(['lookup', 'derived', 'rest'])
     for (const kind of virtual) {
-      expect([isSortable(kind), isFilterable(kind), isSearchable(kind)]).toEqual([
+      expect([isSortable({ kind }), isFilterable({ kind }), isSearchable({ kind })]).toEqual([
         false,
         false,
         false,
@@ -159,6 +158,6 @@ describe('the table of kinds', () => {
     ['geopoint', { latitude: 91, longitude: 0 }],
     ['geopoint', null],
   ] as const)('%s does not take %j for its own', (kind, value) => {
-    expect(specs()[kind].is(value)).toBe(false)
+    expect(kinds[kind].is(value)).toBe(false)
   })
 })

@@ -4,13 +4,14 @@ import type { ReactElement } from 'react'
 import { AdminContext, SimpleForm, testDataProvider } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
-import { textOfValue, valueOfText } from '@/admin/fields/grid/cells'
-import { formOf } from '@/admin/fields/inputs/forms'
-import { specOf } from '@/admin/fields/specs'
-import type { Field } from '@/admin/types'
+import { type FieldOf, fields as looks } from '@/admin/kinds/fields'
+import { inputsOf } from '@/admin/kinds/inputs'
+import { textOfValue, valueOfText } from '@/admin/kinds/map/cells'
 import { createI18nProvider } from '@/i18n'
 import { LANGUAGES } from '@/lib/languages'
+import { f } from '@/schema/f'
+import { kindOf } from '@/schema/kinds'
+import type { Field } from '@/schema/types'
 import { createRandom } from '../../../../demo/random'
 import { isExhaustive } from '../../../support/exhaustive'
 
@@ -57,13 +58,14 @@ function seen(value: number, { kind }: Field): number {
 
 describe('M-I18N-02 what is shown of a number is typed back as the same number', () => {
   test.each(kinds)('as a cell, an input, a table and a file show it: %s', (_, field) => {
-    const { cell, toCsv, fromCsv } = specOf(field)
+    const { toCsv, fromCsv } = kindOf(field)
+    const shown = looks[field.kind] as FieldOf<number>
     for (const exact of numbersFor(field, isExhaustive ? 10_000 : 500)) {
       expect(fromCsv(toCsv(exact, field), field)).toBe(exact)
       expect(valueOfText(textOfValue(exact), field)).toBe(exact)
       if (field.kind === 'weight' && Math.abs(exact) > mostGrams) continue
       const value = seen(exact, field)
-      const { props } = cell({ value, field, source: 'x' }) as ReactElement<{ children: string }>
+      const { props } = shown({ value, field, source: 'x' }) as ReactElement<{ children: string }>
       expect([props.children, fromCsv(props.children, field)]).toEqual([props.children, value])
     }
   })
@@ -78,7 +80,7 @@ describe('M-I18N-02 what is shown of a number is typed back as the same number',
     ['kg', undefined],
     ['5 ton', undefined],
   ])('a weight of %j is %j grams', (text, grams) => {
-    expect(specOf(f.weight('Berat')).fromCsv(text, f.weight('Berat'))).toBe(grams)
+    expect(kindOf(f.weight('Berat')).fromCsv(text, f.weight('Berat'))).toBe(grams)
   })
 
   test.each(LANGUAGES)(
@@ -120,7 +122,7 @@ async function openForm(language: string) {
     <AdminContext i18nProvider={i18n} dataProvider={testDataProvider()}>
       <SimpleForm toolbar={false}>
         {kinds.map(([name, field]) => {
-          const Input = formOf(field).input
+          const Input = inputsOf(field).input
           return Input && <Input key={name} source={name} label={field.label} field={field} />
         })}
         <Holder />

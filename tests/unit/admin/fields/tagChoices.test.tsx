@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
-import { tags } from '@/admin/fields/tags'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
+import { tags } from '@/schema/kinds/tags'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 

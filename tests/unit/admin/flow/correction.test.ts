@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { admins, judge, nobody, staff } from '@/access'
 import { policyOf } from '@/access/policies/derive'
 import { stepsOf, withFlow } from '@/access/policies/steps'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
-import { CORRECT, CORRECTION } from '@/admin/flow/correction'
-import { asksOf, defineFlow, flowOf, isTaken, offersOf, pick, writesOf } from '@/admin/flow/flow'
-import type { Members } from '@/admin/types'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
+import { CORRECT, CORRECTION } from '@/schema/flow/correction'
+import { asksOf, defineFlow, flowOf, isTaken, offersOf, pick, writesOf } from '@/schema/flow/flow'
+import type { Members } from '@/schema/types'
 
 const nothing = () => null
 const times = f.section('times', 'Waktu', {

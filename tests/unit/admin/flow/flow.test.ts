@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { admins, staff } from '@/access'
-import { faultsOf } from '@/admin/checks/faultsOf'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
-import { asksOf, defineFlow, isOpen, isTaken, namesIn, offersOf, writesOf } from '@/admin/flow/flow'
-import type { Step } from '@/admin/flow/types'
-import type { Members } from '@/admin/types'
+import { faultsOf } from '@/schema/checks/faultsOf'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
+import {
+  asksOf,
+  defineFlow,
+  isOpen,
+  isTaken,
+  namesIn,
+  offersOf,
+  writesOf,
+} from '@/schema/flow/flow'
+import type { Step } from '@/schema/flow/types'
+import type { Members } from '@/schema/types'
 
 const nothing = () => null
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attachLive } from '@/admin/queries/live'
-import type { LiveObserver, LiveRequest } from '@/admin/queries/provider'
+import type { LiveObserver, LiveRequest } from '@/schema/dataProvider'
 
 const list = { pagination: { page: 1, perPage: 20 }, sort: { field: 'name', order: 'ASC' } }
 const listKey = ['products', 'getList', { ...list, filter: {}, meta: { live: true } }]

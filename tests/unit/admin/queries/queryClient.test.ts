@@ -1,6 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient, statusOf } from '@/admin/queries/queryClient'
+import { createQueryClient } from '@/admin/queries/queryClient'
+import { statusOf } from '@/lib/errorCode'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -10,16 +10,16 @@ import {
 } from 'react-admin'
 import type { InitialEntry } from 'react-router-dom'
 import { permissionsOf } from '@/access/permissions'
-import { labelPhrases } from '@/admin/phrases'
 import { createQueryClient } from '@/admin/queries/queryClient'
 import { ResourcesProvider } from '@/admin/registry'
 import { toResource, viewRoutes } from '@/admin/toResource'
-import type { Principal, Resource, Verb } from '@/admin/types'
 import { fetchScreens } from '@/admin/views/screens'
 import { accountPhrases } from '@/i18n/account'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
 import { lightTheme } from '@/layout/theme'
+import { labelPhrases } from '@/schema/phrases'
+import type { Principal, Resource, Verb } from '@/schema/types'
 
 /** In the app they come a moment later than the list. */
 await fetchScreens()

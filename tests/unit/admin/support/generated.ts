@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import { nestedId, singleIdOf, typedIdOf, wildcardsOf } from '@/admin/nested'
-import type { Field, FieldKind, Resource } from '@/admin/types'
 import { set } from '@/lib/paths'
+import { nestedId, singleIdOf, typedIdOf, wildcardsOf } from '@/schema/nested'
+import type { Field, FieldKind, Resource } from '@/schema/types'
 import type { Random } from '../../../../demo/random'
 
 /** Records as a base may hold them, made from what is declared: each field with a value of its kind, now and then without. */

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { set } from 'react-hook-form'
-import type { Field, FieldKind, KindValues, Resource } from '@/admin/types'
+import type { Field, FieldKind, KindValues, Resource } from '@/schema/types'
 
 type Compound = 'location' | 'group' | 'list' | 'map'
 type Simple = Exclude<FieldKind, Compound>

@@ -1,7 +1,7 @@
 import CategoryIcon from '@mui/icons-material/Category'
 import { admins, nobody } from '@/access'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
 
 const source = { provider: 'firestore', path: 'things', constant: { versionNo: 0 } }
 

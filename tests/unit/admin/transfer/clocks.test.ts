@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
 import { cellOf, columnsOf } from '@/admin/transfer/columns'
 import { changesIn } from '@/admin/transfer/import/changes'
 import { resources } from '@/resources'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
 import { bare, csv, dryRun, groundFor, memoryBackEnd } from './importSupport'
 
 const visits = defineResource({

@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
 import { columnsOf } from '@/admin/transfer/columns'
 import { unknownHeads } from '@/admin/transfer/entries/lines'
 import { entryRows, hasEntries, headsOf } from '@/admin/transfer/entries/rows'
@@ -10,6 +8,8 @@ import type { Checked } from '@/admin/transfer/import/checkRow'
 import { performImport } from '@/admin/transfer/import/perform'
 import { refusedRows } from '@/admin/transfer/importFiles'
 import { cellText } from '@/admin/transfer/importTables/cellText'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
 import { bare, csv, dryRun, groundFor, memoryBackEnd, watch } from './importSupport'
 
 const sales = defineResource({

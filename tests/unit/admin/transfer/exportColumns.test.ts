@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
 import { cellOf, columnsOf, isStored } from '@/admin/transfer/columns'
-import type { FieldMap } from '@/admin/types'
+import { f } from '@/schema/f'
+import type { FieldMap } from '@/schema/types'
 import { fullRecord } from '../support/records'
 import { events, things } from '../support/sample'
 

@@ -5,7 +5,7 @@ import { type ExportJob, exportFile } from '@/admin/transfer/exportFile'
 import { isAsExported } from '@/admin/transfer/import/changes'
 import { guessMapping, targetsOf } from '@/admin/transfer/import/mapping'
 import { readTable } from '@/admin/transfer/import/table'
-import type { Members, Resource } from '@/admin/types'
+import type { Members, Resource } from '@/schema/types'
 import { fullRecord, oddRecords } from '../support/records'
 import { events, owners, things } from '../support/sample'
 

@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
-import { specOf } from '@/admin/fields/specs'
 import { cellOf, columnsOf } from '@/admin/transfer/columns'
 import { csvLines } from '@/admin/transfer/download'
-import type { Field } from '@/admin/types'
 import { unguarded } from '@/lib/text/formulas'
+import { f } from '@/schema/f'
+import { kindOf } from '@/schema/kinds'
+import type { Field } from '@/schema/types'
 
 const source = { provider: 'firestore', path: 'x', constant: {} }
 const choices = { a: 'Lain', b: 'Lain', c: 'a; b', Satu: 'Dua', Dua: 'Tiga' }
@@ -90,10 +90,10 @@ function throughFile(field: Field, x: unknown) {
 
 describe('what was exported is read as what it was', () => {
   test.each(cases)('%o %j', (field, value) => {
-    expect(specOf(field).is(value)).toBe(true)
+    expect(kindOf(field).is(value)).toBe(true)
     const cell = throughFile(field, value)
     expect(cell).not.toMatch(/^([=+@\t\r\n]|-(?!\d+(,\d+)?$))/)
-    expect(specOf(field).fromCsv(unguarded(cell), field)).toEqual(value)
+    expect(kindOf(field).fromCsv(unguarded(cell), field)).toEqual(value)
   })
 
   test.each<[Field, unknown]>([

@@ -1,8 +1,5 @@
 import type { RaRecord } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
-import { isReadable } from '@/admin/fields/rules'
 import { cellOf, columnsOf } from '@/admin/transfer/columns'
 import type { FileFormat } from '@/admin/transfer/download'
 import { type ExportJob, exportFile } from '@/admin/transfer/exportFile'
@@ -12,9 +9,12 @@ import { countsOf, newIdsIn } from '@/admin/transfer/import/check'
 import type { Checked } from '@/admin/transfer/import/checkRow'
 import { unknownIn } from '@/admin/transfer/import/mapping'
 import { templateOf } from '@/admin/transfer/importFiles'
-import type { Resource } from '@/admin/types'
 import { initialValues } from '@/admin/views/initialValues'
 import { manufactures } from '@/resources/manufactures'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
+import type { Resource } from '@/schema/types'
+import { isReadable } from '@/schema/validators'
 import { fullRecord, oddRecords } from '../support/records'
 import { events, samples, things } from '../support/sample'
 import { bare, csv, dryRun, groundFor, memoryBackEnd, offered, watch } from './importSupport'
@@ -140,7 +140,7 @@ describe('new records', () => {
     const complaint = { message: 'sarang.validation.ambiguous', args }
     const field = f.number('Luas', { unit: 'm²' })
     expect(readCell(cell, { field })).toEqual({ complaint })
-    expect(isReadable(cell, {}, {})).toEqual(complaint)
+    expect(isReadable(cell)).toEqual(complaint)
   })
 
   test('ragged rows, repeated and impossible ids', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nobody } from '@/access'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
 import { isImportable, mayWrite } from '@/admin/transfer/import/ground'
 import { guessMapping, isHostile, targetsOf, withTarget } from '@/admin/transfer/import/mapping'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
 import { events, things } from '../support/sample'
 import { bare, groundFor, offered } from './importSupport'
 

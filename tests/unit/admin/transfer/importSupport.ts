@@ -1,14 +1,14 @@
 import type { RaRecord } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
-import type { Created } from '@/admin/queries/provider'
 import { BOM, csvLines } from '@/admin/transfer/download'
 import { entriesTable } from '@/admin/transfer/entries/lines'
 import { checkTable } from '@/admin/transfer/import/check'
 import { type Ground, mayWrite } from '@/admin/transfer/import/ground'
 import { guessMapping, targetsOf } from '@/admin/transfer/import/mapping'
 import { readTable } from '@/admin/transfer/import/table'
-import type { Members, Principal, Resource } from '@/admin/types'
 import { isSame } from '@/lib/same'
+import type { Created } from '@/schema/dataProvider'
+import type { Members, Principal, Resource } from '@/schema/types'
 import { samples, things } from '../support/sample'
 
 /** What a declaration of another few fields needs beside them. */

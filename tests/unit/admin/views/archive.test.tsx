@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Resource } from '@/admin/types'
+import type { Resource } from '@/schema/types'
 import { fullRecord } from '../support/records'
 import { owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'

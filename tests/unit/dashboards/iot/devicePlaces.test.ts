@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { devicePlaces } from '@/dashboards/iot/map/devicePlaces'
 import { loadSeats, type Seat } from '@/lib/places/gazetteer'
 import { citiesOf, deviceProvinces } from '@/lib/places/regions'
-import { bird } from '../../lib/devices/birds'
+import { bird } from '../../business/devices/birds'
 
 let seats: readonly Seat[] = []
 beforeAll(async () => {

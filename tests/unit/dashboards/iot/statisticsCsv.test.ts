@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvText } from '@/admin'
 import { statisticsRows } from '@/dashboards/iot/statisticsCsv'
-import { bird } from '../../lib/devices/birds'
+import { bird } from '../../business/devices/birds'
 
 test('M-IOTS-08 columns and cells are those of the row, days as YYYY-MM-DD', () => {
   const devices = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { parseKept } from '@/lib/devices/managedDevice'
+import { parseKept } from '@/business/devices/managedDevice'
 import { keepDevices, migrateDevices, readDevices } from '@/providers/devices/deviceCache'
 import { listed } from './service'
 

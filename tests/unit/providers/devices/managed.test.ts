@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseKept } from '@/lib/devices/managedDevice'
+import { parseKept } from '@/business/devices/managedDevice'
 import { keepDevices, readDevices } from '@/providers/devices/deviceCache'
 import { createManagedProvider, type ManagedProvider } from '@/providers/devices/managed'
 import { listed, type Replies, type Service, startService, told } from './service'

@@ -1,9 +1,10 @@
 import { Bytes, doc, GeoPoint, Timestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
-import { storedAs, storedTypes } from '@/admin/kinds'
-import type { StoredAs } from '@/admin/types'
 import { createEncoder, decode, typePath } from '@/providers/firestore/codec'
+import { f } from '@/schema/f'
+import { kinds } from '@/schema/kinds'
+import { storedTypes } from '@/schema/storedTypes'
+import type { StoredAs } from '@/schema/types'
 import { database, refusalOf } from './support'
 
 /** A value of each type as react-admin holds it and as Firestore stores it. */
@@ -39,7 +40,7 @@ describe.each(Object.entries(examples))('%s', (type, [json, stored]) => {
 })
 
 test('every way in which a field kind is stored has an example here', () => {
-  const used = Object.values(storedAs).filter(type => type !== null)
+  const used = Object.values(kinds).flatMap(({ storedAs }) => storedAs ?? [])
   for (const type of used) expect(examples).toHaveProperty(type)
 })
 

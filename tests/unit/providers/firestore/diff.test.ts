@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
-import { storedTypes } from '@/admin/kinds'
 import type { Json } from '@/providers/firestore/values'
 import { applyChanges, changesOf, conflictsOf, splitApart } from '@/providers/firestore/write/diff'
 import { stampAt } from '@/providers/firestore/write/stamps'
+import { f } from '@/schema/f'
+import { storedTypes } from '@/schema/storedTypes'
 import { collection } from './support'
 
 const changes = (previous: object, data: object) =>

@@ -1,8 +1,5 @@
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defineResource, f, type LiveObserver, type Resource } from '@/admin'
-import { compositeIndexes, leadingFields } from '@/admin/indexes'
-import { storedTypes } from '@/admin/kinds'
 import { openCollection } from '@/providers/firestore/collection'
 import { fits } from '@/providers/firestore/list/fits'
 import { LedLists, leading, leadOf } from '@/providers/firestore/list/led'
@@ -10,6 +7,9 @@ import type { Lists } from '@/providers/firestore/list/lists'
 import { type Condition, planList } from '@/providers/firestore/list/plan'
 import * as records from '@/providers/firestore/records'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource, f, type LiveObserver, type Resource } from '@/schema'
+import { compositeIndexes, leadingFields } from '@/schema/indexes'
+import { storedTypes } from '@/schema/storedTypes'
 import { database, refusalOf } from './support'
 
 const read = vi.spyOn(records, 'getRecords')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ARCHIVED } from '@/admin/archived'
 import { leadOf } from '@/providers/firestore/list/led'
 import { planList, usesField } from '@/providers/firestore/list/plan'
 import { users } from '@/resources/users'
+import { ARCHIVED } from '@/schema/defineResource'
 import { collection, refusalOf, things } from './support'
 
 const plan = (filter: Record<string, unknown>, sort?: { field: string; order: string }) =>

@@ -1,10 +1,10 @@
 import { initializeApp } from 'firebase/app'
 import { getFirestore } from 'firebase/firestore'
 import { members } from '@/access'
-import { defineResource } from '@/admin/defineResource'
-import { f } from '@/admin/fields/f'
 import { openCollection } from '@/providers/firestore/collection'
 import { firestore } from '@/providers/firestore/source'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
 
 /** Never contacted: these tests stay on this side of the wire. */
 export const database = getFirestore(initializeApp({ projectId: 'demo-sarang' }, 'unit'))

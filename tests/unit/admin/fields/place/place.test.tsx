@@ -1,20 +1,20 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { f } from '@/admin/fields/f'
-import type { Point } from '@/admin/fields/place/maps'
-import { type Geocoder, MapsContext, pointIn } from '@/admin/fields/place/maps'
-import { specOf } from '@/admin/fields/specs'
-import type { RecordOf } from '@/admin/record'
-import type { Resource } from '@/admin/types'
+import { MapsContext, pointIn } from '@/admin/kinds/location/maps'
+import type { Point } from '@/lib/places/gazetteer'
 import { geohashOf } from '@/lib/places/geohash'
+import type { Geocoder } from '@/lib/places/maps'
+import { f } from '@/schema/f'
+import { kindOf } from '@/schema/kinds'
+import type { RecordOf, Resource } from '@/schema/types'
 import { owners } from '../../support/sample'
 import { TestConsole } from '../../support/TestConsole'
 
 /** jsdom has no sizes: a map that only says where it was asked to be, and where one has clicked. */
 let click: (point: Point) => unknown
 const shown: (Point | null)[] = []
-vi.mock('@/admin/fields/place/MapBox', () => ({
+vi.mock('@/admin/kinds/location/MapBox', () => ({
   MapBox: ({ point, onPick }: { point: Point | null; onPick: typeof click }) => {
     shown.push(point)
     click = onPick
@@ -207,7 +207,7 @@ test('the declaration names a third member, a text, and the record has its type'
     geohash: 'qqg',
     geopoint: here,
   }
-  expect(specOf(fields.place).is(place)).toBe(true)
+  expect(kindOf(fields.place).is(place)).toBe(true)
   expect(Object.keys(f.location('Lokasi').options.fields ?? {})).toEqual(['address', 'geopoint'])
 })
 

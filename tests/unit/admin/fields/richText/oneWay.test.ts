@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOneWay } from '@/admin/fields/richText/oneWay'
+import { createOneWay } from '@/admin/kinds/richText/oneWay'
 
 const bare = (html: string) => html.replace(/<!--\d+-->$/, '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPaste } from '@/admin/fields/richText/paste'
+import { cleanPaste } from '@/admin/kinds/richText/paste'
 import googleDocs from './clipboards/googleDocs.txt?raw'
 import web from './clipboards/web.txt?raw'
 import word from './clipboards/word.txt?raw'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank } from '@/admin/fields/richText/isBlank'
-import { isLink, sanitise, sanitiseToNodes, toStored } from '@/admin/fields/richText/sanitise'
+import { isLink, sanitise, sanitiseToNodes, toStored } from '@/lib/html/sanitise'
+import { isBlank } from '@/lib/text/isBlank'
 import { hostile } from './hostile'
 
 const elements =

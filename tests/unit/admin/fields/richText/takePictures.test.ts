@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clippedFrom, withAddresses } from '@/admin/fields/richText/takePictures'
+import { clippedFrom, withAddresses } from '@/admin/kinds/richText/takePictures'
 
 const PNG = '89504e470d0a1a0a'
 const JPEG = 'ffd8ffe0'

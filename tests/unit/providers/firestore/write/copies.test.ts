@@ -5,10 +5,10 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { describe, expect, test, vi } from 'vitest'
-import { f, nobody } from '@/admin/fields/f'
-import type { Copy, Members } from '@/admin/types'
 import { openCollection } from '@/providers/firestore/collection'
 import { createCopy, prepareCopy } from '@/providers/firestore/write/copies'
+import { f, nobody } from '@/schema/f'
+import type { Copy, Members } from '@/schema/types'
 import { database, things } from '../support'
 
 const copy: Copy = {

@@ -1,9 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
 import { openCollection } from '@/providers/firestore/collection'
 import { applyChanges, changesOf, conflictsOf } from '@/providers/firestore/write/diff'
 import { stamped, unstamped } from '@/providers/firestore/write/stamps'
+import { f } from '@/schema/f'
 import { database, things } from '../support'
 
 const resource = {

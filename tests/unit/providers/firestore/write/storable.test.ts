@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import { f } from '@/admin/fields/f'
 import { openCollection } from '@/providers/firestore/collection'
 import { storableChanges, storableData } from '@/providers/firestore/write/storable'
+import { f } from '@/schema/f'
 import { database, things } from '../support'
 
 const collection = openCollection(database, {

@@ -1,0 +1,113 @@
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isMap } from '@/lib/guards'
+import type { Field } from '@/schema'
+import { membersOf, nameOf } from '@/schema'
+import type { ValueField } from '../kinds/props'
+import { MemberField } from './MemberField'
+import { Plain } from './Plain'
+import { useIsCompact } from './useIsCompact'
+
+export interface Entry {
+  /** What a keyed entry is called; an entry of a list has no name. */
+  label?: string
+  value: unknown
+}
+
+interface EntriesProps {
+  entries: readonly Entry[]
+  field: Field
+  /** Shows a member of an entry. */
+  show: ValueField
+}
+
+/** In the rows of a list how many there are, with their names as a tooltip; elsewhere a table of them. */
+export const Entries = (props: EntriesProps) => {
+  const isCompact = useIsCompact()
+  return isCompact ? <Count {...props} /> : <EntryTable {...props} />
+}
+
+const mostNames = 10
+
+const Count = ({ entries, field }: EntriesProps) => {
+  const translate = useTranslate()
+  const names = entries.slice(0, mostNames).map(({ label, value }) => label ?? nameOf(field, value))
+  if (entries.length > mostNames) names.push('…')
+  return (
+    <Tooltip title={names.join('\n')} slotProps={{ tooltip: { sx: { whiteSpace: 'pre-line' } } }}>
+      <span>{translate('sarang.compound.count', { smart_count: entries.length })}</span>
+    </Tooltip>
+  )
+}
+
+const mostRows = 100
+
+/** The first rows of many, and more on request: a large document opens as fast as a small one. */
+const EntryTable = ({ entries, field, show }: EntriesProps) => {
+  const translate = useTranslate()
+  const [count, setCount] = useState(mostRows)
+  const left = entries.length - count
+  const members = membersOf(field)
+  return (
+    <>
+      <Table size="small" sx={scrolling}>
+        {members.length > 0 && (
+          <TableHead>
+            <TableRow>
+              {isKeyed(entries) && <TableCell />}
+              {members.map(([name, member]) => (
+                <TableCell key={name}>{member.label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+        )}
+        <TableBody>
+          {entries.slice(0, count).map((entry, index) => (
+            <EntryRow key={entry.label ?? index} entry={entry} field={field} show={show} />
+          ))}
+        </TableBody>
+      </Table>
+      {left > 0 && (
+        <Button onClick={() => setCount(count + mostRows)}>
+          {translate('sarang.compound.more', { smart_count: left })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Wider than the page it scrolls by itself. */
+const scrolling = { width: 'auto', display: 'block', overflowX: 'auto', '& td': { minWidth: 112 } }
+
+const EntryRow = ({ entry: { label, value }, field, show }: EntryRowProps) => (
+  <TableRow>
+    {label !== undefined && (
+      <TableCell component="th" sx={{ minWidth: 140 }}>
+        {label}
+      </TableCell>
+    )}
+    <Values value={value} field={field} show={show} />
+  </TableRow>
+)
+
+type EntryRowProps = Pick<EntriesProps, 'field' | 'show'> & { entry: Entry }
+
+const isKeyed = (entries: readonly Entry[]) => entries[0]?.label !== undefined
+
+type ValuesProps = Pick<EntriesProps, 'field' | 'show'> & { value: unknown }
+
+const Values = ({ value, field, show }: ValuesProps) => {
+  const members = membersOf(field)
+  if (members.length === 0)
+    return (
+      <TableCell>
+        <Plain value={value} />
+      </TableCell>
+    )
+  return members.map(([name, member]) => (
+    <TableCell key={name}>
+      <MemberField of={isMap(value) ? value : {}} name={name} field={member} show={show} />
+    </TableCell>
+  ))
+}

@@ -1,0 +1,127 @@
+import CalendarIcon from '@mui/icons-material/EventOutlined'
+import { IconButton, InputAdornment, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useMemo, useRef } from 'react'
+import {
+  TextInput,
+  type TextInputProps,
+  useTranslate,
+  useWrappedSource,
+  type Validator,
+} from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isInstant, isText } from '@/lib/guards'
+import { isOfOurTime, typedYears } from '@/lib/text/dateText'
+import { useTypedText } from '../../fields/useTypedText'
+
+/** How a kind of date is written, read, and chosen from the browser's calendar. */
+export interface DateWords {
+  /** The instant that a text says, of whatever year. */
+  read(text: string): string | undefined
+  /** As it is typed: '21/11/2026'. */
+  write(iso: string): string
+  /** As it is said below the input. */
+  say(iso: string): string
+  readonly calendar: 'date' | 'datetime-local'
+  /** As the calendar holds it. */
+  toCalendar(iso: string): string
+}
+
+interface DateTextInputProps extends TextInputProps {
+  source: string
+  words: DateWords
+  /** Stands behind the text. */
+  zone?: string | undefined
+}
+
+/**
+ * A date, typed as Indonesians write it in a browser of any language, or chosen from a calendar. Below it stands how it
+ * was understood. A text that says none stays in the form as it was typed, and is refused.
+ */
+export const DateTextInput = (props: DateTextInputProps) => {
+  const { words, zone, helperText, validate, ...rest } = props
+  const translate = useTranslate()
+  const typing = useTypedText({
+    read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
+    write: value => (isInstant(value) ? words.write(value) : String(value ?? '')),
+  })
+  const rules = useMemo(() => [isDate(words), ...[validate ?? []].flat()], [words, validate])
+  const said = isInstant(typing.value) && words.say(typing.value)
+  return (
+    <TextInput
+      {...rest}
+      format={typing.format}
+      parse={typing.parse}
+      validate={rules}
+      helperText={
+        said && helperText !== false ? translate('sarang.number.understood', { said }) : helperText
+      }
+      onBlur={typing.onBlur}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {zone && <Typography color="textSecondary">{zone}</Typography>}
+              <Calendar source={rest.source} words={words} isDisabled={rest.disabled} />
+            </InputAdornment>
+          ),
+        },
+        htmlInput: { autoComplete: 'off', placeholder: words.write(example) },
+      }}
+    />
+  )
+}
+
+interface CalendarProps {
+  source: string
+  words: DateWords
+  isDisabled: boolean | undefined
+}
+
+/** The browser's own, opened by a button. */
+const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
+  const translate = useTranslate()
+  const name = useWrappedSource(source)
+  const value: unknown = useWatch({ name })
+  const { setValue } = useFormContext()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton
+        edge="end"
+        size="small"
+        disabled={isDisabled}
+        aria-label={translate('sarang.date.pick')}
+        onClick={() => input.current?.showPicker()}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+      <input
+        ref={input}
+        type={words.calendar}
+        value={isInstant(value) ? words.toCalendar(value) : ''}
+        onChange={({ target }) =>
+          setValue(name, words.read(target.value) ?? null, {
+            shouldDirty: true,
+            shouldTouch: true,
+            shouldValidate: true,
+          })
+        }
+        tabIndex={-1}
+        aria-hidden
+        style={visuallyHidden}
+      />
+    </>
+  )
+}
+
+const isDate =
+  (words: DateWords): Validator =>
+  (value: unknown) => {
+    if (!isText(value) || isInstant(value)) return undefined
+    return words.read(value)
+      ? { message: 'sarang.validation.year', args: typedYears }
+      : { message: 'sarang.validation.date', args: { example: words.write(example) } }
+  }
+
+const example = '2026-11-21T07:05:00.000Z'

@@ -1,0 +1,117 @@
+import EmptyIcon from '@mui/icons-material/ImageOutlined'
+import { Avatar, Box, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
+import { FieldTitle, InputHelperText, useTranslate } from 'react-admin'
+import { isElsewhere } from '@/lib/imageAddress'
+import type { InputProps } from '../props'
+import { Chooser } from './Chooser'
+import { Picture } from './Picture'
+import { TransferBar } from './TransferBar'
+import { useFileDrop } from './useFileDrop'
+import { useImage } from './useImage'
+import { Elsewhere } from './Zoomable'
+
+const size = 120
+
+/** Shows the picture that the form holds. A file that is chosen or dropped is looked at at once and uploaded at save. */
+export const ImageInput = (props: InputProps) => {
+  const { source, label } = props
+  const image = useImage(props)
+  const { input, value, error, transfer } = image
+  const isBusy = image.isPreparing || transfer !== undefined
+  const drop = useFileDrop(file => !isBusy && void image.take(file))
+  const labelId = `${input.id}-label`
+  return (
+    <FormControl
+      role="group"
+      aria-labelledby={labelId}
+      aria-invalid={error !== undefined}
+      error={error !== undefined}
+      {...drop}
+    >
+      <FormLabel id={labelId} component="span" sx={{ mb: 0.5, fontSize: '0.8125rem' }}>
+        <FieldTitle label={label} source={source} isRequired={input.isRequired} />
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {value ? <Chosen address={value} label={label} /> : <NoPicture />}
+        <Controls image={image} label={label} />
+      </Box>
+      <Help {...props} image={image} />
+    </FormControl>
+  )
+}
+
+const Chosen = ({ address, label }: { address: string; label: string }) => {
+  const picture = <Picture address={address} alt={label} size={size} />
+  return isElsewhere(address) ? (
+    <Elsewhere address={address} alt={label}>
+      {picture}
+    </Elsewhere>
+  ) : (
+    picture
+  )
+}
+
+interface PartProps {
+  image: ReturnType<typeof useImage>
+  label: string
+}
+
+const Controls = ({ image, label }: PartProps) => {
+  const { transfer, value } = image
+  if (image.isPreparing) return <Preparing label={label} />
+  if (transfer) {
+    return <TransferBar label={label} fraction={transfer.fraction} onStop={image.stop} />
+  }
+  return (
+    <Chooser
+      label={label}
+      buttonRef={image.input.field.ref}
+      helpId={helpIdOf(image)}
+      autoFocus={image.hasStopped}
+      isEmpty={!value}
+      onFile={image.take}
+      {...(image.isChanged && { onCancel: () => image.putBack(false) })}
+      {...(value && { onRemove: () => image.putBack(true) })}
+    />
+  )
+}
+
+const Help = ({ image, helperText }: PartProps & InputProps) => {
+  const translate = useTranslate()
+  const { chosen, error, most } = image
+  return (
+    <FormHelperText
+      id={helpIdOf(image)}
+      aria-live="polite"
+      sx={{ mx: 0, mb: 1, overflowWrap: 'anywhere' }}
+    >
+      <InputHelperText
+        {...(error !== undefined && { error })}
+        helperText={
+          chosen
+            ? translate('sarang.image.chosen', { name: chosen })
+            : (helperText ?? translate('sarang.image.help', { max: most }))
+        }
+      />
+    </FormHelperText>
+  )
+}
+
+const helpIdOf = ({ input }: PartProps['image']) => `${input.id}-help`
+
+/** A large photo takes a moment to be drawn anew. */
+const Preparing = ({ label }: { label: string }) => {
+  const translate = useTranslate()
+  return (
+    <LinearProgress
+      aria-label={translate('sarang.image.preparingOf', { field: label })}
+      sx={{ flex: '1 1 150px' }}
+    />
+  )
+}
+
+const NoPicture = () => (
+  <Avatar variant="rounded" aria-hidden sx={{ width: size, height: size, flex: 'none' }}>
+    <EmptyIcon />
+  </Avatar>
+)

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { choose, forget, subscribeTransfers, transferAt } from '@/lib/chosenFiles'
+import { mostMebibytes } from '@/lib/imageType'
+import { PictureProblem, prepare } from './prepare'
+
+/** One picture that is to go with a message: chosen here, uploaded by whatever saves the record that has its address. */
+export function useAttachment(folder: string, most = mostMebibytes) {
+  const translate = useTranslate()
+  const [address, setAddress] = useState('')
+  const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const transfer = useSyncExternalStore(subscribeTransfers, () => transferAt(address))
+  const latest = useForgotten(address)
+  return {
+    address,
+    transfer,
+    isPreparing,
+    problem,
+    async take(file: File) {
+      if (latest.isGone) return
+      setProblem(undefined)
+      setPreparing(true)
+      try {
+        const picture = await prepare(file, most)
+        if (!latest.isGone) setAddress(choose(picture, folder))
+      } catch (error) {
+        const why = error instanceof PictureProblem ? error.message : 'sarang.image.broken'
+        setProblem(translate(why, { max: most }))
+      } finally {
+        setPreparing(false)
+      }
+    },
+    clear() {
+      setAddress('')
+      setProblem(undefined)
+    },
+  }
+}
+
+/** A file that nobody shows any more is let go of. */
+function useForgotten(address: string) {
+  const latest = useRef({ isGone: false }).current
+  useEffect(() => () => forget(address), [address])
+  useEffect(() => {
+    latest.isGone = false
+    return () => {
+      latest.isGone = true
+    }
+  }, [latest])
+  return latest
+}

@@ -1,0 +1,79 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useDataProvider, useInput, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { choiceAt, choose, forget, subscribeTransfers, transferAt } from '@/lib/chosenFiles'
+import { mostMebibytes } from '@/lib/imageType'
+import type { LiveDataProvider } from '@/schema'
+import { useAhead } from '../../queries/useAhead'
+import { useResource } from '../../registry'
+import type { InputProps } from '../props'
+import { PictureProblem, prepare } from './prepare'
+
+/** What the input of a picture shows, and what can be done with it. */
+export function useImage({ source, field, validate = [] }: InputProps) {
+  const translate = useTranslate()
+  const { setFocus } = useFormContext()
+  const { name: resource } = useResource()
+  const provider = useDataProvider<LiveDataProvider>()
+  useAhead(async () => provider.prepare?.(resource))
+  const isBusy = useRef(false)
+  const notYet = () => (isBusy.current ? 'sarang.image.preparing' : undefined)
+  const input = useInput<string>({ source, format: toText, validate: [...validate, notYet] })
+  const { name, value, onChange } = input.field
+  const saved = useSaved(value, input.formState.isDirty)
+  const transfer = useSyncExternalStore(subscribeTransfers, () => transferAt(value))
+  const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [hasStopped, setStopped] = useState(false)
+  const most = field.options.max ?? mostMebibytes
+  const put = (next: string) => {
+    forget(value)
+    setProblem(undefined)
+    onChange(next)
+  }
+  const setBusy = (next: boolean) => {
+    isBusy.current = next
+    setPreparing(next)
+  }
+  return {
+    input,
+    value,
+    transfer,
+    isPreparing,
+    hasStopped,
+    most,
+    error: problem ?? input.fieldState.error?.message,
+    chosen: choiceAt(value)?.file.name,
+    isChanged: value !== saved,
+    async take(file: File) {
+      setBusy(true)
+      try {
+        const picture = await prepare(file, most)
+        setBusy(false)
+        put(choose(picture, field.options.folder))
+      } catch (error) {
+        setBusy(false)
+        const why = error instanceof PictureProblem ? error.message : 'sarang.image.broken'
+        setProblem(translate(why, { max: most }))
+      }
+    },
+    /** The saved picture, or none. */
+    putBack(isEmpty: boolean) {
+      put(isEmpty ? '' : saved)
+      setFocus(name)
+    },
+    stop() {
+      setStopped(true)
+      transfer?.cancel()
+    },
+  }
+}
+
+const toText = (value: unknown) => String(value ?? '')
+
+/** What the form began with. Kept here, since the entries of a list move and take their inputs along. */
+function useSaved(value: string, isDirty: boolean): string {
+  const [saved, setSaved] = useState(value)
+  if (!isDirty && saved !== value) setSaved(value)
+  return saved
+}

@@ -1,0 +1,150 @@
+import { useMemo } from 'react'
+import {
+  Labeled,
+  RecordContextProvider,
+  useRecordContext,
+  useWrappedSource,
+  type Validator,
+} from 'react-admin'
+import { set, useWatch } from 'react-hook-form'
+import type { Field, FieldKind, Members } from '@/schema'
+import { kindOf, membersOf } from '@/schema'
+import { EntryStamp } from '../fields/EntryStamp'
+import { Help } from '../fields/Help'
+import { rangeOf } from '../fields/range'
+import { Suggestion } from '../fields/Suggestion'
+import { useMayWrite } from '../registry'
+import { BooleanFilter, BooleanInput } from './boolean/Input'
+import { DateFilter, DateInput } from './date/Input'
+import { EmailInput } from './email/Input'
+import { ValueField } from './fields'
+import { GeopointInput } from './geopoint/Input'
+import { groupInput } from './group/Input'
+import { ImageInput } from './image/Input'
+import { listInput } from './list/Input'
+import { locationInput } from './location/Input'
+import { LongTextInput } from './longText/Input'
+import { mapInput } from './map/Input'
+import { MoneyInput } from './money/Input'
+import { NumberFieldInput } from './number/Input'
+import { PhoneInput } from './phone/Input'
+import type { KindInputs, MemberInputs } from './props'
+import { ReferenceInput } from './reference/Input'
+import { RestInput } from './rest/Input'
+import { RichTextInput } from './richText/Input'
+import { SelectFilter, SelectInput } from './select/Input'
+import { TagsFilter, TagsInput } from './tags/Input'
+import { TextInput } from './text/Input'
+import { TimestampInput } from './timestamp/Input'
+import { UrlInput } from './url/Input'
+import { WeightInput } from './weight/Input'
+
+/** The input of the field's kind, with the field's own rules and help. */
+export const KindInput = ({ source, field }: { source: string; field: Field }) => {
+  const { input: Input } = inputsOf(field)
+  const { validate } = kindOf(field)
+  const saved = useRecordContext()
+  const rules = useMemo(
+    () => [...validate(field), ...together(field, saved)],
+    [validate, field, saved],
+  )
+  if (!Input) return null
+  const { label, options } = field
+  const hasHelp = options.suggest !== undefined || options.help !== undefined
+  const help = options.suggest ? (
+    <Suggestion source={source} field={field} />
+  ) : (
+    <Help help={options.help} />
+  )
+  return (
+    <Input
+      source={source}
+      label={label}
+      field={field}
+      validate={rules}
+      {...(hasHelp && { helperText: help })}
+    />
+  )
+}
+
+/** Whether the value goes with the rest of the form, and with the record as it is. */
+const together = ({ options: { check } }: Field, saved: Members | undefined): Validator[] =>
+  check ? [(value: unknown, record: Members) => check(value, record, saved)] : []
+
+/** Elements, not a component: react-admin reads from their props what a new entry of a list begins with. */
+const memberInputs: MemberInputs = (field, prefix = '') =>
+  membersOf(field).map(([name, member]) => (
+    <MemberInput
+      key={name}
+      source={`${prefix}${name}`}
+      field={member}
+      defaultValue={member.options.initial}
+    />
+  ))
+
+interface MemberInputProps {
+  source: string
+  field: Field
+  defaultValue: unknown
+}
+
+const MemberInput = ({ source, field }: MemberInputProps) => {
+  const mayWrite = useMayWrite(field)
+  return inputsOf(field).input && mayWrite ? (
+    <KindInput source={source} field={field} />
+  ) : (
+    <>
+      {field.options.stamp === 'save' && <EntryStamp source={source} />}
+      <Unwritten source={source} field={field} />
+    </>
+  )
+}
+
+/** The value that the form holds; a new record or entry has none. */
+const Unwritten = ({ source, field }: Omit<MemberInputProps, 'defaultValue'>) => {
+  const value: unknown = useWatch({ name: useWrappedSource(source) })
+  const record = useMemo(() => {
+    const holder = {}
+    set(holder, source, value)
+    return holder
+  }, [source, value])
+  if (value === undefined || value === null) return null
+  return (
+    <RecordContextProvider value={record}>
+      <Labeled label={field.label} sx={{ mb: 2, mr: 3 }}>
+        <ValueField value={value} field={field} source={source} />
+      </Labeled>
+    </RecordContextProvider>
+  )
+}
+
+/** Every kind and how a person fills it in; one that is missing here does not compile. */
+export const inputs: { readonly [Kind in FieldKind]: KindInputs } = {
+  text: { input: TextInput, filter: TextInput },
+  longText: { input: LongTextInput, filter: null },
+  richText: { input: RichTextInput, filter: null },
+  email: { input: EmailInput, filter: TextInput },
+  phone: { input: PhoneInput, filter: TextInput },
+  url: { input: UrlInput, filter: null },
+  image: { input: ImageInput, filter: null },
+  integer: { input: NumberFieldInput, filter: rangeOf(NumberFieldInput) },
+  number: { input: NumberFieldInput, filter: rangeOf(NumberFieldInput) },
+  money: { input: MoneyInput, filter: rangeOf(MoneyInput) },
+  weight: { input: WeightInput, filter: rangeOf(WeightInput) },
+  boolean: { input: BooleanInput, filter: BooleanFilter },
+  select: { input: SelectInput, filter: SelectFilter },
+  tags: { input: TagsInput, filter: TagsFilter },
+  date: { input: DateInput, filter: DateFilter },
+  timestamp: { input: TimestampInput, filter: DateFilter },
+  geopoint: { input: GeopointInput, filter: null },
+  reference: { input: ReferenceInput, filter: ReferenceInput },
+  location: { input: locationInput(memberInputs), filter: null },
+  group: { input: groupInput(memberInputs), filter: null },
+  list: { input: listInput(memberInputs), filter: null },
+  map: { input: mapInput(memberInputs), filter: null },
+  lookup: { input: null, filter: null },
+  derived: { input: null, filter: null },
+  rest: { input: RestInput, filter: null },
+}
+
+export const inputsOf = ({ kind }: Field): KindInputs => inputs[kind]

@@ -1,0 +1,73 @@
+import {
+  AddItemButton,
+  ArrayInput,
+  ReOrderButtons,
+  SimpleFormIterator,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+  useWrappedSource,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '@/schema'
+import { isList, toJson } from '@/schema'
+import { newEntry } from '../../fields/EntryStamp'
+import { Fieldset } from '../../fields/Fieldset'
+import { mostInputs, TooMany } from '../../fields/TooMany'
+import type { InputProps, MemberInputs } from '../props'
+import { DragHandle } from './DragHandle'
+import { DRAGGING } from './dragOrder'
+
+/** What is no list of maps would be lost under inputs: it is named, and stays as it is. */
+export const listInput = (memberInputs: MemberInputs) =>
+  function ListInput({ source, label, field, validate, helperText }: InputProps) {
+    const value: unknown = useWatch({ name: useWrappedSource(source) })
+    const isEditable = value === undefined || value === null || isList(value)
+    const isTooLong = isList(value) && value.length > mostInputs
+    return (
+      <Fieldset label={label} help={helperText}>
+        {isTooLong ? (
+          <TooMany entries={value.map(entry => ({ value: entry }))} field={field} />
+        ) : isEditable ? (
+          <ArrayInput source={source} label={false} defaultValue={null} validate={validate}>
+            <SimpleFormIterator
+              disableClear
+              fullWidth
+              reOrderButtons={<Order />}
+              addButton={<AddEntry field={field} />}
+              sx={look}
+            >
+              {memberInputs(field)}
+            </SimpleFormIterator>
+          </ArrayInput>
+        ) : (
+          toJson(value)
+        )}
+      </Fieldset>
+    )
+  }
+
+const AddEntry = ({ field }: { field: Field }) => {
+  const { add } = useSimpleFormIterator()
+  return <AddItemButton onClick={() => add(newEntry(field))} />
+}
+
+const Order = () => {
+  const { reOrder } = useSimpleFormIteratorItem()
+  return (
+    <>
+      <DragHandle onMove={reOrder} />
+      <ReOrderButtons />
+    </>
+  )
+}
+
+/** Actions are not for the mouse alone. While an entry is pulled each shows no more than how it begins. */
+const look = {
+  '& .RaSimpleFormIterator-action': { visibility: 'visible !important' },
+  [`& > ul[${DRAGGING}] > li`]: {
+    position: 'relative',
+    bgcolor: 'background.paper',
+    userSelect: 'none',
+    '& > .RaSimpleFormIterator-form': { maxHeight: 64, overflow: 'hidden' },
+  },
+}

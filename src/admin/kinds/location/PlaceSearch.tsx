@@ -1,0 +1,85 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useDebouncedEvent, useTranslate } from 'react-admin'
+import { limits } from '@/lib/limits'
+import type { Found, Point } from '@/lib/places/gazetteer'
+import { formatPoint } from '@/lib/text/format'
+import { pointIn, useMaps } from './maps'
+import { useLatest } from './useLatest'
+
+interface PlaceSearchProps {
+  /** Without an address when a pair of coordinates was typed. */
+  onChoose: (point: Point, address?: string) => void
+  onFailure: (error: unknown) => void
+}
+
+/** Finds places by name; a pair of coordinates is a place too. */
+export const PlaceSearch = ({ onChoose, onFailure }: PlaceSearchProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const { found, isBusy, search } = useSearch(onFailure)
+  const type = (text: string) => {
+    setTyped(text)
+    search(text)
+  }
+  return (
+    <Autocomplete<Found>
+      value={null}
+      inputValue={typed}
+      options={found}
+      filterOptions={asFound}
+      getOptionLabel={({ address }) => address}
+      getOptionKey={({ address, point }) => `${address} ${formatPoint(point)}`}
+      loading={isBusy}
+      loadingText={translate('sarang.place.searching')}
+      noOptionsText={translate(isShort(typed) ? 'sarang.search.short' : 'sarang.place.none')}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      onChange={(_, choice) => choice && onChoose(choice.point, addressOf(choice))}
+      onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+      renderInput={params => (
+        <TextField {...params} size="small" label={translate('sarang.place.search')} />
+      )}
+      forcePopupIcon={false}
+      fullWidth
+    />
+  )
+}
+
+const asFound = (options: Found[]) => options
+const isShort = (text: string) => text.trim().length < limits.searchMin
+const addressOf = ({ address, point }: Found) =>
+  address === formatPoint(point) ? undefined : address
+
+/** Milliseconds after the last key. */
+const pause = 300
+
+/** What the geocoder finds for the text that was typed last. */
+function useSearch(onFailure: (error: unknown) => void) {
+  const { geocoder } = useMaps()
+  const [state, setState] = useState<{ found: readonly Found[]; isBusy: boolean }>(nothing)
+  const isLatest = useLatest()
+  const ask = useDebouncedEvent(async (text: string, latest: () => boolean) => {
+    if (!latest()) return
+    try {
+      const found = await geocoder.search(text)
+      if (latest()) setState({ found, isBusy: false })
+    } catch (error) {
+      if (!latest()) return
+      setState(nothing)
+      onFailure(error)
+    }
+  }, pause)
+  const search = (text: string) => {
+    const latest = isLatest()
+    const point = pointIn(text)
+    if (point) setState({ found: [{ address: formatPoint(point), point }], isBusy: false })
+    else if (isShort(text)) setState(nothing)
+    else {
+      setState({ found: [], isBusy: true })
+      void ask(text.trim(), latest)
+    }
+  }
+  return { ...state, search }
+}
+
+const nothing = { found: [], isBusy: false }

@@ -1,0 +1,57 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { Point } from '@/lib/places/gazetteer'
+import { isSame } from '@/lib/same'
+import { isPoint } from '@/schema'
+import { geocoderStatus, useMaps } from './maps'
+import type { PlaceNames } from './placeNames'
+
+/** Says that the point is another now, by hand or on the map, and the address still that of the old one; asked, fetches it. */
+export const Apart = ({ address, geopoint }: PlaceNames) => {
+  const translate = useTranslate()
+  const { setValue, getValues } = useFormContext()
+  const { defaultValues } = useFormState()
+  const { geocoder } = useMaps()
+  const text: unknown = useWatch({ name: address })
+  const point: unknown = useWatch({ name: geopoint })
+  const [isPending, setPending] = useState(false)
+  const [failed, setFailed] = useState<{ point: Point; status: string }>()
+  const [answered, setAnswered] = useState<Point>()
+  const before: unknown = get(defaultValues, geopoint)
+  const isMoved = isPoint(point) && isPoint(before) && !isSame(point, before)
+  const isOld = text && text === get(defaultValues, address) && !isSame(answered, point)
+  if (!isMoved || !isOld) return null
+  /** Neither point nor address has become another while one waited. */
+  const isWanted = () => isSame(getValues(geopoint), point) && getValues(address) === text
+  const fetch = async () => {
+    setPending(true)
+    try {
+      const found = await geocoder.reverse(point)
+      if (!isWanted()) return
+      if (!found) return setFailed({ point, status: 'ZERO_RESULTS' })
+      setAnswered(point)
+      setValue(address, found, { shouldDirty: true, shouldTouch: true })
+    } catch (error) {
+      setFailed({ point, status: geocoderStatus(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Alert severity="warning" sx={{ mb: 1, width: 1 }}>
+      {translate('sarang.place.apart')}{' '}
+      {failed && isSame(failed.point, point) && translate('sarang.place.failed', failed)}
+      <Button
+        color="inherit"
+        size="small"
+        loading={isPending}
+        onClick={fetch}
+        sx={{ display: 'flex', mt: 0.5, ml: -0.5 }}
+      >
+        {translate('sarang.place.fetch')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { get, useFormContext, useWatch } from 'react-hook-form'
+import type { Point } from '@/lib/places/gazetteer'
+import { isPoint } from '@/schema'
+import { geocoderStatus, useMaps } from './maps'
+import type { PlaceNames } from './placeNames'
+import { useLatest } from './useLatest'
+
+/** Something that went wrong, in words; nothing of the form is lost by it. */
+export interface Problem {
+  text: string
+  retry?: () => void
+}
+
+const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+
+/**
+ * The place that the form holds, and what choosing another one does to it. An address comes with the point, except over
+ * one that was there before: that is offered.
+ */
+export function usePlace({ address, geopoint }: PlaceNames) {
+  const translate = useTranslate()
+  const { setValue, getValues, formState } = useFormContext()
+  const { geocoder } = useMaps()
+  const value: unknown = useWatch({ name: geopoint })
+  const [offer, setOffer] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const filled = useRef<string>(undefined)
+  const isLatest = useLatest()
+
+  const take = (text: string) => {
+    filled.current = text
+    setOffer(undefined)
+    setValue(address, text, touched)
+  }
+  const propose = (text: string) => {
+    const typed: unknown = getValues(address)
+    if (!typed || typed === filled.current) take(text)
+    else if (typed !== text) setOffer(text)
+  }
+  /** An address that came with another point goes back to what was there before it. */
+  const takeBack = () => {
+    if (filled.current === undefined || getValues(address) !== filled.current) return
+    filled.current = undefined
+    setValue(address, get(formState.defaultValues, address) ?? null, touched)
+  }
+  const fail = (error: unknown, retry?: () => void) => {
+    const text = translate('sarang.place.failed', { status: geocoderStatus(error) })
+    setProblem({ text, ...(retry && { retry }) })
+  }
+  /** `known` is its address, when there is one already. */
+  const choose = async (point: Point, known?: string) => {
+    const latest = isLatest()
+    setValue(geopoint, point, touched)
+    setOffer(undefined)
+    setProblem(undefined)
+    try {
+      const text = known ?? (await geocoder.reverse(point))
+      if (!latest()) return
+      if (text) propose(text)
+      else takeBack()
+    } catch (error) {
+      if (!latest()) return
+      takeBack()
+      fail(error, () => void choose(point))
+    }
+  }
+  return { point: isPoint(value) ? value : null, choose, offer, take, problem, setProblem, fail }
+}

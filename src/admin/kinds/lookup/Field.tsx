@@ -1,0 +1,28 @@
+import { Skeleton } from '@mui/material'
+import type { ComponentType } from 'react'
+import { ReferenceFieldBase, useRecordContext } from 'react-admin'
+import { useSignedIn } from '../../registry'
+import { ChatText } from '../phone/Field'
+import type { FieldProps } from '../props'
+
+/** What cannot be read, or by this person, is as what is not there (M-PRO-05); it is read with the others of a list. */
+export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
+  function LookupField({ field: { options } }: FieldProps<unknown>) {
+    const { source = 'id', reference = '', show = '' } = options
+    const record = useRecordContext()
+    const mayRead = useSignedIn()?.may('list', reference)
+    if (!mayRead) return '-'
+    return (
+      <ReferenceFieldBase
+        source={source}
+        reference={reference}
+        loading={<Skeleton width={96} sx={{ maxWidth: 1 }} />}
+        empty="-"
+        error="-"
+      >
+        <ChatText.Provider value={record && options.message?.(record)}>
+          <FieldCell source={show} />
+        </ChatText.Provider>
+      </ReferenceFieldBase>
+    )
+  }

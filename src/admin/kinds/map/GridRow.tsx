@@ -1,0 +1,108 @@
+import LessIcon from '@mui/icons-material/ExpandLess'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { Box, InputBase, TableCell, TableRow } from '@mui/material'
+import { useState } from 'react'
+import { IconButtonWithTooltip, useTranslate } from 'react-admin'
+import { isMap } from '@/lib/guards'
+import type { Field } from '@/schema'
+import { isFormKey, keyLabel, kindOf, problemOf, toJson } from '@/schema'
+import type { MemberInputs } from '../props'
+import type { Column } from './columns'
+import type { useGrid } from './useGrid'
+
+interface GridRowProps {
+  /** The key of the entry. */
+  id: string
+  row: number
+  source: string
+  field: Field
+  columns: readonly Column[]
+  others: Field
+  grid: ReturnType<typeof useGrid>
+  memberInputs: MemberInputs
+}
+
+/** One entry: its numbers side by side, the rest of it below on request. */
+export const GridRow = (props: GridRowProps) => {
+  const { id, row, source, field, columns, others, grid, memberInputs } = props
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const label = keyLabel(field, id)
+  const entry = grid.values[id] ?? {}
+  const hasMore = Object.keys(others.options.fields ?? {}).length > 0
+  if (!isMap(entry) || !isFormKey(id)) return <Foreign label={label} value={entry} />
+  return (
+    <>
+      <TableRow>
+        <TableCell component="th" scope="row">
+          {label}
+        </TableCell>
+        {columns.map((column, index) => (
+          <TableCell key={column[0]} align="right">
+            <InputBase
+              value={grid.textAt(id, column[0])}
+              onChange={event => grid.type(id, column, event.target.value)}
+              onFocus={event => event.target.select()}
+              error={problemOf(entry[column[0]], column[1], kindOf) !== undefined}
+              inputProps={{
+                'aria-label': `${label}, ${column[1].label}`,
+                'data-cell': `${row}.${index}`,
+                inputMode: 'decimal',
+                autoComplete: 'off',
+              }}
+              sx={cell}
+            />
+          </TableCell>
+        ))}
+        {hasMore && (
+          <TableCell align="right">
+            <IconButtonWithTooltip
+              label={translate('sarang.grid.more', { name: label })}
+              size="small"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <LessIcon fontSize="small" /> : <MoreIcon fontSize="small" />}
+            </IconButtonWithTooltip>
+          </TableCell>
+        )}
+      </TableRow>
+      {isOpen && (
+        <TableRow>
+          <TableCell colSpan={columns.length + 2}>
+            <Box sx={{ p: 1 }}>{memberInputs(others, `${source}.`)}</Box>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  )
+}
+
+/** What is not of the declared form is shown and stays as it is. */
+const Foreign = ({ label, value }: { label: string; value: unknown }) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {label}
+    </TableCell>
+    <TableCell colSpan={99} sx={{ overflowWrap: 'anywhere' }}>
+      {toJson(value)}
+    </TableCell>
+  </TableRow>
+)
+
+const cell = {
+  width: '100%',
+  px: { xs: 0.5, sm: 1 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '& input': {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: 'body2.fontSize',
+    py: 0.75,
+  },
+  '&.Mui-focused': { borderColor: 'primary.main' },
+  '&.Mui-error': { borderColor: 'error.main' },
+}

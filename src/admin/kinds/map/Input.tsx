@@ -1,0 +1,16 @@
+import { hasGrid, kindOf } from '@/schema'
+import { Fieldset } from '../../fields/Fieldset'
+import type { InputProps, MemberInputs } from '../props'
+import { KeyedGrid } from './KeyedGrid'
+import { KeyedInputs } from './KeyedInputs'
+
+export const mapInput = (memberInputs: MemberInputs) =>
+  function MapInput(props: InputProps) {
+    const { source, label, field, helperText } = props
+    if (hasGrid(field, kindOf)) return <KeyedGrid {...props} memberInputs={memberInputs} />
+    return (
+      <Fieldset label={label} help={helperText}>
+        <KeyedInputs source={source} field={field} memberInputs={memberInputs} />
+      </Fieldset>
+    )
+  }

@@ -1,0 +1,109 @@
+import { Table, TableBody } from '@mui/material'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import type { Field } from '@/schema'
+import { firstWrong, keyLabel, kindOf } from '@/schema'
+import { Fieldset } from '../../fields/Fieldset'
+import type { InputProps, MemberInputs } from '../props'
+import { blockOf, type Place, placed, stepOf } from './block'
+import { rowsOf, valueOfText } from './cells'
+import { useColumns } from './columns'
+import { GridHead } from './GridHead'
+import { GridRow } from './GridRow'
+import { Refusal } from './Refusal'
+import { Totals } from './Totals'
+import { useGrid } from './useGrid'
+
+/**
+ * The entries under known keys as a table that is quick to type in: Tab goes on, Enter and arrows up and down, a column or
+ * a block of a sheet is pasted where the cursor is, and sums stand below.
+ */
+export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) => {
+  const { source, label, field, validate, helperText, memberInputs } = props
+  const table = useRef<HTMLTableElement>(null)
+  const { columns, others } = useColumns(field)
+  const grid = useGrid({ source, ...(validate && { validate }) })
+  const rows = rowsOf(field, grid.values)
+  const wrong = firstWrong(field, grid.values, kindOf)
+
+  const move = (event: KeyboardEvent) => {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    const place = placeOf(target)
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = stepOf(event, place, edgesOf(target))
+    if (!next) return
+    event.preventDefault()
+    table.current
+      ?.querySelector<HTMLInputElement>(`[data-cell="${next.row}.${next.column}"]`)
+      ?.focus()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const place = event.target instanceof HTMLInputElement && placeOf(event.target)
+    const block = blockOf(event.clipboardData.getData('text/plain'))
+    if (!place || !block) return
+    event.preventDefault()
+    const names = rows.map(key => keyLabel(field, key))
+    grid.put(
+      placed(block, place, names).flatMap(({ row, column, text }) => {
+        const key = rows[row]
+        const [name, member] = columns[column] ?? []
+        return key && name && member
+          ? [{ key, column: name, value: valueOfText(text, member) }]
+          : []
+      }),
+    )
+  }
+  return (
+    <Fieldset label={field.options.required ? `${label} *` : label} help={helperText}>
+      <Table
+        ref={table}
+        size="small"
+        onKeyDown={move}
+        onPaste={paste}
+        onBlur={grid.rest}
+        sx={tight}
+      >
+        <GridHead columns={columns} hasMore={hasMembers(others)} />
+        <TableBody>
+          {rows.map((key, row) => (
+            <GridRow
+              key={key}
+              id={key}
+              row={row}
+              source={`${source}.${key}`}
+              field={field}
+              columns={columns}
+              others={others}
+              grid={grid}
+              memberInputs={memberInputs}
+            />
+          ))}
+        </TableBody>
+        <Totals columns={columns} values={grid.values} hasMore={hasMembers(others)} />
+      </Table>
+      <Refusal wrong={wrong} error={grid.error} />
+    </Fieldset>
+  )
+}
+
+const hasMembers = ({ options }: Field) => Object.keys(options.fields ?? {}).length > 0
+
+function placeOf({ dataset }: HTMLInputElement): Place | undefined {
+  const [row, column] = (dataset.cell ?? '').split('.').map(Number)
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+/** A cell whose whole text is chosen, as after coming into it, is left at either side. */
+function edgesOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
+  return { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
+}
+
+/** On a phone the names of the rows leave what they do not need to the numbers. */
+const tight = {
+  tableLayout: 'fixed',
+  // Twice, to come before the theme's.
+  '&& th, && td': { px: 0.5, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
+  '&& thead th, && thead td': { verticalAlign: 'bottom', lineHeight: 1.2, py: 0.5 },
+  '& th:first-of-type, & thead td:first-of-type': { width: { xs: 80, sm: 112 } },
+  '& tbody tr:nth-of-type(odd)': { backgroundColor: 'action.hover' },
+}

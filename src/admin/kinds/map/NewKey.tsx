@@ -1,0 +1,56 @@
+import AddIcon from '@mui/icons-material/AddCircleOutline'
+import { Box, MenuItem, TextField } from '@mui/material'
+import { type KeyboardEvent, useState } from 'react'
+import { Button, useTranslate } from 'react-admin'
+import type { Field } from '@/schema'
+import { isFormKey } from '@/schema'
+
+interface NewKeyProps {
+  field: Field
+  taken: readonly string[]
+  add: (key: string) => void
+}
+
+/** Names the entry to add: one of the declared keys that is still free, else any that a form can hold. */
+export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
+  const translate = useTranslate()
+  const [key, setKey] = useState('')
+  const free = Object.entries(options.keys ?? {}).filter(([id]) => !taken.includes(id))
+  const isPossible = isFormKey(key) && !taken.includes(key)
+  if (options.keys && free.length === 0) return null
+  const submit = () => {
+    if (!isPossible) return
+    add(key)
+    setKey('')
+  }
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit()
+  }
+  const isWrong = key !== '' && !isPossible
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, my: 1 }}>
+      <TextField
+        label={translate('sarang.compound.key')}
+        value={key}
+        onChange={event => setKey(event.target.value)}
+        onKeyDown={submitByEnter}
+        error={isWrong}
+        helperText={isWrong ? translate('sarang.compound.badKey') : undefined}
+        size="small"
+        fullWidth
+        select={options.keys !== undefined}
+      >
+        {free.map(([id, name]) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button label="ra.action.add" onClick={submit} disabled={!isPossible}>
+        <AddIcon />
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,8 @@
+import { RUPIAH } from '@/lib/text/format'
+import { readerOf } from '../number/Input'
+import { NumericInput } from '../number/NumericInput'
+import type { InputProps } from '../props'
+
+export const MoneyInput = ({ field, ...props }: InputProps) => (
+  <NumericInput {...props} read={readerOf(field)} before={RUPIAH} />
+)

@@ -1,0 +1,101 @@
+import { InputAdornment } from '@mui/material'
+import { type FormEvent, useMemo, useRef } from 'react'
+import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
+import { isNumber, isText } from '@/lib/guards'
+import { parseNumber, regroup, writeNumber } from '@/lib/text/numbers'
+import { isReadable } from '@/schema'
+import { useTypedText } from '../../fields/useTypedText'
+
+interface NumericInputProps extends TextInputProps {
+  source: string
+  /** The number that a text says, by default any; undefined for a text that says none. */
+  read?: (text: string) => number | undefined
+  /** Stand before and after the number. */
+  before?: string | undefined
+  unit?: string | undefined
+}
+
+/**
+ * A number, typed as Indonesians write it: dots group and come by themselves, a comma decides. Below it stands how it was
+ * understood. A text that says no number stays in the form as it was typed, and is refused.
+ */
+export const NumericInput = (props: NumericInputProps) => {
+  const { read = parseNumber, before, unit, helperText, validate, ...rest } = props
+  const translate = useTranslate()
+  const typing = useTypedText({ read, write: asText })
+  const shown = useRef('')
+  const edit = useRef<InputEvent>(undefined)
+  const format = (value: unknown) => {
+    shown.current = typing.format(value)
+    return shown.current
+  }
+  const parse = (typed: string) => {
+    const text = dotted(typed, shown.current, edit.current)
+    if (edit.current && text !== typed) keepCaret(edit.current)
+    edit.current = undefined
+    return typing.parse(text)
+  }
+  const rules = useMemo(() => [isReadable, ...[validate ?? []].flat()], [validate])
+  const said =
+    isNumber(typing.value) &&
+    [before, writeNumber(typing.value), unit].filter(part => part !== undefined).join(' ')
+  return (
+    <TextInput
+      {...rest}
+      format={format}
+      parse={parse}
+      validate={rules}
+      helperText={
+        said && helperText !== false ? translate('sarang.number.understood', { said }) : helperText
+      }
+      onBlur={typing.onBlur}
+      slotProps={{
+        input: {
+          startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+          endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment>,
+        },
+        htmlInput: {
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          // Captured, to know the edit before the change is told.
+          onInputCapture: (event: FormEvent<HTMLInputElement>) => {
+            edit.current = event.nativeEvent as InputEvent
+          },
+        },
+      }}
+    />
+  )
+}
+
+/** What an input shows of a value: a number as people write it, a text that is none as it is. */
+export const asText = (value: unknown): string => {
+  if (isNumber(value)) return writeNumber(value)
+  return isText(value) ? value : ''
+}
+
+/** Dots come by themselves as long as a person types digits alone; those that he typed or pasted stay as they are. */
+function dotted(typed: string, before: string, edit: InputEvent | undefined): string {
+  const isDigits = edit?.inputType === 'insertText' && !edit.data?.includes('.')
+  const isOurs = (isDigits || edit?.inputType.startsWith('delete')) && regroup(before) === before
+  return isOurs || !typed.includes('.') ? regroup(typed) : typed
+}
+
+/** Dots come and go to the left of the caret: it stays before the characters that it was before. */
+const keepCaret = ({ target: input, inputType }: InputEvent) => {
+  if (!(input instanceof HTMLInputElement)) return
+  const isForward = inputType === 'deleteContentForward'
+  const after = withoutDots(input.value.slice(input.selectionStart ?? input.value.length)).length
+  requestAnimationFrame(() => {
+    const place = caretBefore(input.value, after, isForward)
+    if (document.activeElement === input) input.setSelectionRange(place, place)
+  })
+}
+
+/** To the left of a dot, where the next backspace takes a digit; to the right of it for the delete key. */
+function caretBefore(value: string, characters: number, isForward: boolean): number {
+  let place = value.length
+  while (place > 0 && withoutDots(value.slice(place)).length < characters) place -= 1
+  return value[place - 1] === '.' && !isForward ? place - 1 : place
+}
+
+const withoutDots = (text: string) => text.replaceAll('.', '')

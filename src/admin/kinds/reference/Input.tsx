@@ -1,0 +1,102 @@
+import { Box, Typography } from '@mui/material'
+import {
+  AutocompleteInput,
+  type RaRecord,
+  ReferenceInput as RaReferenceInput,
+  ResourceContextProvider,
+  useChoicesContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { limits } from '@/lib/limits'
+import type { FieldKind, Resource } from '@/schema'
+import { searchedLabel } from '@/schema'
+import { useIsPicture } from '../../list/useIsPicture'
+import { useResource } from '../../registry'
+import { FieldCell } from '../fields'
+import type { InputProps } from '../props'
+import { titleOf } from './Field'
+
+const mostChoices = 10
+
+/** Reads nothing but the chosen record until somebody types; then the first records that begin with it. */
+export const ReferenceInput = ({ field, source, ...props }: InputProps) => {
+  const target = useResource(field.options.reference)
+  return (
+    <RaReferenceInput
+      source={source}
+      reference={target.name}
+      perPage={mostChoices}
+      sort={{ field: target.search ?? 'id', order: 'ASC' }}
+      enableGetChoices={isLongEnough}
+    >
+      <AutocompleteInput
+        {...props}
+        optionText={<Choice target={target} />}
+        inputText={(record: RaRecord) => titleOf(target, record)}
+        matchSuggestion={always}
+        noOptionsText={<NoChoice target={target} />}
+        loadingText={<NoChoice target={target} />}
+        fullWidth
+      />
+    </RaReferenceInput>
+  )
+}
+
+const isLongEnough = ({ q }: { q?: string }) => (q ?? '').trim().length >= limits.searchMin
+
+/** The server has searched. */
+const always = () => true
+
+/** What a record is called, and below it what tells it from others of that name. */
+const Choice = ({ target }: { target: Resource }) => {
+  const record = useRecordContext()
+  if (!record) return null
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {titleOf(target, record)}
+      <ResourceContextProvider value={target.name}>
+        <Besides />
+      </ResourceContextProvider>
+    </Box>
+  )
+}
+
+const Besides = () => {
+  const { title, list, fields } = useResource()
+  const isPicture = useIsPicture()
+  const isTelling = (name: string) =>
+    name !== title && telling.includes(fields[name]?.kind ?? 'image') && !isPicture(name)
+  return (
+    <Typography variant="caption" component="div" color="text.secondary" sx={beside}>
+      {list
+        .filter(isTelling)
+        .slice(0, most)
+        .map(name => (
+          <FieldCell key={name} source={name} />
+        ))}
+    </Typography>
+  )
+}
+
+const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }
+
+/** So many columns beside the title, of kinds that are short and lead nowhere: a lookup would read for each choice. */
+const most = 2
+const telling: readonly FieldKind[] = ['text', 'select', 'money', 'date', 'timestamp']
+
+/** Why there is none: too little is typed, it is being asked for, or none begins with it. */
+const NoChoice = ({ target }: { target: Resource }) => {
+  const translate = useTranslate()
+  const { filterValues, isFetching } = useChoicesContext()
+  const field = searchedLabel(target)
+  if (!isLongEnough(filterValues)) {
+    return (
+      <>
+        <span>{translate('sarang.search.short')}</span>{' '}
+        {field && <span>({translate('sarang.search.label', { field })})</span>}
+      </>
+    )
+  }
+  return translate(isFetching ? 'ra.message.loading' : 'sarang.empty.filtered')
+}

@@ -1,0 +1,31 @@
+import { Box } from '@mui/material'
+import { plainText } from '@/lib/text/plainText'
+import { useIsCompact } from '../../fields/useIsCompact'
+import { part } from '../../queries/screen'
+import type { FieldProps } from '../props'
+
+/** The sanitiser weighs more than a list: whoever opens a formatted text fetches them. */
+const Prose = part<{ html: string }>(
+  () => import('./Prose').then(found => found.Prose),
+  ({ html }) => plainText(html),
+)
+
+export const RichTextField = ({ value }: FieldProps<string>) => {
+  const isCompact = useIsCompact()
+  if (isCompact) return <Excerpt text={plainText(value)} />
+  return <Prose html={value} />
+}
+
+const Excerpt = ({ text }: { text: string }) => (
+  <Box component="span" sx={twoLines}>
+    {text}
+  </Box>
+)
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useRecordContext } from 'react-admin'
+import type { Field } from '@/schema'
+import { NONE } from '@/schema'
+import { Chips } from '../../fields/Chips'
+import { StateChip } from '../../fields/StateChip'
+import type { FieldProps } from '../props'
+
+/** A value that the declaration doesn't know counts as its fallback, else it stands for itself; NONE is as good as none. */
+const labelOf = ({ options: { choices = {}, fallback = '' } }: Field, value: string) =>
+  choices[value] ?? choices[fallback] ?? (fallback || value)
+
+export const SelectField = ({ value, field }: FieldProps<string>) => {
+  const { choices = {}, tones, fallback = '', since } = field.options
+  const label = labelOf(field, value)
+  if (label === NONE) return NONE
+  const tone = tones?.[value in choices ? value : fallback]
+  if (since) return <State label={label} tone={tone} since={since} />
+  return <Chips labels={[label]} tone={tone} />
+}
+
+/** With the age that the record gives it. */
+const State = ({ since, ...state }: StateProps) => (
+  <StateChip {...state} since={useRecordContext()?.[since]} />
+)
+
+type StateProps = Omit<ComponentProps<typeof StateChip>, 'since'> & { since: string }

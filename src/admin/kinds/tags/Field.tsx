@@ -1,0 +1,23 @@
+import { Box } from '@mui/material'
+import { isPictureAddress } from '@/lib/text/webAddress'
+import { tagLabel } from '@/schema'
+import { Chips } from '../../fields/Chips'
+import { useIsCompact } from '../../fields/useIsCompact'
+import { Picture } from '../image/Picture'
+import { Zoomable } from '../image/Zoomable'
+import type { FieldProps } from '../props'
+
+/** Addresses of pictures are shown as such. */
+export function TagsField({ value, field }: FieldProps<string[]>) {
+  const Shown = useIsCompact() ? Picture : Zoomable
+  if (!value.every(isPictureAddress)) {
+    return <Chips labels={value.map(tag => tagLabel(field, tag))} />
+  }
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
+      {value.map((address, index) => (
+        <Shown key={address} address={address} alt={`${field.label} ${index + 1}`} size={40} />
+      ))}
+    </Box>
+  )
+}

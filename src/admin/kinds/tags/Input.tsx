@@ -1,0 +1,45 @@
+import {
+  SelectArrayInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+  useWrappedSource,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { isText } from '@/lib/guards'
+import { entriesOf } from '@/schema'
+import type { InputProps } from '../props'
+
+export const TagsInput = (props: InputProps) =>
+  props.field.options.choices ? <Several {...props} /> : <Free {...props} />
+
+const Free = ({ field, ...props }: InputProps) => (
+  <TextArrayInput {...props} format={onlyTexts} fullWidth />
+)
+
+/** A stored tag that is none of the choices stays chosen until it is taken off. */
+const Several = ({ field, ...props }: InputProps) => {
+  const value: unknown = useWatch({ name: useWrappedSource(props.source) })
+  const known = entriesOf(field)
+  const others = onlyTexts(value).filter(tag => !known.some(({ id }) => id === tag))
+  const choices = [...known, ...others.map(tag => ({ id: tag, name: tag }))]
+  return (
+    <SelectArrayInput
+      {...props}
+      choices={choices}
+      format={onlyTexts}
+      translateChoice={false}
+      fullWidth
+    />
+  )
+}
+
+const onlyTexts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
+
+/** One tag, which the record must have among others. */
+export const TagsFilter = ({ field, ...props }: InputProps) =>
+  field.options.choices ? (
+    <SelectInput {...props} choices={entriesOf(field)} translateChoice={false} />
+  ) : (
+    <TextInput {...props} />
+  )

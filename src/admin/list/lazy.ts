@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { DataTableColumnProps } from 'react-admin'
+import { part } from '../queries/screen'
+import type { ListHeadProps } from './ListHead'
+
+const head = () => import('./ListHead')
+
+/** What stands around a list, and asks for other records than those that are there: a first row does without it. */
+export const ListHead = part<ListHeadProps>(() => head().then(list => list.ListHead))
+export const ListSearch = part<{ label?: string | undefined }>(() =>
+  head().then(list => list.ListSearch),
+)
+export const ListFoot = part(() => head().then(list => list.ListPager))
+export const ColumnChoosers = part<{ children: ReactNode }>(() =>
+  head().then(list => list.ColumnChoosers),
+)
+export const ColumnChoice = part<DataTableColumnProps>(() => head().then(list => list.ColumnChoice))
+
+export const fetchAroundLists = (): Promise<unknown> =>
+  Promise.all(
+    [ListHead, ListSearch, ListFoot, ColumnChoosers, ColumnChoice].map(({ fetch }) => fetch()),
+  )

@@ -1,0 +1,171 @@
+import {
+  array,
+  boolean,
+  custom,
+  nullable,
+  number,
+  object,
+  optional,
+  catch as otherwise,
+  pipe,
+  string,
+  transform,
+  unknown,
+} from 'zod/mini'
+import { toDay } from '@/lib/text/format'
+import { type Readable, readRows } from './readable'
+import { oddityTexts as texts } from './texts'
+
+/** What a camera that counts birds has to say (M-IOTS-07), as it was sent: also what can't be. */
+export interface BirdDevice {
+  id: string
+  /** Like the following, '' when it is not known. */
+  name: string
+  province: string
+  city: string
+  location: string
+  total_birds: number | null
+  /** ISO 8601. */
+  last_updated: string | null
+  online: boolean | null
+  /** By day, oldest first; `date` is YYYY-MM-DD. */
+  historical_data: readonly DayCount[]
+  /** By hour, 0 to 23, in the province's own time. */
+  activity_data: readonly HourActivity[]
+  /** How many of its days and hours could not be read, if any. */
+  unread?: number
+  latitude?: number
+  longitude?: number
+}
+
+export interface DayCount {
+  date: string
+  value: number
+}
+
+export interface HourActivity {
+  hour: number
+  percent: number
+}
+
+/**
+ * The devices of an answer. One without an id is only named; what is missing or of another type is '', null or empty.
+ *
+ * @throws ZodError for anything but an array
+ */
+export const parseBirdDevices = (json: unknown): Readable<BirdDevice> =>
+  readRows(array(unknown()).parse(json), toDevice)
+
+function toDevice(row: unknown): BirdDevice | undefined {
+  const { latitude, longitude, ...rest } = device.parse(row)
+  if (rest.id === '') return undefined
+  const days = rest.historical_data.flatMap(toDayCount)
+  const hours = rest.activity_data.filter(isHourActivity)
+  const told = rest.historical_data.length + rest.activity_data.length
+  const unread = told - days.length - hours.length
+  return {
+    ...rest,
+    historical_data: days,
+    activity_data: hours,
+    ...(unread > 0 && { unread }),
+    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+  }
+}
+
+const text = otherwise(string(), '')
+/** Some services number their devices. */
+const name = otherwise(
+  pipe(
+    transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+    string(),
+  ),
+  '',
+)
+/** And some tell it by a number. */
+const flag = otherwise(
+  pipe(
+    transform((value: unknown) => (value === 1 || value === 0 ? value === 1 : value)),
+    nullable(boolean()),
+  ),
+  null,
+)
+const degrees = otherwise(optional(number()), undefined)
+
+/** Looked into below: half a million entries, each by a schema of its own, take a second. */
+const entries = otherwise(custom<readonly unknown[]>(Array.isArray), [])
+
+const device = otherwise(
+  object({
+    id: name,
+    name: text,
+    province: text,
+    city: text,
+    location: text,
+    total_birds: otherwise(nullable(number()), null),
+    last_updated: otherwise(nullable(string()), null),
+    online: flag,
+    historical_data: entries,
+    activity_data: entries,
+    latitude: degrees,
+    longitude: degrees,
+  }),
+  {
+    ...{ id: '', name: '', province: '', city: '', location: '' },
+    ...{ total_birds: null, last_updated: null, online: null },
+    ...{ historical_data: [], activity_data: [], latitude: undefined, longitude: undefined },
+  },
+)
+
+/** A moment counts for its day: in Jakarta, where it says of which clock it is, else as it stands. */
+function toDayCount(entry: unknown): DayCount[] {
+  if (!isObject(entry)) return []
+  const { date, value } = entry
+  if (typeof date !== 'string' || typeof value !== 'number') return []
+  if (isDay.test(date)) return [{ date, value }]
+  return isMoment.test(date) && !Number.isNaN(Date.parse(date))
+    ? [{ date: hasZone.test(date) ? toDay(date) : date.slice(0, 10), value }]
+    : []
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+const isMoment = /^\d{4}-\d{2}-\d{2}T/
+const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i
+
+const isHourActivity = (entry: unknown): entry is HourActivity =>
+  isObject(entry) && typeof entry.hour === 'number' && typeof entry.percent === 'number'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** As how many birds it counts: none when the number is missing or can't be. */
+export const birdsOf = ({ total_birds: birds }: Pick<BirdDevice, 'total_birds'>): number =>
+  birds !== null && birds > 0 ? birds : 0
+
+export type DeviceStatus = 'online' | 'offline' | 'unknown'
+
+export function statusOf({ online }: Pick<BirdDevice, 'online'>): DeviceStatus {
+  if (online === null) return 'unknown'
+  return online ? 'online' : 'offline'
+}
+
+/** What can't be right about it, for people to look into. */
+export function oddities(device: BirdDevice, now: Date): string[] {
+  const { total_birds: birds, last_updated: at, activity_data: activity } = device
+  const time = at === null ? Number.NaN : Date.parse(at)
+  const faults: readonly [boolean, string][] = [
+    [birds === null, texts.noBirds],
+    [birds !== null && birds < 0, texts.negativeBirds],
+    [Number.isNaN(time), texts.noTime],
+    [time > now.getTime() + TOLERANCE, texts.future],
+    [activity.some(({ percent }) => percent > 100), texts.overActive],
+    [activity.some(({ percent }) => percent < 0), texts.negativeActivity],
+    [device.province === '', texts.noProvince],
+    [device.city === '', texts.noCity],
+    [device.online === null, texts.noStatus],
+    [(device.unread ?? 0) > 0, texts.unreadEntries(device.unread ?? 0)],
+  ]
+  return faults.filter(([isSo]) => isSo).map(([, text]) => text)
+}
+
+/** Milliseconds that clocks may differ by. */
+const TOLERANCE = 10 * 60_000

@@ -1,0 +1,49 @@
+import { array, boolean, gte, int, object, catch as otherwise, string, unknown } from 'zod/mini'
+import { type DeviceState, pieces } from './managedDevice'
+import { readRows } from './readable'
+
+const count = otherwise(int().check(gte(0)), 0)
+const { id, text, time, state, uptime } = pieces
+const secret = string()
+
+/** What the service counts, and in which state each of its devices is. */
+export interface FleetStats {
+  total: number
+  online: number
+  offline: number
+  unknown: number
+  devices: readonly {
+    id: number
+    status: DeviceState
+    last_seen: string | null
+    uptime?: number | undefined
+  }[]
+}
+
+const statsShape = object({
+  ...{ total: int(), online: count, offline: count, unknown: count },
+  devices: array(unknown()),
+})
+
+const stateShape = object({ id, status: state, last_seen: time, uptime })
+
+/** The state of a device that cannot be read is missing, and takes no other with it. */
+export function parseStats(json: unknown): FleetStats {
+  const { devices, ...counts } = statsShape.parse(json)
+  return { ...counts, devices: readRows(devices, row => stateShape.safeParse(row).data).rows }
+}
+
+/** The new key of a device. */
+export const parseKey = (json: unknown): string =>
+  object({ stream_key: secret }).parse(json).stream_key
+
+const changed = object({ device: object({ name: text, location: text, updated_at: time }) })
+
+export const parseChanged = (json: unknown) => changed.parse(json).device
+
+/** A password that the service has chosen and tells once; of how many devices, when it is of all. */
+export const parsePassword = (json: unknown): { password: string; count: number } =>
+  object({ password: secret, count }).parse(json)
+
+export const parseStatus = (json: unknown): boolean =>
+  object({ connected: boolean() }).parse(json).connected

@@ -1,0 +1,93 @@
+import { isMap } from '@/lib/guards'
+import { lossOf as lossBetween } from '../loss'
+import { GRADES } from './grades'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** More that gets lost between two steps than this is marked, in percent. */
+export const MOST_LOSS = 2
+
+/** What a step says of its grades, those that are known first; what is no map has none. */
+export const gradesIn = (item: unknown): string[] =>
+  isMap(item)
+    ? [
+        ...GRADES.filter(grade => isMap(item[grade])),
+        ...Object.keys(item).filter(grade => !GRADES.includes(grade) && isMap(item[grade])),
+      ]
+    : []
+
+/** A figure of a grade; undefined where there is none, or something else. */
+export function figureOf(item: unknown, grade: string, name: string): number | undefined {
+  const entry = isMap(item) ? item[grade] : undefined
+  const value = isMap(entry) ? entry[name] : undefined
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** Over all grades; undefined where no grade has one. */
+export function totalOf(item: unknown, name = 'weight'): number | undefined {
+  const figures = gradesIn(item)
+    .map(grade => figureOf(item, grade, name))
+    .filter(figure => figure !== undefined)
+  return figures.length > 0 ? figures.reduce((sum, figure) => sum + figure, 0) : undefined
+}
+
+/** Whole Rupiah: grams by Rupiah for a kilogram (S-4); undefined where the weight or the price is missing. */
+export function worthOf(item: unknown, grade: string): number | undefined {
+  const weight = figureOf(item, grade, 'weight')
+  const price = figureOf(item, grade, 'price')
+  return weight === undefined || price === undefined
+    ? undefined
+    : Math.round((weight * price) / 1000)
+}
+
+/** Over all grades that have both, the sum of what is shown of each (M-HAR-08); undefined where none has. */
+export function totalWorth(item: unknown): number | undefined {
+  const worths = gradesIn(item)
+    .map(grade => worthOf(item, grade))
+    .filter(worth => worth !== undefined)
+  return worths.length > 0 ? worths.reduce((sum, worth) => sum + worth, 0) : undefined
+}
+
+/** Grades that were weighed, but have no price: the value lacks them. */
+export const unpriced = (item: unknown): string[] =>
+  gradesIn(item).filter(
+    grade => figureOf(item, grade, 'weight') && figureOf(item, grade, 'price') === undefined,
+  )
+
+export interface Loss {
+  /** Less than nothing where weight was gained. */
+  readonly grams: number
+  readonly percent: number
+  /** More than is to be expected. */
+  readonly isGreat: boolean
+}
+
+/** What got lost on the way from one weight to the next; undefined where there is nothing to compare. */
+export function lossOf(before: number | undefined, after: number | undefined): Loss | undefined {
+  const { grams = 0, percent } = lossBetween(before, after) ?? {}
+  return percent === undefined ? undefined : { grams, percent, isGreat: percent > MOST_LOSS }
+}
+
+/** Grams at each step that weighs, and what got lost on the way to it; what arrived counts by its grades. */
+export function weightsOf(harvest: Json): Record<'request' | 'receive' | 'delivery', Weighed> {
+  const request = totalOf(stepOf(harvest, 'request').harvestDetail)
+  const receive = totalOf(stepOf(harvest, 'receive').item)
+  const { item, weight } = stepOf(harvest, 'delivery')
+  const delivery = totalOf(item) ?? (typeof weight === 'number' ? weight : undefined)
+  return {
+    request: { grams: request, loss: undefined },
+    receive: { grams: receive, loss: lossOf(request, receive) },
+    delivery: { grams: delivery, loss: lossOf(receive, delivery) },
+  }
+}
+
+export interface Weighed {
+  readonly grams: number | undefined
+  readonly loss: Loss | undefined
+}
+
+/** What a harvest holds for a step; nothing where there is no such step, or something else. */
+export function stepOf(harvest: Json, step: string): Json {
+  const value = harvest[step]
+  return isMap(value) ? value : {}
+}

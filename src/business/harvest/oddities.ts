@@ -1,0 +1,96 @@
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import { gradesIn, MOST_LOSS, stepOf, unpriced, weightsOf } from './figures'
+import { gradeNames } from './grades'
+import { STAGES, type Stage, stageOf } from './stage'
+import { endMarks, gradedParts, moments, stageNames, oddityTexts as texts } from './texts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What does not go together in a harvest, in Indonesian; nothing of it keeps anything from being shown. */
+export const harvestOddities = (harvest: Json): string[] =>
+  [unreadable, ownerless, skipping, ends, dates, grades, weights].flatMap(rule => rule(harvest))
+
+/** Steps and their parts that are not what they should be. */
+function unreadable(harvest: Json): string[] {
+  const steps = STAGES.filter(step => !isMissing(harvest[step]) && !isMap(harvest[step])).map(
+    step => stageNames[step],
+  )
+  const parts = Object.entries(gradedParts)
+    .filter(([name]) => isWrong(valueAt(harvest, name), isMap))
+    .map(([, label]) => label)
+  const marks = Object.entries(endMarks)
+    .filter(([name]) => isWrong(valueAt(harvest, name), isBoolean))
+    .map(([, label]) => texts.mark(label))
+  return [...steps, ...parts, ...marks].map(texts.unreadable)
+}
+
+const ownerless = (harvest: Json): string[] =>
+  valueAt(harvest, 'farmer.name') ? [] : [texts.ownerless]
+
+/** A step that holds something though the one before it is not over. */
+function skipping(harvest: Json): string[] {
+  const present = STAGES.filter(step => Object.values(stepOf(harvest, step)).some(isTold))
+  const at = stageOf(harvest)
+  const last = at === 'finished' ? STAGES.length - 1 : STAGES.indexOf(at)
+  const early = present
+    .filter(step => STAGES.indexOf(step) > last)
+    .map(step => texts.early(stageNames[step], stageNames[at]))
+  const lacking = STAGES.filter(
+    step => STAGES.indexOf(step) <= STAGES.indexOf(present.at(-1) ?? 'request'),
+  )
+    .filter(step => !present.includes(step))
+    .map(step => texts.empty(stageNames[step]))
+  return [...early, ...lacking]
+}
+
+function ends(harvest: Json): string[] {
+  const marked = Object.entries(endMarks)
+    .filter(([name]) => valueAt(harvest, name) === true)
+    .map(([, label]) => label)
+  const all = valueAt(harvest, 'process.dateEnd') ? [...marked, texts.finished] : marked
+  return all.length > 1 ? [texts.ends(all.join(', '))] : []
+}
+
+/** In the order in which they should be. */
+function dates(harvest: Json): string[] {
+  const told = Object.entries(moments)
+    .map(([name, label]) => ({ label, value: valueAt(harvest, name) }))
+    .filter(({ value }) => isTold(value))
+    .map(({ label, value }) => ({ label, time: Date.parse(String(value)) }))
+  const unread = told.filter(({ time }) => Number.isNaN(time))
+  const read = told.filter(({ time }) => !Number.isNaN(time))
+  return [
+    ...unread.map(({ label }) => texts.unread(label)),
+    ...read.slice(1).flatMap(({ label, time }, index) => {
+      const before = read[index]
+      return before && time < before.time ? [texts.before(label, before.label)] : []
+    }),
+  ]
+}
+
+function grades(harvest: Json): string[] {
+  const found = Object.keys(gradedParts).flatMap(name => gradesIn(valueAt(harvest, name)))
+  const unknown = [...new Set(found)].filter(grade => !(grade in gradeNames))
+  return unknown.length > 0 ? [texts.unknownGrade(unknown.join(', '))] : []
+}
+
+function weights(harvest: Json): string[] {
+  const { receive, delivery } = weightsOf(harvest)
+  const gained = Object.entries({ receive, delivery })
+    .filter(([, { loss }]) => loss && loss.percent < -MOST_LOSS)
+    .map(([step]) => texts.gained(stageNames[step as Stage]))
+  const priceless = unpriced(stepOf(harvest, 'receive').item).map(nameOf)
+  const isUnweighed = isTold(valueAt(harvest, 'receive.dateEnd')) && receive.grams === undefined
+  return [
+    ...gained,
+    ...(priceless.length > 0 ? [texts.unpriced(priceless.join(', '))] : []),
+    ...(isUnweighed ? [texts.unweighed] : []),
+  ]
+}
+
+const nameOf = (grade: string) => gradeNames[grade] ?? grade
+const isMissing = (value: unknown) => value === undefined || value === null
+const isTold = (value: unknown) => !isMissing(value) && value !== '' && value !== false
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+const isWrong = (value: unknown, is: (value: unknown) => boolean) => !isMissing(value) && !is(value)

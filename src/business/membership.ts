@@ -1,0 +1,57 @@
+import { isMap } from '@/lib/guards'
+import { limits } from '@/lib/limits'
+import { type Decision, decide } from '@/schema'
+import { type expiryNames, subscriptionNames, upgradeNames } from './texts'
+
+type Members = Readonly<Record<string, unknown>>
+
+export type UpgradeStatus = keyof typeof upgradeNames
+export type Subscription = keyof typeof subscriptionNames
+
+export interface Upgrade {
+  status: UpgradeStatus
+  type: Subscription
+  price: number
+  duration: { period: number; unit: 'month' }
+}
+
+/** Without a map there is no request; with one that does not say it is under way (M-PRO-02). */
+export const upgradeStatus: Decision<UpgradeStatus> = {
+  cases: [['upgrade', 'unmapped', 'noRequest']],
+  stored: { field: 'upgrade.status', among: Object.keys(upgradeNames) as UpgradeStatus[] },
+  otherwise: 'onProgress',
+}
+
+export const upgradeStatusOf = (profile: Members): UpgradeStatus => decide(upgradeStatus, profile)
+
+/** What a profile says of its request for a paid subscription, with the defaults of M-PRO-02. */
+export function upgradeOf(profile: Members): Upgrade {
+  const { type, price }: Members = isMap(profile.upgrade) ? profile.upgrade : {}
+  return {
+    status: upgradeStatusOf(profile),
+    type: isOneOf(subscriptionNames, type) ? type : 'free',
+    price: typeof price === 'number' ? price : 0,
+    duration: { period: limits.upgradeMonths, unit: 'month' },
+  }
+}
+
+/** When a subscription that begins now ends: six months on, at the latest on the last day of that month. */
+export function upgradeEnd(now: Date): Date {
+  const end = new Date(now)
+  end.setUTCMonth(now.getUTCMonth() + limits.upgradeMonths)
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0)
+  return end
+}
+
+/** Whether the subscription of an account still runs; undefined when it has no end (M-SUB-02). */
+export function expiryOf(
+  { subscription }: Members,
+  now = Date.now(),
+): keyof typeof expiryNames | undefined {
+  const end = isMap(subscription) ? Date.parse(String(subscription.endDate)) : Number.NaN
+  if (Number.isNaN(end)) return undefined
+  return end < now ? 'expired' : 'running'
+}
+
+const isOneOf = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
+  typeof value === 'string' && Object.hasOwn(names, value)

@@ -1,0 +1,278 @@
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { choiceAt, forget, tellTransfer } from '@/lib/chosenFiles'
+import { chunksOf } from '@/lib/chunks'
+import { statusOf } from '@/lib/errorCode'
+import { logFailure } from '@/lib/log'
+import { set } from '@/lib/paths'
+import type { FieldMap, LiveDataProvider, NewWith, Resource, Transition } from '@/schema'
+import {
+  flowOf,
+  isListable,
+  type PictureAt,
+  pictureFields,
+  picturesOf,
+  placePicture,
+} from '@/schema'
+
+/** Where pictures are kept: the back end's object store. */
+export interface PictureStore {
+  /** Rejects with an HttpError, or with the signal's reason; then nothing stays. */
+  upload(file: Blob, options: UploadOptions): Promise<{ url: string }>
+  /** Deletes what `upload` has stored; any other address is left alone. */
+  remove(url: string): Promise<void>
+  /** Fetches what `upload` needs. */
+  prepare?(): Promise<unknown>
+}
+
+interface UploadOptions {
+  folder: string
+  /** 0 to 1. */
+  onProgress(fraction: number): void
+  signal: AbortSignal
+}
+
+/** Of one query with `in`. */
+const MOST_ASKED = 30
+
+interface Saved {
+  /** The step of a flow whose dialog asked for the data. */
+  step?: string
+  /** Fields that are pictures in this form, whatever they are declared as. */
+  asks?: FieldMap
+  id?: Identifier
+  data: object & { id?: Identifier }
+  previousData?: unknown
+}
+
+/**
+ * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more;
+ * deleting it deletes them all. What another record names stays, and so do pictures of fields with `keep`, those in lists,
+ * maps and texts, by which no query finds who names them, and all of records that are deleted with
+ * `meta.keepPictures`. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
+ * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field. With
+ * `meta.keepsPictures` nothing is deleted: a change that can be undone.
+ */
+export function withPictures<Provider extends DataProvider & Pick<LiveDataProvider, 'isHeld'>>(
+  provider: Provider,
+  resources: readonly Resource[],
+  store: PictureStore,
+): Provider {
+  const fieldsOf = (name: string, step = ''): FieldMap => {
+    const { fields = {} } = resources.find(each => each.name === name) ?? {}
+    return { ...fields, ...flowOf({ fields })?.steps[step]?.asks }
+  }
+
+  const removeAll = removerOf(provider, resources, store)
+
+  async function save<Result extends { data: unknown }>(
+    name: string,
+    { step, asks, id, data, previousData }: Saved,
+    write: (data: object) => Promise<Result>,
+  ): Promise<Result> {
+    const fields = { ...fieldsOf(name, step), ...asks }
+    const chosen = picturesOf(fields, data).filter(({ address }) => choiceAt(address))
+    const folder = (own = name) => own.replace('{id}', String(id ?? data.id))
+    const sent = await sendAll(store, chosen, folder)
+    const complete = structuredClone(data)
+    for (const { url, ...picture } of sent) placePicture(complete, picture, url)
+    const result = await write(complete).catch(async error => {
+      if (isRefusal(error)) await takeBack(store, sent)
+      throw error
+    })
+    for (const { address } of chosen) forget(address)
+    const kept = JSON.stringify([complete, result.data])
+    const replaced = ownPictures(fields, previousData).filter(
+      address => !kept.includes(objectOf(address)),
+    )
+    await removeAll(replaced)
+    return result
+  }
+
+  /** The records are read first: what a list or a page has of them may be older than their pictures. */
+  async function remove<Result>(
+    name: string,
+    { ids, meta }: Deleted,
+    write: () => Promise<Result>,
+  ): Promise<Result> {
+    const fields = fieldsOf(name)
+    const goWithIt = pictureFields(fields).some(({ isKept }) => !isKept) && !meta?.keepPictures
+    const records = goWithIt
+      ? await readQuietly(() => provider.getMany(name, { ids: [...ids] }))
+      : []
+    const removeOf = (gone: ReadonlySet<Identifier>) =>
+      removeAll(
+        records.filter(({ id }) => gone.has(id)).flatMap(record => ownPictures(fields, record)),
+      )
+    try {
+      const result = await write()
+      await removeOf(new Set(ids))
+      return result
+    } catch (error) {
+      await removeOf(new Set(doneIn(error)))
+      throw error
+    }
+  }
+  return {
+    ...provider,
+    prepare: (name: string) => Promise.all([store.prepare?.(), provider.prepare?.(name)]),
+    create: (name, params) =>
+      save(name, params, data => provider.create(name, { ...params, data })),
+    update: (name, params) =>
+      params.meta?.keepsPictures
+        ? provider.update(name, params)
+        : save(name, params, data => provider.update(name, { ...params, data })),
+    createWith: (name: string, params: NewWith) =>
+      save(name, params, data => provider.createWith(name, { ...params, data })),
+    transition: (name: string, params: Transition) =>
+      save(name, params, data => provider.transition(name, { ...params, data })),
+    delete: (name, params) =>
+      remove(name, { ids: [params.id], meta: params.meta }, () => provider.delete(name, params)),
+    deleteMany: (name, params) => remove(name, params, () => provider.deleteMany(name, params)),
+  }
+}
+
+/** Deletes pictures that no record has. */
+function removerOf(
+  provider: Pick<LiveDataProvider, 'isHeld'>,
+  resources: readonly Resource[],
+  store: PictureStore,
+) {
+  const named = resources
+    .filter(({ source }) => isListable(source.path))
+    .flatMap(({ name, fields }) => pictureFields(fields).map(({ path }) => ({ name, path })))
+
+  /** They are asked about together, and one by one only where a record has some of them. */
+  async function removeUnnamed(addresses: readonly string[]): Promise<void> {
+    const areNamed = await someNamed(addresses).catch(error => {
+      logFailure('Gagal memeriksa siapa yang memakai gambar', error)
+      return true
+    })
+    if (!areNamed) await Promise.all(addresses.map(address => removeQuietly(store, address)))
+    else if (addresses.length > 1) for (const address of addresses) await removeUnnamed([address])
+  }
+
+  /** Whether a record has one of these pictures, archived ones among them: of those that the person may list. */
+  async function someNamed(values: readonly string[]): Promise<boolean> {
+    const asked = named.map(({ name, path }) =>
+      provider.isHeld(name, { field: path, values }).then(
+        ({ data }) => data,
+        error => {
+          if (statusOf(error) === 403) return false
+          throw error
+        },
+      ),
+    )
+    return (await Promise.all(asked)).includes(true)
+  }
+
+  return async (addresses: readonly string[]): Promise<void> => {
+    for (const some of chunksOf([...new Set(addresses)], MOST_ASKED)) await removeUnnamed(some)
+  }
+}
+
+interface Deleted {
+  ids: readonly Identifier[]
+  meta?: { keepPictures?: boolean }
+}
+
+/** Those that go with their record. */
+const ownPictures = (fields: FieldMap, record: unknown): string[] =>
+  picturesOf(fields, record)
+    .filter(({ isKept }) => !isKept)
+    .map(({ address }) => address)
+
+/** Of a deletion that failed for some: the others. */
+const doneIn = (error: unknown): Identifier[] =>
+  (error instanceof HttpError && error.body?.done) || []
+
+/** What cannot be read can still be deleted; then its pictures stay. */
+const readQuietly = (read: () => Promise<{ data: RaRecord[] }>): Promise<RaRecord[]> =>
+  read().then(
+    ({ data }) => data,
+    error => {
+      logFailure('Gagal membaca gambar dari data yang dihapus', error)
+      return []
+    },
+  )
+
+interface Sent extends PictureAt {
+  url: string
+  /** By this save; the record of an earlier one may name the others. */
+  isFresh: boolean
+}
+
+async function sendAll(
+  store: PictureStore,
+  chosen: readonly PictureAt[],
+  folderOf: (own?: string) => string,
+): Promise<Sent[]> {
+  const sent: Sent[] = []
+  for (const picture of chosen) {
+    try {
+      sent.push(await send(store, picture, folderOf))
+    } catch (error) {
+      await takeBack(store, sent)
+      throw error
+    }
+  }
+  return sent
+}
+
+async function send(
+  store: PictureStore,
+  picture: PictureAt,
+  folderOf: (own?: string) => string,
+): Promise<Sent> {
+  const { path, address } = picture
+  const choice = choiceAt(address)
+  if (!choice) throw new Error(`${path}: ${address} is no chosen file`)
+  if (choice.url) return { ...picture, url: choice.url, isFresh: false }
+  const controller = new AbortController()
+  const cancel = () => controller.abort()
+  const onProgress = (fraction: number) => tellTransfer(address, { fraction, cancel })
+  onProgress(0)
+  try {
+    const folder = folderOf(choice.folder)
+    const { url } = await store.upload(choice.file, {
+      folder,
+      onProgress,
+      signal: controller.signal,
+    })
+    choice.url = url
+    return { ...picture, url, isFresh: true }
+  } catch (error) {
+    throw atField(path, controller.signal.aborted ? stopped : error)
+  } finally {
+    tellTransfer(address, undefined)
+  }
+}
+
+const stopped = new Error('sarang.image.stopped')
+
+function atField(path: string, error: unknown): HttpError {
+  const message = error instanceof Error ? error.message : String(error)
+  const errors = {}
+  set(errors, path, message)
+  return new HttpError(message, statusOf(error) ?? 0, { errors })
+}
+
+async function takeBack(store: PictureStore, sent: readonly Sent[]): Promise<void> {
+  for (const { url, address } of sent.filter(({ isFresh }) => isFresh)) {
+    const choice = choiceAt(address)
+    if (choice) choice.url = undefined
+    await removeQuietly(store, url)
+  }
+}
+
+/** The record is saved, or its error is on its way to the person: a left-over object is no news for them. */
+const removeQuietly = (store: PictureStore, url: string) =>
+  store.remove(url).catch(error => logFailure(`Gagal menghapus ${objectOf(url)}`, error))
+
+/** Without the token, which belongs into no log. */
+const objectOf = (url: string) => url.replace(/\?.*$/, '')
+
+/** The server has said no; any other failure leaves open what it did. */
+const isRefusal = (error: unknown) => {
+  const status = statusOf(error) ?? 0
+  return status >= 400 && status < 500
+}

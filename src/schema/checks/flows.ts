@@ -1,0 +1,108 @@
+import { fieldAt } from '../fieldAt'
+import { flowOf, notesOf } from '../flow/flow'
+import type { Flow, Step } from '../flow/types'
+import { kinds } from '../kinds'
+import type { FieldMap, Resource } from '../types'
+import { isDeclared } from './isDeclared'
+
+/** What the compiler cannot see of a flow: states and fields that are not there, or cannot hold what it writes. */
+export function flowFaults({ name, fields }: Resource): string[] {
+  const flow = flowOf({ fields })
+  if (!flow) return []
+  const faults = [
+    ...Object.entries(flow.steps).flatMap(([called, step]) =>
+      stepFaults(step, flow, fields).map(fault => `flow.${called}: ${fault}`),
+    ),
+    ...Object.entries(flow.path ?? {}).flatMap(([state, shown]) =>
+      [...unknownStates([state], flow), ...undeclared({ [state]: shown }, fields)].map(
+        fault => `flow.path: ${fault}`,
+      ),
+    ),
+    ...undeclared({ field: textIn(flow.field) }, fields).map(fault => `flow: ${fault}`),
+    ...holderFaults(flow, fields),
+  ]
+  return faults.map(fault => `${name}.${fault}`)
+}
+
+function stepFaults(step: Step, flow: Flow, fields: FieldMap): string[] {
+  const { from, to, who, asks = {}, stamps = [], signs = [], writes = {}, needs = {}, once } = step
+  const { shows = [] } = step
+  const named = {
+    shows,
+    asks: Object.keys(asks),
+    stamps,
+    signs,
+    writes: Object.keys(writes),
+    needs: Object.keys(needs),
+    once: typeof once === 'object' ? [once.field, once.after] : textIn(once),
+    reason: notesOf(step),
+  }
+  return [
+    ...unknownStates([...from, ...textIn(to)], flow),
+    ...(from.length === 0 ? ['leads from no state; name one in from'] : []),
+    ...(who.grants.length === 0 ? ['nobody may take it; say who'] : []),
+    ...undeclared(named, fields),
+    ...kindFaults(step, fields),
+  ]
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? [value] : [])
+
+const unknownStates = (names: readonly string[], { states }: Flow) =>
+  names
+    .filter(state => !(state in states))
+    .map(state => `there is no state '${state}'; choose one of its states`)
+
+/** Each name once, with the first that names it. */
+function undeclared(named: Readonly<Record<string, readonly string[]>>, fields: FieldMap) {
+  const uses = Object.entries(named).flatMap(([key, names]) => names.map(name => ({ key, name })))
+  return uses
+    .filter(({ name }, at) => uses.findIndex(use => use.name === name) === at)
+    .filter(({ name }) => !isDeclared(fields, name))
+    .map(
+      ({ key, name }) => `${key} names '${name}', which is not declared; choose a name of fields`,
+    )
+}
+
+/** What a step writes into a field is of the field's type. */
+function kindFaults({ asks = {}, stamps = [] }: Step, fields: FieldMap): string[] {
+  const kindOf = (name: string) =>
+    isDeclared(fields, name) ? fieldAt(fields, name)?.field.kind : undefined
+  const wrong = Object.entries(asks).filter(([name, { kind }]) => {
+    const own = kindOf(name)
+    return own !== undefined && kinds[own].storedAs !== kinds[kind].storedAs
+  })
+  const timeless = stamps.filter(name => {
+    const own = kindOf(name)
+    return own !== undefined && kinds[own].storedAs !== 'timestamp'
+  })
+  return [
+    ...wrong.map(
+      ([name, { kind }]) =>
+        `asks for '${name}' as ${kind}, which is declared as ${kindOf(name)}; ask for what it holds`,
+    ),
+    ...timeless.map(
+      name => `stamps '${name}', which is a ${kindOf(name)}; only a timestamp holds the time`,
+    ),
+  ]
+}
+
+/** Fields with choices that hold the state, or show it: each state is one of them. */
+function holderFaults(flow: Flow, fields: FieldMap): string[] {
+  const holders = Object.entries(fields).filter(
+    ([name, { kind, options }]) =>
+      kind === 'select' && (name === flow.field || options.flow === flow),
+  )
+  return holders.flatMap(([name, { options }]) => {
+    const { choices = {} } = options
+    const extra = options.flow === flow ? Object.keys(choices) : []
+    return [
+      ...Object.keys(flow.states)
+        .filter(state => !(state in choices))
+        .map(state => `${name}: its choices lack the flow's state '${state}'; add it`),
+      ...extra
+        .filter(choice => !(choice in flow.states))
+        .map(choice => `${name}: its choice '${choice}' is no state of its flow; take it out`),
+    ]
+  })
+}

@@ -1,0 +1,84 @@
+import type { DataProvider, GetListParams, RaRecord, SortPayload } from 'react-admin'
+import type { OtherWrite, Transition } from './flow/types'
+import type { FieldMap, Members, Sort } from './types'
+
+export type LiveRequest =
+  | { type: 'getList'; params: Parameters<DataProvider['getList']>[1] }
+  | { type: 'getOne'; params: Parameters<DataProvider['getOne']>[1] }
+
+export interface LiveObserver {
+  /** The same shape that getList or getOne answers with. */
+  next(result: { data: RaRecord[] | RaRecord; [more: string]: unknown }): void
+  error(error: Error): void
+}
+
+/** What became of new records that were written together: those that are in, those that are not and why. */
+export interface Created {
+  readonly data: RaRecord[]
+  /** `message` is the key of a phrase. */
+  readonly failed: readonly { id: string; message: string; status: number }[]
+}
+
+/** A new record and what is written to others in its commit. */
+export interface NewWith {
+  /** With its id, which is the same when it is sent again. */
+  readonly data: RaRecord
+  readonly also: readonly OtherWrite[]
+  /** What the form had of fields that are not declared so: a picture that was chosen is uploaded first. */
+  readonly asks?: FieldMap
+}
+
+/** react-admin's contract plus live queries. A list or record asked for with `meta.live` keeps its listener. */
+export interface LiveDataProvider extends DataProvider {
+  /** Adopts the listener that the request's own read opened, or opens one. Returns the unsubscribe function. */
+  subscribe(resource: string, request: LiveRequest, observer: LiveObserver): () => void
+  /** Fetches the code that saving such a record may need; a form asks when it opens. */
+  prepare?(resource: string): Promise<unknown>
+  /** Takes records out of the live list (versionNo -1) or puts them back; changes nothing else. */
+  archive(
+    resource: string,
+    params: { ids: readonly string[]; restore?: boolean },
+  ): Promise<{ data: string[] }>
+  /** Whether any record has one of these values, 30 at most, in a field; archived ones count. One is read, or none. */
+  isHeld(
+    resource: string,
+    params: { field: string; values: readonly unknown[] },
+  ): Promise<{ data: boolean }>
+  /** How many records the filter finds that no list in this order shows, because they lack its field (S-3). */
+  countUnsorted(
+    resource: string,
+    params: Pick<GetListParams, 'filter' | 'sort'>,
+  ): Promise<{ data: number }>
+  /** Writes a new record and what goes with it, in one commit; done when it is there already as it should be. */
+  createWith(resource: string, params: NewWith): Promise<{ data: RaRecord }>
+  /** Takes a step of the flow of a record, in one commit with all that goes with it. */
+  transition(resource: string, params: Transition): Promise<{ data: RaRecord }>
+  /**
+   * How many records the filter finds, as it was at most `maxAge` ms ago; undefined when counting is denied or fails. What
+   * is more than `limits.countMost` stands for any number of more, unless `isExact`; so does a list's total without
+   * `meta.isExact`.
+   */
+  count(
+    resource: string,
+    params: Pick<GetListParams, 'filter' | 'sort'> & { maxAge?: number; isExact?: boolean },
+  ): Promise<{ data: number | undefined }>
+  /** Writes to each of these records values of its own, in one commit: all of them or none. */
+  updateEach(
+    resource: string,
+    params: { records: readonly { id: string; data: Members }[] },
+  ): Promise<{ data: string[] }>
+  /**
+   * Writes new records under the ids in their data, many in a commit. A record that is refused does not keep the others
+   * from being written. With `mayExist` the ids are not fresh: one that is taken by another record fails with 409.
+   */
+  createMany(
+    resource: string,
+    params: { records: readonly RaRecord[]; mayExist?: boolean },
+  ): Promise<Created>
+}
+
+/** A declared order as react-admin writes it. */
+export const raSort = ([field, direction]: Sort): SortPayload => ({
+  field,
+  order: direction === 'asc' ? 'ASC' : 'DESC',
+})

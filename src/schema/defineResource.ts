@@ -1,0 +1,63 @@
+import { undeclared } from './fieldAt'
+import { withCorrection } from './flow/correction'
+import type { FieldMap, FilterValue, Members, Resource, Tab, View } from './types'
+
+type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
+type Name<Fields> = NoInfer<keyof Fields & string>
+type Filter<Fields> = { readonly [Key in Name<Fields>]?: FilterValue }
+type Order<Fields> = readonly [Name<Fields>, 'asc' | 'desc']
+
+/** What an entity says of itself; names of fields are checked by the compiler. */
+export interface Declaration<Fields extends FieldMap>
+  extends Omit<Resource, 'fields' | 'title' | 'list' | 'sort' | Optional>,
+    Partial<Pick<Resource, 'related' | 'views'>> {
+  readonly fields: Fields
+  readonly title: Name<Fields>
+  readonly list: readonly Name<Fields>[]
+  readonly sort: Order<Fields>
+  readonly filters?: readonly Name<Fields>[]
+  readonly search?: Name<Fields>
+  readonly routes?: Readonly<
+    Record<string, Omit<View, 'filter'> & { readonly filter?: Filter<Fields> }>
+  >
+  readonly tabs?: Readonly<
+    Record<string, { readonly filter?: Filter<Fields>; readonly sort?: Order<Fields> }>
+  >
+}
+
+/**
+ * Declares an entity. Out comes the same with every default filled in; `RecordOf` infers its record type. What the
+ * compiler can't see is checked by `faultsOf` before it is built.
+ * @example export const products = defineResource({ name: 'products', fields: { name: f.text('Nama') }, ... })
+ */
+export const defineResource = <const Fields extends FieldMap>(
+  declaration: Declaration<Fields>,
+): Omit<Resource, 'fields'> & { readonly fields: Fields } => ({
+  filters: [],
+  search: undefined,
+  related: {},
+  views: {},
+  ...declaration,
+  fields: knowingTheOthers(withCorrection(declaration.fields)),
+  routes: (declaration.routes ?? {}) as Resource['routes'],
+  tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
+})
+
+/** What the rest of a record is depends on all fields. */
+function knowingTheOthers<Fields extends FieldMap>(fields: Fields): Fields {
+  const from = (record: Members) => undeclared(record, fields)
+  for (const { kind, options } of Object.values(fields)) {
+    if (kind === 'rest') Object.assign(options, { from })
+  }
+  return fields
+}
+
+/** Filter key that asks for the archived records instead of the live ones. */
+export const ARCHIVED = '_archived'
+
+/** The `versionNo` of a record that was taken out of the lists (M-PRD-03). */
+export const ARCHIVED_VERSION = -1
+
+/** Whether records of this resource can be taken out of its lists without being deleted. */
+export const isArchivable = ({ source }: Pick<Resource, 'source'>): boolean =>
+  'versionNo' in source.constant

@@ -1,0 +1,71 @@
+/** The door of this room: what an entity says, without React. */
+export { faultsOf, refuse } from './checks/faultsOf'
+export * from './dataProvider'
+export { ARCHIVED, ARCHIVED_VERSION, defineResource, isArchivable } from './defineResource'
+export { f, nobody } from './f'
+export { declaredNames, type FieldAt, fieldAt, undeclared, valueIn } from './fieldAt'
+export { CORRECTION } from './flow/correction'
+export { type Decision, decide, resultsOf } from './flow/decision'
+export {
+  asksOf,
+  defineFlow,
+  flowOf,
+  isLater,
+  isOpen,
+  isTaken,
+  labelsOf,
+  namesIn,
+  noteAt,
+  notesOf,
+  type Offer,
+  offersOf,
+  pick,
+  refusalOf,
+  required,
+  tonesOf,
+  writesOf,
+  written,
+} from './flow/flow'
+export type * from './flow/types'
+export { type Fault, recordFaults } from './incomplete'
+export { compositeIndexes, leadingFields, rangeFields, sortableFields } from './indexes'
+export { isSortable, kindOf, kinds } from './kinds'
+export { isPoint, isWithin, most, type Point, parts } from './kinds/geopoint'
+export { isList } from './kinds/list'
+export { firstWrong, hasGrid, problemOf, sumOf, type Wrong } from './kinds/map'
+export { isPhone } from './kinds/phone'
+export { choiceOf, entriesOf, NONE } from './kinds/select'
+export { tagLabel } from './kinds/tags'
+export { toUpper } from './kinds/text'
+export { filledKeys, isFormKey, keyLabel, membersOf, nameOf, toJson } from './members'
+export {
+  filledPath,
+  isListable,
+  isSingle,
+  nestedId,
+  partsOf,
+  pathsBelow,
+  singleIdOf,
+  typedIdOf,
+  wildcardsOf,
+} from './nested'
+export { labelPhrases } from './phrases'
+export { type PictureAt, pictureFields, picturesOf, placePicture } from './pictures'
+export {
+  hasList,
+  matchesRoute,
+  type Parent,
+  pageOf,
+  pagesAt,
+  parentOf,
+  recordAt,
+  verbOfViews,
+  viewOf,
+  viewsOf,
+} from './routes'
+export { searchedField, searchedLabel } from './search'
+export { ANY_KEY, preparations, storedTypes } from './storedTypes'
+export { texts } from './texts'
+export type * from './types'
+export { ambiguityOf, isReadable } from './validators'
+export { placesOf, zoneAmong, zoneIn } from './zone'

@@ -1,0 +1,12 @@
+import { isEmailAddress } from '@/lib/text/emailAddress'
+import { presence, valid } from '../validators'
+import type { Kind } from './kind'
+import { text } from './text'
+
+const written = valid(value => isEmailAddress(String(value)), 'ra.validation.email')
+
+export const email: Kind<string> = {
+  ...text,
+  validate: field => [...presence(field), written],
+  reads: [],
+}

@@ -1,0 +1,14 @@
+import { isMap } from '@/lib/guards'
+import { membersFromJson, toJson } from '../members'
+import type { Members } from '../types'
+import type { Kind, KindOf } from './kind'
+
+/** Its members bring their own rules, filters have no place for them. */
+export const group = (kindOf: KindOf): Kind<Members> => ({
+  storedAs: 'map',
+  is: isMap,
+  validate: () => [],
+  toCsv: toJson,
+  fromCsv: (text, field) => membersFromJson(text, field, kindOf),
+  reads: ['fields'],
+})

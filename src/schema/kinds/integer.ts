@@ -1,0 +1,11 @@
+import { parseWhole, withoutUnit } from '@/lib/text/numbers'
+import { isWhole, numberRules } from '../validators'
+import type { Kind } from './kind'
+import { number } from './number'
+
+export const integer: Kind<number> = {
+  ...number,
+  storedAs: 'integer',
+  validate: field => [...numberRules(field), isWhole],
+  fromCsv: (text, { options: { unit = '' } }) => parseWhole(withoutUnit(text, unit)),
+}

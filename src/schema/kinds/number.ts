@@ -1,0 +1,17 @@
+import { isNumber } from '@/lib/guards'
+import { parseNumber, withoutUnit } from '@/lib/text/numbers'
+import { numberRules } from '../validators'
+import type { Kind } from './kind'
+
+export const number: Kind<number> = {
+  storedAs: 'double',
+  is: isNumber,
+  validate: numberRules,
+  toCsv: value => String(value).replace('.', ','),
+  fromCsv: (text, { options: { unit = '' } }) => parseNumber(withoutUnit(text, unit)),
+  isSortable: true,
+  filter: 'range',
+  isNumeric: true,
+  addsUp: true,
+  reads: ['unit'],
+}

@@ -1,0 +1,14 @@
+import { presence, valid } from '../validators'
+import type { Kind } from './kind'
+import { text } from './text'
+
+/** Whether a text is a telephone number, as people write them. */
+export const isPhone = (value: unknown): boolean => /^\+?[\d\s()-]{8,20}$/.test(String(value))
+
+const written = valid(isPhone, 'sarang.validation.phone')
+
+export const phone: Kind<string> = {
+  ...text,
+  validate: field => [...presence(field), written],
+  reads: ['message'],
+}

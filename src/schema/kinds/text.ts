@@ -1,0 +1,17 @@
+import { isText } from '@/lib/guards'
+import { textRules } from '../validators'
+import type { Kind } from './kind'
+
+export const toUpper = (typed: string) => typed.toUpperCase()
+
+export const text: Kind<string> = {
+  storedAs: 'string',
+  is: isText,
+  validate: textRules,
+  toCsv: value => value,
+  fromCsv: (cell, { options }) => (options.isUpper ? toUpper(cell.trim()) : cell),
+  isSortable: true,
+  filter: 'value',
+  isSearchable: true,
+  reads: ['isUpper', 'isPlace'],
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { billOf } from '@/business/bill'
+import { lossOf } from '@/business/loss'
+
+describe('what a sale comes to', () => {
+  const items = {
+    p1: { name: 'Sarang', qty: 2, price: 1000 },
+    p2: { name: 'Madu', qty: 1, price: 500 },
+  }
+
+  test('M-TRX-05 goods by quantity and price, against what was paid', () => {
+    const bill = billOf({ items, payment: { price: 2500 } })
+    expect(bill.lines.map(({ subtotal }) => subtotal)).toEqual([2000, 500])
+    expect(bill).toMatchObject({ subtotal: 2500, paid: 2500, difference: 0, unclear: [] })
+  })
+
+  test.each([
+    [3000, 500],
+    [2000, -500],
+  ])('M-TRX-05 %d paid is %d away', (price, difference) => {
+    expect(billOf({ items, payment: { price } })).toMatchObject({ difference })
+  })
+
+  test.each([
+    [{}],
+    [{ items: null }],
+    [{ items: ['a'], payment: 'x' }],
+    [{ items: 'a', payment: { price: '5' } }],
+  ])('M-TRX-05 of %j there is a bill all the same', sale => {
+    expect(billOf(sale)).toMatchObject({ subtotal: 0, paid: undefined, difference: 0 })
+  })
+
+  test('M-TRX-05 goods without a number count as nothing, and are named', () => {
+    const odd = {
+      p3: { name: 'Sabun', qty: '2', price: 1 },
+      p4: null,
+      p5: { name: '', qty: -1, price: 1 },
+    }
+    const bill = billOf({ items: { ...items, ...odd }, payment: { price: 2500 } })
+    expect(bill).toMatchObject({ subtotal: 2500, unclear: ['Sabun', 'p4', 'p5'] })
+  })
+})
+
+describe('what is lost between two weighings', () => {
+  test.each([
+    [1000, 980, 20, 2],
+    [1000, 1100, -100, -10],
+    [0, 0, 0, undefined],
+  ])('of %d and %d grams', (before, after, grams, percent) => {
+    expect(lossOf(before, after)).toEqual({ before, after, grams, percent })
+  })
+
+  test.each([
+    [undefined, 1],
+    [1, null],
+    ['1', 1],
+    [-1, 1],
+    [Number.NaN, 1],
+  ])('of %s and %s nothing is known', (before, after) => {
+    expect(lossOf(before, after)).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type BirdDevice, oddities, parseBirdDevices } from '@/business/devices/birdDevice'
+
+test('M-IOTS-07 entries of a history that can not be read are left out, the others stay', () => {
+  const { rows } = parseBirdDevices([
+    {
+      id: 'DEV001',
+      historical_data: [{ date: '2026-11-22', value: 7 }, null, 7, { date: 3, value: 7 }, {}],
+      activity_data: [{ hour: 6, percent: '80' }, 'rusak', { hour: 7, percent: 0 }],
+      total_birds: '7',
+      online: 'ya',
+    },
+  ])
+  const [device] = rows
+  expect(device).toMatchObject({
+    unread: 6,
+    historical_data: [{ date: '2026-11-22', value: 7 }],
+    activity_data: [{ hour: 7, percent: 0 }],
+    total_birds: null,
+    online: null,
+    city: '',
+  })
+})
+
+test('M-IOTS-07 what is no list of such entries is none, what has no id no device, what is no list no answer', () => {
+  const odd = [{ id: 'A', historical_data: { 0: 1 }, activity_data: 'rusak' }, { name: 'B' }, 7]
+  expect(parseBirdDevices(odd)).toMatchObject({
+    rows: [{ id: 'A', historical_data: [], activity_data: [] }],
+    unread: ['B', 'baris ke-3'],
+  })
+  expect(() => parseBirdDevices({ data: [] })).toThrow()
+})
+
+test('M-IOTS-07 a number for an id or a state is understood, a moment is its day, an id that comes twice counts once', () => {
+  const { rows, unread } = parseBirdDevices([
+    {
+      id: 12,
+      online: 1,
+      total_birds: 5,
+      historical_data: [
+        { date: '2026-11-20T18:00:00Z', value: 3 },
+        { date: '2026-11-22T00:00:00', value: 5 },
+        { date: 'kemarin', value: 4 },
+      ],
+    },
+    { id: 'A', online: 0, total_birds: 1 },
+    { id: 'A', online: false, total_birds: 2 },
+  ])
+  expect(rows.map(({ id, online, total_birds }) => [id, online, total_birds])).toEqual([
+    ['12', true, 5],
+    ['A', false, 2],
+  ])
+  // What says nothing of its clock is of the day that it says, wherever it is read.
+  const days = [
+    { date: '2026-11-21', value: 3 },
+    { date: '2026-11-22', value: 5 },
+  ]
+  expect(rows[0]).toMatchObject({ historical_data: days, unread: 1 })
+  expect(oddities(rows[0] as BirdDevice, new Date())).toContain(
+    '1 catatan hari atau jam tidak terbaca',
+  )
+  expect(unread).toEqual(['ID A ganda'])
+})

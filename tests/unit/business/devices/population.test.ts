@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { earlierTotal, growthOf, populationByDay, trendOf } from '@/business/devices/population'
+import { bird, history, noon } from './birds'
+
+const days = (...histories: ReturnType<typeof history>[]) =>
+  populationByDay(
+    histories.map(each => bird({ historical_data: each })),
+    noon,
+  )
+const values = (counts: readonly { value: number }[]) => counts.map(({ value }) => value)
+
+describe('M-IOTS-03 the population by day', () => {
+  test('is the sum of all devices, oldest first', () => {
+    expect(days(history(1, 2, 3), history(10, 20, 30))).toEqual([
+      { date: '2026-11-20', value: 11 },
+      { date: '2026-11-21', value: 22 },
+      { date: '2026-11-22', value: 33 },
+    ])
+  })
+
+  test('counts a silent device as before, and a new one from its first day', () => {
+    const silent = history(5, 6, 7, 8).slice(0, 2)
+    expect(values(days(history(1, 1, 1, 1), silent, history(100)))).toEqual([6, 7, 7, 107])
+  })
+
+  test('takes days in any order, the last word on a day, and leaves out what can not be', () => {
+    const mixed = history(1, 2, 3).toReversed()
+    const absurd = [
+      { date: '2099-01-01', value: 9 },
+      { date: 'kemarin', value: 9 },
+      { date: '2026-11-21', value: -9 },
+    ]
+    expect(values(days([...mixed, ...absurd]))).toEqual([1, 2, 3])
+    expect(values(days([...history(1, 2), { date: '2026-11-22', value: 7 }]))).toEqual([1, 7])
+  })
+
+  test('knows tomorrow only where it has begun', () => {
+    const tomorrow = [{ date: '2026-11-23', value: 4 }]
+    expect(populationByDay([bird({ historical_data: tomorrow })], noon)).toEqual([])
+    const late = new Date('2026-11-22T16:30:00.000Z')
+    expect(values(populationByDay([bird({ historical_data: tomorrow })], late))).toEqual([4])
+  })
+
+  test('does not change the devices', () => {
+    const unsorted = Object.freeze(history(1, 2, 3).toReversed())
+    days([...unsorted])
+    expect(values(unsorted)).toEqual([3, 2, 1])
+  })
+
+  test('of none is empty', () => {
+    expect(days()).toEqual([])
+    expect(days([])).toEqual([])
+  })
+})
+
+test.each([
+  [1, 1],
+  [7, 7],
+  [30, 30],
+  [365, 31],
+])('M-IOTS-03 D-10 a window of %i days shows %i of the 31 there are', (window, shown) => {
+  const all = days(history(...Array.from({ length: 31 }, (_, at) => at)))
+  const trend = trendOf(all, window, noon)
+  expect(trend).toHaveLength(shown)
+  expect(trend.at(-1)).toEqual({ date: '2026-11-22', value: 30 })
+})
+
+describe('M-IOTS-02 growth', () => {
+  test.each([
+    [1, 29],
+    [7, 23],
+    [30, 0],
+    [365, 0],
+  ])('of a window of %i days is against the day before it, or the oldest one', (window, value) => {
+    const all = days(history(...Array.from({ length: 31 }, (_, at) => at)))
+    expect(earlierTotal(all, window, noon)).toBe(value)
+  })
+
+  test('is against the last day before when that very day is missing', () => {
+    const gap = history(4, 5, 6, 7).filter(({ date }) => date !== '2026-11-21')
+    expect(earlierTotal(days(gap), 1, noon)).toBe(5)
+    expect(earlierTotal([], 7, noon)).toBe(0)
+  })
+
+  test('is (current - earlier) / earlier, and 0 when there were none', () => {
+    expect(growthOf(110, 100)).toBeCloseTo(0.1)
+    expect(growthOf(75, 100)).toBeCloseTo(-0.25)
+    expect(growthOf(0, 100)).toBe(-1)
+    expect(growthOf(7, 0)).toBe(0)
+  })
+})

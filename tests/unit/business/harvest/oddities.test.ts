@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { harvestMessage } from '@/business/harvest/message'
+import { harvestOddities } from '@/business/harvest/oddities'
+import { figuresOf } from '@/resources/harvests/page/figures'
+
+const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T00:00:00.000Z`
+const item = { mangkok1: { weight: 1000, price: 14_500_000 } }
+
+const sound = {
+  id: 'h1',
+  farmer: { name: 'Wayan', rbwName: 'Gua Putih' },
+  request: {
+    requestDate: day(1),
+    harvestDate: day(1),
+    harvestDetail: { mangkok1: { weight: 1000 } },
+    dateStart: day(2),
+    dateEnd: day(3),
+  },
+  receive: { item, dateEnd: day(4) },
+  delivery: { item, dateStart: day(5), dateEnd: day(6) },
+  process: { nestProduct: { mangkok1: { qty: 3 } }, dateStart: day(7), dateEnd: day(8) },
+}
+
+test('M-HAR-08 a harvest as it should be has nothing odd, at no stage', () => {
+  const { process: _, ...delivered } = sound
+  const { delivery: __, ...received } = delivered
+  const { receive: ___, ...accepted } = received
+  for (const harvest of [sound, delivered, received, accepted]) {
+    expect(harvestOddities(harvest)).toEqual([])
+  }
+})
+
+test.each([
+  [
+    'a process without a delivery',
+    { delivery: undefined },
+    'Pengolahan sudah berisi, padahal Pengiriman belum selesai',
+  ],
+  ['a missing step', { delivery: undefined }, 'Pengiriman tidak ada isinya'],
+  [
+    'nothing at all',
+    { request: undefined, receive: undefined, delivery: undefined, process: undefined },
+    'Permintaan tidak ada isinya',
+  ],
+  [
+    'dates out of order',
+    { receive: { item, dateEnd: day(2) } },
+    'Penerimaan selesai lebih awal daripada Permintaan selesai',
+  ],
+  [
+    'a date that is none',
+    { receive: { item, dateEnd: 'kemarin' } },
+    'Tanggal tidak terbaca: Penerimaan selesai',
+  ],
+  [
+    'an unknown grade',
+    { receive: { item: { ...item, ampas: { weight: 1, price: 1 } }, dateEnd: day(4) } },
+    'Mutu tidak dikenal: ampas',
+  ],
+  [
+    'grades that are a list',
+    { request: { ...sound.request, harvestDetail: ['mangkok1'] } },
+    'Tidak terbaca: Hasil panen per mutu',
+  ],
+  ['a step that is a text', { delivery: 'dikirim' }, 'Tidak terbaca: Pengiriman'],
+  [
+    'a mark that is neither yes nor no',
+    { request: { ...sound.request, isRejected: 'ya' } },
+    'Tidak terbaca: tanda permintaan ditolak',
+  ],
+  [
+    'two ends',
+    { delivery: { ...sound.delivery, isFailed: true } },
+    'Berakhir lebih dari satu kali: pengiriman gagal, selesai',
+  ],
+  [
+    'weight out of nowhere',
+    { receive: { item: { mangkok1: { weight: 1100, price: 1 } }, dateEnd: day(4) } },
+    'Beratnya bertambah pada Penerimaan',
+  ],
+  ['no weight received', { receive: { dateEnd: day(4) } }, 'Diterima tanpa berat'],
+  [
+    'no price',
+    { receive: { item: { mangkok1: { weight: 1000 } }, dateEnd: day(4) } },
+    'Diterima tanpa harga: Mangkok 1',
+  ],
+  ['no farmer', { farmer: undefined }, 'Petaninya tidak diketahui'],
+])('M-HAR-08 %s is told, and breaks nothing', (_, change, oddity) => {
+  const harvest = { ...sound, ...change }
+  expect(harvestOddities(harvest)).toContain(oddity)
+  expect(figuresOf(harvest).rows.length).toBeLessThanOrEqual(2)
+  expect(harvestMessage(harvest)).toContain('kami dari Sarang')
+})
+
+test.each([{}, { request: [], receive: 5, delivery: null, process: true, farmer: 'Wayan' }])(
+  'M-HAR-08 %j is shown, counted and told of',
+  harvest => {
+    expect(harvestOddities(harvest).length).toBeGreaterThan(0)
+    expect(figuresOf(harvest)).toMatchObject({ rows: [], value: undefined })
+    expect(harvestMessage(harvest)).toContain('kami dari Sarang')
+  },
+)
+
+test('M-HAR-08 what the chat begins with goes with the status', () => {
+  const at = (change: object) => harvestMessage({ ...sound, process: {}, ...change })
+  const request = (more: object) => ({ ...sound.request, dateEnd: null, ...more })
+  expect(harvestMessage(sound)).toBe(
+    'Halo Wayan, kami dari Sarang. Tentang panen Anda dari Gua Putih tanggal 1 Nov 2026: sudah selesai diolah. Terima kasih.',
+  )
+  expect(at({ request: request({}) })).toContain('sedang kami periksa')
+  expect(at({ request: request({ isCancelled: true }) })).toContain('dibatalkan')
+  expect(at({ request: request({ isRejected: true, note: 'Pagi\nDitolak: Kosong' }) })).toContain(
+    'belum bisa kami terima. Ditolak: Kosong',
+  )
+  expect(at({ receive: {} })).toContain('Kapan hasilnya bisa kami terima')
+  expect(at({ delivery: {} })).toContain('(1.000 g, Rp 14.500.000)')
+  expect(at({ process: {} })).toContain('sedang diolah')
+  expect(at({ process: { isFailed: true, note: 'Gagal: Hancur' } })).toContain(
+    'kendala. Gagal: Hancur',
+  )
+})
