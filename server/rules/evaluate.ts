@@ -3,7 +3,6 @@ import { ACCESS } from './language/builtins'
 import { EvaluationError } from './language/errors'
 import { Scope } from './language/scope'
 import type { Budget } from './lookups'
-import { fromFields } from './values/convert'
 import { FUNCTIONS, STRING } from './values/functions'
 import { METHODS } from './values/methods'
 import { OPERATORS } from './values/operators'
@@ -58,7 +57,15 @@ export class Evaluation {
 
   /** Evaluates all of them, also those after one that has no value. */
   private all(expressions: Expression[], scope: Values): RulesValue[] {
-    return expressions.map(expression => this.settled(expression, scope)).map(value => value())
+    let failed: EvaluationError | undefined
+    const values = expressions.map(expression => {
+      const value = this.attempt(() => this.evaluate(expression, scope))
+      if (!(value instanceof EvaluationError)) return value
+      failed ??= value
+      return null
+    })
+    if (failed) throw failed
+    return values
   }
 
   private readonly evaluators: { [K in Expression['kind']]: Evaluate<K> } = {
@@ -141,14 +148,10 @@ export class Evaluation {
     const [path] = args
     if (!(path instanceof Path) || access.service !== this.service)
       throw new EvaluationError(`\`${name}\` cannot be called so`)
-    const fields = this.budget.document(path, access.isAfter)
-    if (access.isTest) return fields !== undefined
-    if (!fields) throw new EvaluationError(`there is no document /${path.segments.join('/')}`)
-    return new Map<string, RulesValue>([
-      ['data', fromFields(fields)],
-      ['id', path.segments.at(-1) ?? ''],
-      ['__name__', path],
-    ])
+    const document = this.budget.document(path, access.isAfter)
+    if (access.isTest) return document !== undefined
+    if (!document) throw new EvaluationError(`there is no document /${path.segments.join('/')}`)
+    return document
   }
 }
 

@@ -1,6 +1,6 @@
 import { constant, type Lazy } from './evaluate'
 import type { RulesQuery, RulesRequest, RulesResource } from './request'
-import { fromFields, fromPlain } from './values/convert'
+import { fromDocument, fromPlain } from './values/convert'
 import { Path, type RulesMap, type RulesValue, Timestamp } from './values/values'
 
 const WRITES = new Set(['create', 'update', 'delete'])
@@ -15,11 +15,7 @@ export const globalsOf = (request: RulesRequest, resource: RulesValue): [string,
 export function fromResource(resource: RulesResource | null, path: string[]): RulesValue {
   if (!resource) return null
   if ('metadata' in resource) return fromPlain(resource.metadata)
-  return new Map<string, RulesValue>([
-    ['data', fromFields(resource.fields)],
-    ['id', path.at(-1) ?? ''],
-    ['__name__', new Path(path)],
-  ])
+  return fromDocument(resource.fields, path)
 }
 
 /** A field that the request has not is missing, and an error to whoever asks for it. */

@@ -1,7 +1,7 @@
-import type { Fields } from '../firestore/types'
 import { EvaluationError, LimitError } from './language/errors'
 import type { RulesDocuments } from './request'
-import type { Path } from './values/values'
+import { fromDocument } from './values/convert'
+import type { Path, RulesMap } from './values/values'
 
 const MAX_EXPRESSIONS = 1000
 const MAX_READS = 10
@@ -15,7 +15,7 @@ const MAX_SHARED_READS = 20
 export class RulesReads {
   private readonly documents: RulesDocuments
   private readonly own: ReadonlySet<string>
-  private readonly found = new Map<string, Fields | undefined>()
+  private readonly found = new Map<string, RulesMap | undefined>()
   private count = 0
 
   /** How many documents have been read that count. */
@@ -28,19 +28,29 @@ export class RulesReads {
     this.own = new Set(own.map(path => path.join('/')))
   }
 
-  isOwn(path: readonly string[]): boolean {
-    return this.own.has(path.join('/'))
+  /** Of the path as one text. */
+  isOwn(path: string): boolean {
+    return this.own.has(path)
   }
 
-  read(path: readonly string[], isAfter: boolean): Fields | undefined {
-    const key = `${isAfter}/${path.join('/')}`
-    if (!this.found.has(key)) {
-      if (!this.isOwn(path) && ++this.count > MAX_SHARED_READS)
-        throw new LimitError(`more than ${MAX_SHARED_READS} documents`)
-      this.found.set(key, this.documents[isAfter ? 'getAfter' : 'get']([...path]))
-    }
-    return this.found.get(key)
+  read({ segments, text, isAfter }: Wanted): RulesMap | undefined {
+    const key = `${isAfter}/${text}`
+    const known = this.found.get(key)
+    if (known || this.found.has(key)) return known
+    if (!this.isOwn(text) && ++this.count > MAX_SHARED_READS)
+      throw new LimitError(`more than ${MAX_SHARED_READS} documents`)
+    const fields = this.documents[isAfter ? 'getAfter' : 'get']([...segments])
+    const document = fields && fromDocument(fields, segments)
+    this.found.set(key, document)
+    return document
   }
+}
+
+interface Wanted {
+  segments: readonly string[]
+  /** The segments with a `/` between them. */
+  text: string
+  isAfter: boolean
 }
 
 /** What one judgement may use: expressions, and documents of one database. */
@@ -53,7 +63,7 @@ export class Budget {
 
   constructor(reads: RulesReads, database: string, limit = MAX_EXPRESSIONS) {
     this.reads = reads
-    this.root = `databases/${database}/documents`
+    this.root = `databases/${database}/documents/`
     this.limit = limit
   }
 
@@ -72,13 +82,15 @@ export class Budget {
     if (this.spent > this.limit) throw new LimitError(`more than ${this.limit} expressions`)
   }
 
-  document({ segments }: Path, isAfter: boolean): Fields | undefined {
-    const isHere = segments.slice(0, 3).join('/') === this.root
+  /** As the rules see it. */
+  document({ segments }: Path, isAfter: boolean): RulesMap | undefined {
+    const text = segments.join('/')
     const isWhole = segments.length > 3 && segments.length % 2 === 1
+    const isHere = text.startsWith(this.root)
     if (!isHere || !isWhole || segments.some(part => part === '' || part.includes('/')))
-      throw new EvaluationError(`\`/${segments.join('/')}\` is no document`)
-    if (!this.reads.isOwn(segments)) this.read.add(`${isAfter}/${segments.join('/')}`)
+      throw new EvaluationError(`\`/${text}\` is no document`)
+    if (!this.reads.isOwn(text)) this.read.add(`${isAfter}/${text}`)
     if (this.read.size > MAX_READS) throw new LimitError(`more than ${MAX_READS} documents`)
-    return this.reads.read(segments, isAfter)
+    return this.reads.read({ segments, text, isAfter })
   }
 }

@@ -2,23 +2,24 @@ import type { RulesFunction } from './ast'
 
 /** Names in reach: those of a match, a function or the file, then those around it. */
 export class Scope<V> {
-  private readonly values: ReadonlyMap<string, V>
+  /** So few that they are found sooner one by one. */
+  private readonly values: readonly (readonly [string, V])[]
   private readonly functions: readonly RulesFunction[]
   private readonly outer: Scope<V> | undefined
 
   constructor(
     outer: Scope<V> | undefined,
-    values: Iterable<readonly [string, V]>,
+    values: readonly (readonly [string, V])[],
     functions: readonly RulesFunction[] = [],
   ) {
     this.outer = outer
-    this.values = new Map(values)
+    this.values = values
     this.functions = functions
   }
 
   value(name: string): V | undefined {
-    const value = this.values.get(name)
-    return value === undefined ? this.outer?.value(name) : value
+    for (const [own, value] of this.values) if (own === name) return value
+    return this.outer?.value(name)
   }
 
   /** The function of this name and the scope that its body sees. */

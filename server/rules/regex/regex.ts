@@ -17,27 +17,58 @@ interface Regex {
 
 /** Throws EvaluationError for what is not known of RE2's syntax. */
 export function compileRegex(source: string): Regex {
+  const known = compiled.get(source)
+  if (known) return known
   const program = programOf(parsePattern(source), source)
-  return {
-    matches: text => isWhole(program, [...text]),
-    split: text => {
-      const parts = pieces(program, text)
-      while (parts.length > 1 && parts.at(-1) === '') parts.pop()
-      return parts
-    },
-    replace: (text, by) => {
-      if (/[$\\]/.test(by)) throw new EvaluationError('a replacement holds neither $ nor \\')
-      return pieces(program, text).join(by)
-    },
-  }
+  const literal = literalOf(source)
+  const regex = regexOf(program, text =>
+    literal === undefined ? pieces(program, [...text]) : text.split(literal),
+  )
+  if (source.length <= MAX_KEPT_SOURCE) keep(source, regex)
+  return regex
+}
+
+/** Rules ask for the same few patterns again and again, each request for all that its fields have. */
+const compiled = new Map<string, Regex>()
+/** A request may bring a pattern of its own along: neither many nor long ones are kept. */
+const MAX_KEPT = 50
+const MAX_KEPT_SOURCE = 200
+
+function keep(source: string, regex: Regex) {
+  if (compiled.size >= MAX_KEPT) compiled.clear()
+  compiled.set(source, regex)
+}
+
+/** The only text that the pattern matches, of signs that mean themselves, as `,` and `[.]`; undefined when there are others. */
+function literalOf(source: string): string | undefined {
+  const isLiteral = /^(?:\[[^\\^[\]\p{Cs}]\]|[^\\^$.|?*+()[\]{}\p{Cs}])+$/u.test(source)
+  return isLiteral ? source.replace(/\[(.)\]/gsu, '$1') : undefined
 }
 
 /** A search may look through all the rest of a text before it settles for little of it. */
 const MAX_PARTED = 10_000
 
-function pieces(program: Program, text: string): string[] {
-  const chars = [...text]
-  if (chars.length > MAX_PARTED) throw new EvaluationError('the text is too long to be taken apart')
+function regexOf(program: Program, take: (text: string) => string[]): Regex {
+  const pieces = (text: string) => {
+    if (text.length > MAX_PARTED && [...text].length > MAX_PARTED)
+      throw new EvaluationError('the text is too long to be taken apart')
+    return take(text)
+  }
+  return {
+    matches: text => isWhole(program, [...text]),
+    split: text => {
+      const parts = pieces(text)
+      while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+      return parts
+    },
+    replace: (text, by) => {
+      if (/[$\\]/.test(by)) throw new EvaluationError('a replacement holds neither $ nor \\')
+      return pieces(text).join(by)
+    },
+  }
+}
+
+function pieces(program: Program, chars: string[]): string[] {
   const parts: string[] = []
   let end = 0
   for (let from = 0; from <= chars.length; ) {

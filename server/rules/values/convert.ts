@@ -5,6 +5,14 @@ import { LatLng, Path, type RulesMap, type RulesValue, Timestamp } from './value
 export const fromFields = (fields: Fields): RulesMap =>
   new Map(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]))
 
+/** What the rules see of a document. */
+export const fromDocument = (fields: Fields, path: readonly string[]): RulesMap =>
+  new Map<string, RulesValue>([
+    ['data', fromFields(fields)],
+    ['id', path.at(-1) ?? ''],
+    ['__name__', new Path(path)],
+  ])
+
 export function fromValue(value: Value): RulesValue {
   if ('mapValue' in value) return fromFields(value.mapValue.fields ?? {})
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(fromValue)

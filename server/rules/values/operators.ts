@@ -50,10 +50,7 @@ const comparison = (name: keyof typeof ORDERS, flipped: string): Signature[] => 
   ...proving(name, flipped),
   ...COMPARE.map(({ params, run }) => ({
     params,
-    run: (args: RulesValue[]) => {
-      const order = run(args)
-      return order === undefined ? order : ORDERS[name](Number(order))
-    },
+    run: (args: RulesValue[]) => ORDERS[name](Number(run(args))),
   })),
 ]
 

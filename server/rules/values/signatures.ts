@@ -4,8 +4,8 @@ import { type Kind, type Kinds, kindOf, type RulesValue } from './values'
 /** One way to call a function, an operator or a method (whose first parameter is the value it is called on). */
 export interface Signature {
   params: readonly Kind[]
-  /** Undefined when the arguments are not of these kinds. */
-  run(args: RulesValue[]): RulesValue | undefined
+  /** Of arguments that are of these kinds. */
+  run(args: RulesValue[]): RulesValue
 }
 export type Signatures = ReadonlyMap<string, readonly Signature[]>
 
@@ -16,9 +16,7 @@ export function signature<const P extends readonly Kind[]>(
   params: P,
   run: (...args: Arguments<P>) => RulesValue,
 ): Signature {
-  const takes = (args: unknown): args is Arguments<P> =>
-    Array.isArray(args) && args.length === params.length && params.every((p, i) => fits(p, args[i]))
-  return { params, run: (args: unknown) => (takes(args) ? run(...args) : undefined) }
+  return { params, run: (args: unknown) => run(...(args as Arguments<P>)) }
 }
 
 /** What the first signature that takes these arguments makes of them. Throws EvaluationError when none does. */
@@ -33,14 +31,12 @@ export function dispatch(
 }
 
 export function attempt(signatures: readonly Signature[], args: RulesValue[]) {
-  for (const { run } of signatures) {
-    const value = run(args)
-    if (value !== undefined) return value
-  }
-  return undefined
+  const kinds = args.map(kindOf)
+  return signatures.find(({ params }) => areTaken(kinds, params))?.run(args)
 }
 
-function fits(param: Kind, value: RulesValue): boolean {
-  const kind = kindOf(value)
-  return param === kind || param === 'any' || (param === 'number' && /^(int|float)$/.test(kind))
-}
+const areTaken = (kinds: Kind[], params: readonly Kind[]) =>
+  kinds.length === params.length && params.every((param, i) => fits(param, kinds[i]))
+
+const fits = (param: Kind, kind: Kind | undefined) =>
+  param === kind || param === 'any' || (param === 'number' && (kind === 'int' || kind === 'float'))

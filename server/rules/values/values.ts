@@ -157,7 +157,7 @@ const IDENTITY: Identify = {
   bool: String,
   int: String,
   float: value => (Number.isNaN(value) ? `NaN${nextNaN++}` : String(value)),
-  string: value => JSON.stringify(value),
+  string: value => `${value.length} ${value}`,
   bytes: value => value.toString('base64'),
   list: listed,
   set: ({ items }) => [...items.keys()].sort().join(),
@@ -179,11 +179,17 @@ export function identityOf(value: RulesValue): string {
 }
 
 /** Values by what makes them equal, so that many are found in many without comparing each with each. */
-export const identities = (items: Iterable<RulesValue>): Map<string, RulesValue> =>
-  new Map([...items].map(item => [identityOf(item), item]))
+export function identities(items: Iterable<RulesValue>): Map<string, RulesValue> {
+  const found = new Map<string, RulesValue>()
+  for (const item of items) found.set(identityOf(item), item)
+  return found
+}
 
 export const isSame = (a: RulesValue, b: RulesValue): boolean =>
-  isKnown(a, b) && identityOf(a) === identityOf(b)
+  isPlain(a) && isPlain(b) ? a === b : isKnown(a, b) && identityOf(a) === identityOf(b)
+
+const isPlain = (value: RulesValue) =>
+  value === null || typeof value === 'string' || typeof value === 'boolean'
 
 /** Of a map that is known in part one thing is known: it is not null. */
 const isKnown = (a: RulesValue, b: RulesValue) =>

@@ -128,6 +128,23 @@ describe('patterns', () => {
     })
   })
 
+  test('a pattern of signs that mean themselves parts a text as any other does', () => {
+    const texts = ['', ',', 'a,b', ',a,,b,,', 'a.b', '\t\t', '😀,\ud83d,', 'a, b', ']-[', '\n']
+    for (const pattern of [',', '[.]', ', ', '\t', '😀', '\ud83d', '[,]b', '.', ']', '-', '\n'])
+      for (const text of texts) {
+        const [own, grouped] = [pattern, `(?:${pattern})`].map(compileRegex)
+        expect(own?.split(text)).toEqual(grouped?.split(text))
+        expect(own?.replace(text, '+')).toEqual(grouped?.replace(text, '+'))
+      }
+  })
+
+  test('a pattern is compiled once, unless many others came since', () => {
+    const first = compileRegex('a+')
+    expect(compileRegex('a+')).toBe(first)
+    for (let i = 0; i < 100; i++) compileRegex(`a{${i}}`)
+    expect(compileRegex('a+')).not.toBe(first)
+  })
+
   test('a text of a mebibyte is read', () => {
     expect(compileRegex('https://.*').matches(`https://${'x'.repeat(1 << 20)}`)).toBe(true)
   })
