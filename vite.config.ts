@@ -62,6 +62,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       alias: { '@': here('./src'), ...(!isSsrBuild && without) },
       dedupe: ['react', 'react-dom', 'firebase'],
     },
+    // Else each start of the box looks for some hundred files of theirs.
+    ssr: isSsrBuild ? { noExternal: ['@hono/node-server', 'hono', 'jose', 'ngeohash', 'zod'] } : {},
     build: isSsrBuild
       ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
       : {
