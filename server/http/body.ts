@@ -13,9 +13,12 @@ const room = new Room(64 * 1024 * 1024)
 /** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept, and 429 to one for which there is no room. */
 export function limitBody(maxSize: number): MiddlewareHandler {
   return async (c, next) => {
-    const { body, headers } = c.req.raw
+    const { headers } = c.req.raw
     const told = headers.has('transfer-encoding') ? null : headers.get('content-length')
-    if (!body || (told !== null && Number(told) <= Math.min(LARGE, maxSize))) return next()
+    if (told !== null && Number(told) <= Math.min(LARGE, maxSize)) return next()
+    // Asked for as a stream it is made one, which whoever reads all of a small one has no need of.
+    const { body } = c.req.raw
+    if (!body) return next()
     if (Number(told) > maxSize) return hearOut(body, Number(told)).then(() => tooLarge(c, maxSize))
     const held = room.enter(networkOf(remoteAddress(c)))
     try {
