@@ -113,30 +113,41 @@ function ofWebp(bytes: Buffer): number {
 }
 
 /** The largest of the pictures in these chunks; 0 when one has no size, or they do not end with the bytes. */
-function ofChunks(bytes: Buffer, from: number): number {
-  const sizes: number[] = []
+function ofChunks(bytes: Buffer, from: number, sizers = WEBP): number {
+  let largest = 0
   let at = from
   while (at + 8 <= bytes.length) {
     const end = at + 8 + bytes.readUInt32LE(at + 4)
-    const sized = WEBP[bytes.toString('latin1', at, at + 4)]
-    if (sized) sizes.push(end > bytes.length ? 0 : sized(bytes.subarray(at + 8, end)))
+    const sizeOf = sizers.get(bytes.toString('latin1', at, at + 4))
+    const size = end <= bytes.length && sizeOf?.(bytes.subarray(at + 8, end))
+    if (sizeOf && !size) return 0
+    largest = Math.max(largest, size || 0)
     at = end + (end % 2)
   }
-  const isWhole = at === bytes.length && sizes.length > 0 && sizes.every(size => size > 0)
-  return isWhole ? Math.max(...sizes) : 0
+  return at === bytes.length ? largest : 0
 }
 
-/** The sizes in the chunks of a WebP that have one. Source: RFC 9649. */
-const WEBP: Readonly<Record<string, (data: Buffer) => number>> = {
-  'VP8 ': data => {
-    const isKey = data.length >= 10 && data.toString('hex', 3, 6) === '9d012a'
-    return isKey ? (data.readUInt16LE(6) & 0x3fff) * (data.readUInt16LE(8) & 0x3fff) : 0
-  },
-  VP8L: data => {
-    if (data.length < 5 || data[0] !== 0x2f) return 0
-    const bits = data.readUInt32LE(1)
-    return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1)
-  },
-  VP8X: data => (data.length < 10 ? 0 : (data.readUIntLE(4, 3) + 1) * (data.readUIntLE(7, 3) + 1)),
-  ANMF: data => (data.length < 24 ? 0 : ofChunks(data, 16)),
-}
+type Sizers = ReadonlyMap<string, (data: Buffer) => number>
+
+/** The sizes in the chunks of a WebP that have one, and in those of a frame, in which is no other. Source: RFC 9649. */
+const FRAME: Sizers = new Map(
+  Object.entries({
+    'VP8 ': (data: Buffer) => {
+      const isKey = data.length >= 10 && data.toString('hex', 3, 6) === '9d012a'
+      return isKey ? (data.readUInt16LE(6) & 0x3fff) * (data.readUInt16LE(8) & 0x3fff) : 0
+    },
+    VP8L: (data: Buffer) => {
+      if (data.length < 5 || data[0] !== 0x2f) return 0
+      const bits = data.readUInt32LE(1)
+      return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1)
+    },
+  }),
+)
+const WEBP: Sizers = new Map([
+  ...FRAME,
+  [
+    'VP8X',
+    data => (data.length < 10 ? 0 : (data.readUIntLE(4, 3) + 1) * (data.readUIntLE(7, 3) + 1)),
+  ],
+  ['ANMF', data => (data.length < 24 ? 0 : ofChunks(data, 16, FRAME))],
+])

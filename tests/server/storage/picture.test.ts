@@ -55,3 +55,22 @@ test('the size is told before anything is decoded', () => {
   expect(readPicture(wide(60_000, 60_000))?.pixels).toBe(3_600_000_000)
   expect(readPicture(wide(0, 60_000))).toBeUndefined()
 })
+
+test('a WebP of as many pictures as there is room for, or of frames in frames, is walked through', () => {
+  const chunk = (name: string, data: Buffer) => {
+    const head = Buffer.from(`${name}....`)
+    head.writeUInt32LE(data.length, 4)
+    return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+  }
+  const webp = (data: Buffer) => chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), data]))
+  const lossless = chunk('VP8L', Buffer.from([0x2f, 0, 0, 0, 0]))
+  const many = Buffer.concat(Array.from({ length: 350_000 }, () => lossless))
+  expect(readPicture(webp(many))).toEqual({ type: 'image/webp', pixels: 1 })
+  const frames = Buffer.alloc(4_800_000)
+  for (let at = 0; at < frames.length; at += 24) {
+    frames.write('ANMF', at, 'latin1')
+    frames.writeUInt32LE(frames.length - at - 8, at + 4)
+  }
+  const first = chunk('VP8X', Buffer.alloc(10))
+  expect(readPicture(webp(Buffer.concat([first, frames])))).toBeUndefined()
+})

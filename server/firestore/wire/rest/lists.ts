@@ -4,7 +4,7 @@ import { KEY, parseFieldPath, readField } from '../../values/fieldPaths'
 import { collectionOf, idOf } from '../../values/names'
 import { listOf } from '../../values/shape'
 import { parseMask } from '../../writes/parse'
-import { invalid, StatusError } from '../json'
+import { invalid, parseJson, StatusError } from '../json'
 import { maskedJson, readMask } from './documents'
 import type { RestRequest } from './request'
 
@@ -110,7 +110,7 @@ const tokenOf = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toStrin
 function readToken(token: unknown): unknown[] {
   if (typeof token !== 'string' || token === '') return []
   try {
-    return listOf(JSON.parse(Buffer.from(token, 'base64url').toString()), 'A token')
+    return listOf(parseJson(Buffer.from(token, 'base64url').toString()), 'A token')
   } catch {
     throw invalid('Invalid page token.')
   }

@@ -118,6 +118,17 @@ describe('a form', () => {
     expect(readForm('')).toEqual({ headers: new Map(), offset: 0, messages: [] })
   })
 
+  test('has blanks as plus signs and as %20, and of a name that comes twice the last', () => {
+    const body = 'count=1&req0___data__=1&req0___data__=%22a+b%20c%2Bd%F0%9F%90%A6%22'
+    expect(readForm(body).messages).toEqual(['a b c+d🐦'])
+  })
+
+  test('of 30 MB of signs that each take time is refused before they are decoded', () => {
+    const isRefused = (sign: string) =>
+      expect(() => readForm(`count=1&req0___data__=${sign.repeat(30_000_000)}`)).toThrow(BadRequest)
+    for (const sign of ['+', 'x']) isRefused(sign)
+  })
+
   test.each([
     'count=x',
     'count=-1',
