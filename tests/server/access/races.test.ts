@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { isExhaustive } from '../../support/exhaustive'
 import { emailOf, PASSWORD } from '../../support/people'
 import { seedDocuments } from '../../support/seeds'
 import { type Answer, call, powerOf, write } from '../functions/client'
 import { idToken } from '../storage/client'
 import { account } from './world'
 
-const RACES = 1000
+const RACES = isExhaustive ? 1000 : 200
 /** To a write: it may repeat what is so already, and the winner may write to who is no root any more. */
 const ANSWERS = ['ok', 'PERMISSION_DENIED']
 const pair = ['ani', 'budi'] as const

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { IndexFile } from '../../../server/firestore/index/definitions'
 import type { MeteredStore } from '../../../server/firestore/store'
 import type { StoredDocument, StructuredQuery, Value, Write } from '../../../server/firestore/types'
+import { isExhaustive } from '../../support/exhaustive'
 import { indexesOf, overrideOf, withMissing } from './indexesOf'
 import { isServed } from './indexesRule'
 import { averageOf, createModel, sumOf } from './longRunModel'
@@ -10,7 +11,7 @@ import { type Random, randomFrom } from './random'
 import { randomQuery, randomWrite } from './randomQueries'
 import { int, memoryStore, nameOf, ROOT, refusal } from './support'
 
-const STEPS = 5000
+const STEPS = isExhaustive ? 5000 : 2500
 const TIMEOUT = 120_000
 /** Of the refused queries every so many-th is asked of a store that has what the refusals name. */
 const REMEDIED = 40
@@ -149,8 +150,8 @@ const NO_INDEX = expect.stringMatching(
   /^FAILED_PRECONDITION: (The query requires an index\. |Firestore does not support descending key)/,
 )
 
-test.each(process.env.SARANG_EXHAUSTIVE === '1' ? [1, 2, 3, 4] : [1])(
-  '5,000 random steps answer what a plain map does, or lack an index (%d)',
+test.each(isExhaustive ? [1, 2, 3, 4] : [1])(
+  `${STEPS} random steps answer what a plain map does, or lack an index (%d)`,
   seed => {
     const { tally, step } = createRun(seed)
     for (let at = 0; at < STEPS; at++) step()
