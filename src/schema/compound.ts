@@ -1,5 +1,5 @@
 import { texts } from './texts'
-import type { Field, FieldMap, FieldOptions, KindValues, ValuesOf } from './types'
+import type { Asked, Field, FieldMap, FieldOptions, Filled, KindValues, ValuesOf } from './types'
 
 /** Fields under one name: `f.group('Periode', { start: f.date('Mulai'), end: f.date('Selesai') })`. */
 export function group<const Fields extends FieldMap>(
@@ -11,17 +11,11 @@ export function group<const Fields extends FieldMap>(
 }
 
 /** Any number of such groups, in an order: `f.list('Pembicara', { name: f.text('Nama') }, { min: 1 })`. */
-export function list<const Fields extends FieldMap>(
+export function list<const Fields extends FieldMap, const Required extends boolean = false>(
   label: string,
   fields: Fields,
-  options: Counted & { required: true },
-): Field<'list', ValuesOf<Fields>[]>
-export function list<const Fields extends FieldMap>(
-  label: string,
-  fields: Fields,
-  options?: Counted,
-): Field<'list', ValuesOf<Fields>[] | null>
-export function list(label: string, fields: FieldMap, options: Counted = {}): Field<'list'> {
+  options: Counted & Asked<Required> = {},
+): Field<'list', Filled<ValuesOf<Fields>[], Required>> {
   return { kind: 'list', label, options: { ...options, fields } }
 }
 
@@ -65,7 +59,7 @@ export function location<
 }
 
 type Extra = Pick<FieldOptions, 'help' | 'write'>
-type Counted = Extra & Pick<FieldOptions, 'required' | 'min' | 'max'>
+type Counted = Extra & Pick<FieldOptions, 'min' | 'max'>
 type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys'>
 
 interface Place<Address extends string, Geopoint extends string, Geohash extends string>

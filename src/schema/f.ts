@@ -2,7 +2,16 @@ import { elapsedText } from '@/lib/text/elapsed'
 import { group, list, location, map, section } from './compound'
 import { labelsOf, tonesOf } from './flow/flow'
 import type { Flow } from './flow/types'
-import type { Field, FieldKind, FieldOptions, KindValues, Members, Rule } from './types'
+import type {
+  Asked,
+  Field,
+  FieldKind,
+  FieldOptions,
+  Filled,
+  KindValues,
+  Members,
+  Rule,
+} from './types'
 
 /**
  * One call declares one field: `name: f.text('Nama produk', { required: true, max: 120 })`. The label is what the screen
@@ -43,20 +52,12 @@ export const f = {
 export const nobody: Rule = Object.assign(() => false, { grants: [] })
 
 /** `choices`: stored value -> label. */
-function select<const Choices extends Labels>(
+function select<const Choices extends Labels, const Required extends boolean = false>(
   label: string,
   choices: Choices,
-  options: Common<keyof Choices & string> & Placing & { required: true },
-): Field<'select', keyof Choices & string>
-function select<const Choices extends Labels>(
-  label: string,
-  choices: Choices,
-  options?: Common<keyof Choices & string> & {
-    fallback?: (keyof Choices & string) | '-'
-  } & Suggested,
-): Field<'select', (keyof Choices & string) | null>
-function select(label: string, choices: Labels, options: FieldOptions = {}): Field<'select'> {
-  const { flow } = options
+  options: SelectOptions<keyof Choices & string> & Asked<Required> = {},
+): Field<'select', Filled<keyof Choices & string, Required>> {
+  const { flow }: FieldOptions = options
   return {
     kind: 'select',
     label,
@@ -65,22 +66,18 @@ function select(label: string, choices: Labels, options: FieldOptions = {}): Fie
 }
 
 /** The id of a record of another resource: `f.reference('Petani', { reference: 'users' })`. */
-function reference(
+function reference<const Required extends boolean = false>(
   label: string,
-  options: Reference & { required: true },
-): Field<'reference', string>
-function reference(label: string, options: Reference): Field<'reference', string | null>
-function reference(label: string, options: Reference): Field<'reference'> {
+  options: Reference & Asked<Required>,
+): Field<'reference', Filled<string, Required>> {
   return { kind: 'reference', label, options }
 }
 
 /** An instant; with `stamp` the server's own clock sets it and nobody types it: `f.timestamp('Dibuat', { stamp: 'create' })`. */
-function timestamp(
+function timestamp<const Required extends boolean = false>(
   label: string,
-  options: Common<string> & { required: true },
-): Field<'timestamp', string>
-function timestamp(label: string, options?: Instant): Field<'timestamp', string | null>
-function timestamp(label: string, options: Instant = {}): Field<'timestamp'> {
+  options: Instant & Asked<Required> = {},
+): Field<'timestamp', Filled<string, Required>> {
   const unwritten = options.stamp && { write: nobody }
   return { kind: 'timestamp', label, options: { ...options, ...unwritten } }
 }
@@ -124,20 +121,23 @@ type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
   Pick<FieldOptions, 'message'>
 type Placing = Pick<FieldOptions, 'isPlace'>
-type Common<Value> = Pick<FieldOptions, 'required' | 'help' | 'check' | 'write'> & {
+type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write'> & {
   initial?: Value | null
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
-type Suggested = Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'>
+type SelectOptions<Choice extends string> = Common<Choice> &
+  Placing &
+  Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'> & { fallback?: Choice | '-' }
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Unit = Pick<FieldOptions, 'unit'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
 type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
 
-interface Builder<Kind extends FieldKind, Options> {
-  (label: string, options: Options & { required: true }): Field<Kind, KindValues[Kind]>
-  (label: string, options?: Options): Field<Kind, KindValues[Kind] | null>
-}
+/** One signature for each kind, so that the compiler names the option that does not fit, not the overloads that it tried. */
+type Builder<Kind extends FieldKind, Options> = <const Required extends boolean = false>(
+  label: string,
+  options?: Options & Asked<Required>,
+) => Field<Kind, Filled<KindValues[Kind], Required>>
 
 function build<Kind extends FieldKind, Options extends FieldOptions>(
   kind: Kind,

@@ -171,6 +171,13 @@ export interface Field<Kind extends FieldKind = FieldKind, Type = unknown> {
   readonly type?: Type
 }
 
+/** Whether a field has to be filled in, for the type of what it holds. */
+export interface Asked<Required extends boolean> {
+  required?: Required
+}
+
+export type Filled<Value, Required extends boolean> = Required extends true ? Value : Value | null
+
 export type FieldMap = Readonly<Record<string, Field>>
 
 /** Where the records are: the provider's key and what it needs to reach them. */

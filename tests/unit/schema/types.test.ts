@@ -92,13 +92,16 @@ test('a mistake in a declaration does not compile', () => {
     Object.values(mistakes)
       .map((line, at) => `export const m${at} = ${line}`)
       .join('\n')
-  const wrong = linesThatFail(source)
+  const wrong = errorsByLine(source)
   expect(Object.keys(mistakes).filter((_, at) => !wrong.has(firstLine + at))).toEqual([])
-  expect([...wrong].filter(line => line < firstLine)).toEqual([])
+  expect([...wrong.keys()].filter(line => line < firstLine)).toEqual([])
+  expect([...wrong.values()].filter(text => text.includes('No overload'))).toEqual([])
+  const ofUnit = Object.keys(mistakes).indexOf('a unit of a price')
+  expect(wrong.get(firstLine + ofUnit)).toContain("'unit' does not exist")
 })
 
-/** Lines of a module of ours that the compiler refuses. */
-function linesThatFail(source: string): Set<number> {
+/** What the compiler says of the lines of a module of ours that it refuses. */
+function errorsByLine(source: string): Map<number, string> {
   const folder = mkdtempSync(join(tmpdir(), 'sarang-types-'))
   try {
     writeFileSync(join(folder, 'case.ts'), source)
@@ -117,7 +120,12 @@ function linesThatFail(source: string): Set<number> {
         encoding: 'utf8',
       },
     )
-    return new Set([...stdout.matchAll(/case\.ts\((\d+),/g)].map(([, line]) => Number(line)))
+    return new Map(
+      [...stdout.matchAll(/case\.ts\((\d+),\d+\): (.*)/g)].map(([, line, text = '']) => [
+        Number(line),
+        text,
+      ]),
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }
