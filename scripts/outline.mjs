@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs'
  * that are seen beside it. Run it after an update of world-atlas; what it writes is checked in.
  */
 const source = join(root, 'node_modules/world-atlas/countries-10m.json')
-const target = join(root, 'src/admin/kinds/location/outline.topojson')
+const target = join(root, 'src/map/outline.topojson')
 
 /** West, south, east, north: islands outside are left out. */
 const frame = [93, -13, 143, 9]

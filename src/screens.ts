@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { AutoCreate, AutoEdit, AutoShow } from '@/admin/views/screens'
+import { LazyCreate, LazyEdit, LazyShow } from '@/admin'
 import { ownPages } from '@/layout/pages/own'
 import { groupOf, menuEntries } from '@/layout/place'
 import { isSingle, pagesAt, type Resource, viewsOf } from '@/schema'
@@ -28,12 +28,12 @@ type Page = readonly [address: string, page: ComponentType | undefined]
 /** Of a resource: at its addresses, and its own in the place of generated ones. */
 function pagesOf(resource: Resource, pages: Readonly<Record<string, ComponentType>>): Page[] {
   const { name, source, access, views } = resource
-  const only = access.edit ? (views.edit ?? AutoEdit) : (views.show ?? AutoShow)
+  const only = access.edit ? (views.edit ?? LazyEdit) : (views.show ?? LazyShow)
   const list = isSingle(source.path) ? only : views.list
   const start = pagesAt(resource)
   return [
     ...viewsOf(resource).map(([path]): Page => [`^${path}$`, pages[path] ?? list]),
-    ...(start ? [[`^${start}/[^/]+$`, views.show ?? AutoShow] as const] : []),
+    ...(start ? [[`^${start}/[^/]+$`, views.show ?? LazyShow] as const] : []),
     [`^/${name}/create$`, views.create],
     [`^/${name}/[^/]+$`, views.edit],
     [`^/${name}/[^/]+/show$`, views.show],
@@ -44,9 +44,9 @@ function pagesOf(resource: Resource, pages: Readonly<Record<string, ComponentTyp
 function generated(resources: readonly Resource[]): Page[] {
   const groups = [...new Set(menuEntries(resources).map(({ path }) => groupOf(path)))]
   return [
-    [`^/(?!(${groups.join('|')})/)[^/]+/create$`, AutoCreate],
-    [`^/(?!(${groups.join('|')})/)[^/]+/[^/]+$`, AutoEdit],
-    ['^/[^/]+/[^/]+/show$', AutoShow],
+    [`^/(?!(${groups.join('|')})/)[^/]+/create$`, LazyCreate],
+    [`^/(?!(${groups.join('|')})/)[^/]+/[^/]+$`, LazyEdit],
+    ['^/[^/]+/[^/]+/show$', LazyShow],
   ]
 }
 

@@ -5,14 +5,15 @@ import { atLeast, atMost, largestOf, noMore, percentile, ratio, sum } from './me
 import { examine } from './syntax.mjs'
 
 const CROWDED = ['src/admin/fields', 'src/admin/kinds', 'src/schema/kinds', 'src/resources']
-const KERNEL = /^src\/(schema|admin|providers)\//
-const APP = /^src\/(?!schema\/|admin\/|providers\/)/
+const KERNEL = /^src\/(schema|admin|charts|map|providers)\//
+const APP = /^src\/(?!schema\/|admin\/|charts\/|map\/|providers\/)/
 const SERVER = /^server\//
 /** A language of its own: counted by itself. */
 const RULES = /^server\/rules\//
 const BOX = /^server\/(?!rules\/)/
-const PROVEN = /^(src\/(schema|admin|providers)|server)\//
-const PROOFS = /^tests\/(server\/(?!demo\/)|contract\/|e2e\/|unit\/(schema|admin|providers)\/)/
+const PROVEN = /^(src\/(schema|admin|charts|map|providers)|server)\//
+const PROOFS =
+  /^tests\/(server\/(?!demo\/)|contract\/|e2e\/|unit\/(schema|admin|charts|map|providers)\/)/
 const ENTITY = /^src\/resources\/(?!index\.)[^/]+$/
 const PRINTERS = ['src/lib/log.ts']
 const PAGES = ['README.md', 'CONTRIBUTING.md']

@@ -1,40 +1,72 @@
 /** What the rest of the app takes from the kernel. */
 
-export { ChartCard, type ChartCell } from './charts/ChartCard'
-export { ChartTable } from './charts/ChartTable'
-export { BarsChart, DonutChart, TrendChart } from './charts/charts'
-export { Legend } from './charts/Legend'
-export { chartMargin, useAxis, useChartColours } from './charts/look'
-export { Nothing } from './charts/Nothing'
-export type { ChartPoint } from './charts/props'
-export { TipBox } from './charts/TipBox'
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
+export { FormDialog } from './dialogs/FormDialog'
 export { FieldInput } from './fields/FieldInput'
 export { StateChip } from './fields/StateChip'
 export { useNow } from './fields/useNow'
 export { FlowPanel } from './flow/FlowPanel'
 export { FieldCell } from './kinds/fields'
+export { AttachButton } from './kinds/image/AttachButton'
+export { Attachment } from './kinds/image/Attachment'
+export { Picture } from './kinds/image/Picture'
+export { useAttachment } from './kinds/image/useAttachment'
+export { useFileDrop } from './kinds/image/useFileDrop'
+export { useImage } from './kinds/image/useImage'
 export { Zoom, Zoomable } from './kinds/image/Zoomable'
-export { MapsContext } from './kinds/location/maps'
+export { KindInput } from './kinds/inputs'
+export { DragHandle } from './kinds/list/DragHandle'
+export { MapsContext, useMaps } from './kinds/location/maps'
+export { NumericInput } from './kinds/number/NumericInput'
+export { inSight } from './list/ListBody'
+export { ListPager } from './list/ListPager'
+export { ListSearch } from './list/ListSearch'
+export { ListSkeleton, LoadFailure, NoRecords } from './list/ListStates'
+export { LiveWord } from './notices/LiveWord'
 export { type Notice, NoticeBox } from './notices/NoticeBox'
+export { Unread } from './notices/Unread'
 export { useNotice } from './notices/useNotice'
 export { PaperButton } from './print/PaperButton'
+export { Later } from './queries/Later'
 export { attachLive } from './queries/live'
 export { createQueryClient } from './queries/queryClient'
 export { LoadError, part, screen } from './queries/screen'
 export { useAhead } from './queries/useAhead'
 export { type Counted, useCount } from './queries/useCount'
 export { useHotkey } from './records/useHotkey'
-export { ResourcesProvider, useLastViews, usePrincipal, useResource, useSignedIn } from './registry'
+export { wantsNewTab } from './records/wantsNewTab'
+export {
+  ResourcesProvider,
+  useField,
+  useLastViews,
+  usePrincipal,
+  useResource,
+  useSignedIn,
+} from './registry'
 export { DraftOffer } from './saving/DraftOffer'
+export { draftStore } from './saving/draftStore'
 export { areDraftsKept, dropDraft, forgetDrafts, reload } from './saving/drafts'
 export { Recheck } from './saving/Recheck'
 export { useFailedSaves, useSaveError } from './saving/saving'
+export { ListTabs } from './tabs/ListTabs'
 export { toResource, viewRoutes } from './toResource'
-export { csvText, saveCsv } from './transfer/download'
+export {
+  BOM,
+  csvLines,
+  csvText,
+  download,
+  type FileFormat,
+  fileName,
+  saveCsv,
+} from './transfer/download'
 export { AutoCreate, AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
 export { AutoShow } from './views/AutoShow'
 export { type Density, useDensity } from './views/density'
-export { CreateActions, ShowActions } from './views/RecordActions'
+export { CreateActions, ShowActions, ShowFailure, toldInPlace } from './views/RecordActions'
+export {
+  AutoCreate as LazyCreate,
+  AutoEdit as LazyEdit,
+  AutoShow as LazyShow,
+} from './views/screens'
 export { useZone } from './zone'

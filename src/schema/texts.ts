@@ -17,5 +17,4 @@ export const texts = {
   field: 'Isian',
   key: 'Kunci',
   exampleOf: (label: string) => `Contoh ${label}`,
-  outline: 'Natural Earth',
 }

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import { memo, useMemo } from 'react'
-import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/admin'
 import type { BirdDevice, DayCount } from '@/business/devices/birdDevice'
 import { trendOf } from '@/business/devices/population'
 import {
@@ -11,6 +10,7 @@ import {
   topCities,
   totalBirds,
 } from '@/business/devices/statistics'
+import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/charts'
 import { zoneOf } from '@/lib/places/zones'
 import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
 import { texts } from './texts'

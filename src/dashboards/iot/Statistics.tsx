@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useDeferredValue } from 'react'
-import { Unread } from '@/admin/notices/Unread'
+import { Unread } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { Cards } from './Cards'
 import { Charts } from './Charts'

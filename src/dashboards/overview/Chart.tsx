@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material'
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { chartMargin, Legend, useAxis } from '@/admin'
-import { Canvas } from '@/admin/charts/Canvas'
+import { Canvas, chartMargin, Legend, useAxis } from '@/charts'
 import { scaleOf, useSeries } from './chartLook'
 import type { Group } from './groups'
 import { PeriodTip } from './PeriodTip'

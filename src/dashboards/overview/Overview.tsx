@@ -1,6 +1,6 @@
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { Title, useStore, useTranslate } from 'react-admin'
-import { LiveWord } from '@/admin/notices/LiveWord'
+import { LiveWord } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business/periods'
 import { ActionCards } from './ActionCards'
 import { GroupCard } from './GroupCard'

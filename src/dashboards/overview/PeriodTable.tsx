@@ -1,4 +1,4 @@
-import { ChartTable } from '@/admin'
+import { ChartTable } from '@/charts'
 import { fullText, type Group } from './groups'
 import { type Point, periodName } from './series'
 import { texts } from './texts'

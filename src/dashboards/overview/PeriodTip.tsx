@@ -1,4 +1,4 @@
-import { TipBox } from '@/admin'
+import { TipBox } from '@/charts'
 import { type Figure, fullText } from './groups'
 import { type Point, periodName } from './series'
 

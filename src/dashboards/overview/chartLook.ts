@@ -1,4 +1,4 @@
-import { useChartColours } from '@/admin'
+import { useChartColours } from '@/charts'
 import { type Figure, type Group, shortText } from './groups'
 
 export interface Series extends Figure {

@@ -1,8 +1,7 @@
 import { Box, ListItemButton, ListItemText, Typography } from '@mui/material'
 import { RecordContextProvider, useCreatePath, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { FieldCell } from '@/admin'
-import { LoadFailure, NoRecords } from '@/admin/list/ListStates'
+import { FieldCell, LoadFailure, NoRecords } from '@/admin'
 import { Waiting } from './Waiting'
 
 /** The consultations of the list in context, each in two lines; the open one is marked. */

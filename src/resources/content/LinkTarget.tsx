@@ -2,7 +2,7 @@ import { Dialog, DialogContent, DialogTitle, Link } from '@mui/material'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useGetMany, useGetRecordRepresentation, useResourceDefinitions } from 'react-admin'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { KindInput } from '@/admin/kinds/inputs'
+import { KindInput } from '@/admin'
 import { f } from '@/schema'
 import { texts } from './texts'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
-import { BarsChart, ChartCard, TrendChart } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { BarsChart, ChartCard, TrendChart } from '@/charts'
 import { zoneOf } from '@/lib/places/zones'
 import { formatDate } from '@/lib/text/format'
 import { texts } from './texts'

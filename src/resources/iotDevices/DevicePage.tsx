@@ -1,7 +1,7 @@
 import { Card, CardContent } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
-import { ShowFailure, toldInPlace } from '@/admin/views/RecordActions'
+import { ShowFailure, toldInPlace } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
 import { PageActions } from './PageActions'

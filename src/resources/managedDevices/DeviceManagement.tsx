@@ -1,7 +1,6 @@
 import { Box, Card } from '@mui/material'
 import { List } from 'react-admin'
-import { useResource } from '@/admin'
-import { ListSearch } from '@/admin/list/ListSearch'
+import { ListSearch, useResource } from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
 import { useFleet } from './actions/context'

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { LoadFailure } from '@/admin/list/ListStates'
-import { Unread } from '@/admin/notices/Unread'
+import { LoadFailure, Unread } from '@/admin'
 import { useFleet } from './actions/context'
 import { texts } from './texts'
 

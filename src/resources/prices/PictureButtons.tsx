@@ -3,7 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Box, IconButton, LinearProgress } from '@mui/material'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { useImage } from '@/admin/kinds/image/useImage'
+import type { useImage } from '@/admin'
 import { imageTypes } from '@/lib/imageType'
 
 interface PictureButtonsProps {

@@ -1,5 +1,5 @@
 import type { Validator } from 'react-admin'
-import { NumericInput } from '@/admin/kinds/number/NumericInput'
+import { NumericInput } from '@/admin'
 import { formatThousands } from '@/lib/text/format'
 import { parseWhole } from '@/lib/text/numbers'
 import { texts } from './texts'

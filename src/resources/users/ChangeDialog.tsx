@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { dropDraft, useSaveError } from '@/admin'
-import { FormDialog } from '@/admin/dialogs/FormDialog'
+import { dropDraft, FormDialog, useSaveError } from '@/admin'
 import { useOwner } from './owner'
 
 interface ChangeDialogProps {

@@ -3,9 +3,8 @@ import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Point } from '@/lib/places/gazetteer'
-import { mapLook } from './look'
+import { mapLook, type OpenMap, openMap } from '@/map'
 import { useMaps } from './maps'
-import { type OpenMap, openMap } from './openMap'
 
 interface MapBoxProps {
   /** What the map is about. */

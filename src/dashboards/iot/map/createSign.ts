@@ -1,7 +1,7 @@
 import { divIcon, type LayerGroup, marker } from 'leaflet'
-import { toLatLng } from '@/admin/kinds/location/ground'
 import { statusNames } from '@/business/devices/status'
 import { formatNumber, formatShort } from '@/lib/text/format'
+import { toLatLng } from '@/map'
 import { texts } from '../texts'
 import type { Sign } from './clusters'
 

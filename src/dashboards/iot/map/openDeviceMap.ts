@@ -1,5 +1,5 @@
 import { type Map as LeafletMap, latLngBounds, layerGroup } from 'leaflet'
-import { type GroundOptions, openGround, toLatLng } from '@/admin/kinds/location/ground'
+import { type GroundOptions, openGround, toLatLng } from '@/map'
 import { type Clusters, clusterPlaces, type Sign } from './clusters'
 import { createSign } from './createSign'
 import type { DevicePlace } from './devicePlaces'

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { toLatLng } from '@/admin/kinds/location/ground'
-import { wantsNewTab } from '@/admin/records/wantsNewTab'
+import { wantsNewTab } from '@/admin'
 import { birdsOf, statusOf } from '@/business/devices/birdDevice'
 import { lastSeenText, updatedText } from '@/business/devices/lastSeen'
 import { statusNames } from '@/business/devices/status'
 import type { Point } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
+import { toLatLng } from '@/map'
 import { texts } from '../texts'
 import type { DevicePlace } from './devicePlaces'
 

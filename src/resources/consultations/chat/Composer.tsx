@@ -1,6 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import { Attachment } from '@/admin/kinds/image/Attachment'
-import { useFileDrop } from '@/admin/kinds/image/useFileDrop'
+import { Attachment, useFileDrop } from '@/admin'
 import { texts } from '../texts'
 import { TextRow } from './TextRow'
 import type { Message } from './thread'

@@ -1,7 +1,6 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { FieldCell } from '@/admin'
-import { LoadFailure } from '@/admin/list/ListStates'
+import { FieldCell, LoadFailure } from '@/admin'
 import { texts } from '../texts'
 import { Waiting } from '../Waiting'
 import { Composer } from './Composer'

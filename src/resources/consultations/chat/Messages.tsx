@@ -1,7 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import { Box, Fab, LinearProgress, Typography } from '@mui/material'
 import { Fragment } from 'react'
-import { LoadFailure } from '@/admin/list/ListStates'
+import { LoadFailure } from '@/admin'
 import { isShowable } from '@/lib/imageAddress'
 import { texts } from '../texts'
 import { Bubble } from './Bubble'

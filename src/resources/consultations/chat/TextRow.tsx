@@ -2,7 +2,7 @@ import SendIcon from '@mui/icons-material/Send'
 import { Box, InputBase } from '@mui/material'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
-import { AttachButton } from '@/admin/kinds/image/AttachButton'
+import { AttachButton } from '@/admin'
 import { texts } from '../texts'
 import type { useComposer } from './useComposer'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRecordContext } from 'react-admin'
-import { useAttachment } from '@/admin/kinds/image/useAttachment'
+import { useAttachment } from '@/admin'
 import { newId } from '@/lib/id'
 import type { Message } from './thread'
 import { useDraft } from './useDraft'

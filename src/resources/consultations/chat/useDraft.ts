@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { usePrincipal } from '@/admin'
-import { draftStore } from '@/admin/saving/draftStore'
+import { draftStore, usePrincipal } from '@/admin'
 
 /** What is typed but not sent yet, and the id under which it was tried to be sent. */
 export interface Draft {

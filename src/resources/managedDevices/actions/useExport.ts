@@ -1,6 +1,5 @@
 import { useDataProvider, useListContext } from 'react-admin'
-import { useNotice, useResource } from '@/admin'
-import { BOM, csvLines, download, type FileFormat, fileName } from '@/admin/transfer/download'
+import { BOM, csvLines, download, type FileFormat, fileName, useNotice, useResource } from '@/admin'
 import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { statusNames } from '@/business/devices/status'
 import { maskStreamKey } from '@/business/devices/streamKey'

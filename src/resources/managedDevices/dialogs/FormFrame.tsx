@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { core } from 'zod/mini'
-import { dropDraft } from '@/admin'
-import { FormDialog } from '@/admin/dialogs/FormDialog'
+import { dropDraft, FormDialog } from '@/admin'
 import { NAME } from '../actions/tools'
 
 interface FormFrameProps {

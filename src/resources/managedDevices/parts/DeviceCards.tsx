@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
-import { FieldCell } from '@/admin'
-import { NoRecords } from '@/admin/list/ListStates'
+import { FieldCell, NoRecords } from '@/admin'
 import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { texts } from '../texts'
 import { KeyCell } from './KeyCell'

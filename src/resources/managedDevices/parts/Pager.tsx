@@ -1,4 +1,4 @@
-import { ListPager } from '@/admin/list/ListPager'
+import { ListPager } from '@/admin'
 import { texts } from '../texts'
 
 /** 'Menampilkan 1-10 dari 37' (M-IOTM-03). */

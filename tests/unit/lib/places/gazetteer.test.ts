@@ -23,7 +23,7 @@ test('all 514 regencies and cities of all 38 provinces, each once', () => {
 const undrawn = ['Kepulauan Seribu']
 
 test('every seat is on land of Indonesia, or within 8 km of its drawn coast', () => {
-  const outline = 'src/admin/kinds/location/outline.topojson'
+  const outline = 'src/map/outline.topojson'
   const topology: Topology<{ home: GeometryObject }> = JSON.parse(readFileSync(outline, 'utf8'))
   const { geometry } = feature(topology, topology.objects.home) as GeoJSON.Feature
   const coast = (geometry as GeoJSON.MultiPolygon).coordinates.flat().flatMap(edges)

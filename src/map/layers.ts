@@ -12,7 +12,7 @@ import type { GeometryObject, Topology } from 'topojson-specification'
 import { logFailure } from '@/lib/log'
 import { loadSeats, type Seat } from '@/lib/places/gazetteer'
 import type { Tiles } from '@/lib/places/maps'
-import { texts } from '@/schema'
+import { outlineSource } from '@/lib/places/texts'
 
 /** What lies under the marker: the configured tiles, and the coasts where there are none or they do not come. */
 export function addGround(map: LeafletMap, tiles: Tiles | undefined): void {
@@ -48,7 +48,7 @@ function addOutline(map: LeafletMap, outline: Outline): void {
     const shape = feature(outline, outline.objects[part])
     geoJSON(shape, { interactive: false, style: { className: `place-${part}` } }).addTo(map)
   }
-  map.attributionControl?.addAttribution(texts.outline)
+  map.attributionControl?.addAttribution(outlineSource)
 }
 
 /** Closer than this the seats of regencies have names too, before only the capitals. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, Notification } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ChartCard, type ChartCell, TrendChart } from '@/admin'
+import { ChartCard, type ChartCell, TrendChart } from '@/charts'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Later } from '../queries/Later'
+import { Later } from '@/admin'
 import { type BarsProps, type ChartProps, chartHeight, type DonutProps } from './props'
 
 /** Figures over time as a line. */
