@@ -17,11 +17,31 @@ export function encodeValue(value: Value): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Total order over all values as Firestore sorts them: below 0, 0, above 0. An int and a double may be equal. */
-export const compareValues = (a: Value, b: Value) => Buffer.compare(encodeValue(a), encodeValue(b))
+/**
+ * Total order over all values as Firestore sorts them: below 0, 0, above 0. An int and a double may be equal. What listeners
+ * wait for is compared with each change: texts and numbers without bytes being written of them.
+ */
+export function compareValues(a: Value, b: Value): number {
+  if ('stringValue' in a && 'stringValue' in b) return compareText(a.stringValue, b.stringValue)
+  const [one, other] = [numberOf(a), numberOf(b)]
+  if (one !== undefined && other !== undefined && one < other) return -1
+  if (one !== undefined && other !== undefined && one > other) return 1
+  return rankOf(a) - rankOf(b) || Buffer.compare(encodeValue(a), encodeValue(b))
+}
 
 /** Order by UTF-8 bytes; it differs from JavaScript's where surrogates meet U+E000 and above. */
-export const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+export function compareText(a: string, b: string): number {
+  const end = Math.min(a.length, b.length)
+  for (let at = 0; at < end; at++) {
+    const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
+    if (one === other) continue
+    if (one < SURROGATES && other < SURROGATES) return one - other
+    return Buffer.compare(Buffer.from(a), Buffer.from(b))
+  }
+  return a.length - b.length
+}
+
+const SURROGATES = 0xd800
 
 /** The bytes of a value in an index key, and whether they had to be cut. */
 export function encodeComponent(value: Value): { bytes: Buffer; isCut: boolean } {

@@ -4,6 +4,7 @@ import { limitBody } from '../../http/body'
 import { remoteAddress } from '../../http/remote'
 import { Channel } from './channel/channel'
 import { ListenStream } from './listen/listenStream'
+import { Weights } from './listen/weights'
 import { TIMINGS, type WirePorts } from './ports'
 import { createRest } from './rest'
 import { WriteStream } from './writeStream'
@@ -22,9 +23,10 @@ const MAX_FORM = 32 * 1024 * 1024
  */
 export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void } {
   const timings = { ...TIMINGS, ...ports.timings }
+  const weights = new Weights()
   const listen = new Channel({
     ...{ use: 'read', ports, timings },
-    openStream: context => new ListenStream(context),
+    openStream: context => new ListenStream(context, weights),
   })
   const write = new Channel({
     ...{ use: 'write', ports, timings },

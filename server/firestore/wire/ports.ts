@@ -2,7 +2,7 @@ import type { FindAdminKey, Revocations, VerifyToken } from '../../caller'
 import { type Log, logRefusal } from '../../log'
 import type { Shares } from '../../shares'
 import type { Reporter } from '../../status'
-import type { DocumentStore } from '../types'
+import type { CompiledQuery, DocumentStore } from '../types'
 import type { Access } from './access'
 import type { Turns } from './turns'
 
@@ -15,6 +15,12 @@ export interface Meter {
   documents: number
   aggregations: number
 }
+
+/** Filters, documents and rows that each commit is compared with for one caller, while all others wait. */
+export const MAX_WEIGHT = 3000
+/** What comparing a document with a query costs: its filters. */
+export const weightOf = ({ conjuncts }: Pick<CompiledQuery, 'conjuncts'>): number =>
+  conjuncts.reduce((sum, leaves) => sum + leaves.length, 1)
 
 /** Milliseconds, bytes and UTF-16 units after which a session does something by itself. */
 export interface Timings {

@@ -34,6 +34,8 @@ export interface StreamContext {
   timings: Timings
   sink: Sink
   caller: Caller | null
+  /** Whose share of the thread it is. */
+  owner: string
   /** projects/P/databases/D */
   database: string
 }

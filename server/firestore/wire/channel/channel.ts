@@ -131,7 +131,7 @@ export class Channel {
     this.#sessions.set(session.id, session)
     if ('error' in outcome) session.fail(outcome.error)
     else {
-      session.open(openStream({ ports, timings, sink: session, database, caller }))
+      session.open(openStream({ ports, timings, sink: session, database, caller, owner }))
       session.expireIn(lifetime(caller, ports.now()) + timings.leeway)
     }
     await session.receive(offset, messages)

@@ -4,6 +4,7 @@ import { isAllowed } from '../access'
 import { invalid, StatusError, statusError } from '../json'
 import { finish, reporter, type Steps } from '../ports'
 import { type Stream, type StreamContext, written } from '../stream'
+import { Changes } from './changes'
 import {
   currentMessage,
   documentMessages,
@@ -15,19 +16,19 @@ import {
   targetMessage,
 } from './messages'
 import { createTarget, type Target } from './target'
+import type { Weights } from './weights'
 
 /** A browser tab has a handful; each costs memory and work on every commit. */
 const MAX_TARGETS = 500
 /** Ids have 32 bits. */
 const MAX_ID = 2 ** 31 - 1
-/** Filters and documents of all targets together, which each commit is compared with. */
-const MAX_WEIGHT = 10_000
 /** Documents between two chances for others to get on. */
 const PAUSE = 32
 
 /** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
 export class ListenStream implements Stream {
   #context: StreamContext
+  #weights: Weights
   #targets = new Map<number, Target>()
   #lastId = 0
   #unsubscribe: () => void
@@ -35,8 +36,9 @@ export class ListenStream implements Stream {
   /** The document that holds the caller's role. */
   #ownDocument: string
 
-  constructor(context: StreamContext) {
+  constructor(context: StreamContext, weights: Weights) {
     this.#context = context
+    this.#weights = weights
     this.#ownDocument = `${context.database}/documents/users/${context.caller?.uid}`
     this.#unsubscribe = context.ports.store.onCommit(commit => {
       try {
@@ -61,14 +63,15 @@ export class ListenStream implements Stream {
   end() {
     this.#isEnded = true
     this.#unsubscribe()
-    this.#targets.clear()
+    for (const id of [...this.#targets.keys()]) this.#drop(id)
   }
 
   /** A role that is lost takes its targets along before anything else is sent. */
   #deliver({ time, changes }: Commit) {
-    if (changes.some(({ name }) => name === this.#ownDocument)) this.#rejudge()
+    const sorted = Changes.of(changes)
+    if (sorted.named(this.#ownDocument)) this.#rejudge()
     const touched = [...this.#targets].flatMap(([id, target]) => {
-      const concerning = changes.filter(({ name }) => target.concerns(name))
+      const concerning = target.concerning(sorted)
       return concerning.length > 0 ? [{ id, effects: target.apply(concerning) }] : []
     })
     const messages = this.#tell(touched, time)
@@ -91,16 +94,26 @@ export class ListenStream implements Stream {
     // A target that has no number gets the one behind the highest that there was, as in Google's emulator.
     const id = idOf(addTarget.targetId || this.#lastId + 1)
     this.#lastId = Math.max(this.#lastId, id)
-    this.#targets.delete(id)
+    this.#drop(id)
     try {
       if (this.#targets.size >= MAX_TARGETS) throw tooMany()
       const target = createTarget(this.#context, addTarget)
-      const weight = [...this.#targets.values()].reduce((sum, other) => sum + other.weight, 0)
-      if (weight + target.weight > MAX_WEIGHT) throw tooMany()
-      yield* this.#open(id, target, addTarget)
+      const { owner } = this.#context
+      if (!this.#weights.take(owner, target.weight)) throw tooMany()
+      try {
+        yield* this.#open(id, target, addTarget)
+      } finally {
+        if (this.#targets.get(id) !== target) this.#weights.give(owner, target.weight)
+      }
     } catch (error) {
       this.#refuse(id, error)
     }
+  }
+
+  #drop(id: number) {
+    const target = this.#targets.get(id)
+    if (target) this.#weights.give(this.#context.owner, target.weight)
+    this.#targets.delete(id)
   }
 
   /** What is committed while the target is read is told with it: to the client it is one moment. */
@@ -112,9 +125,10 @@ export class ListenStream implements Stream {
       yield* target.judge()
       const { messages, count } = yield* this.#opening(id, target, addTarget)
       if (this.#isEnded) return
-      if (missed.some(({ name }) => name === this.#ownDocument)) finish(target.judge())
+      const changes = new Changes(missed)
+      if (changes.named(this.#ownDocument)) finish(target.judge())
       const now = store.version()
-      const late = missed.filter(({ name }) => target.concerns(name))
+      const late = target.concerning(changes)
       const isSame = late.length === 0
       if (!isSame)
         messages.push(...this.#tell([{ id, effects: target.apply(late) }], now).map(written))
@@ -144,7 +158,7 @@ export class ListenStream implements Stream {
   }
 
   #remove(id: number) {
-    this.#targets.delete(id)
+    this.#drop(id)
     this.#context.sink.answer([written(targetMessage('REMOVE', id))])
   }
 
@@ -157,7 +171,7 @@ export class ListenStream implements Stream {
   }
 
   #refuse(id: number, error: unknown) {
-    this.#targets.delete(id)
+    this.#drop(id)
     const { sink, ports } = this.#context
     sink.answer([written(refusedMessage(id, statusError(error, reporter(ports))))])
   }
@@ -167,8 +181,7 @@ export class ListenStream implements Stream {
   }
 }
 
-const tooMany = () =>
-  new StatusError('RESOURCE_EXHAUSTED', 'A stream has too many targets.', 'targets')
+const tooMany = () => new StatusError('RESOURCE_EXHAUSTED', 'Too many targets.', 'targets')
 
 function idOf(id: unknown): number {
   if (typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_ID) return id

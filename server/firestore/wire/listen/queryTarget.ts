@@ -7,9 +7,8 @@ import type {
   StructuredQuery,
   View,
 } from '../../types'
-import { collectionOf, idOf } from '../../values/names'
 import { isAllowed } from '../access'
-import type { Steps } from '../ports'
+import { type Steps, weightOf } from '../ports'
 import type { StreamContext } from '../stream'
 import type { Effect, Opening, Target } from './target'
 
@@ -34,11 +33,9 @@ export function queryTarget(
   const source = { store, parent, query, compiled, mayRead }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
   return {
-    concerns: name =>
-      allDescendants
-        ? idOf(collectionOf(name)) === collectionId
-        : collectionOf(name) === collection,
-    weight: compiled.conjuncts.reduce((sum, leaves) => sum + leaves.length, 1),
+    concerning: changes =>
+      allDescendants ? changes.inGroup(collectionId) : changes.in(collection),
+    weight: weightOf(compiled) + (isWindow ? rowsOf(compiled) / ROWS : 0),
     *judge() {
       yield
       access.list(caller, compiled)
@@ -46,6 +43,13 @@ export function queryTarget(
     ...(isWindow ? windowTarget(source) : setTarget(source)),
   }
 }
+
+/** Rows that are read in the time in which a commit is compared with a filter. */
+const ROWS = 4
+/** Who asks for more has fewer of them. */
+const MAX_ROWS = 5000
+
+const rowsOf = ({ limit = MAX_ROWS, offset }: CompiledQuery) => Math.min(limit + offset, MAX_ROWS)
 
 type Contents = Pick<Target, 'open' | 'apply'>
 
@@ -133,7 +137,7 @@ function windowTarget(source: Source): Contents {
 function advance(
   { query, compiled }: Source,
   window: StoredDocument[],
-  changes: DocumentChange[],
+  changes: readonly DocumentChange[],
 ): StoredDocument[] | undefined {
   const { limit, matches, compare } = compiled
   if (query.offset || limit === undefined) return undefined

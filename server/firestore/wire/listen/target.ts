@@ -4,6 +4,7 @@ import { namesOf } from '../commit'
 import { invalid, StatusError } from '../json'
 import type { Steps } from '../ports'
 import type { StreamContext } from '../stream'
+import type { Changes } from './changes'
 import { queryTarget } from './queryTarget'
 
 /** What a document now means to a target. */
@@ -31,15 +32,15 @@ export type Since = (now: Micros) => Micros | undefined
 
 /** Something a client listens to. */
 export interface Target {
-  /** Whether a change of this document may touch it. */
-  concerns(name: string): boolean
-  /** What each commit costs for it: its filters, or its documents. */
+  /** Those that may touch it. */
+  concerning(changes: Changes): readonly DocumentChange[]
+  /** What each commit costs for it: its filters, its documents, the rows that are read again. */
   weight: number
   /** Throws StatusError PERMISSION_DENIED when the caller may not listen (any more). */
   judge(): Steps<void>
   /** The result, or what changed in it since then where that is known and the shorter of the two. */
   open(since: Since): Steps<Opening>
-  apply(changes: DocumentChange[]): Effect[]
+  apply(changes: readonly DocumentChange[]): Effect[]
 }
 
 /** Makes the target of an addTarget message. Throws StatusError for what cannot be listened to. */
@@ -63,7 +64,10 @@ function documentsTarget({ ports, caller, database }: StreamContext, documents: 
     return { name, document, isMember: document !== undefined, isNew }
   }
   return {
-    concerns: name => names.has(name),
+    concerning: changes =>
+      names.size < changes.all.length
+        ? [...names].flatMap(name => changes.named(name) ?? [])
+        : changes.all.filter(({ name }) => names.has(name)),
     weight: names.size,
     *judge() {
       for (const name of names) {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { CompiledQuery, DocumentChange, DocumentStore } from '../../types'
-import { collectionOf, idOf } from '../../values/names'
 import { objectOf, textOf } from '../../values/shape'
 import { invalid, StatusError } from '../json'
+import { Changes } from '../listen/changes'
+import { MAX_WEIGHT, weightOf } from '../ports'
 
 /** Milliseconds without a call, and in all, after which a transaction is over; as in Firestore. */
 const IDLE = 60_000
@@ -51,8 +52,7 @@ export class Transactions {
   begin(owner: string, options: unknown): string {
     this.#forgetOld()
     const isReadOnly = readMode(options)
-    const own = [...this.#open.values()].filter(transaction => transaction.owner === owner)
-    if (own.length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN)
+    if (this.#of(owner).length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN)
       throw new StatusError('RESOURCE_EXHAUSTED', 'Too many open transactions.', 'transactions')
     const id = randomBytes(18).toString('base64')
     const empty = { names: new Set<string>(), queries: [], size: 0, isStale: false }
@@ -92,7 +92,9 @@ export class Transactions {
 
   #note(transaction: Transaction, names: readonly string[], query?: CompiledQuery) {
     const size = names.reduce((sum, name) => sum + name.length, 0) + sizeOf(query)
-    if (transaction.queries.length >= MAX_QUERIES || this.#held + size > ROOM)
+    const isTooHeavy =
+      query !== undefined && this.#weightOf(transaction.owner) + weightOf(query) > MAX_WEIGHT
+    if (transaction.queries.length >= MAX_QUERIES || this.#held + size > ROOM || isTooHeavy)
       throw new StatusError(
         'RESOURCE_EXHAUSTED',
         'The transactions have read too much.',
@@ -104,9 +106,20 @@ export class Transactions {
     this.#held += size
   }
 
-  #spoil(changes: readonly DocumentChange[]) {
+  #weightOf(owner: string): number {
+    return this.#of(owner)
+      .flatMap(({ queries }) => queries)
+      .reduce((sum, query) => sum + weightOf(query), 0)
+  }
+
+  #of(owner: string): Transaction[] {
+    return [...this.#open.values()].filter(transaction => transaction.owner === owner)
+  }
+
+  #spoil(all: readonly DocumentChange[]) {
+    const changes = Changes.of(all)
     for (const transaction of this.#open.values())
-      transaction.isStale ||= changes.some(change => hasRead(transaction, change))
+      transaction.isStale ||= hasRead(transaction, changes)
   }
 
   #forgetOld() {
@@ -138,14 +151,11 @@ function readMode(options: unknown): boolean {
 const sizeOf = (query?: CompiledQuery) =>
   query ? JSON.stringify([query.conjuncts, query.orderBy]).length : 0
 
-function hasRead({ names, queries }: Transaction, { name, before, after }: DocumentChange) {
-  if (names.has(name)) return true
-  const collection = collectionOf(name)
-  return queries.some(
-    ({ parent, collectionId, allDescendants, matches }) =>
-      (allDescendants
-        ? idOf(collection) === collectionId
-        : collection === `${parent}/${collectionId}`) &&
-      [before, after].some(document => document && matches(document)),
+function hasRead({ names, queries }: Transaction, changes: Changes) {
+  if (changes.all.some(({ name }) => names.has(name))) return true
+  return queries.some(({ parent, collectionId, allDescendants, matches }) =>
+    (allDescendants ? changes.inGroup(collectionId) : changes.in(`${parent}/${collectionId}`)).some(
+      ({ before, after }) => [before, after].some(document => document && matches(document)),
+    ),
   )
 }

@@ -1,0 +1,49 @@
+import type { DocumentChange } from '../../types'
+import { collectionOf, idOf } from '../../values/names'
+
+/** What a commit changes, by where it is: of thousands of targets each looks up its own, and none at all of it. */
+export class Changes {
+  readonly all: readonly DocumentChange[]
+  #byName = new Map<string, DocumentChange>()
+  #byCollection = new Map<string, DocumentChange[]>()
+  #byGroup = new Map<string, DocumentChange[]>()
+
+  constructor(all: readonly DocumentChange[]) {
+    this.all = all
+    for (const change of all) {
+      const collection = collectionOf(change.name)
+      this.#byName.set(change.name, change)
+      append(this.#byCollection, collection, change)
+      append(this.#byGroup, idOf(collection), change)
+    }
+  }
+
+  /** Those of a commit, sorted out once for all who hear of it. */
+  static of(all: readonly DocumentChange[]): Changes {
+    const known = sorted.get(all) ?? new Changes(all)
+    sorted.set(all, known)
+    return known
+  }
+
+  named(name: string): DocumentChange | undefined {
+    return this.#byName.get(name)
+  }
+
+  in(collection: string): readonly DocumentChange[] {
+    return this.#byCollection.get(collection) ?? NONE
+  }
+
+  /** In all collections of this id. */
+  inGroup(id: string): readonly DocumentChange[] {
+    return this.#byGroup.get(id) ?? NONE
+  }
+}
+
+const sorted = new WeakMap<readonly DocumentChange[], Changes>()
+const NONE: readonly DocumentChange[] = []
+
+function append(map: Map<string, DocumentChange[]>, key: string, change: DocumentChange) {
+  const known = map.get(key)
+  if (known) known.push(change)
+  else map.set(key, [change])
+}
