@@ -404,6 +404,22 @@ test('a stream takes 500 targets and refuses those beyond, until one is removed'
   expect(summary(taken)).toContain('ADD 501')
 })
 
+test('what one caller listens to weighs so much at most, in all his streams, until one ends', async () => {
+  start({ 'users/budi': { authorization: text('admin') } })
+  const isTaken = async (channel: TestChannel, id: number) => {
+    await channel.send(listenTo(id, 'products', byNumber(5000)))
+    const told = await channel.until(({ targetChange }) => targetChange?.targetIds?.[0] === id)
+    return told.some(({ targetChange }) => targetChange?.targetChangeType === 'ADD')
+  }
+  const [first, second] = [await listen(), await listen()]
+  expect([await isTaken(first, 1), await isTaken(first, 2)]).toEqual([true, true])
+  expect(await isTaken(second, 3)).toBe(false)
+  const other = await TestChannel.open({ app: box.app, kind: 'Listen', token: 'budi' })
+  expect(await isTaken(other, 4)).toBe(true)
+  await first.send({ database: DATABASE, removeTarget: 1 })
+  expect(await isTaken(second, 5)).toBe(true)
+})
+
 describe('the role of the caller', () => {
   const asBudi = (...messages: unknown[]) =>
     TestChannel.open({ app: box.app, kind: 'Listen', token: 'budi' }, ...messages)

@@ -203,3 +203,21 @@ test('a hundred of one caller and twenty queries in one are the most', async () 
   await ask('rollback', { transaction: first })
   expect(await begin()).not.toBe('')
 })
+
+test('the queries of one caller weigh so much at most: each commit is compared with them', async () => {
+  const filters = Array.from({ length: 99 }, (_, n) => ({
+    fieldFilter: { field: { fieldPath: `f${n}` }, op: 'EQUAL', value: int(1) },
+  }))
+  const values = Array.from({ length: 29 }, (_, n) => int(n))
+  const some = { fieldPath: 'n' }
+  filters.push({
+    fieldFilter: { field: some, op: 'IN', value: { arrayValue: { values } } as never },
+  })
+  const structuredQuery = { ...big, where: { compositeFilter: { op: 'AND', filters } } }
+  const [one, two] = [await begin(), await begin()]
+  const read = (transaction: string) => ask('runQuery', { structuredQuery, transaction })
+  expect((await read(one)).status).toBe(200)
+  expect(errorOf(await read(two))).toEqual([429, 'RESOURCE_EXHAUSTED'])
+  await ask('rollback', { transaction: one })
+  expect((await read(two)).status).toBe(200)
+})
