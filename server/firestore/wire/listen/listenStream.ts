@@ -97,16 +97,21 @@ export class ListenStream implements Stream {
     this.#drop(id)
     try {
       if (this.#targets.size >= MAX_TARGETS) throw tooMany()
-      const target = createTarget(this.#context, addTarget)
-      const { owner } = this.#context
-      if (!this.#weights.take(owner, target.weight)) throw tooMany()
-      try {
-        yield* this.#open(id, target, addTarget)
-      } finally {
-        if (this.#targets.get(id) !== target) this.#weights.give(owner, target.weight)
-      }
+      yield* this.#weigh(id, addTarget)
     } catch (error) {
       this.#refuse(id, error)
+    }
+  }
+
+  /** Takes the target's weight, and gives it back when the target was not opened. */
+  *#weigh(id: number, addTarget: Record<string, unknown>): Steps<void> {
+    const target = createTarget(this.#context, addTarget)
+    const { owner } = this.#context
+    if (!this.#weights.take(owner, target.weight)) throw tooMany()
+    try {
+      yield* this.#open(id, target, addTarget)
+    } finally {
+      if (this.#targets.get(id) !== target) this.#weights.give(owner, target.weight)
     }
   }
 
