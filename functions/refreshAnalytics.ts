@@ -4,7 +4,7 @@ import { addCounts, noCounts } from './analytics/sums'
 import { recountAnalytics } from './recountAnalytics'
 import type { Scheduled, SchedulePorts } from './scheduled'
 
-/** Makes the dashboard's figures (S-9) of what was counted; no record is read, but where none was ever counted. */
+/** Makes the dashboard's figures of what was counted; no record is read, but where none was ever counted. */
 export const refreshAnalytics: Scheduled = {
   reads: Object.keys(counted),
   run: async ports =>

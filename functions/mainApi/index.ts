@@ -7,7 +7,7 @@ import { register } from './register'
 export type { MainApiPorts, NewDocument } from './ports'
 
 /**
- * /api/main/...: what somebody needs before he can sign in (S-14). `from` is the address that he comes from, as he or
+ * /api/main/...: what somebody needs before he can sign in. `from` is the address that he comes from, as he or
  * somebody before this says; `hop` is who has connected, which nobody can make up. They are one where nobody is between.
  */
 export type MainApi = (request: Request, from: string, hop?: string) => Promise<Response>

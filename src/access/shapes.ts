@@ -65,7 +65,7 @@ export const past: Shape = { type: 'past' }
 /** The same in a new record; in one that changes, the server's own time. */
 export const saved: Shape = { type: 'saved' }
 export const place: Shape = { type: 'place' }
-/** A number, a text or a yes: SPEC.md does not say which. */
+/** A number, a text or a yes: any of them was stored. */
 export const scalar: Shape = { type: 'scalar' }
 /** Whatever it is, not much of it. */
 export const loose: Shape = { type: 'loose', max: TAGS }

@@ -4,7 +4,7 @@ import { buildingTexts as texts } from './texts'
 
 type Building = Readonly<Record<string, unknown>>
 
-/** On its way to the certificate, in the order of the way (S-7); each step leaves a date. */
+/** On its way to the certificate, in the order of the way; each step leaves a date. */
 const traces = {
   request: [],
   survey1: ['dates.preliminaryStartDate'],

@@ -29,7 +29,7 @@ export const upgradeNames = {
 
 export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as const
 
-/** The stages of a batch in the making, in their order (S-8). */
+/** The stages of a batch in the making, in their order. */
 export const batchStages = {
   raw: 'Bahan mentah',
   washing: 'Pencucian',

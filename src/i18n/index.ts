@@ -19,7 +19,7 @@ export const phrases = {
   ...settingPhrases,
 }
 
-/** A phrase that is missing in a language falls back to English (D-4). `labels`: key -> text, of what is declared. */
+/** A phrase that is missing in a language falls back to English. `labels`: key -> text, of what is declared. */
 export const createI18nProvider = (
   labels: (language: string) => Readonly<Record<string, string>>,
   fetched = translations,

@@ -4,7 +4,7 @@ type Phrases = () => Promise<{ phrases: object }>
 
 export const [FIRST, FALLBACK] = LANGUAGES
 
-/** The languages of the menu and the shell, under their own names; the first is where everybody begins (D-4). */
+/** The languages of the menu and the shell, under their own names; the first is where everybody begins. */
 export const languages: readonly { locale: Language; name: string }[] = [
   { locale: FIRST, name: 'Bahasa Indonesia' },
   { locale: FALLBACK, name: 'English' },

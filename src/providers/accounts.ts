@@ -57,7 +57,7 @@ interface Account extends RaRecord {
   name: string
 }
 
-/** All of them or none: an account with rights has a profile (M-ACC-04), and the field staff a document more (S-12). */
+/** All of them or none: an account with rights has a profile (M-ACC-04), and the field staff a document more. */
 function documentsOf(account: Omit<Account, 'password'>): NewRecord[] {
   const { id, email, authorization, subscription, location, ...profile } = account
   const { name, phone: whatsapp } = profile

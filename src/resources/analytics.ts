@@ -5,7 +5,7 @@ import { defineResource, f } from '@/schema'
 
 const counted = { write: nobody }
 
-/** The figures of the dashboard (M-ANA-01, S-9): one document, which only the back end writes; shown by the dashboard. */
+/** The figures of the dashboard (M-ANA-01): one document, which only the back end writes; shown by the dashboard. */
 export const analytics = defineResource({
   name: 'analytics',
   label: 'Dashboard',

@@ -5,7 +5,7 @@ import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { term } from './content/term'
 
-/** What the partner programmes offer (M-SUB-02, S-13). */
+/** What the partner programmes offer (M-SUB-02). */
 export const subscriptionOffers = defineResource({
   name: 'subscriptionOffers',
   label: 'Penawaran langganan',

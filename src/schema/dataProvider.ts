@@ -44,7 +44,7 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: { field: string; values: readonly unknown[] },
   ): Promise<{ data: boolean }>
-  /** How many records the filter finds that no list in this order shows, because they lack its field (S-3). */
+  /** How many records the filter finds that no list in this order shows, because they lack its field. */
   countUnsorted(
     resource: string,
     params: Pick<GetListParams, 'filter' | 'sort'>,

@@ -31,7 +31,7 @@ export const sortableFields = (resource: Resource): string[] => {
   })
 }
 
-/** The fields by which lists of other resources are searched or ordered, through a lookup: this one leads them (S-11). */
+/** The fields by which lists of other resources are searched or ordered, through a lookup: this one leads them. */
 export const leadingFields = (name: string, resources: readonly Resource[]): string[] => {
   const shown = resources.flatMap(({ fields, search, tabs }) => {
     const orders = Object.values(tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))

@@ -2,7 +2,7 @@ import { nobody } from './f'
 import type { Resource } from './types'
 
 /**
- * Resources whose records lie below a record of another one (S-10): their path has wildcards, `seminars/{sid}/participants`,
+ * Resources whose records lie below a record of another one: their path has wildcards, `seminars/{sid}/participants`,
  * and a record's id is its parents' and its own, `{sid}~{uid}`; a parent's `~` and `%` are written as `%7E` and `%25`. And
  * those that are one document. Free of React, for the provider and for scripts.
  */

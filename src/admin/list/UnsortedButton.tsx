@@ -12,7 +12,7 @@ import { useSortable } from '../leader'
 import { useNotice } from '../notices/useNotice'
 import { useResource } from '../registry'
 
-/** Asks how many records this list cannot show, since its order goes by a field that they lack (S-3). */
+/** Asks how many records this list cannot show, since its order goes by a field that they lack. */
 export const UnsortedButton = () => {
   const { name, fields, source } = useResource()
   const { filter, filterValues, sort, setSort, total } = useListContext()

@@ -63,7 +63,7 @@ const unsortedOf = (provider: Reader, resource: string, { filter, sort }: Wanted
   )
 
 /**
- * The list in the one order that shows every record (S-3); undefined where it is in that order, and for what has been
+ * The list in the one order that shows every record; undefined where it is in that order, and for what has been
  * picked or searched.
  */
 export function wholeOf(wanted: Wanted): Counted | undefined {

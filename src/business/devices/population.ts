@@ -44,7 +44,7 @@ function inOrder(history: readonly DayCount[]): readonly DayCount[] {
   return isSorted ? history : history.toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The days of the window that ends today (M-IOTS-03); at most as many as there are (D-10). */
+/** The days of the window that ends today (M-IOTS-03); at most as many as there are. */
 export const trendOf = (days: readonly DayCount[], window: number, now: Date): DayCount[] =>
   days.filter(({ date }) => date > dayBefore(now, window))
 

@@ -20,7 +20,7 @@ export function isRecentlyActive({ lastSeen }: Pick<ManagedDevice, 'lastSeen'>, 
   return ms >= 0 && ms <= HOUR
 }
 
-/** How soon somebody should look at it (M-IOTM-17): its state, 30 less its age in whole days (D-11), 20 if it was just active. */
+/** How soon somebody should look at it (M-IOTM-17): its state, 30 less its age in whole days, 20 if it was just active. */
 export const priorityOf = (device: ManagedDevice, now: number): number =>
   states[device.status] + youthOf(device, now) + (isRecentlyActive(device, now) ? ACTIVE : 0)
 

@@ -31,7 +31,7 @@ export function totalOf(item: unknown, name = 'weight'): number | undefined {
   return figures.length > 0 ? figures.reduce((sum, figure) => sum + figure, 0) : undefined
 }
 
-/** Whole Rupiah: grams by Rupiah for a kilogram (S-4); undefined where the weight or the price is missing. */
+/** Whole Rupiah: grams by Rupiah for a kilogram; undefined where the weight or the price is missing. */
 export function worthOf(item: unknown, grade: string): number | undefined {
   const weight = figureOf(item, grade, 'weight')
   const price = figureOf(item, grade, 'price')

@@ -4,7 +4,7 @@ import { formatDateTime } from '@/lib/text/format'
 import { texts } from './texts'
 import type { useStatistics } from './useStatistics'
 
-/** That nothing below is real, why, and the ways out (D-13); it stays in sight. */
+/** That nothing below is real, why, and the ways out; it stays in sight. */
 export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof useStatistics> }) => {
   const translate = useTranslate()
   const { error, isSample, isFetching, refresh, last } = statistics

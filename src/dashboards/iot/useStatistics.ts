@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /**
- * The devices; when the call fails, made-up ones that say so (M-IOTS-06, D-13). What was there before the failure is kept
+ * The devices; when the call fails, made-up ones that say so (M-IOTS-06). What was there before the failure is kept
  * and can be looked at instead.
  */
 export function useStatistics() {

@@ -23,7 +23,7 @@ export interface Figure {
   readonly unit: Unit
 }
 
-/** What the dashboard shows of one part of the record (S-9): the first figure is the one that matters most. */
+/** What the dashboard shows of one part of the record: the first figure is the one that matters most. */
 export interface Group {
   readonly name: string
   readonly label: string

@@ -3,7 +3,7 @@ import { urlOf } from '../urlOf'
 /** True for an address that may become a link: http or https, nothing that runs code. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
 
-/** True for a picture's address: https, or a path of the object store on the same origin (S-17). */
+/** True for a picture's address: https, or a path of the object store on the same origin. */
 export const isPictureAddress = (text: string): boolean => /^(https:\/\/|\/v0\/b\/)\S+$/i.test(text)
 
 const bucket: unknown = import.meta.env.VITE_FIREBASE_STORAGE_BUCKET

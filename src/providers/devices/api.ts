@@ -8,7 +8,7 @@ export interface ApiRequest<Result> {
   path: string
   query?: Readonly<Record<string, string | number>>
   body?: unknown
-  /** A device's: it travels apart from all that may be logged (S-15). */
+  /** A device's: it travels apart from all that may be logged. */
   password?: string
   newPassword?: string
   /** Milliseconds. */

@@ -33,7 +33,7 @@ const ask = <Answer>(path: string, call: Call & Pick<ApiRequest<Answer>, 'parse'
 export const isConnected = (): Promise<boolean> =>
   ask('status', { method: 'GET', parse: parseStatus })
 
-/** All devices of the service, the newest first: pages are read until one is short (S-15). */
+/** All devices of the service, the newest first: pages are read until one is short. */
 export async function listDevices(): Promise<Readable<ManagedDevice>> {
   const found = new Map<number, ManagedDevice>()
   const unread: string[] = []
@@ -79,7 +79,7 @@ export async function getDeviceData({ id, password }: Credentials): Promise<Mana
   throw new HttpError(refusals.other(told.id, id), 502, { source: 'gateway' })
 }
 
-/** Reaches the device when its data come (D-8), which may say that it is offline. */
+/** Reaches the device when its data come, which may say that it is offline. */
 export const testConnection = getDeviceData
 
 /** The key that takes the place of the old one. */

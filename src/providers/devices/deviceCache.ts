@@ -3,7 +3,7 @@ import { type ManagedDevice, parseKept, pieces } from '@/business/devices/manage
 import { limits } from '@/lib/limits'
 import { logFailure } from '@/lib/log'
 
-/** In the browser's own storage (S-15), which has no place for a password. */
+/** In the browser's own storage, which has no place for a password. */
 const KEY = 'sarang.iotDevices'
 /** The older store: a plain array. */
 const OLD_KEY = 'sarang.iotDevices.v1'

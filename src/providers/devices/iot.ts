@@ -26,7 +26,7 @@ export interface IotProvider extends DataProvider {
 }
 
 /**
- * The IoT API behind the gateway (M-IOTL, D-8). It answers with all devices at once, so that search, order and pages are
+ * The IoT API behind the gateway (M-IOTL). It answers with all devices at once, so that search, order and pages are
  * ours; one device is changed and deleted in simple-rest's dialect. What we do not know of a device we do not send.
  */
 export function createIotProvider(now: () => number = Date.now): IotProvider {

@@ -9,7 +9,7 @@ export interface Words {
 
 const wrongPassword = { text: 'Password perangkat salah atau perangkat tidak ditemukan' }
 
-/** What is said when an action on a device fails: SPEC.md's error catalogue. */
+/** Says why an action on a device failed. */
 export const catalogue = {
   register: {
     title: 'Gagal Mendaftarkan Perangkat',

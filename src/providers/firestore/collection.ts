@@ -29,7 +29,7 @@ import type { Schema } from './list/plan'
 export interface Collection extends Schema {
   readonly database: Firestore
   readonly encode: Encode
-  /** Fields that a list shows, sorts, filters or searches by: empty they are null, or the list would lose the record (S-3). */
+  /** Fields that a list shows, sorts, filters or searches by: empty they are null, or the list would lose the record. */
   readonly nullable: ReadonlySet<string>
   /** Paths of the collections that lie below each of its records. */
   readonly below: readonly string[]

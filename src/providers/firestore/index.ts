@@ -28,7 +28,7 @@ export interface FirestoreProvider extends LiveDataProvider {
 }
 
 /**
- * Every list is a native query that reads its page and one row more; see DESIGN.md, section 4. All verbs reject with
+ * Every list is a native query that reads its page and one row more. All verbs reject with
  * an HttpError whose message is the key of a phrase (src/i18n/errors.ts).
  */
 export function createFirestoreProvider(

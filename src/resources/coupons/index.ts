@@ -14,7 +14,7 @@ const CodeHelp = part(() => import('./CodeHelp').then(help => help.CodeHelp))
 
 const texts: Readonly<Record<string, string>> = {}
 
-/** Coupons; the code is the id, so that it is unique (M-CNT-05, S-13). */
+/** Coupons; the code is the id, so that it is unique (M-CNT-05). */
 export const coupons = withRights(
   defineResource({
     name: 'coupons',

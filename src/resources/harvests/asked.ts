@@ -6,7 +6,7 @@ import { grams, priced, steps } from './steps'
 const PriceHelp = part(() => import('./WeighHelp').then(help => help.PriceHelp))
 const SentHelp = part(() => import('./WeighHelp').then(help => help.SentHelp))
 
-/** What was weighed of each grade, and what it costs today, which stays so (S-4). */
+/** What was weighed of each grade, and what it costs today, which stays so. */
 export const received = {
   ...required({
     'receive.item': f.map('Diterima per mutu', priced, { keys: gradeNames, help: PriceHelp }),

@@ -31,7 +31,7 @@ const over = (stage: Open, to: HarvestState) => ({
   stamps: [`${stage}.dateEnd`],
 })
 
-/** Ends the harvest at this step, without an end of the step itself; why goes into its note (S-5). */
+/** Ends the harvest at this step, without an end of the step itself; why goes into its note. */
 const ended = (stage: Open, to: 'cancelled' | 'rejected' | 'failed', mark: string) => ({
   from: [stage],
   to,
@@ -41,7 +41,7 @@ const ended = (stage: Open, to: 'cancelled' | 'rejected' | 'failed', mark: strin
   writes: { [`${stage}.${mark}`]: true },
 })
 
-/** A receipt has no start of its own: it shows in that the harvest was written after the request was over (S-5). */
+/** A receipt has no start of its own: it shows in that the harvest was written after the request was over. */
 const beingReceived = { field: 'lastUpdate', after: 'request.dateEnd' }
 
 /** How a harvest moves on (M-HAR-02, M-HAR-03, M-HAR-07): each event writes what is its own step's. */

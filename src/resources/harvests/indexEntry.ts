@@ -5,7 +5,7 @@ import { valueAt } from '@/lib/paths'
 import { isPictureAddress } from '@/lib/text/webAddress'
 import type { Members } from '@/schema'
 
-/** What the list says of a harvest (S-1); the server adds when. */
+/** What the list says of a harvest; the server adds when. */
 export const indexEntry = (harvest: Members): Members => ({
   target: 'harvest',
   total: 1,

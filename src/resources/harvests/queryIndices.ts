@@ -12,7 +12,7 @@ const fixed = { write: nobody }
 /** Where nothing moves any more, whatever the stage. */
 const ends = ['finished', 'cancelled', 'rejected', 'failed'] as const
 
-/** What the list of harvests shows (M-HAR-01, S-1): a copy of each, written with it; those with a total of 0 are hidden. */
+/** What the list of harvests shows (M-HAR-01): a copy of each, written with it; those with a total of 0 are hidden. */
 export const queryIndices = withRights(
   defineResource({
     name: 'queryIndices',

@@ -14,7 +14,7 @@ import { valueAt } from '@/lib/paths'
 import { type Also, defineFlow, f, type Given, type Members, required } from '@/schema'
 
 const { mitra, binaan } = subscriptionNames
-/** What waits for a person (S-6). */
+/** What waits for a person. */
 export const waiting = ['onVerify', 'onProgress'] as const
 
 /** What the dialog asked for. */
@@ -48,7 +48,7 @@ const subscription: readonly Also[] = [
   },
 ]
 
-/** What becomes of a request for a paid subscription (M-PRO-03, S-6). */
+/** What becomes of a request for a paid subscription (M-PRO-03). */
 export const flow = defineFlow<UpgradeStatus>({
   state: upgradeStatus,
   corrects: correctors,

@@ -12,7 +12,7 @@ const StatusHelp = part(() => import('./StatusHelp').then(help => help.StatusHel
 
 const isDraft = hasBeen('status', 'draft')
 
-/** Pushes are prepared here and sent by the back end of the app (M-CNT-06, S-13). */
+/** Pushes are prepared here and sent by the back end of the app (M-CNT-06). */
 export const pushNotifications = withRights(
   defineResource({
     name: 'pushNotifications',

@@ -17,7 +17,7 @@ import { dates, notes, photo } from './parts'
 const today = () => new Date().toISOString()
 const open = ['request', 'survey1', 'survey2', 'verification', 'certification'] as const
 
-/** How a building comes to its certificate (M-RBW-03, S-7): the field staff surveys, admins certify. */
+/** How a building comes to its certificate (M-RBW-03): the field staff surveys, admins certify. */
 export const flow = defineFlow<BuildingStatus>({
   state: buildingStatus,
   corrects: correctors,

@@ -1,7 +1,7 @@
 import { admins } from '@/access'
 import { f } from '@/schema'
 
-/** What still waits for somebody (S-7). */
+/** What still waits for somebody. */
 export const open = ['request', 'survey1', 'survey2', 'verification', 'certification']
 
 export const photo = { folder: 'rbws/{id}', isPersonal: true }

@@ -68,7 +68,7 @@ interface Followed {
 }
 
 /**
- * Lists, also those that another collection leads (S-11): its query is searched, ordered and paged, the own records are
+ * Lists, also those that another collection leads: its query is searched, ordered and paged, the own records are
  * read by the ids that it finds, and the list's other filters are applied to them. So a page may be short, and of
  * more than one page there is no total. What changes in the leading collection is followed; of the own one the writes of this browser are.
  */

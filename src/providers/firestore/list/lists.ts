@@ -18,7 +18,7 @@ export class Lists {
   readonly #counts = new Recent<Count>(COUNTS)
   readonly #feeds = new Feeds<QuerySnapshot>()
 
-  /** A page and its total, in as many reads as the page has rows, one more, and at most one count (DESIGN 4.1, 4.2). */
+  /** A page and its total, in as many reads as the page has rows, one more, and at most one count. */
   async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
     const position = toPosition(collection, params)
     const total = this.#count(position)?.get()
@@ -125,7 +125,7 @@ export class Lists {
   /** Undefined when the request is for rows alone. */
   #count({ plan, query, isUncounted, most }: Position): Count | undefined {
     if (isUncounted) return undefined
-    // What lacks the field that leads the order is in no such list (S-3).
+    // What lacks the field that leads the order is in no such list.
     const key = JSON.stringify([plan.resource, plan.parents, plan.where, plan.order[0]?.[0], most])
     const count = this.#counts.get(key) ?? new Count(plan, () => readCount(query, most), most)
     this.#counts.set(key, count)

@@ -51,7 +51,7 @@ export interface ListRequest {
  * `q` and ARCHIVED; dates are ISO texts, nested objects are paths, and the names in the resource's path are its parents'
  * ids. A search or range orders by its own field.
  *
- * @throws HttpError 400 for what Firestore cannot answer or the resource does not have (DESIGN 4.4)
+ * @throws HttpError 400 for what Firestore cannot answer or the resource does not have
  */
 export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Plan {
   const { q, [ARCHIVED]: isArchived, ...conditions } = filter
@@ -71,7 +71,7 @@ export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Pl
   }
 }
 
-/** A list below other records is of one parent, whose id is asked for under the name in the path (S-10). */
+/** A list below other records is of one parent, whose id is asked for under the name in the path. */
 function takeParents({ source }: Resource, conditions: Record<string, unknown>) {
   if (isSingle(source.path)) throw refusal('sarang.error.no_list')
   const names = wildcardsOf(source.path)
@@ -142,7 +142,7 @@ export function searchText(q: unknown): string | undefined {
   return text.length < limits.searchMin ? undefined : text
 }
 
-/** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean (S-11). */
+/** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean. */
 function toSearch(resource: Resource, q: unknown): Condition[] {
   const text = searchText(q)
   if (!text) return []
@@ -163,7 +163,7 @@ function toOrder(schema: Schema, sort: ListRequest['sort']): Order {
 
 const UNEQUAL: readonly Condition['op'][] = ['>=', '>', '<=', '<', 'prefix']
 
-/** The one field that is searched (S-11) or has a range: two would need an index for each pair, order and filter. */
+/** The one field that is searched or has a range: two would need an index for each pair, order and filter. */
 export function leaderOf(where: readonly Condition[]): string | undefined {
   const leaders = new Set(where.filter(({ op }) => UNEQUAL.includes(op)).map(({ field }) => field))
   const [leader, ...others] = leaders

@@ -5,7 +5,7 @@ import { planList } from './plan'
 import { toQuery } from './query'
 
 /**
- * How many records a filter finds that no list in this order can show, for want of the field (S-3): two counts, and
+ * How many records a filter finds that no list in this order can show, for want of the field: two counts, and
  * none where a search or a range leads the list, since what it finds has the field.
  *
  * @throws HttpError 400 as a list with this filter and order does

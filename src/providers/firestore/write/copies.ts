@@ -9,7 +9,7 @@ import { type Change, changesOf, type Target } from './diff'
 import { stampAt, stamped, stampPaths } from './stamps'
 import { writeChanges } from './writeChanges'
 
-/** Writes the copy of a new record, if its source asks for one (S-1). */
+/** Writes the copy of a new record, if its source asks for one. */
 export function createCopy(collection: Collection, transaction: Transaction, record: Json): void {
   const { copy } = collection.resource.source
   if (!copy) return

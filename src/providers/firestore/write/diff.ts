@@ -32,7 +32,7 @@ export interface Conflict {
 
 /**
  * What the form changed, value by value: maps by key, arrays and places whole. What the data does not name, or names
- * as undefined, stays as it is. An emptied field goes away, or is null where a list needs it (S-3). Where nobody knows
+ * as undefined, stays as it is. An emptied field goes away, or is null where a list needs it. Where nobody knows
  * what was there before, all of the data is a change. What is stamped on every save changes with the rest.
  */
 export function changesOf(

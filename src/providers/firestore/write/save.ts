@@ -17,7 +17,7 @@ import { writeChanges } from './writeChanges'
 
 /**
  * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are
- * left out, or null where a list needs them (S-3); the server writes its time where the declaration says so, unless the
+ * left out, or null where a list needs them; the server writes its time where the declaration says so, unless the
  * data has one.
  *
  * @throws HttpError 409 when the id is taken

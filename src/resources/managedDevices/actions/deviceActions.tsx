@@ -172,7 +172,7 @@ async function regenerated(tools: Tools, device: ManagedDevice): Promise<void> {
   } else tools.notice(ofOddKey)
 }
 
-/** Confirmation, 'Apakah Anda yakin?', password, call (D-7). */
+/** Confirmation, 'Apakah Anda yakin?', password, call. */
 async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
   const { ask, provider, notice } = tools
   const { id } = device

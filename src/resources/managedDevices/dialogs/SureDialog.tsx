@@ -6,7 +6,7 @@ interface SureDialogProps extends Dialogue<true> {
   name: string
 }
 
-/** The second confirmation of a deletion (D-7). */
+/** The second confirmation of a deletion. */
 export const SureDialog = ({ name, isOpen, onAnswer, onExited }: SureDialogProps) => (
   <ConfirmDelete
     name={name}
