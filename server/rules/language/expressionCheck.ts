@@ -1,6 +1,6 @@
-import { compileRegex } from '../regex/regex'
 import { FUNCTIONS } from '../values/functions'
 import { METHODS } from '../values/methods'
+import { compileRegex } from '../values/regex'
 import type { Signature } from '../values/signatures'
 import { type Kind, kindOf } from '../values/values'
 import type { Expression, ExpressionOf, RulesFunction, ServiceName } from './ast'

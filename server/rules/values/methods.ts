@@ -1,7 +1,7 @@
 import { EvaluationError } from '../language/errors'
-import { compileRegex } from '../regex/regex'
 import { STRING } from './functions'
 import { containsAny } from './proof'
+import { compileRegex } from './regex'
 import { dispatch, type Signature, type Signatures, signature } from './signatures'
 import { TIME_METHODS } from './time'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judge, RulesReads } from '../../../server/rules'
-import { compileRegex } from '../../../server/rules/regex/regex'
+import { compileRegex } from '../../../server/rules/values/regex'
 import { ask, documentsOf, firestoreRules, judgeIf, listOf, pathOf, requestOf } from './support'
 
 const limited = { allowed: false, reason: 'limit' }
