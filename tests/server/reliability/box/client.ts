@@ -1,3 +1,5 @@
+import { withPart } from '../../../support/pictures'
+
 export const PROJECT = 'demo-sarang'
 const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`
 
@@ -64,8 +66,8 @@ export async function upload(url: string, path: string, text: string) {
     },
     body: Buffer.concat([
       Buffer.from('--b1\r\na: b\r\n\r\n{}\r\n--b1\r\nContent-Type: image/png\r\n\r\n'),
-      PNG,
-      Buffer.from(`${text}\r\n--b1--`),
+      pictureOf(text),
+      Buffer.from('\r\n--b1--'),
     ]),
   })
   if (answer.status !== 200) throw new Error(await answer.text())
@@ -76,11 +78,16 @@ export async function download(url: string, path: string): Promise<string | unde
   const answer = await fetch(`${file(url, path)}?alt=media`)
   if (answer.status === 404) return undefined
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const isWhole = answer.status === 200 && bytes.subarray(0, PNG.length).equals(PNG)
-  return isWhole ? bytes.subarray(PNG.length).toString() : ''
+  const length = bytes.length < TEXT ? 0 : bytes.readUInt32BE(HEAD_END)
+  const text = bytes.toString('latin1', TEXT, TEXT + length)
+  return answer.status === 200 && bytes.equals(pictureOf(text)) ? text : ''
 }
 
-/** What the box takes for a picture by its first bytes; what follows a PNG's end is ignored by its readers. */
+const pictureOf = (text: string) => withPart(PNG, 'noTe', text)
+/** Where its part begins, and the text in it. */
+const HEAD_END = 33
+const TEXT = HEAD_END + 8
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
