@@ -20,6 +20,10 @@ export interface Sink {
   fail(error: StatusError): void
   /** Ends the stream cleanly; nothing is received any more. */
   close(): void
+  /** Whether a client waits for what is sent. */
+  readonly isConnected: boolean
+  /** Drops everything: a client that comes back begins anew. */
+  end(): void
 }
 
 /** The protocol above the session: Listen or Write. `receive` is work to be done in its turn; it reports errors through the sink, never throws. */

@@ -106,18 +106,19 @@ export class ListenStream implements Stream {
   /** Takes the target's weight, and gives it back when the target was not opened. */
   *#weigh(id: number, addTarget: Record<string, unknown>): Steps<void> {
     const target = createTarget(this.#context, addTarget)
-    const { owner } = this.#context
-    if (!this.#weights.take(owner, target.weight)) throw tooMany()
+    const { owner, sink } = this.#context
+    if (!this.#weights.take(owner, sink, target.weight)) throw tooMany()
     try {
       yield* this.#open(id, target, addTarget)
     } finally {
-      if (this.#targets.get(id) !== target) this.#weights.give(owner, target.weight)
+      if (this.#targets.get(id) !== target) this.#weights.give(owner, sink, target.weight)
     }
   }
 
   #drop(id: number) {
     const target = this.#targets.get(id)
-    if (target) this.#weights.give(this.#context.owner, target.weight)
+    const { owner, sink } = this.#context
+    if (target) this.#weights.give(owner, sink, target.weight)
     this.#targets.delete(id)
   }
 

@@ -1,14 +1,39 @@
 import { expect, test } from 'vitest'
 import { Weights } from '../../../../server/firestore/wire/listen/weights'
+import type { Sink } from '../../../../server/firestore/wire/stream'
+
+const sinkOf = (isConnected: boolean, end = () => {}): Sink => {
+  const nothing = () => {}
+  return { answer: nothing, notify: nothing, fail: nothing, close: nothing, isConnected, end }
+}
 
 test('the targets of one caller weigh 3,000 at most, in whichever streams they are', () => {
   const weights = new Weights()
-  expect([weights.take('a', 2000), weights.take('a', 1001), weights.take('b', 3000)]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect(weights.take('a', 1000)).toBe(true)
-  weights.give('a', 500)
-  expect([weights.take('a', 501), weights.take('a', 500)]).toEqual([false, true])
+  const [one, two] = [sinkOf(true), sinkOf(true)]
+  expect(weights.take('a', one, 2000)).toBe(true)
+  expect(weights.take('a', two, 1001)).toBe(false)
+  expect(weights.take('b', sinkOf(true), 3000)).toBe(true)
+  expect(weights.take('a', two, 1000)).toBe(true)
+  weights.give('a', one, 500)
+  expect(weights.take('a', two, 501)).toBe(false)
+  expect(weights.take('a', two, 500)).toBe(true)
+})
+
+test('what tabs that are gone have left behind ends before somebody is refused', () => {
+  const weights = new Weights()
+  const ended: string[] = []
+  const leave = (name: string, weight: number) => {
+    const sink = sinkOf(false, () => {
+      ended.push(name)
+      weights.give('a', sink, weight)
+    })
+    expect(weights.take('a', sink, weight)).toBe(true)
+  }
+  const here = sinkOf(true)
+  expect(weights.take('a', here, 1000)).toBe(true)
+  leave('first', 1000)
+  leave('second', 1000)
+  expect(weights.take('a', here, 500)).toBe(true)
+  expect(ended).toEqual(['first'])
+  expect(weights.take('a', here, 1501)).toBe(false)
 })
