@@ -69,8 +69,33 @@ const fieldsOf = (body: string) =>
     }),
   )
 
-/** Of 32 MB of plus signs URLSearchParams would take four seconds. */
+/** In pieces, of which none costs much memory: of 32 MB of plus signs URLSearchParams takes 2 GB and four seconds. */
 function decode(text: string): string {
+  const parts: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const to = endOfPiece(text, from)
+    parts.push(decodePiece(text.slice(from, to)))
+    from = to
+  }
+  return parts.join('')
+}
+
+/** UTF-16 units. */
+const PIECE = 64 * 1024
+
+/** Behind a whole letter, however it is written. */
+function endOfPiece(text: string, from: number): number {
+  let at = Math.min(from + PIECE, text.length)
+  while (at < text.length && isWithin(text, at)) at++
+  return at
+}
+
+const isWithin = (text: string, at: number) =>
+  text[at - 1] === '%' ||
+  text[at - 2] === '%' ||
+  /^(?:%[89ab]|[\udc00-\udfff])/i.test(text.slice(at, at + 2))
+
+function decodePiece(text: string): string {
   try {
     return decodeURIComponent(text.includes('+') ? withBlanks(text) : text)
   } catch {

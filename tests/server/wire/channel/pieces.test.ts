@@ -123,6 +123,20 @@ describe('a form', () => {
     expect(readForm(body).messages).toEqual(['a b c+d🐦'])
   })
 
+  test('is read in pieces that end behind a letter, however it is written', () => {
+    const letters = ['a', ' ', '+', 'é', '€', '🐦', '%']
+    for (const letter of letters) {
+      const written = [encodeURIComponent(letter), letter === '🐦' ? letter : '%20+']
+      for (const sign of written)
+        for (let before = 0; before < 12; before += 1) {
+          const value = 'x'.repeat(before) + sign.repeat(9000)
+          const [field] = new URLSearchParams(`a=${value}`).getAll('a')
+          const form = readForm(`count=1&req0___data__=%22${value}%22`)
+          expect(form.messages[0] === field).toBe(true)
+        }
+    }
+  })
+
   test('of 30 MB of signs that each take time is refused before they are decoded', () => {
     const isRefused = (sign: string) =>
       expect(() => readForm(`count=1&req0___data__=${sign.repeat(30_000_000)}`)).toThrow(BadRequest)
