@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 
-/** Resolves when the process has said that it is ready. */
-export async function launch(command, words, ready) {
-  const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Resolves when the process, in a folder of sources, has said that it is ready. */
+export async function launch(command, words, ready, cwd = root) {
+  const child = spawn(command, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const parts = []
   const output = () => parts.join('')
   const ended = new Promise(resolve => child.on('close', resolve))

@@ -48,11 +48,11 @@ export async function startBox(more = [], folder) {
   }
 }
 
-/** The built box with its demo data, on a fresh folder. */
-export async function startDemo() {
+/** The built box with its demo data, on a fresh folder; of the sources in `from`, as they are built there. */
+export async function startDemo(from) {
   const data = mkdtempSync(join(tmpdir(), 'sarang-bench-'))
   const words = ['scripts/start.mjs', '--data', data, '--port', '0', '--seed', 'demo']
-  const { output, stop } = await launch(process.execPath, words, READY)
+  const { output, stop } = await launch(process.execPath, words, READY, from)
   const [, url] = READY.exec(output())
   const clean = async () => {
     await stop()

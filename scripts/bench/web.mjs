@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
@@ -16,25 +16,103 @@ const SCREENS = [
 
 /**
  * The app in Chromium on a slow phone and line (CPU 4x, 1.6 Mbps, 150 ms), against the box with its demo data: medians.
+ * `--beside <folder>`: its ways to a first row in turns with those of another tree's build, and the share of its times.
  */
 export async function benchWeb(words) {
   const { values } = parseArgs({
     args: words,
-    options: { rounds: { type: 'string', default: '5' } },
+    options: { rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
   })
-  const box = await startDemo()
+  const count = Number(values.rounds)
+  if (values.beside) await compare(resolve(values.beside), count)
+  else await inBrowser([root], (browser, [url]) => measureAll(browser, url, count))
+}
+
+async function measureAll(browser, url, count) {
+  const rounds = []
+  for (let round = 0; round < count; round++) rounds.push(await measureRound(browser, url))
+  console.log(heading(['what', 'median', 'least', 'most']))
+  for (const name of Object.keys(rounds[0])) console.log(row(figures(name, rounds)))
+}
+
+/** A visit to one, a visit to the other; what the machine does besides both have alike. */
+async function compare(other, count) {
+  await inBrowser([root, other], async (browser, urls) => {
+    const visitors = await Promise.all(urls.map(url => visitor(browser, url)))
+    const rounds = urls.map(() => [])
+    for (let round = 0; round < count; round++) {
+      const taken = urls.map(() => ({}))
+      for (const way of Object.keys(WAYS))
+        for (const [at, url] of urls.entries())
+          Object.assign(taken[at], await WAYS[way](browser, visitors[at], url))
+      for (const [at, each] of taken.entries()) rounds[at].push(each)
+    }
+    console.log(heading(['what', 'median', 'least', 'most', 'beside', 'least', 'most', 'share']))
+    for (const name of Object.keys(rounds[0][0])) {
+      const [[, ...own], [, ...theirs]] = rounds.map(each => figures(name, each))
+      console.log(row([name, ...own, ...theirs, (own[0] / theirs[0]).toFixed(2)]))
+    }
+  })
+}
+
+/** What a sign-in leaves in a browser, and one that has been at the list and the dashboard since. */
+async function visitor(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${url}/sign-in`)
+  await signIn(page)
+  await firstCard(page)
+  const state = await context.storageState({ indexedDB: true })
+  for (const path of [LIST, '/dashboard']) {
+    await page.goto(url + path)
+    await (path === LIST ? firstRow : firstCard)(page)
+    await page.waitForTimeout(3000)
+  }
+  await page.close()
+  return { context, state }
+}
+
+const WAYS = {
+  cold: async (browser, { state }, url) => {
+    const context = await browser.newContext({ storageState: state })
+    const shown = await timed('list, cold', context, url + LIST, firstRow)
+    await context.close()
+    return shown
+  },
+  warm: (_, { context }, url) => timed('list, warm', context, url + LIST, firstRow),
+  coldCards: async (browser, { state }, url) => {
+    const context = await browser.newContext({ storageState: state })
+    const shown = await timed('dashboard, cold', context, `${url}/dashboard`, firstCard)
+    await context.close()
+    return shown
+  },
+  warmCards: (_, { context }, url) =>
+    timed('dashboard, warm', context, `${url}/dashboard`, firstCard),
+}
+
+async function timed(name, context, address, shown) {
+  const { page, ms, tasks } = await visit(context, address, shown)
+  await page.close()
+  return {
+    [`${name}, ms`]: ms,
+    [`${name}: tasks over 50 ms, ms`]: tasks.reduce((sum, each) => sum + each, 0),
+    [`${name}: longest task, ms`]: Math.max(0, ...tasks),
+  }
+}
+
+/** Calls back with the addresses of boxes of these trees, and ends all at last. */
+async function inBrowser(trees, work) {
+  const boxes = await Promise.all(trees.map(startDemo))
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const rounds = []
-    for (let round = 0; round < Number(values.rounds); round++) {
-      rounds.push(await measureRound(browser, box.url))
-    }
-    console.log(heading(['what', 'median', 'least', 'most']))
-    for (const name of Object.keys(rounds[0])) console.log(row(figures(name, rounds)))
+    await work(
+      browser,
+      boxes.map(({ url }) => url),
+    )
   } finally {
     await browser.close()
-    await box.stop()
+    for (const box of boxes) await box.stop()
   }
 }
 
@@ -57,16 +135,14 @@ async function measureRound(browser, url) {
   await cold.page.close()
   const warm = await visit(signedIn, url + LIST, firstRow)
   await warm.page.close()
-  const cards = await visit(signedIn, `${url}/dashboard`, page =>
-    page.locator('main .MuiCard-root').first().waitFor(),
-  )
+  const cards = await visit(signedIn, `${url}/dashboard`, firstCard)
   await cards.page.close()
   const kept = await keptAfter(signedIn, url)
   await signedIn.close()
   return {
-    'JavaScript to the sign-in form, kB gzip': form.kilobytes,
+    'JavaScript to the sign-in form, kB gzip': weightOf(form.paths),
     'to the sign-in form, ms': form.ms,
-    'JavaScript to the first row, kB gzip': cold.kilobytes,
+    'JavaScript to the first row, kB gzip': weightOf(cold.paths),
     'to the first row, cold, ms': cold.ms,
     'to the first row, warm, ms': warm.ms,
     'layout shift until the first row': cold.shift,
@@ -77,6 +153,7 @@ async function measureRound(browser, url) {
 }
 
 const firstRow = page => page.locator('tbody tr').first().waitFor({ timeout: 120_000 })
+const firstCard = page => page.locator('main .MuiCard-root').first().waitFor({ timeout: 120_000 })
 
 async function visit(context, address, shown) {
   const page = await context.newPage()
@@ -87,12 +164,14 @@ async function visit(context, address, shown) {
   await shown(page)
   const ms = performance.now() - start
   const paths = (await page.evaluate(scriptsBefore)).filter(path => !isAhead(address, path))
-  const kilobytes = paths.reduce((sum, path) => sum + weigh(path), 0)
-  return { page, ms, kilobytes, shift: await page.evaluate(() => window.shift) }
+  const { shift, tasks } = await page.evaluate(() => ({ shift: window.shift, tasks: window.tasks }))
+  return { page, ms, paths, shift, tasks }
 }
 
 /** Behind the form the console is fetched already. */
 const isAhead = (address, path) => address.endsWith('/sign-in') && /\/App-/.test(path)
+
+const weightOf = paths => paths.reduce((sum, path) => sum + weigh(path), 0)
 
 const weigh = path =>
   gzipSync(readFileSync(join(root, 'dist/client', path)), { level: 9 }).length / 1000
@@ -111,6 +190,10 @@ async function throttle(devtools) {
 /** In the page: sums up what moves, and marks when form or row are there. */
 function watchPage() {
   window.shift = 0
+  window.tasks = []
+  new PerformanceObserver(entries => {
+    for (const { duration } of entries.getEntries()) window.tasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver(entries => {
     for (const { value, hadRecentInput } of entries.getEntries()) {
       if (!hadRecentInput) window.shift += value
