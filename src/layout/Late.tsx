@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { part } from '@/admin'
+import { useFont } from './theme/useFont'
 
 const Notices = part(() => import('./Notices').then(view => view.Notices))
 const ToTop = part(() => import('./scroll/ToTop').then(view => view.ToTop))
@@ -12,6 +13,7 @@ const ACTS = ['pointerdown', 'keydown', 'input']
 /** What no page needs in its first moments; what is to be said until then waits in react-admin's queue. */
 export function Late() {
   const [isThere, setThere] = useState(false)
+  useFont()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const acts = new AbortController()

@@ -13,6 +13,7 @@ import { ErrorPage } from './pages/ErrorPage'
 import { useScrollToTop } from './scroll/useScrollToTop'
 import { ThemeSwitch } from './theme/ThemeSwitch'
 import { applyTokens } from './theme/tokens'
+import './theme/font.css'
 import './theme/motion.css'
 import './theme/print.css'
 

@@ -1,11 +1,11 @@
-import { Box } from '@mui/material'
+import { Box, Chip, type ChipProps } from '@mui/material'
 import { elapsedText } from '@/lib/text/elapsed'
 import type { Tone } from '@/schema'
-import { Chips } from './Chips'
 import { useNow } from './useNow'
 
 interface StateChipProps {
   label: string
+  /** None of what is no state, which is plain text. */
   tone?: Tone | undefined
   /** ISO 8601: when it was last said to be so. */
   since?: unknown
@@ -15,7 +15,7 @@ interface StateChipProps {
 export const StateChip = ({ label, tone, since }: StateChipProps) => {
   const now = useNow()
   const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
-  const chip = <Chips labels={[label]} tone={tone} />
+  const chip = tone ? <Chip label={label} color={colours[tone]} component="span" /> : label
   if (!isPast) return chip
   return (
     <Box component="span" sx={look}>
@@ -25,6 +25,14 @@ export const StateChip = ({ label, tone, since }: StateChipProps) => {
       </Box>
     </Box>
   )
+}
+
+const colours: Readonly<Record<Tone, NonNullable<ChipProps['color']>>> = {
+  idle: 'default',
+  waiting: 'warning',
+  moving: 'info',
+  done: 'success',
+  bad: 'error',
 }
 
 const look = {

@@ -23,7 +23,7 @@ export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFramePr
           <ListHead {...head} />
         </Kept>
         <ListWord />
-        <Card sx={{ position: 'relative', boxShadow: { xs: 'none', sm: 1 } }}>
+        <Card sx={{ position: 'relative' }}>
           {hasSearch && (
             <Kept height={searchHeight}>
               <ListSearch label={searchLabel} />

@@ -45,6 +45,7 @@ export const Filters = ({ view, change, options }: FiltersProps) => (
     <LocationSearch value={view.location} change={change} />
     {view.state && (
       <Chip
+        variant="outlined"
         label={texts.stateOf(statusNames[view.state])}
         onDelete={() => change({ state: '' })}
         sx={{ justifySelf: 'start', alignSelf: 'center' }}

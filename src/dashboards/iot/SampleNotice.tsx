@@ -24,7 +24,7 @@ export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof use
   return (
     <Alert severity="error" variant="filled" sx={inSight} action={again}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Chip label={texts.sample} size="small" sx={{ bgcolor: 'background.paper' }} />
+        <Chip label={texts.sample} variant="outlined" sx={{ bgcolor: 'background.paper' }} />
         <span>
           {texts.sampleFigures} <b>{texts.notReal}</b>
           {texts.loadFailedFor(error.message)}

@@ -55,7 +55,6 @@ function IotMode() {
   return (
     <Chip
       color={data ? 'success' : 'default'}
-      variant="outlined"
       label={translate(data ? 'setting.services.server' : 'setting.services.local')}
     />
   )

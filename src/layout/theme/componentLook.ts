@@ -1,13 +1,15 @@
 import type { RaThemeOptions } from 'react-admin'
 import { timings } from '@/lib/timings'
-import { type Palette, shape } from './tokens'
+import { floating, motion, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
 /** How MUI's and react-admin's components differ from their defaults: flat, compact, lines instead of shadows. */
 export const componentLook = (colour: Palette): Components => ({
   ...inputs(colour),
+  ...buttons(colour),
   ...tables(colour),
+  ...badges(colour),
   ...surfaces(colour),
   ...shell(colour),
 })
@@ -16,6 +18,14 @@ const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'tr
 
 const tightOnPhones = { '@media (max-width: 600px)': { flexWrap: 'wrap', gap: 0 } } as const
 
+/** Where a thumb and no mouse points. */
+const coarse = '@media (pointer: coarse)'
+const thumbHigh = { [coarse]: { minHeight: shape.touch } }
+const thumbWide = { [coarse]: { minHeight: shape.touch, minWidth: shape.touch } }
+
+/** Pixels above and below the line of an input, which is 20 high, so that it is as high as this. */
+const room = (height: number) => `${(height - 20) / 2 - 0.5}px`
+
 const inputs = (colour: Palette): Components => ({
   MuiTextField: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
@@ -23,28 +33,137 @@ const inputs = (colour: Palette): Components => ({
   MuiFormControl: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
   },
-  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiInputBase-sizeSmall': {
+          paddingBlock: 5,
+          [coarse]: { paddingBlock: 7 },
+        },
+      },
+      paper: { boxShadow: floating },
+      option: thumbHigh,
+      popupIndicator: thumbWide,
+      clearIndicator: thumbWide,
+    },
+  },
   // Its keyframes stand in motion.css: else each input looks for them in the document when it comes and when it goes.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
-    styleOverrides: { notchedOutline: { borderColor: colour.edge } },
-  },
-  MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
-  MuiToggleButton: { styleOverrides: { root: { color: colour.muted } } },
-  MuiButtonBase: {
     styleOverrides: {
-      root: { '&.Mui-focusVisible': { outline: `2px solid ${colour.gold}`, outlineOffset: 1 } },
+      notchedOutline: { borderColor: colour.edge },
+      root: {
+        '&.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline, .MuiAutocomplete-inputRoot) .MuiInputBase-input':
+          { paddingBlock: room(shape.input), [coarse]: { paddingBlock: room(shape.touch) } },
+      },
+      input: { '&::placeholder': { color: colour.faint, opacity: 1 } },
     },
   },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: `translate(14px, ${room(shape.input)})`,
+          [coarse]: { transform: `translate(14px, ${room(shape.touch)})` },
+        },
+      },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { ...type.table, minHeight: shape.control, ...thumbHigh } },
+  },
+  MuiCheckbox: { styleOverrides: { root: thumbWide } },
+  MuiRadio: { styleOverrides: { root: thumbWide } },
+  MuiFormControlLabel: { styleOverrides: { root: thumbHigh } },
 })
+
+const buttons = (colour: Palette): Components => {
+  const plain = { color: colour.text }
+  const edged = { ...plain, borderColor: colour.line2 }
+  return {
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: `2px solid ${colour.focus}`, outlineOffset: 1 } },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'small' },
+      styleOverrides: {
+        root: {
+          ...type.table,
+          fontWeight: 500,
+          minHeight: shape.control,
+          paddingInline: 12,
+          transitionDuration: `${motion.hover}ms`,
+          ...thumbHigh,
+          // Brown is for the one thing that a screen is for.
+          variants: [
+            { props: { variant: 'text', color: 'primary' }, style: plain },
+            { props: { variant: 'outlined', color: 'primary' }, style: edged },
+          ],
+        },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: shape.radius,
+          ...thumbWide,
+          variants: [{ props: { color: 'primary' }, style: plain }],
+        },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: { ...type.table, minHeight: shape.control, color: colour.muted, ...thumbHigh },
+      },
+    },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: shape.control },
+        list: { gap: 4 },
+        indicator: { display: 'none' },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          ...type.table,
+          fontWeight: 500,
+          minWidth: 0,
+          minHeight: shape.control,
+          padding: '4px 12px',
+          borderRadius: shape.radius,
+          color: colour.muted,
+          ...thumbHigh,
+          '&:hover': { color: colour.text },
+          '&.Mui-selected': { backgroundColor: colour.sunken, color: colour.text },
+          // Outside it the row of tabs would cut it off.
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        },
+      },
+    },
+    // Where there is nothing to scroll to there is no gap either.
+    MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { display: 'none' } } } },
+  }
+}
 
 const tables = (colour: Palette): Components => ({
   MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colour.soft },
+      },
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: {
+        ...type.table,
         borderBottomColor: colour.line,
-        fontVariantNumeric: 'tabular-nums',
         '&.MuiTableCell-sizeSmall': { paddingInline: 10 },
         '&&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         '&.RaDataTable-rowCell': {
@@ -55,24 +174,73 @@ const tables = (colour: Palette): Components => ({
         },
       },
       head: {
-        backgroundColor: colour.raised,
+        ...type.meta,
+        backgroundColor: colour.surface,
         color: colour.muted,
-        fontSize: '0.8125rem',
-        fontWeight: 600,
+        fontWeight: 500,
         whiteSpace: 'nowrap',
       },
     },
   },
-  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableSortLabel: { styleOverrides: { root: thumbHigh } },
 })
 
+/** A badge's colour is a state: words on a tint of theirs, behind a dot. */
+const badges = (colour: Palette): Components => {
+  const state = (ink: string, ground: string) => ({
+    color: ink,
+    backgroundColor: ground,
+    '&::before': {
+      content: '""',
+      width: 6,
+      height: 6,
+      marginInlineStart: 8,
+      borderRadius: 3,
+      backgroundColor: 'currentColor',
+    },
+    '& .MuiChip-label': { paddingInlineStart: 6 },
+  })
+  const variant = 'filled'
+  return {
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          ...type.meta,
+          fontWeight: 500,
+          borderRadius: shape.radius,
+          variants: [
+            {
+              props: { variant: 'outlined' },
+              style: { borderRadius: shape.tag, borderColor: colour.line2 },
+            },
+            { props: { variant, color: 'default' }, style: state(colour.idle, colour.idleSoft) },
+            {
+              props: { variant, color: 'warning' },
+              style: state(colour.warning, colour.warningSoft),
+            },
+            { props: { variant, color: 'info' }, style: state(colour.info, colour.infoSoft) },
+            {
+              props: { variant, color: 'success' },
+              style: state(colour.success, colour.successSoft),
+            },
+            { props: { variant, color: 'error' }, style: state(colour.error, colour.errorSoft) },
+          ],
+        },
+      },
+    },
+  }
+}
+
 const surfaces = (colour: Palette): Components => ({
+  MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
-    styleOverrides: { root: { border: `1px solid ${colour.line}` } },
+    styleOverrides: { root: { border: `1px solid ${colour.line}`, borderRadius: shape.card } },
   },
-  MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: shape.card } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: shape.dialog } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiAlert: {
     styleOverrides: {
@@ -82,9 +250,7 @@ const surfaces = (colour: Palette): Components => ({
     },
   },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: shape.radius } } },
-  // Where there is nothing to scroll to there is no gap either.
-  MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { display: 'none' } } } },
-  RaToolbar: { styleOverrides: { root: { backgroundColor: colour.raised } } },
+  RaToolbar: { styleOverrides: { root: { backgroundColor: colour.sunken } } },
   RaTopToolbar: { styleOverrides: { root: [seeThroughOnPhones, tightOnPhones] } },
   RaListToolbar: { styleOverrides: { root: seeThroughOnPhones } },
 })
@@ -119,6 +285,7 @@ const shell = (colour: Palette): Components => ({
   MuiListItemButton: {
     styleOverrides: {
       root: {
+        ...thumbHigh,
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colour.soft },
       },
     },

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { componentLook } from './componentLook'
-import { dark, fonts, light, type Palette, shape } from './tokens'
+import { dark, floating, fonts, light, type Palette, shape, type } from './tokens'
 
 export const lightTheme = theme('light', light)
 export const darkTheme = theme('dark', dark)
@@ -13,7 +13,7 @@ function theme(mode: 'light' | 'dark', colour: Palette): RaThemeOptions {
       primary: {
         main: colour.primary,
         dark: colour.primaryHover,
-        light: colour.gold,
+        light: colour.focus,
         contrastText: colour.onPrimary,
       },
       secondary: { main: colour.muted, contrastText: colour.surface },
@@ -22,22 +22,29 @@ function theme(mode: 'light' | 'dark', colour: Palette): RaThemeOptions {
       success: signal(colour.success),
       info: signal(colour.info),
       background: { default: colour.canvas, paper: colour.surface },
-      text: { primary: colour.text, secondary: colour.muted },
+      text: { primary: colour.text, secondary: colour.muted, disabled: colour.faint },
+      action: { hover: colour.sunken, selected: colour.soft },
       divider: colour.line,
     },
     shape: { borderRadius: shape.radius },
+    shadows: ['none', ...Array<string>(24).fill(floating)] as Shadows,
     sidebar: { width: shape.sidebar, closedWidth: shape.rail },
     typography: {
       fontFamily: fonts.text,
       fontSize: 14,
-      h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 },
-      h2: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 },
-      h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-      body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
-      caption: { fontSize: '0.75rem', lineHeight: 1.4 },
-      button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
+      h1: type.title,
+      h2: type.title,
+      h5: type.heading,
+      h6: type.heading,
+      subtitle1: type.heading,
+      subtitle2: type.heading,
+      body1: type.body,
+      body2: type.table,
+      caption: type.meta,
+      button: { ...type.table, fontWeight: 500, textTransform: 'none' },
     },
     components: componentLook(colour),
   }
 }
+
+type Shadows = NonNullable<RaThemeOptions['shadows']>

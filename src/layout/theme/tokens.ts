@@ -1,72 +1,136 @@
 /** The look of the console as plain values: the MUI themes and the CSS of the pages without MUI are made of them. */
-export const shape = { radius: 8, sidebar: 232, rail: 56, bar: 52 } as const
+export const shape = {
+  sidebar: 232,
+  rail: 56,
+  bar: 52,
+  /** Corners: of a tag, of a control, of a card, of what lies over the page. */
+  tag: 4,
+  radius: 6,
+  card: 10,
+  dialog: 14,
+  /** Heights of controls: under a mouse, of inputs there, under a thumb. */
+  control: 32,
+  input: 36,
+  touch: 40,
+} as const
 
 export const fonts = {
-  text: "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  text: "'Inter', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
 } as const
+
+const size = (px: number, line: number, fontWeight: 400 | 500 | 600 = 400) => ({
+  fontSize: `${px / 16}rem`,
+  lineHeight: line / px,
+  fontWeight,
+  ...(px >= 18 && { letterSpacing: '-0.01em' }),
+})
+
+/** Six sizes, three weights: a figure, a name or page, a card, prose, what stands in rows, what stands below it. */
+export const type = {
+  display: size(24, 32, 600),
+  title: size(20, 28, 600),
+  heading: size(14, 20, 600),
+  body: size(14, 20),
+  table: size(13, 20),
+  meta: size(12, 16),
+} as const
+
+/** Milliseconds: under the pointer, of what slides in. */
+export const motion = { hover: 120, slide: 180 } as const
+
+/** Shadow of what lies over the page; there is no other. */
+export const floating = '0 10px 30px rgba(40,28,10,.14), 0 0 0 1px rgba(40,28,10,.06)'
 
 /** Every pair that carries text keeps 4.5:1, which a test checks. */
 export interface Palette {
   canvas: string
   surface: string
-  raised: string
+  /** Under the pointer, tracks, the chosen tab. */
+  sunken: string
   line: string
+  /** Edges of buttons, which their words tell apart as well. */
+  line2: string
   /** Edges of inputs: 3:1 against the surface. */
   edge: string
   text: string
   muted: string
+  /** What is empty, and what an input asks for. */
+  faint: string
   primary: string
   onPrimary: string
   primaryHover: string
   soft: string
   onSoft: string
-  gold: string
-  error: string
+  focus: string
+  /** Words of a state, and what they stand on: waiting, moving, done, bad, idle. */
   warning: string
-  success: string
+  warningSoft: string
   info: string
+  infoSoft: string
+  success: string
+  successSoft: string
+  error: string
+  errorSoft: string
+  idle: string
+  idleSoft: string
   onSignal: string
 }
 
 export const light: Palette = {
-  canvas: '#f5f4f2',
+  canvas: '#f7f6f3',
   surface: '#ffffff',
-  raised: '#faf8f5',
-  line: '#e3dfd9',
+  sunken: '#f2f0eb',
+  line: '#e6e2db',
+  line2: '#d3cdc3',
   edge: '#8c857b',
-  text: '#211d18',
-  muted: '#655e55',
+  text: '#1f1b16',
+  muted: '#625b52',
+  faint: '#756d63',
   primary: '#7a4b1d',
   onPrimary: '#ffffff',
   primaryHover: '#5f3913',
-  soft: '#f4e9da',
+  soft: '#f6ecdd',
   onSoft: '#5f3913',
-  gold: '#b27a1f',
-  error: '#b3261e',
-  warning: '#865500',
-  success: '#2c6a35',
-  info: '#2b5f80',
+  focus: '#b27a1f',
+  warning: '#6b4400',
+  warningSoft: '#fcf0d6',
+  info: '#1d4b68',
+  infoSoft: '#e3eef6',
+  success: '#1f5429',
+  successSoft: '#e4f1e5',
+  error: '#8c1c15',
+  errorSoft: '#fbe7e4',
+  idle: '#544d45',
+  idleSoft: '#efece6',
   onSignal: '#ffffff',
 }
 
 export const dark: Palette = {
-  canvas: '#151311',
-  surface: '#1e1b18',
-  raised: '#262220',
-  line: '#38332d',
+  canvas: '#141210',
+  surface: '#1c1917',
+  sunken: '#24201d',
+  line: '#322d28',
+  line2: '#443e37',
   edge: '#837a6e',
   text: '#ece8e2',
   muted: '#b3aca1',
+  faint: '#989085',
   primary: '#e2b56c',
   onPrimary: '#2b1b06',
   primaryHover: '#f0cb8f',
-  soft: '#3a2d1b',
+  soft: '#35291a',
   onSoft: '#f3d5a3',
-  gold: '#d9a548',
-  error: '#f2a199',
-  warning: '#eec06a',
-  success: '#9bcf9f',
-  info: '#9bc4df',
+  focus: '#d9a548',
+  warning: '#f0cc85',
+  warningSoft: '#3a2d12',
+  info: '#a9d0ea',
+  infoSoft: '#1a2f3d',
+  success: '#a7d8ab',
+  successSoft: '#1c3320',
+  error: '#f6b3ac',
+  errorSoft: '#411d19',
+  idle: '#c3bcb1',
+  idleSoft: '#2b2723',
   onSignal: '#1c1712',
 }
 

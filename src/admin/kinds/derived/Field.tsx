@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
-import { Chips } from '../../fields/Chips'
 import { Numeric } from '../../fields/Numeric'
+import { StateChip } from '../../fields/StateChip'
 import { useNow } from '../../fields/useNow'
 import type { FieldProps } from '../props'
 
@@ -8,7 +8,7 @@ export const DerivedField = (props: FieldProps<string>) => {
   const { value, field } = props
   const { choices, tones, ticks } = field.options
   if (ticks) return <Ticking {...props} />
-  return <Chips labels={[choices?.[value] ?? value]} tone={tones?.[value]} />
+  return <StateChip label={choices?.[value] ?? value} tone={tones?.[value]} />
 }
 
 /** As it is by now. */

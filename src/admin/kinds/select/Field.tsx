@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Field } from '@/schema'
 import { NONE } from '@/schema'
-import { Chips } from '../../fields/Chips'
 import { StateChip } from '../../fields/StateChip'
 import type { FieldProps } from '../props'
 
@@ -16,7 +15,7 @@ export const SelectField = ({ value, field }: FieldProps<string>) => {
   if (label === NONE) return NONE
   const tone = tones?.[value in choices ? value : fallback]
   if (since) return <State label={label} tone={tone} since={since} />
-  return <Chips labels={[label]} tone={tone} />
+  return <StateChip label={label} tone={tone} />
 }
 
 /** With the age that the record gives it. */

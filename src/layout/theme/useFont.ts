@@ -1,0 +1,30 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { useEffect } from 'react'
+import { useLoading } from 'react-admin'
+
+/** Milliseconds: between two reads of a page nothing is read for a moment. */
+const AFTER = 300
+
+/** Fetches the console's letters when what the page shows has been read; until then, and without them, others stand in. */
+export function useFont(): void {
+  const isLoading = useLoading()
+  useEffect(() => {
+    if (isLoading) return
+    const timer = setTimeout(fetchFont, AFTER)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+}
+
+let isFetched = false
+
+async function fetchFont(): Promise<void> {
+  if (isFetched) return
+  isFetched = true
+  try {
+    const face = new FontFace('inter', `url(${inter})`, { weight: '100 900', display: 'swap' })
+    document.fonts.add(await face.load())
+  } catch {
+    // Tried again after the next read.
+    isFetched = false
+  }
+}
