@@ -35,18 +35,27 @@ const LONG = [
     name => `e2e/devices/${name}`,
   ),
   ...['local', 'faults'].map(name => `e2e/devices/management/${name}`),
-  ...['sdk/matrix', 'shell/everyLook', 'shell/everyFile', 'shell/kept', 'project/sampleEntity'].map(
-    name => `e2e/${name}`,
-  ),
+  ...[
+    'sdk/matrix',
+    'sdk/persistent',
+    'shell/everyLook',
+    'shell/everyFile',
+    'shell/kept',
+    'project/sampleEntity',
+  ].map(name => `e2e/${name}`),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
   'server/bench/box',
   FIREFOX_TESTS,
 ]
+/** They put a module of theirs in the place of one that other files have imported by then. */
+const MOCKING = ['admin/dialogDrafts', 'admin/fields/place/place'].map(
+  name => `tests/unit/${name}.test.tsx`,
+)
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
 /**
- * Files share a process and what they import, which is most of their time; screens leave styles and timers behind, and so
- * get one each. Browser tests drive Chromium against real boxes. All are one queue, so that no core waits for the last of a kind.
+ * Files share a process and what they import, which is most of their time. Browser tests drive Chromium against real boxes.
+ * All are one queue, so that no core waits for the last of a kind.
  */
 export default defineConfig({
   test: {
@@ -54,7 +63,13 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
-      project('screens', { ...jsdom, include: ['tests/unit/**/*.test.tsx'] }),
+      project('screens', {
+        ...jsdom,
+        include: ['tests/unit/**/*.test.tsx'],
+        exclude: MOCKING,
+        isolate: false,
+      }),
+      project('mocking', { ...jsdom, include: MOCKING }),
       project('contract', jsdom),
       project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', {
