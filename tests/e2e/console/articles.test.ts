@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { fewOf } from '../../support/exhaustive'
+import { isExhaustive, testLong } from '../../support/exhaustive'
 import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
 import { hostile } from '../../unit/admin/fields/richText/hostile'
@@ -142,8 +142,7 @@ test('M-CNT-02 hostile HTML that is pasted comes into no article', async () => {
 })
 
 test('M-CNT-02 hostile HTML that others have stored does nothing, neither shown nor edited', async () => {
-  const isLong = process.env.SARANG_EXHAUSTIVE === '1'
-  const stored = [...hostile.entries()].filter(([index]) => isLong || index % 4 === 0)
+  const stored = [...hostile.entries()].filter(([index]) => isExhaustive || index % 8 === 0)
   seedDocuments(
     { store: box.store, project: PROJECT },
     stored.map(([index, html]) => [
@@ -194,25 +193,28 @@ test('M-CNT-03 the search asks from the second letter on, for the beginning of t
   await expect.poll(shownTitles).toEqual(first)
 })
 
-test('M-CNT-03 a search that is emptied while a slow machine still follows it is empty, also with a click on the entry of its list', async () => {
-  await page.goto(`${box.url}/content/article`)
-  await page.locator('td.column-title').first().waitFor()
-  const first = await shownTitles()
-  const devtools = await page.context().newCDPSession(page)
-  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
-  const typedAndAsked = async () => [await searchInput().inputValue(), asked()]
-  for (const goOn of fewOf([() => menu().click(), () => page.waitForTimeout(400)])) {
-    await search('me')
-    await expect.poll(typedAndAsked).toEqual(['me', 'me'])
-    await slow(6)
-    await search('')
-    await goOn()
-    await expect.poll(typedAndAsked).toEqual(['', undefined])
-    await expect.poll(shownTitles).toEqual(first)
-    await slow(1)
-  }
-  await devtools.detach()
-})
+testLong?.(
+  'M-CNT-03 a search that is emptied while a slow machine still follows it is empty, also with a click on the entry of its list',
+  async () => {
+    await page.goto(`${box.url}/content/article`)
+    await page.locator('td.column-title').first().waitFor()
+    const first = await shownTitles()
+    const devtools = await page.context().newCDPSession(page)
+    const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    const typedAndAsked = async () => [await searchInput().inputValue(), asked()]
+    for (const goOn of [() => menu().click(), () => page.waitForTimeout(400)]) {
+      await search('me')
+      await expect.poll(typedAndAsked).toEqual(['me', 'me'])
+      await slow(6)
+      await search('')
+      await goOn()
+      await expect.poll(typedAndAsked).toEqual(['', undefined])
+      await expect.poll(shownTitles).toEqual(first)
+      await slow(1)
+    }
+    await devtools.detach()
+  },
+)
 
 /** The search that the address tells. */
 const asked = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}').q

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { testLong } from '../../support/exhaustive'
 import { go } from '../access/screen'
 import { atPath, openShell } from '../shell/support'
 
@@ -76,28 +77,31 @@ test('M-IOTL-01 searches id, name, city and province, filters by state, and sort
   expect(page.problems).toEqual([])
 })
 
-test('M-I18N-02 M-IOTL-01 M-IOTS-05 the last update is on the clock of the province, wherever one reads it', async () => {
-  const page = await take('admin', { tolerate, timezoneId: 'America/New_York' })
-  const answer = page.waitForResponse('**/api/iot/devices/statistics')
-  await page.goto(`${box().url}/iot/devices`)
-  const devices: BirdDevice[] = await (await answer).json()
-  for (const [province, hours, zone] of [
-    ['Sulawesi Selatan', 8, 'WITA'],
-    ['Riau', 7, 'WIB'],
-  ] as const) {
-    const { id = '', last_updated } = devices.find(each => each.province === province) ?? {}
-    const there = new Date(Date.parse(last_updated ?? '') + hours * HOUR)
-    const [day, time] = [there.getUTCDate(), there.toISOString().slice(11, 16)]
-    const text = new RegExp(`^${day} \\w+ \\d{4} ${time.replace(':', '.')} ${zone}$`)
-    await search(page).fill(id)
-    await expect.poll(() => column(page, 'last_updated')).toEqual([expect.stringMatching(text)])
-  }
-  await go(page, '/iot/statistics?province=Sulawesi+Selatan')
-  const cells = page.locator('tbody .of-last_updated')
-  await expect.poll(() => cells.count()).toBeGreaterThan(0)
-  for (const text of await cells.allInnerTexts()) expect(text).toMatch(/ WITA$|^-$/)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-I18N-02 M-IOTL-01 M-IOTS-05 the last update is on the clock of the province, wherever one reads it',
+  async () => {
+    const page = await take('admin', { tolerate, timezoneId: 'America/New_York' })
+    const answer = page.waitForResponse('**/api/iot/devices/statistics')
+    await page.goto(`${box().url}/iot/devices`)
+    const devices: BirdDevice[] = await (await answer).json()
+    for (const [province, hours, zone] of [
+      ['Sulawesi Selatan', 8, 'WITA'],
+      ['Riau', 7, 'WIB'],
+    ] as const) {
+      const { id = '', last_updated } = devices.find(each => each.province === province) ?? {}
+      const there = new Date(Date.parse(last_updated ?? '') + hours * HOUR)
+      const [day, time] = [there.getUTCDate(), there.toISOString().slice(11, 16)]
+      const text = new RegExp(`^${day} \\w+ \\d{4} ${time.replace(':', '.')} ${zone}$`)
+      await search(page).fill(id)
+      await expect.poll(() => column(page, 'last_updated')).toEqual([expect.stringMatching(text)])
+    }
+    await go(page, '/iot/statistics?province=Sulawesi+Selatan')
+    const cells = page.locator('tbody .of-last_updated')
+    await expect.poll(() => cells.count()).toBeGreaterThan(0)
+    for (const text of await cells.allInnerTexts()) expect(text).toMatch(/ WITA$|^-$/)
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-IOTL-02 M-IOTL-06 adds a device: cities follow the province, and only an answer with device_id is a success', async () => {
   const page = await openList()

@@ -125,7 +125,7 @@ const made = stored.filter(
 )
 
 /** One of each shape: with flows, pictures, choices. What sets the others apart are fields, which have their own tests. */
-const few = ['coupons', 'manufactures', 'popupBanners', 'seminars', 'superteams', 'transactions']
+const few = ['coupons', 'popupBanners', 'transactions']
 const some = (all: Resource[]) =>
   all
     .filter(({ name }) => isExhaustive || few.includes(name))

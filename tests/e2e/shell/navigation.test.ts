@@ -1,25 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { go } from '../access/screen'
 import { alertOf, atPath, openShell } from './support'
 
 const { open, openAt, box } = openShell()
 
-test('M-NAV-01 strangers see the public pages and are asked to sign in for the others', async () => {
-  const page = await open('/sign-in')
-  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
-  await page.goto(`${box().url}/404`)
-  await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
-  await page.goto(box().url)
-  await atPath(page, '/sign-in')
-  expect(await alertOf(page)).toBe('')
-  for (const path of ['/account/user', '/products/p1/show', '/products/create']) {
-    await page.goto(box().url + path)
-    await atPath(page, `/sign-in?next=${encodeURIComponent(path)}`)
-    await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
-  }
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-NAV-01 strangers see the public pages and are asked to sign in for the others',
+  async () => {
+    const page = await open('/sign-in')
+    await page.getByRole('heading', { name: 'Masuk' }).waitFor()
+    await page.goto(`${box().url}/404`)
+    await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+    await page.goto(box().url)
+    await atPath(page, '/sign-in')
+    expect(await alertOf(page)).toBe('')
+    for (const path of ['/account/user', '/products/p1/show', '/products/create']) {
+      await page.goto(box().url + path)
+      await atPath(page, `/sign-in?next=${encodeURIComponent(path)}`)
+      await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
+    }
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-NAV-01 unlisted addresses end at /404 for strangers, also below a resource', async () => {
   const page = await open('/404')

@@ -162,14 +162,11 @@ async function expectPatience(page: WatchedPage, path: string, script: string) {
 }
 
 test.each(
-  fewOf(
-    [
-      ['a form', '/products/p1', 'form'],
-      ['the console', '/', 'App'],
-      ['the settings', '/setting', 'SettingsPage'],
-    ] as const,
-    2,
-  ),
+  fewOf([
+    ['a form', '/products/p1', 'form'],
+    ['the console', '/', 'App'],
+    ['the settings', '/setting', 'SettingsPage'],
+  ] as const),
 )(
   'M-NAV-08 %s that has not come after 120 seconds does the same, not before',
   async (_, path, script) => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from '../../../server/sqlite'
 import { EXIT } from '../../../server/startError'
 import { freshFolder, runBox, spawnBox } from '../../support/box'
+import { fewOf } from '../../support/exhaustive'
 
 const DEMO_LINE =
   'Akun demo: root@sarang.test, admin@sarang.test, staf@sarang.test, petani@sarang.test, nonaktif@sarang.test; password sarang-walet-26'
@@ -139,7 +140,7 @@ test('a large database can be left at any moment while it is read', async () => 
   ) SELECT n, zeroblob(90) AS bytes FROM numbers`)
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   db.close()
-  for (const pause of [100, 200, 300, 400, 500]) {
+  for (const pause of fewOf([200, 500, 100, 300, 400], 2)) {
     const box = await spawnBox({ data })
     await delay(pause)
     expect(await box.kill('SIGTERM')).toBe(0)
