@@ -42,8 +42,8 @@ test('M-NAV-10 the account menu leads everybody to the settings, which close the
 
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-const LIGHT = 'rgb(245, 244, 242)'
-const DARK = 'rgb(21, 19, 17)'
+const LIGHT = 'rgb(247, 246, 243)'
+const DARK = 'rgb(20, 18, 16)'
 
 test('M-NAV-07 light and dark stay after a reload, the system’s is followed as it changes', async () => {
   const page = await settingsOf('admin')
