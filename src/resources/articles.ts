@@ -10,7 +10,12 @@ export const articles = defineResource({
   label: 'Artikel',
   icon: ArticleIcon,
   source: firestore('articles', { versionNo: 0 }, 'aid'),
-  title: 'title',
+  title: {
+    name: 'title',
+    beside: ['author', 'tags'],
+    picture: 'imageURL',
+    facts: ['readingDuration', 'dateCreated'],
+  },
   fields: {
     imageURL: f.image('Gambar', { folder: 'articles' }),
     title: f.text('Judul', { required: true, max: 255 }),

@@ -14,7 +14,7 @@ export const chats = withRights(
     label: 'Pesan',
     icon: ChatIcon,
     source: { ...source, page: limits.chats },
-    title: 'message',
+    title: { name: 'message', beside: ['sender', 'date'] },
     fields: {
       date: f.timestamp('Waktu', { stamp: 'create' }),
       sender: f.lookup('Pengirim', { reference: 'profiles', source: 'senderId', show: 'name' }),

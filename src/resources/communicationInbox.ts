@@ -12,7 +12,11 @@ export const communicationInbox = withRights(
     label: 'Kotak Pesan',
     icon: InboxIcon,
     source: firestore('communicationInbox', { versionNo: 0 }, 'mid'),
-    title: 'title',
+    title: {
+      name: 'title',
+      picture: 'imageURL',
+      facts: ['state', 'dateSent', 'dateExpire', 'readCount'],
+    },
     fields: {
       imageURL: f.image('Gambar', { folder: 'inbox' }),
       title: f.text('Judul', { required: true, max: 255 }),

@@ -11,7 +11,12 @@ export const courses = withRights(
     label: 'Video',
     icon: VideoIcon,
     source: firestore('courses', { versionNo: 0 }, 'vid'),
-    title: 'name',
+    title: {
+      name: 'name',
+      beside: ['tags'],
+      picture: 'thumbnailURL',
+      facts: ['lastUpdated', 'dateCreated'],
+    },
     fields: {
       thumbnailURL: f.image('Gambar sampul', { folder: 'courses' }),
       name: f.text('Nama kursus', { required: true, max: 255 }),

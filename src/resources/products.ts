@@ -9,7 +9,12 @@ export const products = defineResource({
   label: 'Produk',
   icon: ProductIcon,
   source: firestore('products', { versionNo: 0 }, 'pid'),
-  title: 'name',
+  title: {
+    name: 'name',
+    beside: ['marketplace', 'tags'],
+    picture: 'imageURL',
+    facts: ['price', 'stock', 'weight', 'isShow'],
+  },
   fields: {
     imageURL: f.image('Foto', { folder: 'products' }),
     name: f.text('Nama produk', { required: true, max: 120 }),

@@ -11,7 +11,12 @@ export const subscriptionOffers = defineResource({
   label: 'Penawaran langganan',
   icon: OfferIcon,
   source: firestore('subscriptionOffers', { versionNo: 0 }),
-  title: 'title',
+  title: {
+    name: 'title',
+    beside: ['benefits'],
+    picture: 'imageURL',
+    facts: ['type', 'price', 'duration', 'isShow'],
+  },
   fields: {
     imageURL: f.image('Gambar', { folder: 'offers' }),
     title: f.text('Judul', { required: true, max: 255 }),

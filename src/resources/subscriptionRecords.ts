@@ -13,7 +13,12 @@ export const subscriptionRecords = defineResource({
   label: 'Riwayat langganan',
   icon: RecordIcon,
   source: firestore('users/{uid}/subscriptionRecords', { versionNo: 0 }, 'srid'),
-  title: 'srid',
+  title: {
+    name: 'type',
+    beside: ['srid'],
+    picture: 'receiptImageURL',
+    facts: ['price', 'dateStart', 'dateEnd'],
+  },
   fields: {
     type: f.select('Jenis', subscriptionNames, { initial: 'free', fallback: 'free' }),
     price: f.money('Harga', { min: 0 }),

@@ -10,7 +10,7 @@ export const superteams = withRights(
     label: 'Superteam',
     icon: SuperteamIcon,
     source: firestore('superteams', {}, 'uid'),
-    title: 'name',
+    title: { name: 'name', beside: ['uid'], contact: 'contact' },
     fields: {
       name: f.text('Nama', { required: true, max: 255 }),
       contact: f.group('Kontak', { whatsapp: f.phone('WhatsApp') }),

@@ -1,18 +1,28 @@
 import { undeclared } from './fieldAt'
 import { withCorrection } from './flow/correction'
-import type { FieldMap, FilterValue, Members, Resource, Tab, View } from './types'
+import { isSearchable } from './kinds'
+import type { Face, FieldMap, FilterValue, Members, Resource, Tab, View } from './types'
 
 type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
 type Name<Fields> = NoInfer<keyof Fields & string>
 type Filter<Fields> = { readonly [Key in Name<Fields>]?: FilterValue }
 type Order<Fields> = readonly [Name<Fields>, 'asc' | 'desc']
 
+/** By what a record is recognised; what it does not say, its face does without. */
+interface Title<Field extends string> {
+  readonly name: Field
+  readonly beside?: readonly Field[]
+  readonly picture?: Field
+  readonly facts?: readonly Field[]
+  readonly contact?: Field
+}
+
 /** What an entity says of itself; names of fields are checked by the compiler. */
 export interface Declaration<Fields extends FieldMap>
-  extends Omit<Resource, 'fields' | 'title' | 'list' | 'sort' | Optional>,
+  extends Omit<Resource, 'fields' | 'title' | 'face' | 'list' | 'sort' | Optional>,
     Partial<Pick<Resource, 'related' | 'views'>> {
   readonly fields: Fields
-  readonly title: Name<Fields>
+  readonly title: Name<Fields> | Title<Name<Fields>>
   readonly list: readonly Name<Fields>[]
   readonly sort: Order<Fields>
   readonly filters?: readonly Name<Fields>[]
@@ -32,16 +42,33 @@ export interface Declaration<Fields extends FieldMap>
  */
 export const defineResource = <const Fields extends FieldMap>(
   declaration: Declaration<Fields>,
-): Omit<Resource, 'fields'> & { readonly fields: Fields } => ({
-  filters: [],
-  search: undefined,
-  related: {},
-  views: {},
-  ...declaration,
-  fields: knowingTheOthers(withCorrection(declaration.fields)),
-  routes: (declaration.routes ?? {}) as Resource['routes'],
-  tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
+): Omit<Resource, 'fields'> & { readonly fields: Fields } => {
+  const face = faceOf(declaration.title)
+  return {
+    filters: [],
+    search: undefined,
+    related: {},
+    views: {},
+    ...declaration,
+    face,
+    title: textAmong(face, declaration.fields),
+    fields: knowingTheOthers(withCorrection(declaration.fields)),
+    routes: (declaration.routes ?? {}) as Resource['routes'],
+    tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
+  }
+}
+
+const faceOf = (title: string | Title<string>): Face => ({
+  beside: [],
+  picture: undefined,
+  facts: [],
+  contact: undefined,
+  ...(typeof title === 'string' ? { name: title } : title),
 })
+
+/** The name, or the first beside it that is a text of the record's own where the name is none. */
+const textAmong = ({ name, beside }: Face, fields: FieldMap): string =>
+  [name, ...beside].find(each => fields[each] && isSearchable(fields[each])) ?? name
 
 /** What the rest of a record is depends on all fields. */
 function knowingTheOthers<Fields extends FieldMap>(fields: Fields): Fields {

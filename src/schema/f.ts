@@ -115,7 +115,10 @@ function rest(label: string, options: Pick<FieldOptions, 'help' | 'write'> = {})
   return { kind: 'rest', label, options }
 }
 
-type Stored = Pick<FieldOptions, 'folder' | 'max' | 'keep' | 'isPersonal' | 'otherwise' | 'isClose'>
+type Stored = Pick<
+  FieldOptions,
+  'folder' | 'max' | 'keep' | 'isPersonal' | 'isPortrait' | 'otherwise' | 'isClose'
+>
 type Labels = Readonly<Record<string, string>>
 type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &

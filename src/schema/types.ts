@@ -151,6 +151,8 @@ export interface FieldOptions {
   folder?: string
   /** image: never deleted from the store, also when it is replaced or its record goes: receipts, harvests. */
   keep?: boolean
+  /** image: it is of one person, and round. */
+  isPortrait?: boolean
   /** image: it shows people, where they live or what they paid; no browser keeps it. */
   isPersonal?: boolean
   /** location, group, list, map: what is inside, by name; names without dots. */
@@ -234,13 +236,28 @@ export interface View {
   readonly who?: Rule
 }
 
+/** By what a record is recognised wherever it is shown, each time the name of a field. */
+export interface Face {
+  /** What people call it by. */
+  readonly name: string
+  /** What stands beside the name, in its second line. */
+  readonly beside: readonly string[]
+  readonly picture: string | undefined
+  /** What decides: at the head of its page. */
+  readonly facts: readonly string[]
+  /** Where whom it is about is called or written to. */
+  readonly contact: string | undefined
+}
+
 /** A resource as declared, with every default filled in; names are plain strings here. */
 export interface Resource {
   readonly name: string
   readonly label: string
   readonly icon: ComponentType
   readonly source: Source
+  /** The field that names a record where there is room for a text of its own only: in sentences, in files. */
   readonly title: string
+  readonly face: Face
   readonly fields: FieldMap
   readonly list: readonly string[]
   readonly sort: Sort

@@ -33,6 +33,12 @@ test('the declarations pass the checks of the start', () => {
   expect([...faultsOf(resources), ...rightsFaults(resources)]).toEqual([])
 })
 
+test('every record that has a list or a page is recognised by more than its name', () => {
+  const known = ({ face }: Resource) => face.beside.length > 0 || face.picture !== undefined
+  const own = resources.filter(({ source }) => !singleIdOf(source.path))
+  expect(own.filter(each => !known(each)).map(({ name }) => name)).toEqual([])
+})
+
 /** What comes from services has screens of its own. */
 const generated = resources.filter(({ source }) => source.provider === 'firestore')
 

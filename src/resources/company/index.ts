@@ -19,7 +19,7 @@ export const company = defineResource({
   label: 'Perusahaan',
   icon: CompanyIcon,
   source: firestore('apps/company'),
-  title: 'name',
+  title: { name: 'name', beside: ['address'], picture: 'logoURL', contact: 'phone' },
   fields: {
     logoURL: f.image('Logo', { folder: 'company', max: 1 }),
     name: f.text('Nama perusahaan', { help: texts.printed }),

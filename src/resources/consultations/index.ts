@@ -17,7 +17,13 @@ export const consultations = withRights(
     label: 'Konsultasi',
     icon: ConsultationIcon,
     source: firestore('consultations', { versionNo: 0 }),
-    title: 'topic',
+    title: {
+      name: 'farmerName',
+      beside: ['topic'],
+      picture: 'photo',
+      facts: ['state', 'waiting', 'lastUpdate'],
+      contact: 'phone',
+    },
     fields: {
       photo: f.lookup('Foto', { ...ofFarmer, show: 'photoURL' }),
       farmerName: f.text('Nama petani', shown),

@@ -21,7 +21,7 @@ export const coupons = withRights(
     label: 'Kupon',
     icon: CouponIcon,
     source: firestore('coupons', { versionNo: 0 }, 'code'),
-    title: 'code',
+    title: { name: 'code', beside: ['title'], facts: ['discount', 'state', 'usedCount', 'quota'] },
     fields: {
       code: f.text('Kode', { required: true, isUpper: true, check: codeProblem, help: CodeHelp }),
       title: f.text('Judul', { required: true, max: 255 }),

@@ -45,7 +45,12 @@ export const harvests = withRights(
       },
       apart: STAGES,
     },
-    title: 'farmer.name',
+    title: {
+      name: 'farmer.name',
+      beside: ['farmer.rbwName', 'hid'],
+      facts: ['stage', 'status', 'request.harvestDate', 'receive.price', 'request.harvestHumidity'],
+      contact: 'contact',
+    },
     fields: {
       state: f.state('Keadaan', flow),
       stage: f.derived('Tahap', stageNames, { from: stageOf }),

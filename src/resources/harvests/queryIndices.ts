@@ -19,7 +19,12 @@ export const queryIndices = withRights(
     label: 'Panen',
     icon: HarvestIcon,
     source: firestore('queryIndices', { target: 'harvest', total: 1 }, 'hid'),
-    title: 'farmer',
+    title: {
+      name: 'farmer',
+      beside: ['rbw', 'email', 'hid'],
+      picture: 'imageURL',
+      facts: ['stage', 'status', 'date'],
+    },
     fields: {
       imageURL: f.image('Foto'),
       farmer: f.text('Petani', fixed),

@@ -11,7 +11,7 @@ export const inAppBanners = defineResource({
   label: 'Banner Aplikasi',
   icon: BannerIcon,
   source: firestore('inAppBanners', { versionNo: 0 }, 'bid'),
-  title: 'title',
+  title: { name: 'title', picture: 'imageURL', facts: ['state', 'audience', 'isShow', 'order'] },
   fields: {
     ...banner(),
     isShow: f.boolean('Tampilkan', { initial: false }),

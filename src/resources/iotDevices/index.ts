@@ -14,7 +14,11 @@ export const iotDevices = defineResource({
   label: 'Perangkat IoT',
   icon: DeviceIcon,
   source: devices('iot', 'devices'),
-  title: 'name',
+  title: {
+    name: 'name',
+    beside: ['id', 'location', 'city'],
+    facts: ['status', 'total_birds', 'last_updated'],
+  },
   fields: {
     id: f.text('ID', counted),
     name: f.text('Nama', { required: true, max: 255 }),

@@ -15,7 +15,7 @@ export const managedDevices = defineResource({
   label: 'Manajemen Perangkat IoT',
   icon: ManageIcon,
   source: devices('camera', 'devices'),
-  title: 'name',
+  title: { name: 'name', beside: ['id', 'location'], facts: ['status', 'lastSeen'] },
   fields: {
     id: f.integer('ID', given),
     name: f.text('Nama perangkat', { max: 255 }),

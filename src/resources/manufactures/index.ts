@@ -21,7 +21,12 @@ export const manufactures = withRights(
     label: 'Batch produksi',
     icon: ManufactureIcon,
     source: firestore('manufactures', { versionNo: 1 }, 'id'),
-    title: 'id',
+    title: {
+      name: 'grade',
+      beside: ['input.date', 'id'],
+      picture: 'photo',
+      facts: ['process.stage', 'input.weight', 'output.weight', 'humidity'],
+    },
     fields: {
       photo: f.image('Foto', { folder: 'manufactures/{id}' }),
       'process.stage': f.select('Tahap', batchStages, { fallback: 'raw', initial: 'raw', flow }),

@@ -13,7 +13,11 @@ export const popupBanners = defineResource({
   label: 'Banner Popup',
   icon: PopupIcon,
   source: firestore('popupBanners', { versionNo: 0 }, 'bid'),
-  title: 'title',
+  title: {
+    name: 'title',
+    picture: 'imageURL',
+    facts: ['state', 'audience', 'isShow', 'frequency', 'delay'],
+  },
   fields: {
     ...banner(),
     isShow: f.boolean('Tampilkan', { initial: false, help: OverlapWarning }),

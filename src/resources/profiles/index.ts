@@ -21,12 +21,19 @@ export const profiles = withRights(
     label: 'Profil',
     icon: ProfileIcon,
     source: { ...firestore('profiles', {}, 'uid'), batch: limits.profileBatch },
-    title: 'name',
+    title: {
+      name: 'name',
+      beside: ['role', 'uid'],
+      picture: 'photoURL',
+      facts: ['request', 'upgrade.type', 'upgrade.price', 'upgrade.lastUpdated'],
+      contact: 'phone',
+    },
     fields: {
       photoURL: f.image('Foto', {
         folder: 'users/{id}/photo',
         max: 2,
         isPersonal: true,
+        isPortrait: true,
         otherwise: 'imageURL',
       }),
       imageURL: f.image('Foto lama', { write: nobody }),

@@ -19,7 +19,12 @@ export const pushNotifications = withRights(
     label: 'Notifikasi Push',
     icon: PushIcon,
     source: firestore('pushNotifications', { versionNo: 0 }, 'nid'),
-    title: 'title',
+    title: {
+      name: 'title',
+      beside: ['body'],
+      picture: 'imageURL',
+      facts: ['status', 'schedule', 'stats.targeted', 'stats.sent', 'stats.opened'],
+    },
     fields: {
       imageURL: f.image('Gambar', { folder: 'pushes' }),
       title: f.text('Judul', {

@@ -12,7 +12,13 @@ export const rbws = withRights(
     label: 'Rumah walet',
     icon: BuildingIcon,
     source: firestore('rbws', {}, 'rbwId'),
-    title: 'buildingName',
+    title: {
+      name: 'buildingName',
+      beside: ['farmerName', 'address'],
+      picture: 'buildingImage',
+      facts: ['status', 'buildingAreas', 'harvestPeriod', 'harvestWeight'],
+      contact: 'farmerContact',
+    },
     fields: {
       buildingImage: f.image('Foto bangunan', photo),
       buildingName: f.text('Nama bangunan', { required: true, max: 255 }),

@@ -18,7 +18,12 @@ export const seminars = defineResource({
   label: 'Seminar',
   icon: SeminarIcon,
   source: firestore('seminars', { versionNo: 0 }, 'sid'),
-  title: 'title',
+  title: {
+    name: 'title',
+    beside: ['venue', 'tags'],
+    picture: 'imageURL',
+    facts: ['date.eventStart', 'date.eventEnd', 'price'],
+  },
   fields: {
     imageURL: f.image('Gambar'),
     title: f.text('Judul', { required: true, max: 255 }),

@@ -19,7 +19,13 @@ export const participants = withRights(
     label: 'Peserta',
     icon: ParticipantIcon,
     source: { ...source, page: limits.participants },
-    title: 'name',
+    title: {
+      name: 'name',
+      beside: ['uid'],
+      picture: 'receiptImageURL',
+      facts: ['state', 'lastUpdated'],
+      contact: 'phone',
+    },
     fields: {
       name: f.lookup('Nama', { ...person, show: 'name' }),
       phone: f.lookup('Telepon', {

@@ -18,7 +18,12 @@ export const transactions = withRights(
     label: 'Transaksi',
     icon: TransactionIcon,
     source: firestore('transactions', { versionNo: 0 }, 'tid'),
-    title: 'tid',
+    title: {
+      name: 'uid',
+      beside: ['items', 'tid'],
+      picture: 'payment.receiptImageURL',
+      facts: ['payment.price', 'state', 'payment.type'],
+    },
     fields: {
       tid: f.text('ID transaksi', shown),
       state: f.state('Status', flow),

@@ -32,7 +32,13 @@ export const users = withRights(
     label: 'Akun',
     icon: AccountIcon,
     source: firestore('users', {}, 'uid'),
-    title: 'email',
+    title: {
+      name: 'name',
+      beside: ['email', 'uid'],
+      picture: 'photo',
+      facts: ['role', 'subscription.endDate', 'status', 'purchase.total', 'sale.total'],
+      contact: 'phone',
+    },
     fields: {
       photo: f.lookup('Foto', { ...ofProfile, show: 'photoURL' }),
       name: f.lookup('Nama', { ...ofProfile, show: 'name' }),

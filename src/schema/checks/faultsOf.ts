@@ -1,5 +1,6 @@
 import type { FieldMap, Resource } from '../types'
 import { addressFaults } from './addresses'
+import { faceFaults } from './faces'
 import { flowFaults } from './flows'
 import { nameFaults } from './names'
 import { optionFaults } from './options'
@@ -19,6 +20,7 @@ export const faultsOf = (resources: readonly Resource[]): string[] => [
   ...resources.flatMap(nameFaults),
   ...resources.flatMap(optionFaults),
   ...referenceFaults(resources),
+  ...faceFaults(resources),
   ...resources.flatMap(flowFaults),
 ]
 

@@ -7,10 +7,11 @@ type NameRule = readonly [string, readonly string[], (field: Field) => boolean, 
 
 /** The fields that a declaration names: they are there, and of a kind that can do what is asked of them. */
 export function nameFaults(resource: Resource): string[] {
-  const { title, list, sort, filters, search, routes, tabs, source } = resource
+  const { face, list, sort, filters, search, routes, tabs, source } = resource
   const fixed = { routes: filtersOf(routes), tabs: filtersOf(tabs) }
   const rules: NameRule[] = [
-    ['title', [title], field => stored(field) || leads(field), 'choose a field of its own'],
+    ['title', [face.name, ...face.beside], isTold, 'choose a field that is told in a few words'],
+    ['title.facts', face.facts, isTold, 'choose a field that is told in a few words'],
     ['list', list, () => true, 'choose a name of fields'],
     [
       'sort',
@@ -48,6 +49,7 @@ export function nameFaults(resource: Resource): string[] {
 
 const stored = ({ kind }: Field) => kinds[kind].storedAs !== null
 const leads = ({ kind }: Field) => kind === 'lookup'
+const isTold = ({ kind }: Field) => !['image', 'richText', 'rest'].includes(kind)
 
 const filtersOf = (views: Readonly<Record<string, { readonly filter?: FixedFilter }>>) =>
   Object.values(views).map(({ filter = {} }) => filter)

@@ -12,5 +12,5 @@ const written = valid(
 export const image: Kind<string> = {
   ...url,
   validate: field => [...presence(field), written],
-  reads: ['otherwise', 'isClose', 'folder', 'keep', 'isPersonal'],
+  reads: ['otherwise', 'isClose', 'folder', 'keep', 'isPersonal', 'isPortrait'],
 }

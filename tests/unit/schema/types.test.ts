@@ -48,6 +48,11 @@ const mistakes = {
   'a filter by no field': "defineResource({ ...base, fields, filters: ['nama'] })",
   'a search in no field': "defineResource({ ...base, fields, search: 'nama' })",
   'a title that is no field': "defineResource({ ...base, fields, title: 'nama' })",
+  'a second line of no field':
+    "defineResource({ ...base, fields, title: { name: 'name', beside: ['nama'] } })",
+  'a title with a key that does not exist':
+    "defineResource({ ...base, fields, title: { name: 'name', photo: 'name' } })",
+  'a title without a name': "defineResource({ ...base, fields, title: { beside: ['name'] } })",
   'a view by no field':
     "defineResource({ ...base, fields, routes: { '/a': { filter: { nama: 'x' } } } })",
   'a view that is a filter': "defineResource({ ...base, fields, routes: { '/a': { name: 'x' } } })",

@@ -11,7 +11,13 @@ export const things = defineResource({
   label: 'Barang',
   icon: CategoryIcon,
   source,
-  title: 'name',
+  title: {
+    name: 'name',
+    beside: ['market', 'mail'],
+    picture: 'photo',
+    facts: ['price', 'stock', 'state'],
+    contact: 'phone',
+  },
   fields: {
     photo: f.image('Foto', { folder: 'things' }),
     name: f.text('Nama barang', { required: true, max: 20 }),
@@ -56,7 +62,7 @@ export const owners = defineResource({
   label: 'Pemilik',
   icon: CategoryIcon,
   source: { provider: 'firestore', path: 'owners', constant: {} },
-  title: 'name',
+  title: { name: 'name', beside: ['since'] },
   fields: { name: f.text('Nama pemilik', { required: true }), since: f.date('Sejak') },
   list: ['name', 'since'],
   sort: ['name', 'asc'],
@@ -70,7 +76,7 @@ export const events = defineResource({
   label: 'Acara',
   icon: CategoryIcon,
   source: { provider: 'firestore', path: 'events', constant: {} },
-  title: 'title',
+  title: { name: 'title', beside: ['keeperId'] },
   fields: {
     title: f.text('Judul'),
     keeperId: f.reference('Penjaga', { reference: 'owners', required: true }),

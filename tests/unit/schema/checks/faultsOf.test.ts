@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { correctors, nobody, staff } from '@/access'
 import { faultsOf, refuse } from '@/schema/checks/faultsOf'
+import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import { defineFlow } from '@/schema/flow/flow'
 import type { Flow, Step } from '@/schema/flow/types'
@@ -12,6 +13,28 @@ test('sound declarations pass', () => {
   expect(() => refuse([])).not.toThrow()
 })
 
+test('what a face does not say it does without; its name is what the record is called in a text', () => {
+  expect(owners).toMatchObject({
+    title: 'name',
+    face: { name: 'name', beside: ['since'], picture: undefined, facts: [], contact: undefined },
+  })
+})
+
+test('what has no name of its own is named in a text by what is beside it', () => {
+  const { title } = defineResource({
+    ...things,
+    fields: {
+      owner: f.lookup('P', { reference: 'owners', source: 'mail', show: 'name' }),
+      ...texts,
+    },
+    title: { name: 'owner', beside: ['stock', 'mail'] },
+    ...{ list: ['mail'], sort: ['mail', 'asc'], filters: [], search: 'mail', routes: {}, tabs: {} },
+  })
+  expect(title).toBe('mail')
+})
+
+const texts = { stock: f.integer('S'), mail: f.email('M') }
+
 test('all faults are named at once, each in a line of its own, and once', () => {
   const faults = faultsOf(broken({ sort: ['tags', 'asc'], search: 'stock' }))
   expect(faults).toHaveLength(2)
@@ -19,6 +42,7 @@ test('all faults are named at once, each in a line of its own, and once', () => 
 })
 
 const broken = (change: Partial<Resource>): Resource[] => [{ ...things, ...change }, owners]
+const withFace = (face: Partial<Resource['face']>) => broken({ face: { ...things.face, ...face } })
 const withFields = (fields: FieldMap) => broken({ fields: { ...things.fields, ...fields } })
 const withField = (name: string, field: Field) => withFields({ [name]: field })
 
@@ -30,6 +54,7 @@ const withOption = (field: Field, options: object): Field => ({
 
 const referring: Resource = {
   ...owners,
+  face: { ...owners.face, beside: [] },
   name: 'refs',
   source: { ...owners.source, path: 'refs' },
   fields: { name: f.text('N'), owner: f.reference('O', { reference: 'owners' }) },
@@ -38,6 +63,41 @@ const referring: Resource = {
 }
 
 test.each<[string, Resource[], string]>([
+  [
+    'a fact that is no field',
+    withFace({ facts: ['nama'] }),
+    'things.nama: title.facts names a field that is not declared; choose a field that is told in a few words',
+  ],
+  [
+    'a name that is a page',
+    withFace({ name: 'page' }),
+    'things.page: title takes no richText; choose a field that is told in a few words',
+  ],
+  [
+    'a picture that is none',
+    withFace({ picture: 'story' }),
+    'things.story: title.picture is no image, nor leads to one; choose one or leave it out',
+  ],
+  [
+    'a picture that is looked up and none',
+    withFace({ picture: 'owner' }),
+    'things.owner: title.picture is no image, nor leads to one; choose one or leave it out',
+  ],
+  [
+    'a contact that nobody can call',
+    withFace({ contact: 'site' }),
+    'things.site: title.contact is no phone, nor leads to one; choose one or leave it out',
+  ],
+  [
+    'a title that says something twice',
+    withFace({ beside: ['price'] }),
+    'things.price: title says it twice; take it out once',
+  ],
+  [
+    'more facts than decide',
+    withFace({ facts: ['stock', 'ratio', 'price', 'weight', 'isShow', 'seen'] }),
+    'things: title has 6 facts; keep the 5 that decide',
+  ],
   [
     'an unknown name in list',
     broken({ list: ['nama'] }),
@@ -80,8 +140,8 @@ test.each<[string, Resource[], string]>([
   ],
   [
     'a title that does not exist',
-    broken({ title: 'nama' }),
-    'things.nama: title names a field that is not declared; choose a field of its own',
+    withFace({ name: 'nama' }),
+    'things.nama: title names a field that is not declared; choose a field that is told in a few words',
   ],
   [
     'an id in a field that does not exist',
