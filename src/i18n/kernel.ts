@@ -40,6 +40,16 @@ export const kernelPhrases = {
       text: 'Data yang dihapus tidak dapat dikembalikan!',
       confirm: 'Ya, Hapus!',
     },
+    face: {
+      copy: 'Salin %{field}',
+      copied: '%{field} disalin',
+      uncopied: 'Gagal menyalin',
+      details: 'Rincian',
+      history: 'Riwayat',
+      places: 'Tempat',
+      technical: 'Detail teknis',
+      empty: '%{smart_count} isian kosong',
+    },
     related: {
       none: 'Belum ada %{name}.',
     },

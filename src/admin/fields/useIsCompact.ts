@@ -1,5 +1,11 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { ListContext } from 'react-admin'
 
-/** Whether there is room for one line only: in the rows of a list. */
-export const useIsCompact = (): boolean => useContext(ListContext) !== null
+/** Around what stands in one line outside of a list, too. */
+export const InLine = createContext(false)
+
+/** Whether there is room for one line only: in the rows of a list, beside a name. */
+export const useIsCompact = (): boolean => {
+  const isInLine = useContext(InLine)
+  return useContext(ListContext) !== null || isInLine
+}

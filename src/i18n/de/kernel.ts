@@ -41,6 +41,16 @@ export const kernel: Translated<typeof kernelPhrases> = {
       text: 'Gelöschte Daten lassen sich nicht wiederherstellen!',
       confirm: 'Ja, löschen!',
     },
+    face: {
+      copy: '%{field} kopieren',
+      copied: '%{field} kopiert',
+      uncopied: 'Kopieren fehlgeschlagen',
+      details: 'Einzelheiten',
+      history: 'Verlauf',
+      places: 'Ort',
+      technical: 'Technische Angaben',
+      empty: '%{smart_count} leeres Feld |||| %{smart_count} leere Felder',
+    },
     related: {
       none: 'Noch nichts unter %{name}.',
     },

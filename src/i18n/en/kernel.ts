@@ -41,6 +41,16 @@ export const kernel: Translated<typeof kernelPhrases> = {
       text: 'Deleted data cannot be restored!',
       confirm: 'Yes, delete!',
     },
+    face: {
+      copy: 'Copy %{field}',
+      copied: '%{field} copied',
+      uncopied: 'Could not be copied',
+      details: 'Details',
+      history: 'History',
+      places: 'Place',
+      technical: 'Technical details',
+      empty: '%{smart_count} empty field |||| %{smart_count} empty fields',
+    },
     related: {
       none: 'No %{name} yet.',
     },

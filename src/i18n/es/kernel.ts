@@ -41,6 +41,16 @@ export const kernel: Translated<typeof kernelPhrases> = {
       text: '¡Los datos borrados no se pueden recuperar!',
       confirm: '¡Sí, borrar!',
     },
+    face: {
+      copy: 'Copiar %{field}',
+      copied: '%{field}: copiado',
+      uncopied: 'No se pudo copiar',
+      details: 'Detalles',
+      history: 'Historial',
+      places: 'Lugar',
+      technical: 'Datos técnicos',
+      empty: '%{smart_count} campo vacío |||| %{smart_count} campos vacíos',
+    },
     related: {
       none: 'Aún no hay nada en %{name}.',
     },

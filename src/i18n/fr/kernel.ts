@@ -41,6 +41,16 @@ export const kernel: Translated<typeof kernelPhrases> = {
       text: 'Les données supprimées ne peuvent pas être rétablies !',
       confirm: 'Oui, supprimer !',
     },
+    face: {
+      copy: 'Copier %{field}',
+      copied: '%{field} : copié',
+      uncopied: 'Copie impossible',
+      details: 'Détails',
+      history: 'Historique',
+      places: 'Lieu',
+      technical: 'Données techniques',
+      empty: '%{smart_count} champ vide |||| %{smart_count} champs vides',
+    },
     related: {
       none: 'Rien encore sous %{name}.',
     },

@@ -41,6 +41,16 @@ export const kernel: Translated<typeof kernelPhrases> = {
       text: '削除したデータは元に戻せません！',
       confirm: 'はい、削除します',
     },
+    face: {
+      copy: '%{field}をコピー',
+      copied: '%{field}をコピーしました',
+      uncopied: 'コピーできませんでした',
+      details: '詳細',
+      history: '履歴',
+      places: '場所',
+      technical: '技術情報',
+      empty: '空の項目 %{smart_count} 件',
+    },
     related: {
       none: '%{name}はまだありません。',
     },

@@ -1,0 +1,63 @@
+import { Box, Skeleton, type Theme } from '@mui/material'
+import { initialsOf } from '@/lib/text/initials'
+import { Picture } from '../kinds/image/Picture'
+import { Zoomable } from '../kinds/image/Zoomable'
+import { useResource } from '../registry'
+import { useTold } from './useTold'
+
+interface AvatarProps {
+  /** What the record is called. */
+  name: string | undefined
+  /** Pixels. */
+  size: number
+  /** Its picture opens large. */
+  opens?: boolean
+}
+
+/** The picture of the record in context, else a person's initials, else what kind of thing it is; persons are round. */
+export const Avatar = ({ name = '', size, opens = false }: AvatarProps) => {
+  const { face, icon: Icon, fields } = useResource()
+  const { value, field, isPending } = useTold(face.picture)
+  const isPerson = face.picture ? field?.options.isPortrait === true : face.contact !== undefined
+  const look = { ...frame, width: size, height: size, borderRadius: isPerson ? '50%' : '10px' }
+  if (isPending) return <Skeleton variant="rectangular" sx={look} />
+  if (typeof value === 'string' && value !== '') {
+    const Shown = opens ? Zoomable : Picture
+    const label = fields[face.picture ?? '']?.label ?? ''
+    return (
+      <Box sx={look}>
+        <Shown address={value} alt={`${label} ${name}`.trim()} size={size} />
+      </Box>
+    )
+  }
+  const initials = isPerson && initialsOf(name)
+  return (
+    <Box aria-hidden sx={[look, tinted(name), { fontSize: size * 0.36 }]}>
+      {initials || <Icon />}
+    </Box>
+  )
+}
+
+const frame = {
+  flex: 'none',
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+  '& > .MuiSvgIcon-root': { fontSize: '1.5em' },
+}
+
+/** Ground and text on it, light and dark: 7:1 at least. */
+const tints = [
+  { light: ['#dfe9e0', '#1f5429'], dark: ['#1c3320', '#a7d8ab'] },
+  { light: ['#f5e3cf', '#6b3a0b'], dark: ['#3a2912', '#f0cc85'] },
+  { light: ['#ece0f2', '#552866'], dark: ['#33213d', '#d9b8e6'] },
+  { light: ['#f8dcd8', '#7d1a14'], dark: ['#411d19', '#f6b3ac'] },
+  { light: ['#dce8f2', '#1d4b68'], dark: ['#1a2f3d', '#a9d0ea'] },
+] as const
+
+/** The same for the same name, wherever it is shown. */
+const tinted = (name: string) => (theme: Theme) => {
+  const sum = [...name].reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7)
+  const [bgcolor, color] = (tints[sum % tints.length] ?? tints[0])[theme.palette.mode]
+  return { bgcolor, color, fontWeight: 500 }
+}

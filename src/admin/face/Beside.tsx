@@ -1,0 +1,66 @@
+import { Box } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { InLine } from '../fields/useIsCompact'
+import { FieldCell } from '../kinds/fields'
+import { useResource } from '../registry'
+import { CopyId } from './CopyId'
+import { isId } from './isId'
+import { isBlank, useTold } from './useTold'
+
+/** The second line of a face: what is filled in of what it says, ids clipped at its end. */
+export const Beside = () => {
+  const { face } = useResource()
+  return (
+    <InLine.Provider value={true}>
+      <Box sx={line}>
+        {face.beside.map(source => (
+          <Part key={source} source={source} />
+        ))}
+      </Box>
+    </InLine.Provider>
+  )
+}
+
+const Part = ({ source }: { source: string }) => {
+  const resource = useResource()
+  const { value, field } = useTold(source)
+  const own = resource.fields[source]
+  if (!own || isBlank(value, field)) return null
+  return (
+    <Box component="span" sx={part}>
+      <Box component="span" sx={visuallyHidden}>
+        {own.label}
+      </Box>
+      {isId(resource, source, own) ? (
+        <CopyId label={own.label} value={String(value)} width={88} />
+      ) : (
+        <Box component="span" sx={clipped}>
+          <FieldCell source={source} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  minWidth: 0,
+  overflow: 'hidden',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  whiteSpace: 'nowrap',
+  '& *': { font: 'inherit' },
+  // Kinds and tags are words here: a colour would be a state.
+  '& .MuiChip-root': { height: 'auto', bgcolor: 'transparent', border: 0, color: 'inherit' },
+  '& .MuiChip-label': { p: 0 },
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+}
+const part = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  '&:not(:first-of-type)::before': { content: '"·"', px: 0.75 },
+}
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' }

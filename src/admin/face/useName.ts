@@ -1,0 +1,21 @@
+import { get } from '@/lib/paths'
+import { kindOf, partsOf } from '@/schema'
+import { useResource } from '../registry'
+import { isBlank, type Told, useTold } from './useTold'
+
+/** What the record in context is called; undefined while the record that says so is still to come. */
+export function useName(): string | undefined {
+  const { face } = useResource()
+  const told = useTold(face.name)
+  return told.isPending ? undefined : nameOf(told)
+}
+
+/** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
+function nameOf({ field, value, resource, record, from }: Told): string {
+  const name = field && !isBlank(value, field) ? kindOf(field).toCsv(value, field) : ''
+  const otherwise = get(record ?? {}, resource.title)
+  if (name || otherwise) return name || String(otherwise)
+  if (from) return nameOf({ ...from, value: undefined })
+  const id = String(record?.id ?? '')
+  return partsOf(resource.source.path, id)?.own ?? id
+}

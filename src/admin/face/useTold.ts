@@ -1,0 +1,62 @@
+import { useRecordContext, useReference } from 'react-admin'
+import { get } from '@/lib/paths'
+import { isSame } from '@/lib/same'
+import type { Field, Members, Resource } from '@/schema'
+import { kindOf, NONE, valueIn } from '@/schema'
+import { useResource, useResources, useSignedIn } from '../registry'
+
+/** Where a value is: in a field of the record in context, or of another one that it leads to. */
+export interface Told {
+  resource: Resource
+  record: Members | undefined
+  source: string
+  field: Field | undefined
+  value: unknown
+  /** The other record is still to come. */
+  isPending: boolean
+  /** Whose field led here. */
+  from?: Told
+}
+
+/**
+ * What a field tells in the end: a lookup what it shows of the other record, a reference the name of it, and so on once
+ * more. They are read with the others of a list, as the fields themselves read them.
+ */
+export function useTold(source = ''): Told {
+  const resource = useResource()
+  const record = useRecordContext()
+  return useFollowed(useFollowed(toldAt(resource, record, source)))
+}
+
+const toldAt = (resource: Resource, record: Members | undefined, source: string): Told => {
+  const field = resource.fields[source]
+  const value = field && record && valueIn(record, source, field)
+  return { resource, record, source, field, value, isPending: false }
+}
+
+function useFollowed(told: Told): Told {
+  const { field, record, source, isPending } = told
+  const resources = useResources()
+  const may = useSignedIn()?.may
+  const { reference, source: holder = source } = field?.options ?? {}
+  const target = resources.find(({ name }) => name === reference)
+  const id: unknown = record && target && get(record, holder)
+  const isOpen = typeof id === 'string' && id !== '' && may?.('list', reference ?? '') === true
+  const found = useReference({
+    reference: target?.name ?? '',
+    id: isOpen ? id : '',
+    options: { enabled: isOpen },
+  })
+  if (!target) return told
+  const shown = field?.kind === 'lookup' ? field.options.show : target.face.name
+  const other = toldAt(target, isOpen ? found.referenceRecord : undefined, shown ?? '')
+  return { ...other, isPending: isPending || (isOpen && found.isPending), from: told }
+}
+
+/** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
+export const isBlank = (value: unknown, field: Field | undefined): boolean =>
+  field === undefined ||
+  value === NONE ||
+  !kindOf(field).is(value) ||
+  (Array.isArray(value) && value.length === 0) ||
+  isSame(value, {})
