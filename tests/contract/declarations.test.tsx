@@ -95,9 +95,26 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
     const testShow = hasPage && isReached(resource) ? test : undefined
     testShow?.('the page of a record shows every field', async () => {
       open(page('r1'))
-      const fields = Object.values(resource.fields)
-      await shownAll({ labels: fields, values: fields })
+      await waitFor(() => expect(untoldOf(resource)).toEqual([]))
     })
+
+    const testHead = testShow && !resource.views.show && !only ? test : undefined
+    testHead?.(
+      'the largest text of its page is what it is called; no field is told twice',
+      async () => {
+        open(page('r1'))
+        await waitFor(() => expect(untoldOf(resource)).toEqual([]))
+        const [largest = [], ...others] = bySize(document.querySelectorAll('main *'))
+        expect(largest.map(({ tagName }) => tagName)).toEqual(['H2'])
+        expect(others.length).toBeGreaterThan(0)
+        const labels = labelsIn(resource.fields)
+        const told = [...document.querySelectorAll('.RaShow-main :is(dt, span, li > span)')]
+          .filter(element => !element.closest('.MuiStepper-root, .MuiChip-root, button'))
+          .map(ownText)
+          .filter(text => labels.filter(label => label === text).length === 1)
+        expect(told.filter((text, index) => told.indexOf(text) !== index)).toEqual([])
+      },
+    )
 
     const testCreate = resource.access.create && !only ? test : undefined
     // Both of one form, which takes longest to draw.
@@ -157,13 +174,60 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
         for (const odd of tried(resource)) {
           const getOne = async () => ({ data: { ...odd, id: idOfOne(String(odd.id)) } })
           open(page(String(odd.id)), { ...answers(), getOne })
-          await shownAll({ labels: Object.values(resource.fields) })
+          await waitFor(() => expect(unnamedOf(resource)).toEqual([]))
           cleanup()
         }
       },
     )
   },
 )
+
+/** Labels of fields that nothing on the page is called by; a picture says what it is to who does not see it. */
+function unnamedOf({ fields }: Resource): string[] {
+  const texts = new Set([...document.querySelectorAll('main *')].map(ownText))
+  const pictures = [...document.querySelectorAll('img, svg > title')].map(
+    picture => picture.getAttribute('alt') ?? picture.textContent ?? '',
+  )
+  return Object.values(fields)
+    .map(({ label }) => label)
+    .filter(label => !texts.has(label) && !pictures.some(text => text.startsWith(label)))
+}
+
+/** The same, and values of fields that it does not say. */
+function untoldOf(resource: Resource): string[] {
+  const whole = (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ')
+  const values = Object.values(resource.fields).flatMap(field => textOf(field) ?? [])
+  return [...unnamedOf(resource), ...values.filter(text => text && !whole.includes(text))]
+}
+
+const ownText = (element: Element) =>
+  [...element.childNodes]
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim()
+
+/** What says something, the largest first, those of one size together. */
+function bySize(elements: Iterable<Element>): Element[][] {
+  const rules = [...document.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .join('')
+  const known = new Map(
+    [...rules.matchAll(/\.(css-[\w-]+)\{[^{}]*\bfont-size:([\d.]+)(rem|px)/g)].map(
+      ([, name, size, unit]) => [name, Number(size) * (unit === 'rem' ? 16 : 1)] as const,
+    ),
+  )
+  const sizeOf = (element: Element): number => {
+    const own = [...element.classList].flatMap(name => known.get(name) ?? [])
+    return own[0] ?? (element.parentElement ? sizeOf(element.parentElement) : 16)
+  }
+  const said = [...elements].filter(element => ownText(element) !== '')
+  const sizes = [...new Set(said.map(sizeOf))].toSorted((a, b) => b - a)
+  return sizes.map(size => said.filter(element => sizeOf(element) === size))
+}
+
+const labelsIn = (fields: Resource['fields']): string[] =>
+  Object.values(fields).flatMap(({ label, options }) => [label, ...labelsIn(options.fields ?? {})])
 
 /** Of each kind of field that some list, page or form shows the first resource that has one there. */
 function oneOfEachKind(all: readonly Resource[]): Resource[] {

@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import type { FieldMap } from '@/schema'
 
 export interface Section {
@@ -16,17 +15,3 @@ export function sectionsOf(fields: FieldMap): Section[] {
   }
   return sections
 }
-
-interface SectionTitleProps {
-  children: string
-  className: string
-  /** For react-admin's layout, which would name it once more. */
-  label: false
-}
-
-/** Above the cells of a section. */
-export const SectionTitle = ({ children, className }: SectionTitleProps) => (
-  <Typography variant="h6" component="h2" className={className} sx={{ mt: 2 }}>
-    {children}
-  </Typography>
-)

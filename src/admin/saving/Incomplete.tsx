@@ -38,7 +38,7 @@ export const Incomplete = () => {
   )
 }
 
-const aroundPage = '16px 16px 0'
+const aroundPage = '0 0 16px'
 
 /** Above the form: what the record that was opened lacks, each leading to its input. */
 export const IncompleteInForm = () => {

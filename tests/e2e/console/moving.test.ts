@@ -214,7 +214,7 @@ test('M-RBW-03 a building moves along the stepper with dates and notes, up to it
   await button(page, 'Mulai survei 1').click()
   await page.getByLabel('Catatan permohonan').fill('Lengkap')
   await dialog().getByRole('button', { name: 'Mulai survei 1' }).click()
-  await steps.getByText('Lengkap').waitFor()
+  await page.getByText('Lengkap', { exact: true }).waitFor()
   for (const label of ['Mulai survei 2', 'Ajukan verifikasi', 'Verifikasi']) await take(label)
   await button(page, 'Terbitkan sertifikat').click()
   await page.getByLabel('Nomor sertifikat *').fill('RBW-2026-77')

@@ -112,7 +112,7 @@ test('a picture has its place, a text for it, and waits until it is seen', async
   const picture = await screen.findByRole('img', { name: 'Foto Sarang mangkok' })
   expect(picture).toHaveAttribute('src', '/v0/b/sarang/o/a.jpg')
   expect(picture).toHaveAttribute('loading', 'lazy')
-  expect(picture).toHaveAttribute('width', '160')
+  expect(picture).toHaveAttribute('width', '56')
 })
 
 test('a picture from anywhere else is not fetched; a sign stands in its place', async () => {

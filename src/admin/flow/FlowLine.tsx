@@ -1,0 +1,88 @@
+import {
+  Card,
+  Step,
+  StepLabel,
+  Stepper,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { isInstant } from '@/lib/guards'
+import { formatLocalDay } from '@/lib/text/format'
+import { flowOf, valueIn } from '@/schema'
+import { useResource } from '../registry'
+import { useZone } from '../zone'
+
+/** The states of the path in their order, each with its days, and where the record is: as high before it is there. */
+export const FlowLine = () => {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const flow = flowOf(useResource())
+  const record = useRecordContext()
+  if (!flow?.path) return null
+  const states = Object.entries(flow.path)
+  const state = record && flow.of(record)
+  const tone = state && flow.states[state]?.tone
+  const reached = record && (flow.at?.(record) ?? state)
+  const at = states.findIndex(([name]) => name === reached)
+  return (
+    <Card sx={line}>
+      <Stepper activeStep={at} alternativeLabel={isNarrow} sx={stepper}>
+        {states.map(([name, sources], index) => {
+          const isHere = index === at
+          const isOff = isHere && state !== undefined && state !== name
+          return (
+            <Step key={name} completed={index < at || (isHere && tone === 'done')}>
+              <StepLabel error={isHere && tone === 'bad'} optional={<Days sources={sources} />}>
+                {flow.states[name]?.label}
+                {isOff && ` · ${flow.states[state]?.label}`}
+              </StepLabel>
+            </Step>
+          )
+        })}
+      </Stepper>
+    </Card>
+  )
+}
+
+/** From the first to the last day that is written down for a state. */
+const Days = ({ sources }: { sources: readonly string[] }) => {
+  const { fields } = useResource()
+  const record = useRecordContext() ?? {}
+  const zone = useZone()
+  const days = sources
+    .map(source => fields[source] && valueIn(record, source, fields[source]))
+    .filter(isInstant)
+    .toSorted()
+    .map(instant => formatLocalDay(instant, zone))
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <Typography component="div" noWrap sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+      {first === last ? first : `${first} → ${last}`}
+    </Typography>
+  )
+}
+
+const line = {
+  mb: 2,
+  px: 2,
+  height: { xs: 104, md: 92 },
+  display: 'grid',
+  alignContent: 'center',
+  overflow: 'hidden',
+}
+
+const stepper = {
+  alignItems: 'flex-start',
+  '& .MuiStepLabel-root': { alignItems: { md: 'flex-start' } },
+  '& .MuiStep-root': { minWidth: 0, px: { xs: 0.25, md: 1 } },
+  '& .MuiStepConnector-root': { pt: { md: 1.5 } },
+  '& .MuiStepLabel-labelContainer': { minWidth: 0 },
+  '& .MuiStepLabel-label': {
+    fontSize: { xs: '0.75rem', md: '0.8125rem' },
+    lineHeight: { xs: '1rem', md: '1.5rem' },
+    mt: { xs: '4px !important', md: 0 },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+}

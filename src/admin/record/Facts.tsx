@@ -1,0 +1,52 @@
+import { Box, Card } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { valueIn } from '@/schema'
+import { isBlank } from '../face/useTold'
+import { FieldCell } from '../kinds/fields'
+import { useResource } from '../registry'
+
+/** What decides, side by side; a fact that is missing keeps its place. */
+export const Facts = ({ sources }: { sources: readonly string[] }) => (
+  <Box component="dl" sx={tiles}>
+    {sources.map(source => (
+      <Tile key={source} source={source} />
+    ))}
+  </Box>
+)
+
+const Tile = ({ source }: { source: string }) => {
+  const field = useResource().fields[source]
+  const record = useRecordContext()
+  if (!field || !record) return null
+  const isMissing = field.kind !== 'lookup' && isBlank(valueIn(record, source, field), field)
+  return (
+    <Card sx={tile}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+        {field.label}
+      </Box>
+      <Box component="dd" sx={value}>
+        {isMissing ? '–' : <FieldCell source={source} />}
+      </Box>
+    </Card>
+  )
+}
+
+export const tiles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gap: 1.5,
+  m: 0,
+  mb: 2,
+}
+export const tile = { minHeight: 72, px: 2, py: 1.25 }
+
+const value = {
+  m: 0,
+  mt: 0.5,
+  fontSize: '1.125rem',
+  lineHeight: '1.75rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '& .MuiTypography-root': { font: 'inherit' },
+}

@@ -1,0 +1,67 @@
+import { Box } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { Face } from '../face/Face'
+import { isBlank, useTold } from '../face/useTold'
+import { Offers } from '../flow/Offers'
+import { FieldCell } from '../kinds/fields'
+import { useResource } from '../registry'
+
+/** Whose page it is, whom to call, what to do next. */
+export const Head = () => {
+  const { face } = useResource()
+  return (
+    <Box sx={head}>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Face size="head" />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        {face.contact && <Contact source={face.contact} />}
+        <Offers isAtEnd />
+      </Box>
+    </Box>
+  )
+}
+
+/** The way to a chat, with what there is to say. */
+const Contact = ({ source }: { source: string }) => {
+  const { fields } = useResource()
+  const { value, field } = useTold(source)
+  const isMissing = isBlank(value, field)
+  return (
+    <Box sx={isMissing ? visuallyHidden : contact}>
+      <Box component="span" sx={visuallyHidden}>
+        {fields[source]?.label}
+      </Box>
+      {isMissing ? '-' : <FieldCell source={source} />}
+    </Box>
+  )
+}
+
+export const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 56,
+  mb: 2,
+}
+
+/** A number that can be called looks as the steps beside it do. */
+const contact = {
+  position: 'relative',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    px: 1.25,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    color: 'text.primary',
+    textDecoration: 'none',
+    '&:hover': { bgcolor: 'action.hover' },
+    '@media (pointer: coarse)': { minHeight: 40 },
+  },
+}

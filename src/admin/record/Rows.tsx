@@ -1,0 +1,70 @@
+import { Box, Card, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { kindOf } from '@/schema'
+import { FieldCell } from '../kinds/fields'
+import { useResource } from '../registry'
+
+interface PanelProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of the page under its heading. */
+export const Panel = ({ title, children }: PanelProps) => (
+  <Card sx={{ px: 2, py: 1.5, minWidth: 0 }}>
+    <Typography component="h2" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </Card>
+)
+
+/** Fields of the record in context: the label left, the value right; what is wide below it, pictures side by side. */
+export const Rows = ({ sources }: { sources: readonly string[] }) => {
+  const { fields } = useResource()
+  const pictures = sources.filter(source => fields[source]?.kind === 'image')
+  const others = sources.filter(source => !pictures.includes(source))
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+      {others.map(source => (
+        <Row key={source} source={source} />
+      ))}
+      {pictures.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {pictures.map(source => (
+            <Row key={source} source={source} isStacked />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface RowProps {
+  source: string
+  isStacked?: boolean
+}
+
+const Row = ({ source, isStacked }: RowProps) => {
+  const field = useResource().fields[source]
+  if (!field) return null
+  return (
+    <Box sx={isStacked || kindOf(field).isWide ? stacked : beside}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {field.label}
+      </Box>
+      <Box component="dd" sx={value}>
+        <FieldCell source={source} />
+      </Box>
+    </Box>
+  )
+}
+
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(88px, min(144px, 32%)) minmax(0, 1fr)',
+  gap: 1.5,
+  alignItems: 'baseline',
+}
+const stacked = { display: 'grid', gap: 0.5, minWidth: 0 }
+const value = { m: 0, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }

@@ -1,0 +1,41 @@
+import { Box, Card, Skeleton, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { FlowLine } from '../flow/FlowLine'
+import { useResource } from '../registry'
+import { body } from './body'
+import { tile, tiles } from './Facts'
+import { head } from './Head'
+
+/** In the place of a record that is still to come: as its page will be, and nothing said of it. */
+export const Waiting = ({ facts }: { facts: readonly string[] }) => {
+  const translate = useTranslate()
+  const { face } = useResource()
+  return (
+    <div role="status" aria-label={translate('sarang.list.loading')}>
+      <Box sx={head}>
+        <Box sx={{ flex: '1 1 320px', display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Skeleton variant="rounded" width={56} height={56} />
+          <div>
+            <Skeleton width={200} height={28} />
+            {face.beside.length > 0 && <Skeleton width={140} height={16} />}
+          </div>
+        </Box>
+      </Box>
+      <FlowLine />
+      {facts.length > 0 && (
+        <Box sx={tiles}>
+          {facts.map(source => (
+            <Card key={source} sx={tile} />
+          ))}
+        </Box>
+      )}
+      <Box sx={body}>
+        <Skeleton variant="rounded" height={320} />
+        <Stack sx={{ gap: 2 }}>
+          <Skeleton variant="rounded" height={120} />
+          <Skeleton variant="rounded" height={120} />
+        </Stack>
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** Cards left, what it is about right, as far as there is room for both. */
+export const body = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+} as const
+
+/** What is measured for that; wider than this no line is read well. */
+export const page = { containerType: 'inline-size', maxWidth: 1240 } as const

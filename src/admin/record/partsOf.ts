@@ -1,0 +1,77 @@
+import type { Field, FieldMap, Members, Resource } from '@/schema'
+import { flowOf, pick, valueIn } from '@/schema'
+import { isId } from '../face/isId'
+import { isBlank } from '../face/useTold'
+import { type Section, sectionsOf } from '../fields/sections'
+
+/** What stands where on the page of a record: each field once. */
+export interface Parts {
+  /** By section, the fields without one first. */
+  cards: readonly Section[]
+  /** Resource -> the fields that lead to it or come from there. */
+  about: Readonly<Record<string, readonly string[]>>
+  places: readonly string[]
+  /** What the steps of its flow have written down, the last first. */
+  history: readonly string[]
+  ids: readonly string[]
+  /** What is not filled in. */
+  empty: readonly string[]
+}
+
+/** Divides the fields of a record that are not in its face among the parts of its page. */
+export function partsOf(resource: Resource, record: Members, fields: FieldMap): Parts {
+  const told = Object.values(flowOf(resource)?.path ?? {}).flat()
+  const { face } = resource
+  const inFace = [face.name, ...face.beside, ...face.facts, face.contact, face.picture]
+  const filled = Object.keys(fields).filter(name => isFilled(record, name, fields[name]))
+  const others = filled.filter(name => !inFace.includes(name))
+  const at = (place: Place) => others.filter(name => placeOf(resource, told, name) === place)
+  return {
+    cards: merged(sectionsOf(pick(fields, ...at('card')))),
+    about: grouped(at('about'), fields),
+    places: at('place'),
+    history: told.filter(name => at('history').includes(name)).toReversed(),
+    ids: at('id'),
+    // A fact keeps its place.
+    empty: Object.keys(fields).filter(name => !filled.includes(name) && !face.facts.includes(name)),
+  }
+}
+
+/** What comes from another record is not known to be empty. */
+const isFilled = (record: Members, name: string, field: Field | undefined) =>
+  field?.kind === 'lookup' || !isBlank(field && valueIn(record, name, field), field)
+
+/** Those of the facts that the page shows at all. */
+export const factsOf = ({ face }: Resource, fields: FieldMap): readonly string[] =>
+  face.facts.filter(name => name in fields)
+
+type Place = 'history' | 'id' | 'place' | 'about' | 'card'
+
+function placeOf(resource: Resource, told: readonly string[], name: string): Place {
+  const field = resource.fields[name]
+  const { section, reference } = field?.options ?? {}
+  if (told.includes(name)) return 'history'
+  if (field && isId(resource, name, field)) return 'id'
+  if (section !== undefined) return 'card'
+  if (field?.kind === 'location' || field?.kind === 'geopoint') return 'place'
+  return reference === undefined ? 'card' : 'about'
+}
+
+/** Sections of one heading that others stand between are one card. */
+function merged(sections: readonly Section[]): Section[] {
+  const labels = [...new Set(sections.map(({ label }) => label))]
+  const first = labels.toSorted((a, b) => Number(a !== undefined) - Number(b !== undefined))
+  return first.map(label => ({
+    label,
+    sources: sections.filter(each => each.label === label).flatMap(({ sources }) => sources),
+  }))
+}
+
+function grouped(names: readonly string[], fields: FieldMap): Record<string, string[]> {
+  const groups: Record<string, string[]> = {}
+  for (const name of names) {
+    const to = fields[name]?.options.reference ?? ''
+    groups[to] = [...(groups[to] ?? []), name]
+  }
+  return groups
+}

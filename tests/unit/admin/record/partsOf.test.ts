@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { partsOf } from '@/admin/record/partsOf'
+import { rbws } from '@/resources/rbws'
+import { transactions } from '@/resources/transactions'
+import { users } from '@/resources/users'
+
+const building = {
+  id: 'r1',
+  ...{ rbwId: 'r1', uid: 'u1', buildingName: 'Walet Jaya', status: 'survey1', buildingWidth: 12 },
+  locationMap: { formated_address: 'Bone', geohash: 'qq', geopoint: null },
+  note: { request: 'Lengkap' },
+  dates: { registerDate: '2026-11-01T00:00:00.000Z', preliminaryStartDate: null },
+}
+
+test('each field of a record stands in one place of its page, by what it is', () => {
+  const parts = partsOf(rbws, building, rbws.fields)
+  expect(parts).toMatchObject({
+    about: { users: ['uid'] },
+    places: ['locationMap'],
+    history: ['note.request', 'dates.registerDate'],
+    ids: ['rbwId'],
+  })
+  expect(parts.cards).toEqual([{ label: undefined, sources: ['buildingWidth'] }])
+  const { about, cards, places, history, ids, empty } = parts
+  const all = [
+    ...Object.values(about).flat(),
+    ...cards.flatMap(({ sources }) => sources),
+    ...[places, history, ids, empty].flat(),
+  ]
+  expect(all).toHaveLength(new Set(all).size)
+})
+
+test('what is not filled in is counted, and a fact keeps its place without a value', () => {
+  const { empty } = partsOf(rbws, building, rbws.fields)
+  expect(empty).toContain('landOwnership')
+  expect(empty).toContain('farmerName')
+  expect(empty).not.toContain('harvestPeriod')
+})
+
+test('what another record says is not known to be empty', () => {
+  const { about, empty } = partsOf(users, { id: 'u1', email: 'a@b.test' }, users.fields)
+  expect(about.profiles).toContain('address')
+  expect(empty).not.toContain('address')
+})
+
+test('sections stay together, below what stands under none', () => {
+  const sale = {
+    id: 't1',
+    note: 'Cepat',
+    payment: { price: 5, type: 'tunai' },
+    delivery: { name: 'A' },
+  }
+  const { cards } = partsOf(transactions, sale, transactions.fields)
+  expect(cards[0]?.label).toBeUndefined()
+  expect(new Set(cards.map(({ label }) => label)).size).toBe(cards.length)
+})
