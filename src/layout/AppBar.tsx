@@ -1,4 +1,4 @@
-import { Box, CircularProgress, Typography, useScrollTrigger } from '@mui/material'
+import { Box, CircularProgress, useScrollTrigger } from '@mui/material'
 import {
   AppBar as AdminAppBar,
   RefreshIconButton,
@@ -8,11 +8,11 @@ import {
 } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { AccountMenu } from './AccountMenu'
+import { Breadcrumbs } from './Breadcrumbs'
 import { LanguageButton } from './LanguageButton'
 import { PaletteButton } from './palette/PaletteButton'
-import { usePlace } from './usePlace'
 
-/** Mark, name of the current view, language, light or dark, reload, account; it lifts off a page that has scrolled away below it (M-WID-03). */
+/** Mark, way and name of the current view with what may be done there, language, light or dark, reload, account; it lifts off a page that has scrolled away below it (M-WID-03). */
 export function AppBar() {
   const isLifted = useScrollTrigger({ disableHysteresis: true, threshold: timings.stickyAfter })
   return (
@@ -24,14 +24,16 @@ export function AppBar() {
       sx={{ '&&': { boxShadow: isLifted ? 4 : 0 }, transition: 'box-shadow 200ms' }}
     >
       <Box component="img" src="/favicon.svg" alt="" sx={mark} />
-      <ViewName />
+      <Breadcrumbs />
+      <Box id="page-total" sx={{ flex: '1 0 auto', ml: 1, displayPrint: 'none' }} />
+      <Box id="page-tools" sx={{ flexShrink: 0, mr: 1 }} />
       <PaletteButton />
     </AdminAppBar>
   )
 }
 
-/** A phone has just room for the name of the view. */
-const mark = { width: 26, height: 26, mr: 1.25, display: { xs: 'none', sm: 'block' } }
+/** Where it is narrow there is just room for the name of the view. */
+const mark = { width: 26, height: 26, mr: 1.25, display: { xs: 'none', md: 'block' } }
 
 const Tools = () => (
   <>
@@ -55,15 +57,5 @@ function Reload() {
         aria-label={translate('shell.loading')}
       />
     </Box>
-  )
-}
-
-function ViewName() {
-  const translate = useTranslate()
-  const { title } = usePlace()
-  return (
-    <Typography variant="h6" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-      {title ?? translate('shell.name')}
-    </Typography>
   )
 }

@@ -1,10 +1,11 @@
 import { Link, Breadcrumbs as MuiBreadcrumbs, Typography } from '@mui/material'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { type } from './theme/tokens'
 import { usePlace } from './usePlace'
 
-/** Group > entry > record (M-NAV-09); names the document too. */
+/** Group > entry > record (M-NAV-09), and among them what the page is called; names the document too. */
 export function Breadcrumbs() {
   const translate = useTranslate()
   const { steps, below, title: page } = usePlace()
@@ -13,29 +14,67 @@ export function Breadcrumbs() {
   useEffect(() => {
     document.title = title
   }, [title])
-  const last = steps.at(-1)
-  if (!last) return null
+  const entry = steps.length - 1 - below.length
+  const isStep = steps[entry]?.name === page
   return (
-    <MuiBreadcrumbs aria-label={translate('shell.path')} sx={oneLine}>
-      {steps.slice(0, -1).map(({ name, to }) =>
-        to ? (
-          <Link key={to} component={RouterLink} to={to} color="inherit" underline="hover">
-            {name}
-          </Link>
-        ) : (
-          <span key={name}>{name}</span>
-        ),
+    <>
+      {!(isStep && steps.length > 0) && <Heading>{page ?? translate('shell.name')}</Heading>}
+      {steps.length > 0 && (
+        <MuiBreadcrumbs aria-label={translate('shell.path')} sx={oneLine}>
+          {steps.map(({ name, to }, at) => {
+            const isLast = at === steps.length - 1
+            const shown =
+              to && !isLast ? (
+                <Link component={RouterLink} to={to} color="inherit" underline="hover">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            if (at === entry && isStep)
+              return (
+                <Heading key={to ?? name} isLast={isLast} {...(isLast && current)}>
+                  {shown}
+                </Heading>
+              )
+            return (
+              <span key={to ?? name} {...(isLast && current)}>
+                {shown}
+              </span>
+            )
+          })}
+        </MuiBreadcrumbs>
       )}
-      <Typography aria-current="page" color="textPrimary" sx={{ fontSize: 'inherit' }} noWrap>
-        {last.name}
-      </Typography>
-    </MuiBreadcrumbs>
+    </>
   )
 }
 
-/** Whatever the record is called: when its name comes, the page below does not move. */
+interface HeadingProps {
+  isLast?: boolean
+  'aria-current'?: 'page'
+  children: ReactNode
+}
+
+/** Of a page that is a record's it says no more than the other steps do. */
+const Heading = ({ isLast = true, children, ...props }: HeadingProps) => (
+  <Typography
+    component="h1"
+    noWrap
+    {...props}
+    sx={isLast ? large : { font: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis' }}
+  >
+    {children}
+  </Typography>
+)
+
+const current = { 'aria-current': 'page' } as const
+
+const large = { ...type.title, fontSize: '1.125rem', lineHeight: '24px', color: 'text.primary' }
+
+/** Whatever the record is called, on one line: its name is what is cut, as its page says it in full. */
 const oneLine = {
-  fontSize: '0.8125rem',
+  ...type.table,
+  minWidth: 0,
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-separator': { flexShrink: 0 },
   '& .MuiBreadcrumbs-li': {
@@ -44,6 +83,7 @@ const oneLine = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // The record's name is what is cut, as its page says it in full.
-  '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em' },
-}
+  '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em', color: 'text.primary' },
+  // Where it is narrow there is room for the name of the page and of the record.
+  '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },
+} as const

@@ -14,7 +14,7 @@ interface FrameProps {
 export const Frame = ({ bar, menu, children }: FrameProps) => (
   <Box ref={useFirstFocus()} tabIndex={-1} sx={frame}>
     <SkipNavigationButton />
-    <Box sx={{ ...column, mt: `${shape.bar}px` }}>
+    <Box sx={{ ...column, mt: `${shape.bar}px`, '--bar': `${shape.bar}px` }}>
       {bar}
       <Box component="main" sx={{ display: 'flex', flexGrow: 1 }}>
         <Sidebar appBarAlwaysOn open={useAside()}>
@@ -57,6 +57,12 @@ const page = {
   minWidth: 0,
   p: '12px 20px 32px',
   '@media (max-width: 600px)': { p: '8px 10px 24px' },
+  // A list goes from edge to edge.
+  '&:has(> .whole-list)': {
+    p: 0,
+    bgcolor: 'background.paper',
+    '& > .whole-list > div > .MuiCard-root': { border: 0, borderRadius: 0 },
+  },
   // On a phone the button for a new record lies over the page, which ends above it.
   '&:has(.RaCreateButton-floating)': { pb: '128px' },
   bgcolor: 'background.default',

@@ -4,7 +4,6 @@ import { useLocale } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { AppBar } from './AppBar'
 import { Boundary } from './Boundary'
-import { Breadcrumbs } from './Breadcrumbs'
 import { Gate } from './doors/Gate'
 import { Frame } from './Frame'
 import { MainMenu } from './menu/MainMenu'
@@ -17,7 +16,7 @@ import './theme/font.css'
 import './theme/motion.css'
 import './theme/print.css'
 
-/** The shell around every page: a frame with our bar, menu and breadcrumbs. */
+/** The shell around every page: a frame with our bar and menu. */
 export function Layout({ children }: { children: ReactNode }) {
   const { mode } = useTheme().palette
   useScrollToTop()
@@ -27,7 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <Frame bar={<AppBar />} menu={<MainMenu />}>
       <ThemeSwitch mode={mode} />
       <OfflineBanner />
-      <Breadcrumbs />
       <Boundary
         address={useLocation().pathname}
         failed={(error, retry) => <ErrorPage error={error} retry={retry} />}

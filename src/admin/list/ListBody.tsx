@@ -78,7 +78,7 @@ const rowsOf = (height: number) => ({
   // Wide tables scroll in themselves, the page never sideways.
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   ...inSight,
-  '& .RaDataTable-row': {
+  '& tbody .RaDataTable-row': {
     height,
     '&:focus-visible': {
       outline: '2px solid',

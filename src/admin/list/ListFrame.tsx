@@ -1,43 +1,61 @@
 import { Box, Card } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { get } from '@/lib/paths'
 import { LiveWord } from '../notices/LiveWord'
+import { useResource } from '../registry'
 import type { ListHeadProps } from './ListHead'
-import { ListFoot, ListHead, ListSearch } from './lazy'
+import { FilterRow, ListFoot, ListHead } from './lazy'
 import { SteadyFilters } from './SteadyFilters'
 import { useDue } from './useDue'
 
 interface ListFrameProps extends ListHeadProps {
-  searchLabel?: string | undefined
-  hasSearch: boolean
+  tabs: ReactNode
   /** The records. */
   body: ReactNode
 }
 
 /** The records come first: what asks for others is fetched when they are there, its place is kept until then. */
-export const ListFrame = ({ searchLabel, hasSearch, body, ...head }: ListFrameProps) => (
+export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
   <SteadyFilters>
-    <Box className="list-page" sx={{ display: 'flex' }}>
+    <Box className="list-page whole-list" sx={{ display: 'flex' }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
-        <Kept height={headHeight}>
-          <ListHead {...head} />
-        </Kept>
         <ListWord />
-        <Card sx={{ position: 'relative' }}>
-          {hasSearch && (
-            <Kept height={searchHeight}>
-              <ListSearch label={searchLabel} />
+        <Card sx={{ position: 'relative', overflow: 'visible' }}>
+          <Box sx={viewBar}>
+            <Box sx={tabsOf}>{tabs}</Box>
+            <Kept>
+              <ListHead {...head} />
             </Kept>
-          )}
+          </Box>
+          <Filters />
           {body}
+          <Box sx={foot}>
+            <Kept>
+              <ListFoot />
+            </Kept>
+          </Box>
         </Card>
-        <Kept height={footHeight}>
-          <ListFoot />
-        </Kept>
       </Box>
     </Box>
   </SteadyFilters>
 )
+
+/** Their line is there from the first where the list begins with some, else when one is added. */
+const Filters = () => {
+  const { filters } = useResource()
+  const { filterValues, displayedFilters } = useListContext()
+  const [isFiltered] = useState(() =>
+    filters.some(source => displayedFilters[source] || get(filterValues, source) !== undefined),
+  )
+  return (
+    <Box sx={{ minHeight: isFiltered ? filtersHeight : 0, ...filterLine }}>
+      <Kept>
+        <FilterRow isFiltered={isFiltered} />
+      </Kept>
+    </Box>
+  )
+}
 
 /** Says that rows have come, gone or changed by others' doing. */
 const ListWord = () => {
@@ -50,12 +68,45 @@ const ListWord = () => {
   )
 }
 
-const headHeight = 64
-const searchHeight = 64
-const footHeight = 52
-
 /** Once fetched they are there at once. */
-const Kept = ({ height, children }: { height: number; children: ReactNode }) => {
-  const isDue = useDue()
-  return <Box sx={{ minHeight: height }}>{isDue && children}</Box>
-}
+const Kept = ({ children }: { children: ReactNode }) => useDue() && children
+
+const filtersHeight = 53
+
+const viewBar = {
+  position: { sm: 'sticky' },
+  top: 'var(--bar, 0px)',
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: { xs: 93, sm: 45 },
+  px: { xs: 1, sm: 1.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  borderRadius: 'inherit',
+  bgcolor: 'background.paper',
+} as const
+
+const tabsOf = { flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 } as const
+
+const filterLine = {
+  px: { xs: 1, sm: 1.5 },
+  '& form': { minHeight: 0, p: 0, alignItems: 'center' },
+  '& form:has(.RaFilterForm-filterFormInput)': { minHeight: filtersHeight },
+} as const
+
+const foot = {
+  position: { sm: 'sticky' },
+  bottom: 0,
+  zIndex: 3,
+  minHeight: 45,
+  // What leads to the top lies beside the buttons of the pages.
+  pr: { sm: 5 },
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: 'inherit',
+  bgcolor: 'background.paper',
+} as const

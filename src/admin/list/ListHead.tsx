@@ -1,44 +1,47 @@
-import { type ReactNode, useState } from 'react'
-import { ListToolbar, useListContext } from 'react-admin'
-import { get } from 'react-hook-form'
+import { FilterContext } from 'ra-core'
+import type { ReactNode } from 'react'
+import { FilterForm } from 'react-admin'
 import { FieldFilter } from '../fields/lazyFilter'
 import { Later } from '../queries/Later'
 import { useResource } from '../registry'
 import { autoFilters } from './AutoFilters'
+import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
 
 export { ColumnsSelector as ColumnChoosers, ColumnsSelectorItem as ColumnChoice } from 'react-admin'
 export { ListPager } from './ListPager'
-export { ListSearch } from './ListSearch'
 
 export interface ListHeadProps {
   creates: string | undefined
   /** What else may be done with the list: buttons beside the others. */
   tools: ReactNode
+  searchLabel?: string | undefined
+  hasSearch: boolean
 }
 
+/** Beside the tabs: the search, and how the list is looked at; what is done with it stands in the bar. */
+export const ListHead = ({ creates, tools, searchLabel, hasSearch }: ListHeadProps) => (
+  <FilterContext.Provider value={autoFilters(useResource())}>
+    {hasSearch && <ListSearch label={searchLabel} />}
+    <ListTools creates={creates}>{tools}</ListTools>
+  </FilterContext.Provider>
+)
+
 /**
- * Above a list: the filters that are on, and what may be done with it. react-admin's form gives their values to the inputs
- * that are there when it is: they come first, where the list begins with filters.
+ * The filters that are on. react-admin's form gives their values to the inputs that are there when it is: they come first,
+ * where the list begins with filters.
  */
-export const ListHead = (props: ListHeadProps) => {
-  const { filters } = useResource()
-  const { filterValues, displayedFilters } = useListContext()
-  const [isFiltered] = useState(() =>
-    filters.some(source => displayedFilters[source] || get(filterValues, source) !== undefined),
-  )
-  if (!isFiltered) return <Toolbar {...props} />
+export const FilterRow = ({ isFiltered }: { isFiltered: boolean }) => {
+  if (!isFiltered) return <Form />
   return (
     <Later fetch={FieldFilter.fetch} known={FieldFilter.isThere() || undefined}>
-      {() => <Toolbar {...props} />}
+      {() => <Form />}
     </Later>
   )
 }
 
-const Toolbar = ({ creates, tools }: ListHeadProps) => (
-  <ListToolbar
-    className="RaList-actions"
-    filters={autoFilters(useResource())}
-    actions={<ListTools creates={creates}>{tools}</ListTools>}
-  />
+const Form = () => (
+  <FilterContext.Provider value={autoFilters(useResource())}>
+    <FilterForm className="RaList-actions" />
+  </FilterContext.Provider>
 )

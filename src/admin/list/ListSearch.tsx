@@ -22,7 +22,7 @@ export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   if (!search && !own) return null
   const label = own ?? translate('sarang.search.label', { field: searchedLabel(resource) })
   return (
-    <Box sx={{ px: 2, pt: 1, maxWidth: 420, ...readableHint }}>
+    <Box className="RaList-actions" sx={{ ...inBar, ...readableHint }}>
       <FilterLiveSearch
         source="q"
         label={label}
@@ -34,3 +34,19 @@ export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
     </Box>
   )
 }
+
+const inBar = {
+  position: 'relative',
+  flex: { xs: '1 1 120px', sm: '0 1 180px', lg: '0 1 240px' },
+  minWidth: 120,
+  '& .MuiFormControl-root': { m: 0 },
+  // It takes no place from what is there.
+  '& .MuiFormHelperText-root': {
+    position: 'absolute',
+    top: '100%',
+    zIndex: 1,
+    px: 1,
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+  },
+} as const

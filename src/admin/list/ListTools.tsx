@@ -1,5 +1,5 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
-import { type Theme, useMediaQuery } from '@mui/material'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   Button,
@@ -16,6 +16,8 @@ import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
+import { InBar } from './InBar'
+import { ListTotal } from './ListTotal'
 import { UnsortedButton } from './UnsortedButton'
 
 interface ListToolsProps {
@@ -23,24 +25,46 @@ interface ListToolsProps {
   children: ReactNode
 }
 
-/** What stands above a list: filters and saved views, archive, columns (order on a phone), export, new. */
+/** Beside a list's tabs: filters and saved views, archive, columns (order on a phone). In the bar: export, import, new. */
 export const ListTools = ({ creates, children }: ListToolsProps) => {
   const resource = useResource()
   const ofNew = creates ? { resource: creates } : {}
   const { hasCreate } = useResourceDefinition(ofNew)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const done = (
+    <>
+      {children}
+      <ExportButton opens={creates} />
+      <ImportButton />
+      {hasCreate && <CreateButton variant="contained" {...ofNew} />}
+    </>
+  )
   return (
-    <TopToolbar>
+    <TopToolbar className="RaList-actions" sx={inLine}>
+      <ListTotal />
       <FilterButton />
       {isArchivable(resource) && <ArchivedButton />}
       {isPhone ? <OrderButton /> : <ColumnsButton />}
       <UnsortedButton />
-      {children}
-      <ExportButton opens={creates} />
-      <ImportButton />
-      {hasCreate && <CreateButton {...ofNew} />}
+      {isPhone ? (
+        done
+      ) : (
+        <InBar place="page-tools">
+          <Box sx={inLine}>{done}</Box>
+        </InBar>
+      )}
     </TopToolbar>
   )
+}
+
+const inLine = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: '0 0 auto',
+  gap: { xs: 0, sm: 0.5 },
+  p: 0,
+  minHeight: 0,
+  '& .MuiIconButton-root': { p: 1 },
 }
 
 const OrderButton = () => (

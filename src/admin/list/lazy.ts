@@ -7,9 +7,7 @@ const head = () => import('./ListHead')
 
 /** What stands around a list, and asks for other records than those that are there: a first row does without it. */
 export const ListHead = part<ListHeadProps>(() => head().then(list => list.ListHead))
-export const ListSearch = part<{ label?: string | undefined }>(() =>
-  head().then(list => list.ListSearch),
-)
+export const FilterRow = part<{ isFiltered: boolean }>(() => head().then(list => list.FilterRow))
 export const ListFoot = part(() => head().then(list => list.ListPager))
 export const ColumnChoosers = part<{ children: ReactNode }>(() =>
   head().then(list => list.ColumnChoosers),
@@ -18,5 +16,5 @@ export const ColumnChoice = part<DataTableColumnProps>(() => head().then(list =>
 
 export const fetchAroundLists = (): Promise<unknown> =>
   Promise.all(
-    [ListHead, ListSearch, ListFoot, ColumnChoosers, ColumnChoice].map(({ fetch }) => fetch()),
+    [ListHead, FilterRow, ListFoot, ColumnChoosers, ColumnChoice].map(({ fetch }) => fetch()),
   )

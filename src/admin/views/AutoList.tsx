@@ -1,4 +1,3 @@
-import { Divider } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
@@ -49,10 +48,9 @@ export const AutoList = (props: AutoListProps) => {
         tools={children}
         hasSearch={Boolean(resource.search || searchLabel)}
         searchLabel={searchLabel}
+        tabs={<ListTabs />}
         body={
           <>
-            <ListTabs />
-            <Divider />
             <UnreadRows />
             <ListBody opens={opens} rowActions={rowActions} />
           </>

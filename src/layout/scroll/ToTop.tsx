@@ -17,6 +17,7 @@ export function ToTop() {
           color="primary"
           aria-label={translate('shell.to_top')}
           onClick={() => scrollToTop(timings.scrollTopMs)}
+          className="to-top"
           sx={{ position: 'fixed', right: 20, bottom: 20, displayPrint: 'none' }}
         >
           <UpIcon />
@@ -27,5 +28,11 @@ export function ToTop() {
 }
 
 const room = {
-  '@media screen': { '#main-content:not(:has(.RaCreateButton-floating))': { paddingBottom: 72 } },
+  '@media screen': {
+    '#main-content:not(:has(.RaCreateButton-floating, > .whole-list))': { paddingBottom: 72 },
+  },
+  // In the foot of a list, which stays in sight.
+  '@media (min-width: 600px)': {
+    'body:has(#main-content > .whole-list) .to-top.MuiFab-root': { bottom: 2, right: 8 },
+  },
 }

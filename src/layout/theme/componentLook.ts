@@ -24,7 +24,7 @@ const thumbHigh = { [coarse]: { minHeight: shape.touch } }
 const thumbWide = { [coarse]: { minHeight: shape.touch, minWidth: shape.touch } }
 
 /** Pixels above and below the line of an input, which is 20 high, so that it is as high as this. */
-const room = (height: number) => `${(height - 20) / 2 - 0.5}px`
+const room = (height: number) => `${(height - 20) / 2}px`
 
 const inputs = (colour: Palette): Components => ({
   MuiTextField: {
@@ -39,7 +39,7 @@ const inputs = (colour: Palette): Components => ({
       inputRoot: {
         '&.MuiInputBase-sizeSmall': {
           paddingBlock: 5,
-          [coarse]: { paddingBlock: 7 },
+          [coarse]: { paddingBlock: 7.5 },
         },
       },
       paper: { boxShadow: floating },
@@ -166,8 +166,13 @@ const tables = (colour: Palette): Components => ({
         borderBottomColor: colour.line,
         '&.MuiTableCell-sizeSmall': { paddingInline: 10 },
         '&&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        '&.MuiTableCell-paddingCheckbox .MuiCheckbox-root': {
+          padding: 6,
+          '& svg': { fontSize: '1.25rem' },
+        },
         '&.RaDataTable-rowCell': {
           maxWidth: 320,
+          paddingBlock: 4,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
@@ -178,7 +183,28 @@ const tables = (colour: Palette): Components => ({
         backgroundColor: colour.surface,
         color: colour.muted,
         fontWeight: 500,
+        height: shape.input,
+        paddingBlock: 0,
         whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiTablePagination: {
+    styleOverrides: { root: { overflow: 'hidden' }, toolbar: { '&&': { minHeight: 44 } } },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        // It lies over the bar with the tabs, and stays there with it.
+        '&&': { position: 'sticky', top: 'calc(var(--bar, 0px) + 45px)', zIndex: 5 },
+        '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': {
+          height: 45,
+          minHeight: 45,
+          transform: 'translateY(-45px)',
+          borderRadius: 0,
+          backgroundColor: colour.soft,
+          color: colour.onSoft,
+        },
       },
     },
   },
@@ -278,7 +304,7 @@ const shell = (colour: Palette): Components => ({
         backgroundColor: colour.surface,
         color: colour.text,
         borderBottom: `1px solid ${colour.line}`,
-        '& .RaAppBar-toolbar': { minHeight: shape.bar - 1 },
+        '& .RaAppBar-toolbar': { minHeight: shape.bar - 1, whiteSpace: 'nowrap' },
       },
     },
   },

@@ -28,9 +28,9 @@ export async function actions(page: Page): Promise<string[]> {
   return ACTIONS.filter(action => words.includes(action))
 }
 
-/** The bar of buttons above a page; react-admin gives it no name of its own. */
+/** The buttons above a page, in the bar of the console and below it; react-admin gives them no name of its own. */
 export const topBar = (page: Page) =>
-  page.getByRole('main').locator('.MuiToolbar-dense:not([class*=Bulk])').first()
+  page.locator('#page-tools, main .MuiToolbar-dense:not([class*=Bulk])')
 
 /** Follows an address inside the console, as the browser's own arrows do; what was there until now is marked as left. */
 export const go = (page: Page, path: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Demo, openDemo, visit } from '../shell/routes'
+import { type Demo, openDemo, settled, visit } from '../shell/routes'
 
 let demo: Demo
 beforeAll(async () => {
@@ -31,3 +31,28 @@ test('a picture of another record leads its card too, where there is one', async
   await expect.poll(() => cards.locator('> div:first-child img').count()).toBeGreaterThan(0)
   expect(await cards.getByText('Foto', { exact: true }).count()).toBe(0)
 })
+
+test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products/create'])(
+  'under a thumb nothing of %s that can be pressed is lower than 40 px',
+  async path => {
+    const devtools = await demo.page.context().newCDPSession(demo.page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await visit(demo.page, path)
+    await settled(demo.page)
+    expect(await demo.page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    expect(await demo.page.evaluate(lowControls)).toEqual([])
+    await devtools.detach()
+  },
+)
+
+/** Links within words are as high as their line. */
+function lowControls(): string[] {
+  const all = 'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root'
+  return [...document.querySelectorAll<HTMLElement>(all)]
+    .filter(control => control.checkVisibility() && control.offsetHeight > 0)
+    .filter(control => control.offsetHeight < 39.5)
+    .map(
+      control =>
+        `${control.offsetHeight} ${control.getAttribute('aria-label') ?? control.innerText} ${control.className}`,
+    )
+}

@@ -55,6 +55,7 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       await go(page, path)
       await rows().first().waitFor()
       expect(await failures()).toEqual([])
+      expect(await firstRowAt()).toBeLessThanOrEqual(140)
     })
 
     // That each query has its index is tested in every run; that each header, search and filter asks it takes minutes.
@@ -208,6 +209,9 @@ async function openForm(path: string) {
 
 /** The rows of records below the header. */
 const rows = () => page.locator(fresh('main tbody tr'))
+
+/** Pixels from the top of the page, which has not been scrolled. */
+const firstRowAt = async () => (await rows().first().boundingBox())?.y
 
 /** What the page says went wrong. */
 const failures = () => page.getByText(/^Gagal memuat|belum didukung/).allInnerTexts()

@@ -14,7 +14,7 @@ test('a page in the dark is printed black on white, without what is for the scre
   expect(await row.isVisible()).toBe(true)
   expect(await page.getByRole('columnheader', { name: 'Harga' }).isVisible()).toBe(true)
   expect(await page.getByRole('navigation', { name: 'Lokasi halaman' }).isVisible()).toBe(true)
-  for (const role of ['banner', 'checkbox', 'searchbox'] as const)
+  for (const role of ['checkbox', 'searchbox'] as const)
     expect(await page.getByRole(role).count(), role).toBe(0)
   expect(await page.getByRole('navigation', { name: 'Menu utama' }).count()).toBe(0)
   expect(
