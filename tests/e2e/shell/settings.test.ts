@@ -253,5 +253,5 @@ test('M-NAV-10 close rows stay close after a reload', async () => {
   await page.goto(`${box().url}/setting`)
   await page.getByRole('button', { name: 'Rapat', exact: true }).click()
   const after = await heightOfRow()
-  expect([before, after].map(Math.round)).toEqual([53, 37])
+  expect([before, after].map(Math.round)).toEqual([44, 36])
 })
