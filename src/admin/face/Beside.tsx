@@ -50,7 +50,7 @@ const line = {
   fontSize: '0.75rem',
   lineHeight: '1rem',
   whiteSpace: 'nowrap',
-  '& *': { font: 'inherit' },
+  '&& *': { font: 'inherit', whiteSpace: 'nowrap' },
   // Kinds and tags are words here: a colour would be a state.
   '& .MuiChip-root': { height: 'auto', bgcolor: 'transparent', border: 0, color: 'inherit' },
   '& .MuiChip-label': { p: 0 },

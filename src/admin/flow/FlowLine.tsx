@@ -16,7 +16,7 @@ import { useZone } from '../zone'
 
 /** The states of the path in their order, each with its days, and where the record is: as high before it is there. */
 export const FlowLine = () => {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
   const flow = flowOf(useResource())
   const record = useRecordContext()
   if (!flow?.path) return null
@@ -33,7 +33,10 @@ export const FlowLine = () => {
           const isOff = isHere && state !== undefined && state !== name
           return (
             <Step key={name} completed={index < at || (isHere && tone === 'done')}>
-              <StepLabel error={isHere && tone === 'bad'} optional={<Days sources={sources} />}>
+              <StepLabel
+                error={isHere && tone === 'bad'}
+                optional={<Days sources={sources} isShort={isNarrow} />}
+              >
                 {flow.states[name]?.label}
                 {isOff && ` · ${flow.states[state]?.label}`}
               </StepLabel>
@@ -45,8 +48,14 @@ export const FlowLine = () => {
   )
 }
 
+interface DaysProps {
+  sources: readonly string[]
+  /** There is room for the last one alone. */
+  isShort: boolean
+}
+
 /** From the first to the last day that is written down for a state. */
-const Days = ({ sources }: { sources: readonly string[] }) => {
+const Days = ({ sources, isShort }: DaysProps) => {
   const { fields } = useResource()
   const record = useRecordContext() ?? {}
   const zone = useZone()
@@ -58,30 +67,31 @@ const Days = ({ sources }: { sources: readonly string[] }) => {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Typography component="div" noWrap sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-      {first === last ? first : `${first} → ${last}`}
+      {isShort || first === last ? last : `${first} → ${last}`}
     </Typography>
   )
 }
 
 const line = {
   mb: 2,
-  px: 2,
-  height: { xs: 104, md: 92 },
+  px: { xs: 1, md: 2 },
+  height: { xs: 104, lg: 92 },
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   overflow: 'hidden',
 }
 
 const stepper = {
   alignItems: 'flex-start',
-  '& .MuiStepLabel-root': { alignItems: { md: 'flex-start' } },
-  '& .MuiStep-root': { minWidth: 0, px: { xs: 0.25, md: 1 } },
-  '& .MuiStepConnector-root': { pt: { md: 1.5 } },
+  '& .MuiStepLabel-root': { alignItems: { lg: 'flex-start' } },
+  '& .MuiStep-root': { minWidth: 0, px: { xs: 0.25, lg: 1 } },
+  '& .MuiStepConnector-root': { pt: { lg: 1.5 } },
   '& .MuiStepLabel-labelContainer': { minWidth: 0 },
   '& .MuiStepLabel-label': {
-    fontSize: { xs: '0.75rem', md: '0.8125rem' },
-    lineHeight: { xs: '1rem', md: '1.5rem' },
-    mt: { xs: '4px !important', md: 0 },
+    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+    lineHeight: { xs: '1rem', lg: '1.5rem' },
+    mt: { xs: '4px !important', lg: '0 !important' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
