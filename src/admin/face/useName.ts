@@ -1,4 +1,6 @@
 import { get } from '@/lib/paths'
+import { formatNumber } from '@/lib/text/format'
+import type { Field } from '@/schema'
 import { kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
 import { isBlank, type Told, useTold } from './useTold'
@@ -12,10 +14,13 @@ export function useName(): string | undefined {
 
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
-  const name = field && !isBlank(value, field) ? kindOf(field).toCsv(value, field) : ''
+  const name = field && !isBlank(value, field) ? textOf(field, value) : ''
   const otherwise = get(record ?? {}, resource.title)
   if (name || otherwise) return name || String(otherwise)
   if (from) return nameOf({ ...from, value: undefined })
   const id = String(record?.id ?? '')
   return partsOf(resource.source.path, id)?.own ?? id
 }
+
+const textOf = (field: Field, value: unknown) =>
+  typeof value === 'number' ? formatNumber(value) : kindOf(field).toCsv(value, field)
