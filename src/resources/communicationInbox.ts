@@ -12,11 +12,7 @@ export const communicationInbox = withRights(
     label: 'Kotak Pesan',
     icon: InboxIcon,
     source: firestore('communicationInbox', { versionNo: 0 }, 'mid'),
-    title: {
-      name: 'title',
-      picture: 'imageURL',
-      facts: ['state', 'dateSent', 'dateExpire', 'readCount'],
-    },
+    title: { name: 'title', picture: 'imageURL', facts: ['state', 'dateSent', 'readCount'] },
     fields: {
       imageURL: f.image('Gambar', { folder: 'inbox' }),
       title: f.text('Judul', { required: true, max: 255 }),

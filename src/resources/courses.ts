@@ -11,12 +11,7 @@ export const courses = withRights(
     label: 'Video',
     icon: VideoIcon,
     source: firestore('courses', { versionNo: 0 }, 'vid'),
-    title: {
-      name: 'name',
-      beside: ['tags'],
-      picture: 'thumbnailURL',
-      facts: ['lastUpdated', 'dateCreated'],
-    },
+    title: { name: 'name', beside: ['tags'], picture: 'thumbnailURL', facts: ['lastUpdated'] },
     fields: {
       thumbnailURL: f.image('Gambar sampul', { folder: 'courses' }),
       name: f.text('Nama kursus', { required: true, max: 255 }),

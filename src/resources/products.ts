@@ -9,12 +9,7 @@ export const products = defineResource({
   label: 'Produk',
   icon: ProductIcon,
   source: firestore('products', { versionNo: 0 }, 'pid'),
-  title: {
-    name: 'name',
-    beside: ['marketplace', 'tags'],
-    picture: 'imageURL',
-    facts: ['price', 'stock', 'weight', 'isShow'],
-  },
+  title: { name: 'name', beside: ['tags'], picture: 'imageURL', facts: ['price', 'stock'] },
   fields: {
     imageURL: f.image('Foto', { folder: 'products' }),
     name: f.text('Nama produk', { required: true, max: 120 }),

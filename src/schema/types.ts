@@ -249,15 +249,20 @@ export interface Face {
   readonly contact: string | undefined
 }
 
+/** What follows from a declaration besides its own keys. */
+interface Derived {
+  /** `title` in full, where it is declared as more than a name. */
+  readonly face: Face
+}
+
 /** A resource as declared, with every default filled in; names are plain strings here. */
-export interface Resource {
+export interface Resource extends Derived {
   readonly name: string
   readonly label: string
   readonly icon: ComponentType
   readonly source: Source
   /** The field that names a record where there is room for a text of its own only: in sentences, in files. */
   readonly title: string
-  readonly face: Face
   readonly fields: FieldMap
   readonly list: readonly string[]
   readonly sort: Sort

@@ -1,5 +1,6 @@
 import { Box, Skeleton, type Theme } from '@mui/material'
 import { initialsOf } from '@/lib/text/initials'
+import type { Face, Field } from '@/schema'
 import { Picture } from '../kinds/image/Picture'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useResource } from '../registry'
@@ -18,7 +19,7 @@ interface AvatarProps {
 export const Avatar = ({ name = '', size, opens = false }: AvatarProps) => {
   const { face, icon: Icon, fields } = useResource()
   const { value, field, isPending } = useTold(face.picture)
-  const isPerson = face.picture ? field?.options.isPortrait === true : face.contact !== undefined
+  const isPerson = isOfPerson(face, field)
   const look = { ...frame, width: size, height: size, borderRadius: isPerson ? '50%' : '10px' }
   if (isPending) return <Skeleton variant="rectangular" sx={look} />
   if (typeof value === 'string' && value !== '') {
@@ -37,6 +38,9 @@ export const Avatar = ({ name = '', size, opens = false }: AvatarProps) => {
     </Box>
   )
 }
+
+const isOfPerson = ({ picture, contact }: Face, field: Field | undefined): boolean =>
+  picture ? field?.options.isPortrait === true : contact !== undefined
 
 const frame = {
   flex: 'none',

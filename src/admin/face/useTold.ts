@@ -35,23 +35,26 @@ const toldAt = (resource: Resource, record: Members | undefined, source: string)
 }
 
 function useFollowed(told: Told): Told {
-  const { field, record, source, isPending } = told
-  const resources = useResources()
-  const may = useSignedIn()?.may
-  const { reference, source: holder = source } = field?.options ?? {}
-  const target = resources.find(({ name }) => name === reference)
-  const id: unknown = record && target && get(record, holder)
-  const isOpen = typeof id === 'string' && id !== '' && may?.('list', reference ?? '') === true
-  const found = useReference({
-    reference: target?.name ?? '',
-    id: isOpen ? id : '',
-    options: { enabled: isOpen },
-  })
+  const { target, id } = useLead(told)
+  const isOpen = id !== ''
+  const found = useReference({ reference: target?.name ?? '', id, options: { enabled: isOpen } })
   if (!target) return told
-  const shown = field?.kind === 'lookup' ? field.options.show : target.face.name
-  const other = toldAt(target, isOpen ? found.referenceRecord : undefined, shown ?? '')
-  return { ...other, isPending: isPending || (isOpen && found.isPending), from: told }
+  const other = toldAt(target, isOpen ? found.referenceRecord : undefined, shownOf(told, target))
+  return { ...other, isPending: told.isPending || (isOpen && found.isPending), from: told }
 }
+
+/** To which resource a field leads, and to which record of it that the person may read; '' to none. */
+function useLead({ field, record, source }: Told): { target: Resource | undefined; id: string } {
+  const { reference = '', source: holder = source } = field?.options ?? {}
+  const target = useResources().find(({ name }) => name === reference)
+  const mayRead = useSignedIn()?.may('list', reference) ?? false
+  const id: unknown = target && mayRead && record && get(record, holder)
+  return { target, id: typeof id === 'string' ? id : '' }
+}
+
+/** What a lookup shows of the other record; a reference shows its name. */
+const shownOf = ({ field }: Told, { face }: Resource): string =>
+  (field?.kind === 'lookup' ? field.options.show : face.name) ?? ''
 
 /** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
 export const isBlank = (value: unknown, field: Field | undefined): boolean =>

@@ -60,7 +60,7 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
 const inLine = {
   display: 'flex',
   alignItems: 'center',
-  flex: '0 0 auto',
+  flex: 'none',
   gap: { xs: 0, sm: 0.5 },
   p: 0,
   minHeight: 0,
