@@ -145,10 +145,8 @@ test.each(some(made))(
     await open(`/${name}/${id}/show`)
     const shown = page.locator(fresh('.RaShow-main'))
     await shown.waitFor()
-    const folded = shown.locator('summary')
-    if ((await folded.count()) > 0) await folded.click()
     for (const { label } of Object.values(fields)) {
-      await shown.getByText(label, { exact: true }).first().waitFor()
+      await shown.getByText(label, { exact: true }).first().waitFor({ state: 'attached' })
     }
     await change(resource, id)
     if (!access.delete) return
