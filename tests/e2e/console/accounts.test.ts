@@ -173,7 +173,7 @@ test('M-ACC-01 /account/superteam and /account/admin list those authorizations',
 test('M-ACC-03 an account shows every field of its document, as people read them', async () => {
   await page.goto(`${box.url}/users/demo-admin/show`)
   await page.getByText('admin@sarang.test', { exact: true }).last().waitFor()
-  const main = await page.locator('main').innerText()
+  const main = await page.locator('main').textContent()
   for (const label of [
     'Otorisasi',
     'Terdaftar',

@@ -81,7 +81,7 @@ const startBox = () => spawnBox({ data, args: ['--port', port] })
 async function openConsole() {
   const page = await openPage(browser, box.url, {
     tolerate:
-      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|net::ERR_|Could not reach Cloud Firestore|WebChannelConnection|status of 400|"code":"unavailable"|cleardot\.gif/,
+      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|net::ERR_|Could not reach Cloud Firestore|WebChannelConnection|status of (400|503)|"code":"unavailable"|cleardot\.gif/,
   })
   await signIn(page, 'admin@sarang.test')
   await page.getByRole('link', { name: 'Produk Konsumen' }).click()
