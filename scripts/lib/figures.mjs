@@ -4,7 +4,6 @@ import { countLines, readCode } from './files.mjs'
 import { atLeast, atMost, largestOf, noMore, percentile, ratio, sum } from './measures.mjs'
 import { examine } from './syntax.mjs'
 
-const CROWDED = ['src/admin/fields', 'src/admin/kinds', 'src/schema/kinds', 'src/resources']
 const KERNEL = /^src\/(schema|admin|charts|map|providers)\//
 const APP = /^src\/(?!schema\/|admin\/|charts\/|map\/|providers\/)/
 const SERVER = /^server\//
@@ -83,18 +82,19 @@ function structure(code) {
   return [
     noMore('imports of ../../..', paths(climbing)),
     largestOf('folders below src, max', depths, 4),
-    largestOf('files per folder, max', crowds(code), 20),
+    largestOf('entries per folder, max', crowds(code), 32),
   ]
 }
 
+/** Files and folders of each folder. */
 function crowds(code) {
-  const counts = new Map()
-  for (const folder of code.map(({ path }) => dirname(path))) {
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  const entries = new Set()
+  for (const { path } of code) {
+    for (let at = path; at !== '.'; at = dirname(at)) entries.add(at)
   }
-  return [...counts]
-    .filter(([folder]) => !CROWDED.includes(folder))
-    .map(([place, value]) => ({ place, value }))
+  const counts = new Map()
+  for (const folder of [...entries].map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return [...counts].map(([place, value]) => ({ place, value }))
 }
 
 function markup(trees) {
