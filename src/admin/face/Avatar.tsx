@@ -1,39 +1,39 @@
 import { Box, Skeleton, type Theme } from '@mui/material'
 import { initialsOf } from '@/lib/text/initials'
 import type { Face, Field } from '@/schema'
-import { Picture } from '../kinds/image/Picture'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useResource } from '../registry'
 import { useTold } from './useTold'
 
+/** Pixels. */
+export const avatarSize = 56
+
 interface AvatarProps {
   /** What the record is called. */
   name: string | undefined
-  /** Pixels. */
-  size: number
-  /** Its picture opens large. */
-  opens?: boolean
 }
 
-/** The picture of the record in context, else a person's initials, else what kind of thing it is; persons are round. */
-export const Avatar = ({ name = '', size, opens = false }: AvatarProps) => {
+/**
+ * The picture of the record in context, which opens large, else a person's initials, else what kind of thing it is;
+ * persons are round.
+ */
+export const Avatar = ({ name = '' }: AvatarProps) => {
   const { face, icon: Icon, fields } = useResource()
   const { value, field, isPending } = useTold(face.picture)
   const isPerson = isOfPerson(face, field)
-  const look = { ...frame, width: size, height: size, borderRadius: isPerson ? '50%' : '10px' }
+  const look = { ...frame, borderRadius: isPerson ? '50%' : '10px' }
   if (isPending) return <Skeleton variant="rectangular" sx={look} />
   if (typeof value === 'string' && value !== '') {
-    const Shown = opens ? Zoomable : Picture
     const label = fields[face.picture ?? '']?.label ?? ''
     return (
       <Box sx={look}>
-        <Shown address={value} alt={`${label} ${name}`.trim()} size={size} />
+        <Zoomable address={value} alt={`${label} ${name}`.trim()} size={avatarSize} />
       </Box>
     )
   }
   const initials = isPerson && initialsOf(name)
   return (
-    <Box aria-hidden sx={[look, tinted(name), { fontSize: size * 0.36 }]}>
+    <Box aria-hidden sx={[look, tinted(name)]}>
       {initials || <Icon />}
     </Box>
   )
@@ -44,6 +44,9 @@ const isOfPerson = ({ picture, contact }: Face, field: Field | undefined): boole
 
 const frame = {
   flex: 'none',
+  width: avatarSize,
+  height: avatarSize,
+  fontSize: 20,
   overflow: 'hidden',
   display: 'grid',
   placeItems: 'center',

@@ -5,7 +5,7 @@ import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
 import { CopyId } from './CopyId'
 import { isId } from './isId'
-import { isBlank, useTold } from './useTold'
+import { isEmptyIn, useTold } from './useTold'
 
 /** The second line of a face: what is filled in of what it says, ids clipped at its end. */
 export const Beside = () => {
@@ -25,7 +25,7 @@ const Part = ({ source }: { source: string }) => {
   const resource = useResource()
   const { value, field } = useTold(source)
   const own = resource.fields[source]
-  if (!own || isBlank(value, field)) return null
+  if (!own || isEmptyIn(field, value)) return null
   return (
     <Box component="span" sx={part}>
       <Box component="span" sx={visuallyHidden}>

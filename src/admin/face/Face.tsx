@@ -8,32 +8,22 @@ import { Avatar } from './Avatar'
 import { Beside } from './Beside'
 import { useName } from './useName'
 
-interface FaceProps {
-  /** In a line of text, in the rows of a list, at the head of the record's page. */
-  size: 'line' | 'row' | 'head'
-}
-
-/** By what the record in context is recognised, the same wherever it is shown. */
-export const Face = ({ size }: FaceProps) => {
+/** By what the record in context is recognised, at the head of its page. */
+export const Face = () => {
   const name = useName()
-  const isHead = size === 'head'
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: isHead ? 2 : 1.25, minWidth: 0 }}>
-      <Avatar name={name} size={pixels[size]} opens={isHead} />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Avatar name={name} />
       <Box sx={{ minWidth: 0 }}>
-        {isHead ? <PageName name={name} /> : <RowName name={name} />}
-        {size !== 'line' && <Beside />}
+        <Name name={name} />
+        <Beside />
       </Box>
     </Box>
   )
 }
 
-const pixels = { line: 20, row: 32, head: 56 }
-
-type NameProps = { name: string | undefined }
-
 /** The largest text of the page. */
-const PageName = ({ name }: NameProps) => {
+const Name = ({ name }: { name: string | undefined }) => {
   const { face, fields } = useResource()
   return (
     <>
@@ -69,12 +59,6 @@ const Called = ({ name }: { name: string }) => {
   )
 }
 
-const RowName = ({ name }: NameProps) => (
-  <Typography component="span" sx={small}>
-    {name ?? <Skeleton width={120} />}
-  </Typography>
-)
-
 const large = {
   fontSize: '1.375rem',
   lineHeight: '1.75rem',
@@ -85,13 +69,4 @@ const large = {
   overflow: 'hidden',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
-}
-const small = {
-  display: 'block',
-  fontSize: '0.8125rem',
-  lineHeight: '1.25rem',
-  fontWeight: 500,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 }

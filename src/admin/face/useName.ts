@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/text/format'
 import type { Field } from '@/schema'
 import { kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
-import { isBlank, type Told, useTold } from './useTold'
+import { isEmptyIn, type Told, useTold } from './useTold'
 
 /** What the record in context is called; undefined while the record that says so is still to come. */
 export function useName(): string | undefined {
@@ -14,7 +14,7 @@ export function useName(): string | undefined {
 
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
-  const name = field && !isBlank(value, field) ? textOf(field, value) : ''
+  const name = field && !isEmptyIn(field, value) ? textOf(field, value) : ''
   const otherwise = get(record ?? {}, resource.title)
   if (name || otherwise) return name || String(otherwise)
   if (from) return nameOf({ ...from, value: undefined })

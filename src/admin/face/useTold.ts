@@ -57,9 +57,5 @@ const shownOf = ({ field }: Told, { face }: Resource): string =>
   (field?.kind === 'lookup' ? field.options.show : face.name) ?? ''
 
 /** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
-export const isBlank = (value: unknown, field: Field | undefined): boolean =>
-  field === undefined ||
-  value === NONE ||
-  !kindOf(field).is(value) ||
-  (Array.isArray(value) && value.length === 0) ||
-  isSame(value, {})
+export const isEmptyIn = (field: Field | undefined, value: unknown): boolean =>
+  field === undefined || value === NONE || !kindOf(field).is(value) || isSame(value, {})

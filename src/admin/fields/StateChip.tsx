@@ -15,7 +15,11 @@ interface StateChipProps {
 export const StateChip = ({ label, tone, since }: StateChipProps) => {
   const now = useNow()
   const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
-  const chip = tone ? <Chip label={label} color={colours[tone]} component="span" /> : label
+  const chip = tone ? (
+    <Chip label={label} color={colours[tone]} component="span" sx={{ width: 'fit-content' }} />
+  ) : (
+    label
+  )
   if (!isPast) return chip
   return (
     <Box component="span" sx={look}>

@@ -66,7 +66,11 @@ const Days = ({ sources, isShort }: DaysProps) => {
     .map(instant => formatLocalDay(instant, zone))
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <Typography component="div" noWrap sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+    <Typography
+      component="div"
+      noWrap={!isShort}
+      sx={{ fontSize: '0.75rem', lineHeight: '1rem', color: 'text.secondary' }}
+    >
       {isShort || first === last ? last : `${first} → ${last}`}
     </Typography>
   )

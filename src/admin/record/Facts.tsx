@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { valueIn } from '@/schema'
-import { isBlank } from '../face/useTold'
+import { isEmptyIn } from '../face/useTold'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
 
@@ -18,7 +18,7 @@ const Tile = ({ source }: { source: string }) => {
   const field = useResource().fields[source]
   const record = useRecordContext()
   if (!field || !record) return null
-  const isMissing = field.kind !== 'lookup' && isBlank(valueIn(record, source, field), field)
+  const isMissing = field.kind !== 'lookup' && isEmptyIn(field, valueIn(record, source, field))
   return (
     <Card sx={tile}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
@@ -49,4 +49,6 @@ const value = {
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   '& .MuiTypography-root': { font: 'inherit' },
+  // A day and its time are more than half a phone has room for.
+  '& span': { whiteSpace: 'normal' },
 }

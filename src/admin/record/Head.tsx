@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Face } from '../face/Face'
-import { isBlank, useTold } from '../face/useTold'
+import { isEmptyIn, useTold } from '../face/useTold'
 import { Offers } from '../flow/Offers'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
@@ -12,7 +12,7 @@ export const Head = () => {
   return (
     <Box sx={head}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-        <Face size="head" />
+        <Face />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
         {face.contact && <Contact source={face.contact} />}
@@ -26,7 +26,9 @@ export const Head = () => {
 const Contact = ({ source }: { source: string }) => {
   const { fields } = useResource()
   const { value, field } = useTold(source)
-  const isMissing = isBlank(value, field)
+  const isMissing = isEmptyIn(field, value)
+  // What is empty stands among 'Detail teknis'; whether it is of another record is not known there.
+  if (isMissing && fields[source]?.kind !== 'lookup') return null
   return (
     <Box sx={isMissing ? visuallyHidden : contact}>
       <Box component="span" sx={visuallyHidden}>

@@ -1,5 +1,6 @@
 import { Box, Card, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { avatarSize } from '../face/Avatar'
 import { FlowLine } from '../flow/FlowLine'
 import { useResource } from '../registry'
 import { body } from './body'
@@ -14,7 +15,7 @@ export const Waiting = ({ facts }: { facts: readonly string[] }) => {
     <div role="status" aria-label={translate('sarang.list.loading')}>
       <Box sx={head}>
         <Box sx={{ flex: '1 1 320px', display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Skeleton variant="rounded" width={56} height={56} />
+          <Skeleton variant="rounded" width={avatarSize} height={avatarSize} />
           <div>
             <Skeleton width={200} height={28} />
             {face.beside.length > 0 && <Skeleton width={140} height={16} />}

@@ -7,5 +7,8 @@ export const body = {
   '@container (min-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
 } as const
 
+/** Where there are no cards nothing is kept free for them. */
+export const railAlone = { ...body, '@container (min-width: 860px)': {} } as const
+
 /** What is measured for that; wider than this no line is read well. */
 export const page = { containerType: 'inline-size', maxWidth: 1240 } as const

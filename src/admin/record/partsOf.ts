@@ -1,7 +1,7 @@
 import type { Field, FieldMap, Members, Resource } from '@/schema'
 import { flowOf, pick, valueIn } from '@/schema'
 import { isId } from '../face/isId'
-import { isBlank } from '../face/useTold'
+import { isEmptyIn } from '../face/useTold'
 import { type Section, sectionsOf } from '../fields/sections'
 
 /** What stands where on the page of a record: each field once. */
@@ -20,7 +20,7 @@ export interface Parts {
 
 /** Divides the fields of a record that are not in its face among the parts of its page. */
 export function partsOf(resource: Resource, record: Members, fields: FieldMap): Parts {
-  const told = Object.values(flowOf(resource)?.path ?? {}).flat()
+  const told = [...new Set(Object.values(flowOf(resource)?.path ?? {}).flat())]
   const { face } = resource
   const inFace = [face.name, ...face.beside, ...face.facts, face.contact, face.picture]
   const filled = Object.keys(fields).filter(name => isFilled(record, name, fields[name]))
@@ -30,7 +30,7 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
     cards: merged(sectionsOf(pick(fields, ...at('card')))),
     about: grouped(at('about'), fields),
     places: at('place'),
-    history: told.filter(name => at('history').includes(name)).toReversed(),
+    history: told.filter(name => others.includes(name)).toReversed(),
     ids: at('id'),
     // A fact keeps its place.
     empty: Object.keys(fields).filter(name => !filled.includes(name) && !face.facts.includes(name)),
@@ -39,7 +39,7 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
 
 /** What comes from another record is not known to be empty. */
 const isFilled = (record: Members, name: string, field: Field | undefined) =>
-  field?.kind === 'lookup' || !isBlank(field && valueIn(record, name, field), field)
+  field?.kind === 'lookup' || !isEmptyIn(field, field && valueIn(record, name, field))
 
 /** Those of the facts that the page shows at all. */
 export const factsOf = ({ face }: Resource, fields: FieldMap): readonly string[] =>

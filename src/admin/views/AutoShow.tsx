@@ -5,7 +5,7 @@ import type { FieldMap } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
 import { FlowLine } from '../flow/FlowLine'
 import { Oddities } from '../flow/Oddities'
-import { body, page } from '../record/body'
+import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
 import { Head } from '../record/Head'
 import { factsOf, partsOf } from '../record/partsOf'
@@ -71,14 +71,16 @@ const Page = ({ fields, children }: PageProps) => {
       {facts.length > 0 && <Facts sources={facts} />}
       <Incomplete />
       {children}
-      <Box sx={body}>
-        <Stack sx={{ gap: 2 }}>
-          {parts.cards.map(({ label, sources }) => (
-            <Panel key={label ?? ''} title={label ?? translate('sarang.face.details')}>
-              <Rows sources={sources} />
-            </Panel>
-          ))}
-        </Stack>
+      <Box sx={parts.cards.length > 0 ? body : railAlone}>
+        {parts.cards.length > 0 && (
+          <Stack sx={{ gap: 2 }}>
+            {parts.cards.map(({ label, sources }) => (
+              <Panel key={label ?? ''} title={label ?? translate('sarang.face.details')}>
+                <Rows sources={sources} />
+              </Panel>
+            ))}
+          </Stack>
+        )}
         <Stack sx={{ gap: 2 }}>
           <Rail parts={parts} />
         </Stack>

@@ -1,6 +1,7 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { useEffect } from 'react'
 import { useLoading } from 'react-admin'
+import { fonts } from './tokens'
 
 /** Milliseconds: between two reads of a page nothing is read for a moment. */
 const AFTER = 300
@@ -15,13 +16,16 @@ export function useFont(): void {
   }, [isLoading])
 }
 
+/** The first that a text asks for. */
+const [, own = ''] = fonts.text.split("'")
+
 let isFetched = false
 
 async function fetchFont(): Promise<void> {
   if (isFetched) return
   isFetched = true
   try {
-    const face = new FontFace('inter', `url(${inter})`, { weight: '100 900', display: 'swap' })
+    const face = new FontFace(own, `url(${inter})`, { weight: '100 900', display: 'swap' })
     document.fonts.add(await face.load())
   } catch {
     // Tried again after the next read.

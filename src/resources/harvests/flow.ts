@@ -9,7 +9,7 @@ import { admins, correctors, staff } from '@/access'
 import { harvestOddities } from '@/business/harvest/oddities'
 import { type HarvestState, harvestState, type Stage, stageOf } from '@/business/harvest/stage'
 import { stageNames, statusNames } from '@/business/harvest/texts'
-import { defineFlow } from '@/schema'
+import { defineFlow, type Tone, tonesOf } from '@/schema'
 import { arrived, made, received, shipped } from './asked'
 import { arrivedOf, madeOf, receivedOf } from './weighed'
 
@@ -159,3 +159,6 @@ export const flow = defineFlow<HarvestState>({
   },
   oddities: harvestOddities,
 })
+
+/** Of a stage and of a status, wherever they are shown. */
+export const tones: Readonly<Record<string, Tone>> = { ...tonesOf(flow), ongoing: 'moving' }

@@ -15,7 +15,7 @@ import {
 import { stageNames, statusNames } from '@/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { flow } from './flow'
+import { flow, tones } from './flow'
 import { HarvestList } from './HarvestList'
 import { indexEntry } from './indexEntry'
 import { queryIndices } from './queryIndices'
@@ -53,8 +53,8 @@ export const harvests = withRights(
     },
     fields: {
       state: f.state('Keadaan', flow),
-      stage: f.derived('Tahap', stageNames, { from: stageOf }),
-      status: f.derived('Status', statusNames, { from: statusOf }),
+      stage: f.derived('Tahap', stageNames, { from: stageOf, tones }),
+      status: f.derived('Status', statusNames, { from: statusOf, tones }),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
       hid: f.text('ID panen', { write: nobody }),
       ...farmer,

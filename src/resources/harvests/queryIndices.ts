@@ -3,8 +3,8 @@ import { admins, field, is, nobody, once, staff, withRights } from '@/access'
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames, statusNames } from '@/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f, tonesOf } from '@/schema'
-import { flow } from './flow'
+import { defineResource, f } from '@/schema'
+import { tones } from './flow'
 import { ToHarvests } from './ToHarvests'
 
 const fixed = { write: nobody }
@@ -32,8 +32,8 @@ export const queryIndices = withRights(
       rbw: f.text('Rumah walet', fixed),
       address: f.longText('Alamat', { ...fixed, isPlace: true }),
       date: f.date('Tanggal panen'),
-      stage: f.select('Tahap', stageNames, { tones: tonesOf(flow) }),
-      status: f.select('Status', statusNames, { tones: { ...tonesOf(flow), ongoing: 'moving' } }),
+      stage: f.select('Tahap', stageNames, { tones }),
+      status: f.select('Status', statusNames, { tones }),
       hid: f.text('ID panen', fixed),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
     },

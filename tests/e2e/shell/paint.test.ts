@@ -87,9 +87,7 @@ test(`the first row of a list needs at most ${budget.firstRow} kB, none of it of
   expectWithin(asked, budget.firstRow)
   expect(asked.filter(path => heavy.test(contentOf(path)))).toEqual([])
   // The letters come later, in the place of others of their measures.
-  await next.waitForFunction(() =>
-    [...document.fonts].some(({ family }) => family.toLowerCase() === 'inter'),
-  )
+  await next.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
   const [font, ...more] = await next.evaluate(fontAfterRow)
   expect(font?.after).toBeGreaterThan(0)
   expect(font?.kilobytes).toBeLessThanOrEqual(60)
