@@ -1,5 +1,12 @@
 import type { Fields } from '../callable'
-import { accountEvent, type Event, harvestEvent, purchaseEvent, saleEvent } from './events'
+import {
+  accountEvent,
+  type Event,
+  harvestEvent,
+  purchaseEvent,
+  saleEvent,
+  wayEvent,
+} from './events'
 import { add, addAll, type Counts, markets, noCounts, personIn, type Sums } from './sums'
 
 /** The collections that figures are made of, and what a document of each counts for. */
@@ -26,7 +33,11 @@ export const counted: Readonly<Record<string, (document: Fields, id: string) => 
     if (isUid(buyer)) addAll(personIn(counts, buyer), sumsOf('purchase', purchase))
     return counts
   },
-  harvests: harvest => countsOf('harvest', harvestEvent(harvest)),
+  harvests: harvest => {
+    const counts = countsOf('harvest', harvestEvent(harvest))
+    addAll(counts.figures, countsOf('way', wayEvent(harvest)).figures)
+    return counts
+  },
 }
 
 /** Whether the document at a path counts for anything. */

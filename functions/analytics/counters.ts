@@ -4,7 +4,7 @@ import { toDay } from '@/lib/text/format'
 import type { Fields } from '../callable'
 import type { Read, SchedulePorts, Writes } from '../scheduled'
 import { UNDATED } from './counted'
-import { accountNames, harvestNames, purchaseNames, saleNames } from './events'
+import { accountNames, harvestNames, purchaseNames, saleNames, wayNames } from './events'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
 import { createTally } from './tally'
 
@@ -151,6 +151,7 @@ const groups = {
   sale: saleNames,
   purchase: purchaseNames,
   harvest: harvestNames,
+  way: wayNames,
 } as const
 
 function figuresOf(days: readonly [name: string, sums: Sums][], now: Date): Fields {

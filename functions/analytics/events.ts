@@ -1,4 +1,5 @@
 import { toRole } from '@/access'
+import { type Weighed, weightsOf } from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { isMap } from '@/lib/guards'
@@ -25,6 +26,10 @@ export const purchaseNames = ['total', 'consumer', 'farmer'].flatMap(part => [
   `${part}.freq`,
 ])
 export const harvestNames = ['val', 'freq', 'weight']
+export const wayNames = [
+  ...['freq', 'asked', 'processed'],
+  ...['received', 'arrived'].flatMap(step => [`${step}.grams`, `${step}.lost`, `${step}.of`]),
+]
 
 /**
  * Every account on the day on which it was made. One that was deleted is no account any more, but counts as such.
@@ -76,6 +81,28 @@ export function harvestEvent(harvest: Document): Event | undefined {
   const figures = { val, freq: 1, weight: sum(weights) }
   return { figures, day: dayAt(harvest, 'receive.dateEnd') }
 }
+
+/**
+ * Grams of a harvest at each step that it has left behind, on the day on which it was asked for, unless it was refused,
+ * called off or lost. `lost` on the way to a step is a share of `of`, of the harvests that were weighed before and after.
+ */
+export function wayEvent(harvest: Document): Event | undefined {
+  if (!['ongoing', 'finished'].includes(statusOf(harvest))) return undefined
+  const { request, receive, delivery } = weightsOf(harvest)
+  const isOver = (step: string) => (valueAt(harvest, `${step}.dateEnd`) ?? null) !== null
+  const figures: Figures = {
+    ...{ freq: 1, asked: request.grams ?? 0 },
+    ...(isOver('receive') && weighed('received', receive, request)),
+    ...(isOver('delivery') && weighed('arrived', delivery, receive)),
+    ...(isOver('process') && { processed: delivery.grams ?? 0 }),
+  }
+  return { figures, day: dayAt(harvest, 'request.requestDate') }
+}
+
+const weighed = (step: string, { grams = 0, loss }: Weighed, before: Weighed): Figures => ({
+  [`${step}.grams`]: grams,
+  ...(loss && { [`${step}.lost`]: loss.grams, [`${step}.of`]: before.grams ?? 0 }),
+})
 
 /** Prices are for a kilogram. */
 const GRAMS = 1000

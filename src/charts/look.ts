@@ -1,22 +1,23 @@
-import { useTheme } from '@mui/material'
+import { darken, lighten, useTheme } from '@mui/material'
 
-/** The first two, each 3:1 against a card, go together in any pair of eyes; of the rest who sees no red, no green or no blue tells neighbours apart. */
-const colours = {
-  light: [
-    ...['#0067a6', '#c75300', '#117733', '#aa4499', '#997700', '#332288', '#cc6677', '#2f8f80'],
-    ...['#882255', '#6b6b6b'],
-  ],
-  dark: [
-    ...['#5bb4e5', '#f0a33f', '#5fc27e', '#d98cc9', '#ddcc77', '#9f97e6', '#f08a99', '#6fd3c4'],
-    ...['#d77aa6', '#b0b0b0'],
-  ],
-}
+/** Each 3:1 against a card: the nest's gold first, no two neighbours alike for who sees no red, no green or no blue. */
+export const chartColours = {
+  light: ['#a86b1f', '#2f6f8f', '#4f7d3a', '#b4532a', '#7a4f86', '#8a8377'],
+  dark: ['#e0ab58', '#74b6d6', '#93c37c', '#e58a62', '#c39ad0', '#9c958a'],
+} as const
 
-/** The colours of a chart's series or parts, in their order; after the last it begins anew. */
+/** What comes after the last colour begins anew, so much nearer to the ground. */
+const FADE = 0.4
+
+/** The colours of a chart's series or parts, in their order. */
 export function useChartColours(): (index: number) => string {
-  const { palette } = useTheme()
-  const shown = colours[palette.mode]
-  return index => shown[index % shown.length] ?? palette.text.primary
+  const { mode, text } = useTheme().palette
+  const shown = chartColours[mode]
+  const fade = mode === 'dark' ? darken : lighten
+  return index => {
+    const colour = shown[index % shown.length] ?? text.primary
+    return index < shown.length ? colour : fade(colour, FADE)
+  }
 }
 
 /** What all axes look like. */

@@ -18,6 +18,7 @@ export const analytics = defineResource({
     saleAnalytics: f.map('Penjualan', undefined, counted),
     purchaseAnalytics: f.map('Pembelian', undefined, counted),
     harvestAnalytics: f.map('Panen', undefined, counted),
+    wayAnalytics: f.map('Panen dalam perjalanan', undefined, counted),
   },
   list: ['versionNo'],
   sort: ['versionNo', 'asc'],

@@ -22,26 +22,32 @@ interface GroupCardProps {
   /** What the record holds of it: anything. */
   stored: unknown
   kind: PeriodKind
+  /** The axis of all groups. */
+  periods: readonly string[]
   isPending: boolean
 }
 
 /** One part of the business: its figures of all time, and by period as a chart or a table. */
-export const GroupCard = ({ group, stored, kind, isPending }: GroupCardProps) => {
+export const GroupCard = ({ group, stored, kind, periods, isPending }: GroupCardProps) => {
   const id = useId()
   const [isTable, setTable] = useState(false)
   const points = useMemo(() => {
     const names = group.figures.map(({ name }) => name)
-    return seriesOf(stored, { kind, names, now: new Date().toISOString() })
-  }, [group, stored, kind])
+    return seriesOf(stored, { kind, names, periods })
+  }, [group, stored, kind, periods])
   const total = isMap(stored) ? stored.total : undefined
   const toggle = points.length > 0 ? () => setTable(!isTable) : undefined
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
+    <Card component="section" aria-labelledby={id} sx={card}>
+      <Typography id={id} variant="h6" component="h3">
         {group.label}
       </Typography>
       <Figures figures={group.figures} total={total} isPending={isPending} />
-      <GroupHeading {...{ group, kind, points, isTable }} onToggle={toggle} />
+      <GroupHeading
+        {...{ group, kind, points, isTable }}
+        count={periods.length}
+        onToggle={toggle}
+      />
       {isPending ? (
         <Drawing height={height} />
       ) : (
@@ -52,6 +58,8 @@ export const GroupCard = ({ group, stored, kind, isPending }: GroupCardProps) =>
 }
 
 const height = 240
+/** The charts of cards side by side stand at one height. */
+const card = { p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 } as const
 
 const Drawing = ({ height }: { height: number }) => <Skeleton variant="rounded" height={height} />
 

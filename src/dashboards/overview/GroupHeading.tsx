@@ -1,7 +1,7 @@
 import ChartIcon from '@mui/icons-material/InsertChartOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { keptPeriods, type PeriodKind } from '@/business/periods'
+import type { PeriodKind } from '@/business/periods'
 import { fullText, type Group } from './groups'
 import { type Point, periodName } from './series'
 import { texts } from './texts'
@@ -9,6 +9,8 @@ import { texts } from './texts'
 interface GroupHeadingProps {
   group: Group
   kind: PeriodKind
+  /** Periods of the axis. */
+  count: number
   points: readonly Point[]
   isTable: boolean
   /** None where there is nothing to show. */
@@ -16,12 +18,13 @@ interface GroupHeadingProps {
 }
 
 /** What the chart is of, what it comes to in the period that runs, and the way to the table and back. */
-export const GroupHeading = ({ group, kind, points, isTable, onToggle }: GroupHeadingProps) => {
+export const GroupHeading = (props: GroupHeadingProps) => {
+  const { group, kind, count, points, isTable, onToggle } = props
   const other = isTable ? texts.chart : texts.table
   return (
     <Box sx={line}>
       <Typography variant="body2" color="textSecondary">
-        {texts.about(group.about, keptPeriods[kind], texts.units[kind])}
+        {texts.about(group.about, count, texts.units[kind])}
         <Box component="span" sx={now}>
           {nowOf(group, points)}
         </Box>
@@ -56,7 +59,8 @@ const line = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1,
-  mt: 2,
+  mt: 'auto',
+  pt: 2,
   mb: 1,
   minHeight: 44,
 }

@@ -1,60 +1,85 @@
-import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { useMemo } from 'react'
 import { Title, useStore, useTranslate } from 'react-admin'
-import { LiveWord } from '@/admin'
+import { InBar, LiveWord } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business/periods'
-import { ActionCards } from './ActionCards'
+import { Cameras } from './first/Cameras'
+import { Prices } from './first/Prices'
+import { Queues } from './first/Queues'
+import { Tiles } from './first/Tiles'
+import { Way } from './first/Way'
 import { GroupCard } from './GroupCard'
 import { groups } from './groups'
+import { PeriodSwitch } from './PeriodSwitch'
+import { periodsOf } from './series'
 import { texts } from './texts'
 import { useAnalytics } from './useAnalytics'
 
-/** How the business stands (M-ANA): what waits for somebody, and the figures of all time and by period. */
+/** How the business stands (M-ANA): the first screen answers in five seconds, below it stand all figures by period. */
 export const Overview = () => {
   const { data, error, isPending, refetch } = useAnalytics()
-  const [kind, setKind] = useStore<PeriodKind>('dashboard.period', 'monthly')
-  const shown = periodKinds.includes(kind) ? kind : 'monthly'
+  const [stored, setKind] = useStore<PeriodKind>('dashboard.period', 'monthly')
+  const kind = periodKinds.includes(stored) ? stored : 'monthly'
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const periods = <PeriodSwitch kind={kind} onChange={setKind} />
+  const hasFigures = data !== undefined || !error
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', pt: 2 }}>
+    <Box sx={page}>
       <Title title={texts.title} />
       <LiveWord of={data} />
-      <ActionCards />
+      {isWide ? <InBar place="page-tools">{periods}</InBar> : <div>{periods}</div>}
       {error && <Failure retry={refetch} />}
-      {(data || !error) && (
-        <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            color="primary"
-            value={shown}
-            onChange={(_event, next: PeriodKind | null) => next && setKind(next)}
-            aria-label={texts.byTime}
-          >
-            {periodKinds.map(name => (
-              <ToggleButton key={name} value={name}>
-                {texts.periods[name]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <Box sx={columns}>
-            {groups.map(group => (
-              <GroupCard
-                key={group.name}
-                group={group}
-                stored={data?.[group.name]}
-                kind={shown}
-                isPending={isPending}
-              />
-            ))}
-          </Box>
-        </>
-      )}
+      {hasFigures && <Tiles {...{ data, kind, isPending }} />}
+      <Box sx={first}>
+        <Queues />
+        <Way stored={data?.wayAnalytics} {...{ kind, isPending }} />
+        <Prices />
+        <Cameras />
+      </Box>
+      {hasFigures && <Details {...{ data, kind, isPending }} />}
     </Box>
   )
 }
 
+interface DetailsProps {
+  data: Readonly<Record<string, unknown>> | undefined
+  kind: PeriodKind
+  isPending: boolean
+}
+
+/** All figures, each of all time and by period (M-ANA-02, M-ANA-03). */
+const Details = ({ data, kind, isPending }: DetailsProps) => {
+  const periods = useMemo(() => {
+    const stored = groups.map(({ name }) => data?.[name])
+    return periodsOf(stored, kind, new Date().toISOString())
+  }, [data, kind])
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={{ mt: 1.5 }}>
+        {texts.byTime}
+      </Typography>
+      <Box sx={columns}>
+        {groups.map(group => (
+          <GroupCard
+            key={group.name}
+            {...{ group, kind, periods, isPending }}
+            stored={data?.[group.name]}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const page = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', pt: 2 }
+const first = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+}
 const columns = {
   display: 'grid',
-  gap: 2,
+  gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 

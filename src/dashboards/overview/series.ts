@@ -19,23 +19,27 @@ export function figureAt(figures: unknown, name: string): number | undefined {
 interface Asked {
   kind: PeriodKind
   names: readonly string[]
-  /** ISO. */
-  now: string
+  /** The axis that all groups share, by `periodsOf`. */
+  periods: readonly string[]
 }
 
 /**
- * The kept periods of a group of figures, from the first in which there was something until now; those in between that
- * the record leaves out are zero. Nothing at all when there never was anything.
+ * A group of figures in each period, which is zero where the record leaves it out. Nothing at all when there never was
+ * anything.
  */
-export function seriesOf(group: unknown, { kind, names, now }: Asked): Point[] {
+export function seriesOf(group: unknown, { kind, names, periods }: Asked): Point[] {
   const stored = isMap(group) ? group[kind] : undefined
   if (!isMap(stored)) return []
-  const points = latestPeriods(now, kind).map(period => ({
-    period,
-    values: valuesOf(stored[period], names),
-  }))
-  const first = points.findIndex(({ values }) => Object.values(values).some(Boolean))
-  return first < 0 ? [] : points.slice(first)
+  const points = periods.map(period => ({ period, values: valuesOf(stored[period], names) }))
+  return points.some(({ values }) => Object.values(values).some(Boolean)) ? points : []
+}
+
+/** The kept periods from the first in which any of the groups has something until now: one axis for all of them. */
+export function periodsOf(groups: readonly unknown[], kind: PeriodKind, now: string): string[] {
+  const all = latestPeriods(now, kind)
+  const stored = groups.flatMap(group => (isMap(group) && isMap(group[kind]) ? [group[kind]] : []))
+  const first = all.findIndex(period => stored.some(figures => figures[period] !== undefined))
+  return all.slice(Math.max(0, first))
 }
 
 const valuesOf = (figures: unknown, names: readonly string[]): Point['values'] =>

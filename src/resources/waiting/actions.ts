@@ -22,6 +22,8 @@ export interface Action extends Counted {
   readonly path: string
   /** Default: the list under the filter. */
   readonly query?: string
+  /** The field that says since when one waits, or until when. */
+  readonly since: string
   /** It is done before long, not only watched: the menu counts it. */
   readonly isDue?: true
 }
@@ -39,6 +41,7 @@ export function actionsOn(now: Date): Action[] {
       label: 'Permintaan panen',
       icon: HarvestIcon,
       path: '/farm/harvest',
+      since: 'date',
       isDue: true,
     },
     {
@@ -46,6 +49,7 @@ export function actionsOn(now: Date): Action[] {
       label: 'Transaksi belum diverifikasi',
       icon: TransactionIcon,
       path: '/marketplace/transaction',
+      since: 'date.created',
       isDue: true,
     },
     {
@@ -53,6 +57,7 @@ export function actionsOn(now: Date): Action[] {
       label: 'Pengajuan langganan',
       icon: UpgradeIcon,
       path: '/farm/upgrade',
+      since: 'upgrade.lastUpdated',
       isDue: true,
       query: '',
     },
@@ -61,6 +66,7 @@ export function actionsOn(now: Date): Action[] {
       label: 'Konsultasi belum dijawab',
       icon: ConsultationIcon,
       path: '/content/consultation',
+      since: 'lastUpdate',
       isDue: true,
     },
     {
@@ -70,6 +76,7 @@ export function actionsOn(now: Date): Action[] {
       filter: { subscription: { endDate: { gte: from, lte: until } } },
       sort: { field: 'subscription.endDate', order: 'ASC' },
       path: '/account/user',
+      since: 'subscription.endDate',
     },
   ]
 }

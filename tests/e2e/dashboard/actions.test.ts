@@ -17,8 +17,9 @@ beforeAll(() => {
   put(store, 'queryIndices/h1', { ...harvest, stage: 'request', status: 'ongoing' })
   put(store, 'queryIndices/h2', { ...harvest, stage: 'request', status: 'cancelled' })
   put(store, 'queryIndices/h3', { ...harvest, stage: 'receive', status: 'ongoing' })
-  for (const [tid, status] of [...'abc'].map(id => [id, 'waiting'] as const)) {
-    put(store, `transactions/${tid}`, { tid, status, versionNo: 0, date: { created: new Date() } })
+  for (const [tid, days] of Object.entries({ a: 0, b: -8, c: -1 })) {
+    const date = { created: inDays(days) }
+    put(store, `transactions/${tid}`, { tid, status: 'waiting', versionNo: 0, date })
   }
   put(store, 'transactions/d', {
     ...{ tid: 'd', status: 'finished', versionNo: 0 },
@@ -41,17 +42,26 @@ beforeAll(() => {
   account('lewat', -3)
 })
 
+const queues = (page: Page) => page.getByRole('region', { name: 'Perlu tindakan' })
 const cardOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Perlu tindakan' }).getByRole('link', { name })
+  queues(page).getByRole('link', { name: `Kerjakan ${name}` })
 const counts = async (page: Page) =>
-  (await page.getByRole('region', { name: 'Perlu tindakan' }).getByRole('link').allInnerTexts())
-    .map(text => text.split('\n')[0])
-    .join(' ')
+  (await queues(page).locator('li strong').allInnerTexts()).join(' ')
+const ages = (page: Page) =>
+  queues(page)
+    .getByText(/^(tertua|paling dekat|tidak ada)/)
+    .allInnerTexts()
 
-test('M-ANA-01 what waits is counted, each card leads to its records, and a step of one’s own counts at once', async () => {
+test('M-ANA-01 what waits is counted, for how long the first has waited is told, each queue leads to its records, and a step of one’s own counts at once', async () => {
   const page = await openAs('admin')
   await atPath(page, '/dashboard')
   await expect.poll(() => counts(page)).toBe('1 3 2 1 1')
+  await expect
+    .poll(() => ages(page))
+    .toEqual([
+      ...['tertua baru saja', 'tertua 8 hari', 'tertua baru saja', 'tertua baru saja'],
+      expect.stringMatching(/^paling dekat \d/),
+    ])
   await cardOf(page, 'Konsultasi').click()
   await page.getByText('Pak Budi').first().waitFor()
   expect(await page.getByText('Bu Ani').count()).toBe(0)
@@ -72,6 +82,7 @@ test('M-ANA-01 what waits is counted, each card leads to its records, and a step
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect.poll(() => counts(page)).toBe('0 3 2 1 1')
+  await expect.poll(async () => (await ages(page))[0]).toBe('tidak ada yang menunggu')
   await cardOf(page, 'Transaksi').click()
   await page.getByText('1-3 dari 3').waitFor()
   await page.getByRole('row').nth(1).getByRole('cell').nth(1).click()

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { latestPeriods, type PeriodKind } from '@/business/periods'
 import { GroupCard } from '@/dashboards/overview/GroupCard'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
-import { figureAt, periodName, seriesOf, shortPeriodName } from '@/dashboards/overview/series'
+import {
+  figureAt,
+  periodName,
+  periodsOf,
+  seriesOf,
+  shortPeriodName,
+} from '@/dashboards/overview/series'
+import { windowOf } from '@/dashboards/overview/windows'
 import { isSame } from '@/lib/same'
 import { resources } from '@/resources'
 import { actionsOn, addressOf } from '@/resources/waiting/actions'
@@ -13,9 +20,12 @@ const now = '2026-11-21T08:00:00.000Z'
 const names = ['val', 'freq']
 
 describe('a series', () => {
-  test('M-ANA-03 begins with the first period that has something and ends now; gaps are zero', () => {
+  test('M-ANA-03 all groups have one axis, from the first period in which any has something until now; gaps are zero', () => {
     const monthly = { '2026-08': { val: 5, freq: 1 }, '2026-10': { val: 7, freq: 2 } }
-    const points = seriesOf({ monthly }, { kind: 'monthly', names, now })
+    const later = { monthly: { '2026-10': { val: 1, freq: 1 } } }
+    const periods = periodsOf([later, { monthly }, undefined, 'rusak'], 'monthly', now)
+    expect(seriesOf(later, { kind: 'monthly', names, periods })).toHaveLength(4)
+    const points = seriesOf({ monthly }, { kind: 'monthly', names, periods })
     expect(points).toEqual([
       { period: '2026-08', values: { val: 5, freq: 1 } },
       { period: '2026-09', values: { val: 0, freq: 0 } },
@@ -34,7 +44,8 @@ describe('a series', () => {
     ['unknown periods', { daily: { 'hari ini': { val: 7 }, '2026-13-77': { val: 7 } } }],
     ['what is older than is kept', { daily: { '2019-01-01': { val: 7, freq: 1 } } }],
   ])('M-ANA-03 of %s is empty', (_, group) => {
-    expect(seriesOf(group, { kind: 'daily', names, now })).toEqual([])
+    const periods = periodsOf([group], 'daily', now)
+    expect(seriesOf(group, { kind: 'daily', names, periods })).toEqual([])
   })
 
   test('M-ANA-03 figures that are no numbers are unknown, not zero', () => {
@@ -43,7 +54,10 @@ describe('a series', () => {
       '2026-11-20': { val: 'banyak', freq: Number.NaN },
       '2026-11-21': 'rusak',
     }
-    expect(seriesOf({ daily }, { kind: 'daily', names, now }).map(({ values }) => values)).toEqual([
+    const periods = periodsOf([{ daily }], 'daily', now)
+    expect(
+      seriesOf({ daily }, { kind: 'daily', names, periods }).map(({ values }) => values),
+    ).toEqual([
       { val: 3, freq: null },
       { val: null, freq: null },
       { val: null, freq: null },
@@ -75,13 +89,37 @@ test('M-ANA-03 what a card says without a period is of all time; the running per
     },
   }
   const card = (kind: PeriodKind) =>
-    createElement(GroupCard, { group: sales, stored, kind, isPending: false })
+    createElement(GroupCard, {
+      ...{ group: sales, stored, kind, isPending: false },
+      periods: latestPeriods(new Date().toISOString(), kind),
+    })
   const { container, rerender, unmount } = render(card('monthly'))
   expect(container.textContent).toMatch(/^PenjualanSepanjang waktuNilai penjualanRp 211.430.500/)
   expect(container.textContent).toMatch(/24 bulan terakhir[A-Z][a-z]+ 20\d\d: Rp 11.966.500/)
   rerender(card('yearly'))
   expect(container.textContent).toMatch(/10 tahun terakhir20\d\d: Rp 90.000.000/)
   unmount()
+})
+
+test('X-UI-02 a tile tells of as many days as its word, up to now, and of as many before', () => {
+  const daily = {
+    '2026-11-21': { val: 3 },
+    '2026-11-15': { val: 2 },
+    '2026-11-14': { val: 7 },
+    '2026-11-08': { val: 'rusak' },
+  }
+  const monthly = { '2026-11': { val: 40 }, '2025-12': { val: 2 }, '2025-11': { val: 5 } }
+  const of = (kind: PeriodKind) => windowOf({ daily, monthly }, { kind, name: 'val', now })
+  expect(of('daily')).toMatchObject({ now: 3, before: 0 })
+  expect(of('weekly')).toMatchObject({ now: 5, before: 7 })
+  expect(of('monthly')).toMatchObject({ now: 12, before: 0 })
+  expect(of('yearly')).toMatchObject({ now: 42, before: 5 })
+  expect(of('weekly').line.slice(6, 8)).toEqual([7, 2])
+  expect(windowOf({ daily }, { kind: 'yearly', name: 'val', now })).toEqual({
+    now: undefined,
+    before: undefined,
+    line: [],
+  })
 })
 
 test('M-ANA-02 every figure of the row is shown', () => {
@@ -130,9 +168,9 @@ test('what waits for somebody is asked of resources and fields that there are', 
   expect(actions.map(({ resource }) => resource)).toEqual([
     ...['queryIndices', 'transactions', 'profiles', 'consultations', 'users'],
   ])
-  for (const { resource, sort } of actions) {
+  for (const { resource, sort, since } of actions) {
     const { fields } = resources.find(({ name }) => name === resource) ?? { fields: {} }
-    expect(Object.keys(fields)).toContain(sort.field)
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining([sort.field, since]))
   }
 })
 

@@ -134,6 +134,30 @@ test('M-ANA-02 a sale counts when it is finished, a purchase when it is paid, by
   expect(Object.keys(purchases.monthly)).toEqual(['2026-10', '2026-11'])
 })
 
+test('grams on their way are counted for the day on which they were asked for, with what their losses are shares of', async () => {
+  const begun = { requestDate: daysAgo(9), harvestDetail: { mangkok1: { weight: 2000 } } }
+  const end = { dateEnd: daysAgo(5) }
+  const item = (weight: number) => ({ item: { mangkok1: { weight } } })
+  const received = { request: { ...begun, ...end }, receive: { ...item(1500), ...end } }
+  const delivery = { ...item(1400), ...end }
+  const { figures } = await refresh({
+    harvests: {
+      asked: { request: begun },
+      received,
+      unasked: { ...received, request: { requestDate: daysAgo(9), ...end } },
+      done: { ...received, delivery, process: end },
+      refused: { ...received, receive: { ...item(1500), ...end, isRejected: true } },
+    },
+  })
+  const way = {
+    ...{ freq: 4, asked: 6000, processed: 1400 },
+    received: { grams: 4500, lost: 1000, of: 4000 },
+    arrived: { grams: 1400, lost: 100, of: 1500 },
+  }
+  expect(figures.wayAnalytics?.total).toEqual(way)
+  expect(figures.wayAnalytics?.daily).toEqual({ '2026-11-12': way })
+})
+
 test('M-ANA-02 a harvest counts when it was received, unless refused, called off or lost', async () => {
   const end = { dateEnd: daysAgo(9) }
   const item = { mangkok1: { weight: 1500, price: 14_000_000 }, oval2: { weight: 500 } }

@@ -31,6 +31,7 @@ export const DeviceMap = memo(({ devices, view, isSample, isPending }: DeviceMap
           {MapView => (
             <MapView
               devices={devices}
+              height={mapHeight}
               isSample={isSample}
               place={[province, city, location, state].join('\n')}
             />

@@ -13,7 +13,7 @@ import { loadSeats, type Seat } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
 import { mapLook } from '@/map'
 import { stateColours } from '../stateColours'
-import { devicePlaces } from './devicePlaces'
+import { type DevicePlace, devicePlaces } from './devicePlaces'
 import { clusterLook } from './look'
 import { type OpenDeviceMap, openDeviceMap } from './openDeviceMap'
 
@@ -21,33 +21,46 @@ interface MapViewProps {
   devices: readonly BirdDevice[]
   /** What of them is chosen. */
   place: string
-  isSample: boolean
+  isSample?: boolean
+  /** Pixels. */
+  height: number
+  /** Without the words below it. */
+  isBrief?: boolean
 }
 
-export const MapView = ({ devices, place, isSample }: MapViewProps) => {
+export const MapView = (props: MapViewProps) => {
+  const { devices, place, isSample = false, height, isBrief = false } = props
   const seats = useSeats()
   const places = useMemo(() => devicePlaces(devices, seats ?? []), [devices, seats])
   const element = useMap(seats ? places : undefined, place, isSample)
-  const guessed = places.filter(({ isApproximate }) => isApproximate).length
-  const missing = devices.length - places.length
   return (
     <>
-      <Box sx={[mapLook, clusterLook]}>
+      <Box sx={[mapLook, clusterLook, { height }, isBrief && bare]}>
         <div ref={element} />
       </Box>
-      <Legend entries={legend} />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {seats &&
-          `${[
-            texts.onMap(formatNumber(places.length)),
-            guessed > 0 && texts.guessed(formatNumber(guessed)),
-            missing > 0 && texts.placeless(formatNumber(missing)),
-          ]
-            .filter(Boolean)
-            .join('; ')}.`}
-      </Typography>
+      {!isBrief && <Legend entries={legend} />}
+      {!isBrief && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {seats && wordsOf(places, devices.length)}
+        </Typography>
+      )}
     </>
   )
+}
+
+/** In a card that ends with it. */
+const bare = { m: 0, border: 0, borderRadius: 0 }
+
+/** How many are on the map, and where from. */
+function wordsOf(places: readonly DevicePlace[], count: number): string {
+  const guessed = places.filter(({ isApproximate }) => isApproximate).length
+  const missing = count - places.length
+  const parts = [
+    texts.onMap(formatNumber(places.length)),
+    guessed > 0 && texts.guessed(formatNumber(guessed)),
+    missing > 0 && texts.placeless(formatNumber(missing)),
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
 }
 
 const legend = (['offline', 'unknown', 'online'] as const).map(state => ({

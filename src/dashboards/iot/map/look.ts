@@ -9,7 +9,6 @@ export const clusterLook = ({ palette }: Theme) => {
     border: `2px ${border} ${background.paper}`,
   })
   return {
-    height: 420,
     '& .device-sign': {
       display: 'grid',
       placeItems: 'center',

@@ -1,0 +1,43 @@
+import { Box, Card, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+interface PanelProps {
+  title: string
+  /** Beside the title: what the figures are of. */
+  note?: ReactNode
+  /** At the end of the line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A card of the first screen: a line with its title, and what it is about. */
+export const Panel = ({ title, note, action, children }: PanelProps) => {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} sx={card}>
+      <Box sx={head}>
+        <Typography id={id} variant="h6" component="h2" noWrap>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
+          {note}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Card>
+  )
+}
+
+const card = { minWidth: 0, display: 'flex', flexDirection: 'column' } as const
+const head = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: 44,
+  px: 2,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+}

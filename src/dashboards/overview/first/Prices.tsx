@@ -1,0 +1,113 @@
+import {
+  Box,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import { useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useSignedIn } from '@/admin'
+import { GRADES } from '@/business/harvest/grades'
+import { gradeShapes } from '@/business/harvest/texts'
+import { isAmount, priceChange } from '@/business/priceChange'
+import { isInstant, isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import { formatChange, formatDate, formatNumber, formatRupiah } from '@/lib/text/format'
+import { texts } from '../texts'
+import { Panel } from './Panel'
+
+/** What the twelve grades cost, and by how much that changed when it was changed last. */
+export const Prices = () => {
+  const may = useSignedIn()?.may
+  const { data, isPending, error } = useGetOne('prices', { id: 'price', meta: { live: true } })
+  const change = may?.('edit', 'prices') && (
+    <Button component={Link} to="/farm/price">
+      {texts.change}
+    </Button>
+  )
+  return (
+    <Panel title={texts.prices} note={texts.pricesNote} action={change}>
+      {isPending && <Skeleton variant="rounded" sx={{ m: 2, height: 'auto', flex: 1 }} />}
+      {error && <Box sx={said}>{texts.pricesFailed}</Box>}
+      {data && <Grades prices={data.swallowNest} />}
+    </Panel>
+  )
+}
+
+const Grades = ({ prices }: { prices: unknown }) => {
+  const grades = isMap(prices) ? prices : {}
+  if (!GRADES.some(grade => isAmount(valueAt(grades, `${grade}.price`))))
+    return <Box sx={said}>{texts.noPrice}</Box>
+  return (
+    <Table sx={table}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{texts.shape}</TableCell>
+          {QUALITIES.map(quality => (
+            <TableCell key={quality} align="right">
+              {texts.quality(quality)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {Object.entries(gradeShapes).map(([shape, name]) => (
+          <TableRow key={shape}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
+              {name}
+            </TableCell>
+            {QUALITIES.map(quality => (
+              <Price key={quality} grade={grades[`${shape}${quality}`]} />
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const QUALITIES = [1, 2, 3]
+
+/** In thousands, since all twelve are to be seen at once; in full and since when, when pointed at. */
+const Price = ({ grade }: { grade: unknown }) => {
+  const { price, lastUpdated: since } = isMap(grade) ? grade : nothing
+  if (!isAmount(price)) return <TableCell align="right">–</TableCell>
+  const share = priceChange(grade, price)?.share
+  const whole = formatRupiah(price)
+  return (
+    <TableCell
+      align="right"
+      title={isInstant(since) ? texts.priceOf(whole, formatDate(since)) : whole}
+    >
+      {formatNumber(price / 1000)}
+      <Box component="span" sx={share ? changed : unchanged}>
+        {share === undefined ? '' : formatChange(share)}
+      </Box>
+    </TableCell>
+  )
+}
+
+const nothing = { price: undefined, lastUpdated: undefined }
+
+/** Neither good nor bad: what one loses by a fall, the other wins. */
+const unchanged = {
+  display: { xs: 'block', sm: 'inline-block' },
+  width: { sm: '4.5em' },
+  pl: { sm: 0.75 },
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+}
+const changed = { ...unchanged, fontWeight: 600 }
+const table = {
+  flex: 1,
+  '& td, & th': { px: { xs: 0.75, sm: 1.25 } },
+  '& th:first-of-type': { pl: 2 },
+  '& td:last-of-type': { pr: 1 },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& td': { whiteSpace: 'nowrap' },
+}
+const said = { display: 'grid', placeItems: 'center', flex: 1, p: 3, color: 'text.secondary' }

@@ -1,0 +1,96 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useCount } from '@/admin'
+import { isInstant } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import { elapsedText } from '@/lib/text/elapsed'
+import { formatCount, formatLocalDay } from '@/lib/text/format'
+import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
+import { texts } from '../texts'
+import { Panel } from './Panel'
+
+/** What waits for somebody: how many there are, for how long the first has waited, and the way to them. */
+export const Queues = () => {
+  const [actions] = useState(() => actionsOn(new Date()))
+  return (
+    <Panel title={texts.actions}>
+      <Box component="ul" sx={list}>
+        {actions.map(action => (
+          <Queue key={action.resource} action={action} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const Queue = ({ action }: { action: Action }) => {
+  const count = useCount(action)
+  const Icon = action.icon
+  const verb = count === 0 ? texts.look : texts.work
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ display: 'flex', color: count ? 'primary.main' : 'text.disabled' }}>
+        <Icon />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography>{action.label}</Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {count === 0 ? texts.noneWait : <First action={action} />}
+        </Typography>
+      </Box>
+      <Box component="strong" sx={{ ...figure, color: count ? 'text.primary' : 'text.disabled' }}>
+        {count === undefined ? '–' : formatCount(count)}
+      </Box>
+      <Button
+        component={Link}
+        variant="outlined"
+        to={addressOf(action)}
+        state={passing}
+        aria-label={`${verb} ${action.label}`}
+      >
+        {verb}
+      </Button>
+    </Box>
+  )
+}
+
+/** The one that has waited longest: a page of one, without its count. */
+const First = ({ action: { resource, filter, since, isDue } }: { action: Action }) => {
+  const { data, isPending } = useGetList(resource, {
+    filter,
+    sort: { field: since, order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+    meta: { uncounted: true },
+  })
+  const at = valueAt(data?.[0], since)
+  if (isPending) return <Skeleton width={90} />
+  if (!isInstant(at)) return '\u00a0'
+  if (!isDue) return texts.soonest(formatLocalDay(at))
+  const isLate = Date.now() - Date.parse(at) > LATE
+  return (
+    <Box component="span" sx={{ color: isLate ? 'error.main' : 'inherit' }}>
+      {texts.oldest(elapsedText(at) ?? '')}
+    </Box>
+  )
+}
+
+/** Who waits longer than three days has waited too long. */
+const LATE = 3 * 86_400_000
+
+/** The list does not remember what a queue asks for. */
+const passing = { isPassing: true }
+
+const list = { listStyle: 'none', m: 0, p: 0, flex: 1, display: 'flex', flexDirection: 'column' }
+const row = {
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 52,
+  px: 2,
+  py: 0.5,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+const figure = { fontSize: '1.125rem', fontWeight: 600 }

@@ -1,0 +1,45 @@
+import { latestPeriods, type PeriodKind } from '@/business/periods'
+import { isMap } from '@/lib/guards'
+import { figureAt } from './series'
+
+/**
+ * What a tile tells under each word of the switch: not the month that has just begun, but as many days as one has, up to
+ * now, so that it can be held against those before. `seen`: how many of them the line at its side goes back.
+ */
+export const windows = {
+  yearly: { unit: 'monthly', count: 12, seen: 24 },
+  monthly: { unit: 'daily', count: 30, seen: 30 },
+  weekly: { unit: 'daily', count: 7, seen: 14 },
+  daily: { unit: 'daily', count: 1, seen: 7 },
+} as const
+
+export interface Window {
+  /** Undefined where nothing is known. */
+  readonly now: number | undefined
+  readonly before: number | undefined
+  /** Oldest first. */
+  readonly line: readonly number[]
+}
+
+interface Asked {
+  kind: PeriodKind
+  /** Of the figure; dotted. */
+  name: string
+  /** ISO. */
+  now: string
+}
+
+/** A figure of a group of the record: over the window that ends now, and over the one before. */
+export function windowOf(group: unknown, { kind, name, now }: Asked): Window {
+  const { unit, count, seen } = windows[kind]
+  const stored = isMap(group) ? group[unit] : undefined
+  if (!isMap(stored)) return { now: undefined, before: undefined, line: [] }
+  const values = latestPeriods(now, unit).map(period => figureAt(stored[period], name) ?? 0)
+  return {
+    now: sum(values.slice(-count)),
+    before: sum(values.slice(-2 * count, -count)),
+    line: values.slice(-seen),
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
