@@ -1,61 +1,73 @@
-import { Box, CircularProgress, useScrollTrigger } from '@mui/material'
-import {
-  AppBar as AdminAppBar,
-  RefreshIconButton,
-  ToggleThemeButton,
-  useLoading,
-  useTranslate,
-} from 'react-admin'
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, LinearProgress, AppBar as MuiAppBar, Toolbar, useScrollTrigger } from '@mui/material'
+import { IconButtonWithTooltip, useLoading, useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
-import { AccountMenu } from './AccountMenu'
+import { AccountButton } from './account/AccountButton'
 import { Breadcrumbs } from './Breadcrumbs'
-import { LanguageButton } from './LanguageButton'
-import { PaletteButton } from './palette/PaletteButton'
+import { useMenu } from './menu/useMenu'
+import { OfflineStrip } from './OfflineStrip'
+import { PaletteButton } from './palette/PaletteField'
+import { shape } from './theme/tokens'
 
-/** Mark, way and name of the current view with what may be done there, language, light or dark, reload, account; it lifts off a page that has scrolled away below it (M-WID-03). */
+/** Way and name of the current view with what may be done there; it lifts off a page that has scrolled away below it (M-WID-03). */
 export function AppBar() {
+  const { room, isOpen, setOpen } = useMenu()
   const isLifted = useScrollTrigger({ disableHysteresis: true, threshold: timings.stickyAfter })
+  const isPhone = room === 'phone'
   return (
-    <AdminAppBar
-      alwaysOn
+    <MuiAppBar
+      position="sticky"
       color="inherit"
-      toolbar={<Tools />}
-      userMenu={<AccountMenu />}
-      sx={{ '&&': { boxShadow: isLifted ? 4 : 0 }, transition: 'box-shadow 200ms' }}
+      elevation={0}
+      sx={[bar, { boxShadow: isLifted ? 4 : 0 }]}
     >
-      <Box component="img" src="/favicon.svg" alt="" sx={mark} />
-      <Breadcrumbs />
-      <Box id="page-total" sx={{ flex: '1 0 auto', ml: 1, displayPrint: 'none' }} />
-      <Box id="page-tools" sx={{ flexShrink: 0, mr: 1 }} />
-      <PaletteButton />
-    </AdminAppBar>
+      <Toolbar disableGutters variant="dense" sx={row}>
+        {!isPhone && (
+          <IconButtonWithTooltip
+            label={isOpen ? 'ra.action.close_menu' : 'ra.action.open_menu'}
+            color="inherit"
+            onClick={() => setOpen(!isOpen)}
+            sx={{ mr: 0.5 }}
+          >
+            <MenuIcon sx={{ fontSize: 20 }} />
+          </IconButtonWithTooltip>
+        )}
+        <Breadcrumbs />
+        <Box id="page-total" sx={{ flex: '1 0 auto', ml: 1, displayPrint: 'none' }} />
+        <Box id="page-tools" sx={{ flexShrink: 0 }} />
+        {isPhone && (
+          <>
+            <PaletteButton />
+            <AccountButton isNarrow />
+          </>
+        )}
+      </Toolbar>
+      <Reading />
+      <OfflineStrip />
+    </MuiAppBar>
   )
 }
 
-/** Where it is narrow there is just room for the name of the view. */
-const mark = { width: 26, height: 26, mr: 1.25, display: { xs: 'none', md: 'block' } }
-
-const Tools = () => (
-  <>
-    <LanguageButton />
-    <ToggleThemeButton />
-    <Reload />
-  </>
-)
-
-/** Reads again what is shown, and turns while anything is read. */
-function Reload() {
+/** A line along the bar while anything is read. */
+function Reading() {
   const translate = useTranslate()
-  const isLoading = useLoading()
-  if (!isLoading) return <RefreshIconButton />
-  return (
-    <Box sx={{ display: 'grid', placeItems: 'center', width: 40, height: 40 }}>
-      <CircularProgress
-        color="inherit"
-        size={16}
-        thickness={6}
-        aria-label={translate('shell.loading')}
-      />
-    </Box>
-  )
+  if (!useLoading()) return null
+  return <LinearProgress aria-label={translate('shell.loading')} sx={reading} />
 }
+
+const bar = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  transitionProperty: 'box-shadow',
+}
+
+const row = {
+  '&&': { minHeight: shape.bar - 1 },
+  px: { xs: 1.5, sm: 1 },
+  whiteSpace: 'nowrap',
+  // As far from the edge as what is below.
+  pr: { xs: 0.5, sm: 2.5 },
+}
+
+const reading = { position: 'absolute', insetInline: 0, bottom: -1, height: 2 }

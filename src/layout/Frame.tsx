@@ -1,32 +1,47 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Sidebar, SkipNavigationButton } from 'react-admin'
-import { useAside } from './menu/useAside'
+import { useTranslate } from 'react-admin'
+import { part } from '@/admin'
+import { AppBar } from './AppBar'
+import { MainMenu } from './menu/MainMenu'
+import { useMenu } from './menu/useMenu'
 import { shape } from './theme/tokens'
 
-interface FrameProps {
-  bar: ReactNode
-  menu: ReactNode
-  children: ReactNode
-}
+const Dock = part(() => import('./menu/Dock').then(found => found.Dock))
 
-/** Bar above, menu beside, page: react-admin's layout, without the menu and the pages of errors that it brings along. */
-export const Frame = ({ bar, menu, children }: FrameProps) => (
-  <Box ref={useFirstFocus()} tabIndex={-1} sx={frame}>
-    <SkipNavigationButton />
-    <Box sx={{ ...column, mt: `${shape.bar}px`, '--bar': `${shape.bar}px` }}>
-      {bar}
-      <Box component="main" sx={{ display: 'flex', flexGrow: 1 }}>
-        <Sidebar appBarAlwaysOn open={useAside()}>
-          {menu}
-        </Sidebar>
-        <Box id="main-content" sx={page}>
+/** Menu beside, bar above, page; on a phone another bar below, with the menu in a drawer. */
+export function Frame({ children }: { children: ReactNode }) {
+  const isPhone = useMenu().room === 'phone'
+  return (
+    <Box ref={useFirstFocus()} tabIndex={-1} sx={frame}>
+      <SkipLink />
+      {!isPhone && <MainMenu />}
+      <Box sx={column}>
+        <AppBar />
+        <Box component="main" id={CONTENT} tabIndex={-1} sx={page}>
           {children}
         </Box>
       </Box>
+      {isPhone && <Dock />}
     </Box>
-  </Box>
-)
+  )
+}
+
+const CONTENT = 'main-content'
+
+/** The first stop of the keyboard leads past the menu and the bar. */
+function SkipLink() {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="contained"
+      onClick={() => document.getElementById(CONTENT)?.focus({ preventScroll: true })}
+      sx={skip}
+    >
+      {translate('ra.navigation.skip_nav')}
+    </Button>
+  )
+}
 
 /** Tab begins at the top, not where the button stood that signed in. */
 function useFirstFocus() {
@@ -37,33 +52,53 @@ function useFirstFocus() {
   return top
 }
 
-const column = { display: 'flex', flexDirection: 'column', flexGrow: 1 } as const
+const skip = {
+  position: 'fixed',
+  top: 10,
+  left: 16,
+  zIndex: 'tooltip',
+  displayPrint: 'none',
+  '&:not(:focus)': { transform: 'translateY(-64px)' },
+}
 
 const frame = {
-  ...column,
-  position: 'relative',
-  zIndex: 1,
-  width: '100%',
-  minWidth: 0,
-  minHeight: '100vh',
+  '--bar': `${shape.bar}px`,
+  display: 'flex',
+  alignItems: 'flex-start',
+  minHeight: '100dvh',
   outline: 'none',
   bgcolor: 'background.default',
+  // What was in sight stays there, so that there is more to scroll.
+  '&:has(.offline-strip)': {
+    '--bar': `${shape.bar + shape.strip}px`,
+    '& > div': { minHeight: `calc(100dvh + ${shape.strip}px)` },
+  },
+} as const
+
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minWidth: 0,
+  minHeight: '100dvh',
 } as const
 
 const page = {
-  ...column,
-  flexBasis: 0,
-  zIndex: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
   minWidth: 0,
+  outline: 'none',
   p: '12px 20px 32px',
-  '@media (max-width: 600px)': { p: '8px 10px 24px' },
+  '@media (max-width: 599.95px)': { p: '8px 10px calc(24px + var(--dock))' },
   // A list goes from edge to edge.
   '&:has(> .whole-list)': {
     p: 0,
+    pb: 'var(--dock, 0px)',
     bgcolor: 'background.paper',
     '& > .whole-list > div > .MuiCard-root': { border: 0, borderRadius: 0 },
   },
   // On a phone the button for a new record lies over the page, which ends above it.
-  '&:has(.RaCreateButton-floating)': { pb: '128px' },
-  bgcolor: 'background.default',
+  '&:has(.RaCreateButton-floating)': { pb: 'calc(128px + var(--dock, 0px))' },
+  '&& .RaCreateButton-floating': { bottom: 'calc(60px + var(--dock, 0px))' },
 } as const

@@ -38,9 +38,8 @@ export const shellPaths: readonly string[] = ['/', '/access-denied']
 /** The routes of all declarations, in their order, and the shell's own pages. */
 export const menuEntries = (resources: readonly Resource[]): MenuEntry[] => [
   ...resources.flatMap(resource =>
-    viewsOf(resource).map(([path, { names, who }]) => {
-      const { label, icon } = resource
-      return { path, icon, names: { id: label, ...names }, who, resource }
+    viewsOf(resource).map(([path, { names, who, icon = resource.icon }]) => {
+      return { path, icon, names: { id: resource.label, ...names }, who, resource }
     }),
   ),
   ...ownPages,

@@ -1,7 +1,10 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
+import ConsumerIcon from '@mui/icons-material/ShoppingBagOutlined'
 import { byAdmins, nobody } from '@/access'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type RecordOf } from '@/schema'
+
+const markets = { consumer: 'Konsumen', farmer: 'Petani' }
 
 /** What the two markets sell (M-PRD-01 to 03). */
 export const products = defineResource({
@@ -14,11 +17,7 @@ export const products = defineResource({
     imageURL: f.image('Foto', { folder: 'products' }),
     name: f.text('Nama produk', { required: true, max: 120 }),
     description: f.longText('Deskripsi', { max: 20_000 }),
-    marketplace: f.select(
-      'Pasar',
-      { consumer: 'Konsumen', farmer: 'Petani' },
-      { required: true, initial: 'consumer' },
-    ),
+    marketplace: f.select('Pasar', markets, { required: true, initial: 'consumer' }),
     price: f.money('Harga', { required: true, min: 0 }),
     weight: f.weight('Berat', { min: 0, help: 'Dalam gram' }),
     stock: f.integer('Stok', { min: 0 }),
@@ -32,6 +31,7 @@ export const products = defineResource({
   search: 'name',
   routes: {
     '/marketplace/consumer': {
+      icon: ConsumerIcon,
       filter: { marketplace: 'consumer' },
       names: {
         id: 'Produk Konsumen',

@@ -232,6 +232,8 @@ export interface View {
   readonly filter?: FixedFilter
   /** In the menu; in Indonesian the resource's label, if nothing else, in other languages English, and then that. */
   readonly names?: Names
+  /** In the menu, where several views of the resource stand there: each has its own. */
+  readonly icon?: ComponentType
   /** Who may open it, where these are fewer than those who may list the records, or see the one. */
   readonly who?: Rule
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { type SortPayload, useDataProvider } from 'react-admin'
 import type { LiveDataProvider } from '@/schema'
 
@@ -18,16 +18,16 @@ export const countKey = ({ resource, filter, sort, isExact }: Counted) => [
 ]
 
 /**
- * How many records there are. The provider is asked each minute and counts no more often than it has to: after a write of
- * one's own, which it knows of, and when what it counted is old. Undefined while that is not known, or for who may not
- * know it. `isOff` asks nothing.
+ * How many records there are of each. The provider is asked each minute and counts no more often than it has to: after a
+ * write of one's own, which it knows of, and when what it counted is old. Undefined while that is not known, or for who may
+ * not know it. `isOff` asks nothing.
  */
-export function useCount(counted: Counted, isOff = false): number | undefined {
-  const { resource, filter, sort, isExact } = counted
+export function useCounts(all: readonly Counted[], isOff = false): (number | undefined)[] {
   const provider = useDataProvider<LiveDataProvider>()
-  const { data } = useQuery({
+  const queries = all.map(counted => ({
     queryKey: countKey(counted),
     queryFn: async () => {
+      const { resource, filter, sort, isExact } = counted
       const { data: count = null } = await provider.count(resource, {
         filter,
         sort,
@@ -38,8 +38,12 @@ export function useCount(counted: Counted, isOff = false): number | undefined {
     enabled: !isOff,
     staleTime: 0,
     refetchInterval: everyMs,
-  })
-  return data ?? undefined
+  }))
+  return useQueries({ queries }).map(({ data }) => data ?? undefined)
 }
+
+/** The same of one. */
+export const useCount = (counted: Counted, isOff = false): number | undefined =>
+  useCounts([counted], isOff)[0]
 
 const everyMs = 60_000

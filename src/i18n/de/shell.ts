@@ -4,16 +4,20 @@ import type { Translated } from '../translated'
 export const shell: Translated<typeof shellPhrases> = {
   shell: {
     name: 'Sarang',
-    language: 'Sprache: %{name}',
     devices: 'Geräte',
     role: { root: 'Root', admin: 'Admin', superteam: 'Superteam', appUser: 'App-Nutzer' },
     menu: 'Hauptmenü',
-    menu_one: 'Nur eine Gruppe öffnen',
+    menu_short: 'Menü',
+    menu_more: 'Menüoptionen',
     menu_many: 'Mehrere Gruppen öffnen',
+    dock: 'Schnellzugriff',
+    today: 'Heute',
     waiting: '%{count} offen',
     to_top: 'Nach oben',
     palette: {
       open: 'Überall suchen (Strg+K)',
+      field: 'Suchen oder ausführen…',
+      key: 'Strg K',
       label: 'Seiten, Aktionen oder Daten suchen',
       pages: 'Seiten',
       actions: 'Aktionen',
@@ -25,7 +29,6 @@ export const shell: Translated<typeof shellPhrases> = {
     path: 'Wo diese Seite liegt',
     new: 'Neu',
     detail: '%{name}: Einzelheiten',
-    user_menu: 'Konto %{name}',
     offline: 'Verbindung unterbrochen. Die Anzeige ist vielleicht veraltet; neuer Versuch läuft.',
     loading: 'Wird geladen...',
     forbidden:

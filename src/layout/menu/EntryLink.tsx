@@ -1,26 +1,27 @@
-import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { Box, ListItemButton } from '@mui/material'
+import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { wantsNewTab } from '@/admin'
-import { formatCount } from '@/lib/text/format'
 import { entryPhrase, type MenuEntry } from '../place'
-import { useWaiting } from './waiting'
+import { line } from './line'
+import { useTally } from './waiting'
 
 interface EntryLinkProps {
   entry: MenuEntry
   isActive: boolean
   onChoose: (() => void) | undefined
+  /** Of its group, whose only entry it is. */
+  icon?: ComponentType | undefined
 }
 
 /** Leads to a view, and tells how much waits there. */
-export function EntryLink({ entry: { path, icon: Icon }, isActive, onChoose }: EntryLinkProps) {
+export function EntryLink({ entry, isActive, onChoose, icon }: EntryLinkProps) {
+  const { path } = entry
+  const Icon = icon ?? entry.icon
   const translate = useTranslate()
-  const id = useId()
-  const waiting = useWaiting(path)
+  const { id, tally } = useTally([path])
   const link = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than most windows.
   useEffect(() => {
     if (isActive) link.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
@@ -36,40 +37,17 @@ export function EntryLink({ entry: { path, icon: Icon }, isActive, onChoose }: E
       to={path}
       selected={isActive}
       aria-current={isActive ? 'page' : undefined}
-      aria-describedby={waiting ? id : undefined}
+      aria-describedby={id}
       onClick={onClick}
-      sx={{ borderRadius: 1, my: 0.25, gap: 1.25, color: 'text.primary', scrollMarginBlock: '8px' }}
+      sx={[line(isActive), icon ? {} : within]}
     >
-      <ListItemIcon sx={{ minWidth: 0, color: isActive ? 'primary.main' : 'text.secondary' }}>
-        <Icon />
-      </ListItemIcon>
-      <ListItemText
-        primary={translate(entryPhrase(path))}
-        slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }}
-      />
-      {waiting && (
-        <>
-          <Box component="span" aria-hidden sx={badge}>
-            {formatCount(waiting)}
-          </Box>
-          <Box component="span" id={id} aria-hidden sx={visuallyHidden}>
-            {translate('shell.waiting', { count: formatCount(waiting) })}
-          </Box>
-        </>
-      )}
+      <Icon />
+      <Box component="span" sx={{ flex: 1 }}>
+        {translate(entryPhrase(path))}
+      </Box>
+      {tally}
     </ListItemButton>
   )
 }
 
-const badge = {
-  minWidth: 22,
-  px: 0.75,
-  borderRadius: 5,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  lineHeight: '20px',
-  textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
-}
+const within = { minHeight: 32, pl: 2.5, color: 'text.primary' }

@@ -1,49 +1,77 @@
-import OneIcon from '@mui/icons-material/UnfoldLessOutlined'
-import ManyIcon from '@mui/icons-material/UnfoldMoreOutlined'
-import { Box, useMediaQuery } from '@mui/material'
-import type { Theme } from '@mui/material/styles'
-import { IconButtonWithTooltip, useSidebarState, useTranslate } from 'react-admin'
+import { Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { timings } from '@/lib/timings'
+import { AccountButton } from '../account/AccountButton'
 import { useDoors } from '../doors/useDoors'
-import { menuGroups } from '../place'
+import { PaletteButton, PaletteField } from '../palette/PaletteField'
+import { groupOf, menuGroups } from '../place'
+import { shape } from '../theme/tokens'
 import { usePlace } from '../usePlace'
+import { Brand } from './Brand'
 import { MenuGroup } from './MenuGroup'
 import { Rail } from './Rail'
 import { useAccordion } from './useAccordion'
+import { useMenu } from './useMenu'
 
 /**
- * The grouped menu (M-NAV-03, M-NAV-09): only what the person may open. Closed it is a rail of its groups; on a phone it
- * is a drawer that closes after a choice.
+ * The menu (M-NAV-03, M-NAV-09): the search, the groups of what the person may open, the account. Closed it is a rail of
+ * its groups; on a phone it is in a drawer that closes after a choice.
  */
 export function MainMenu() {
   const translate = useTranslate()
   const groups = menuGroups(useDoors()?.entries ?? [])
   const active = usePlace().entry
-  const [isOpen, setOpen] = useSidebarState()
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
-  const { isShown, toggle, isExpand, setExpand } = useAccordion(groups.map(({ name }) => name))
-  if (!isOpen) return isPhone ? null : <Rail groups={groups} active={active} />
-  const phrase = isExpand ? 'shell.menu_one' : 'shell.menu_many'
+  const { isOpen, room, setOpen } = useMenu()
+  const { isShown, toggle, ...choice } = useAccordion(
+    groups.map(({ name }) => name),
+    active && groupOf(active),
+  )
+  const width = isOpen ? shape.sidebar : shape.rail
   return (
     <Box
       component="nav"
       aria-label={translate('shell.menu')}
-      sx={{ position: 'relative', px: 1, pt: 0.5, pb: 1.5 }}
+      sx={[menu, room === 'phone' ? { width: 1 } : { ...beside, width }]}
     >
-      <Box sx={{ position: 'absolute', right: 36, top: 6, zIndex: 1 }}>
-        <IconButtonWithTooltip label={phrase} size="small" onClick={() => setExpand(!isExpand)}>
-          {isExpand ? <OneIcon fontSize="small" /> : <ManyIcon fontSize="small" />}
-        </IconButtonWithTooltip>
+      <Brand isNarrow={!isOpen} {...choice} />
+      {isOpen ? <PaletteField /> : <PaletteButton />}
+      <Box sx={isOpen ? list : rail}>
+        {!isOpen && <Rail groups={groups} active={active} />}
+        {isOpen &&
+          groups.map(group => (
+            <MenuGroup
+              key={group.name}
+              group={group}
+              active={active}
+              isOpen={isShown(group.name)}
+              onToggle={() => toggle(group.name)}
+              onChoose={room === 'phone' ? () => setOpen(false) : undefined}
+            />
+          ))}
       </Box>
-      {groups.map(group => (
-        <MenuGroup
-          key={group.name}
-          group={group}
-          active={active}
-          isOpen={isShown(group.name)}
-          onToggle={() => toggle(group.name)}
-          onChoose={isPhone ? () => setOpen(false) : undefined}
-        />
-      ))}
+      <AccountButton isNarrow={!isOpen} />
     </Box>
   )
 }
+
+const menu = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100dvh',
+  bgcolor: 'background.paper',
+  pb: 'env(safe-area-inset-bottom)',
+  displayPrint: 'none',
+} as const
+
+/** What drops out of it lies over the page. */
+const beside = {
+  position: 'sticky',
+  top: 0,
+  zIndex: timings.dropdownZ,
+  flex: 'none',
+  borderRight: 1,
+  borderColor: 'divider',
+} as const
+
+const list = { flex: 1, overflowY: 'auto', px: 1, py: 1, scrollbarWidth: 'thin' } as const
+const rail = { ...list, display: 'grid', alignContent: 'start', justifyItems: 'center', gap: 0.5 }

@@ -1,10 +1,13 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Collapse, List, ListItemButton, ListItemText } from '@mui/material'
+import { Box, Collapse, List, ListItemButton } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { type MenuGroup as Group, groupPhrase } from '../place'
 import { EntryLink } from './EntryLink'
+import { groupIcons } from './icons'
+import { line } from './line'
+import { useTally } from './waiting'
 
 interface MenuGroupProps {
   group: Group
@@ -15,34 +18,47 @@ interface MenuGroupProps {
   onChoose: (() => void) | undefined
 }
 
-/** A heading that opens and closes, and the entries below it. */
-export function MenuGroup({ group, active, isOpen, onToggle, onChoose }: MenuGroupProps) {
+/** A line that opens and closes, with what waits below it, and the entries; one with a single entry is that entry. */
+export function MenuGroup(props: MenuGroupProps) {
+  const { group, active, onChoose } = props
+  const [only, ...others] = group.entries
+  if (!only || others.length > 0) return <Several {...props} />
+  return (
+    <EntryLink
+      entry={only}
+      icon={groupIcons[group.name]}
+      isActive={only.path === active}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Several({ group, active, isOpen, onToggle, onChoose }: MenuGroupProps) {
   const translate = useTranslate()
   const id = useId()
-  const isActive = group.entries.some(({ path }) => path === active)
+  const paths = group.entries.map(({ path }) => path)
+  const tally = useTally(paths)
+  const isActive = active !== undefined && paths.includes(active)
+  const Icon = groupIcons[group.name] ?? ExpandMore
   return (
     <>
       <ListItemButton
         component="button"
-        dense
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-describedby={isOpen ? undefined : tally.id}
         onClick={onToggle}
-        sx={{
-          width: 1,
-          mt: 0.5,
-          borderRadius: 1,
-          color: isActive ? 'primary.main' : 'text.secondary',
-        }}
+        sx={[line(isActive), { textAlign: 'left' }]}
       >
-        <ListItemText
-          primary={translate(groupPhrase(group.name))}
-          slotProps={{ primary: { variant: 'caption', sx: { fontWeight: 700 } } }}
-        />
-        <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+        <Icon />
+        <Box component="span" sx={{ flex: 1 }}>
+          {translate(groupPhrase(group.name))}
+        </Box>
+        {!isOpen && tally.tally}
+        <ExpandMore sx={[chevron, { transform: isOpen ? 'none' : 'rotate(-90deg)' }]} />
       </ListItemButton>
-      <Collapse in={isOpen} id={id} timeout={timings.accordionMs}>
-        <List dense disablePadding>
+      <Collapse in={isOpen} id={id} timeout={timings.accordionMs} unmountOnExit>
+        <List disablePadding>
           {group.entries.map(entry => (
             <li key={entry.path}>
               <EntryLink entry={entry} isActive={entry.path === active} onChoose={onChoose} />
@@ -53,3 +69,5 @@ export function MenuGroup({ group, active, isOpen, onToggle, onChoose }: MenuGro
     </>
   )
 }
+
+const chevron = { '&&': { fontSize: 16, color: 'text.disabled' } }

@@ -1,36 +1,63 @@
-import { Box, IconButton, List, Paper, Popper, Typography } from '@mui/material'
+import { Badge, Box, IconButton, List, Paper, Popper, Tooltip, Typography } from '@mui/material'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { timings } from '@/lib/timings'
-import { groupPhrase, type MenuGroup } from '../place'
+import { entryPhrase, groupPhrase, type MenuGroup } from '../place'
 import { EntryLink } from './EntryLink'
+import { groupIcons } from './icons'
 import { useHover } from './useHover'
+import { useTally } from './waiting'
 
 interface RailProps {
   groups: readonly MenuGroup[]
   active: string | undefined
 }
 
-/** The closed menu: a symbol for each group, whose entries drop out beside it. */
-export function Rail({ groups, active }: RailProps) {
+/** The closed menu: a symbol for each group, whose entries drop out beside it, or which leads to its only one. */
+export const Rail = ({ groups, active }: RailProps) =>
+  groups.map(group =>
+    group.entries.length > 1 ? (
+      <RailGroup key={group.name} group={group} active={active} />
+    ) : (
+      <RailEntry key={group.name} group={group} active={active} />
+    ),
+  )
+
+interface RailPartProps {
+  group: MenuGroup
+  active: string | undefined
+}
+
+function RailEntry({ group: { name, entries }, active }: RailPartProps) {
   const translate = useTranslate()
+  const [entry] = entries
+  const Icon = groupIcons[name]
+  if (!entry || !Icon) return null
+  const isActive = entry.path === active
   return (
-    <Box component="nav" aria-label={translate('shell.menu')} sx={rail}>
-      {groups.map(group => (
-        <RailGroup key={group.name} group={group} active={active} />
-      ))}
-    </Box>
+    <Tooltip title={translate(entryPhrase(entry.path))} placement="right">
+      <IconButton
+        component={Link}
+        to={entry.path}
+        aria-current={isActive ? 'page' : undefined}
+        sx={symbol(isActive)}
+      >
+        <Icon />
+      </IconButton>
+    </Tooltip>
   )
 }
 
 /** Opens under the pointer or with a press; closes a moment after the pointer has left, with Esc or a choice (M-WID-04). */
-function RailGroup({ group, active }: { group: MenuGroup; active: string | undefined }) {
+function RailGroup({ group, active }: RailPartProps) {
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, setOpen, hover } = useHover(timings.hoverCloseMs)
+  const paths = group.entries.map(({ path }) => path)
+  const { id, tally } = useTally(paths, { display: 'none' })
   const name = translate(groupPhrase(group.name))
-  const Icon = group.entries[0]?.icon
-  const isActive = group.entries.some(({ path }) => path === active)
+  const Icon = groupIcons[group.name]
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
     setOpen(false)
@@ -45,10 +72,14 @@ function RailGroup({ group, active }: { group: MenuGroup; active: string | undef
         ref={button}
         aria-label={name}
         aria-expanded={isOpen}
+        aria-describedby={id}
         onClick={({ nativeEvent }) => setOpen(isMouse(nativeEvent) || !isOpen)}
-        sx={{ borderRadius: 1, color: isActive ? 'primary.main' : 'text.secondary' }}
+        sx={symbol(active !== undefined && paths.includes(active))}
       >
-        {Icon && <Icon />}
+        <Badge variant="dot" color="primary" invisible={!tally}>
+          {Icon && <Icon />}
+        </Badge>
+        {tally}
       </IconButton>
       <Popper
         open={isOpen}
@@ -59,10 +90,10 @@ function RailGroup({ group, active }: { group: MenuGroup; active: string | undef
         sx={{ zIndex: timings.dropdownZ }}
       >
         <Paper elevation={8} sx={{ p: 1, minWidth: 210 }}>
-          <Typography variant="caption" sx={{ px: 2, fontWeight: 700 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ px: 1, fontWeight: 500 }}>
             {name}
           </Typography>
-          <List dense disablePadding>
+          <List disablePadding>
             {group.entries.map(entry => (
               <li key={entry.path}>
                 <EntryLink
@@ -83,4 +114,8 @@ function RailGroup({ group, active }: { group: MenuGroup; active: string | undef
 const isMouse = (event: MouseEvent) =>
   event instanceof PointerEvent && event.pointerType === 'mouse'
 
-const rail = { display: 'grid', justifyItems: 'center', gap: 0.5, py: 1 }
+const symbol = (isActive: boolean) => ({
+  color: isActive ? 'primary.main' : 'text.secondary',
+  ...(isActive && { bgcolor: 'action.selected' }),
+  '& .MuiSvgIcon-root': { fontSize: 20 },
+})

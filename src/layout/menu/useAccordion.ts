@@ -8,23 +8,30 @@ export interface Accordion {
   setExpand: (isExpand: boolean) => void
 }
 
-/** Which groups are open, remembered in this browser: at first all of them. */
-export function useAccordion(names: readonly string[]): Accordion {
-  const [closed, setClosed] = useStore<readonly string[]>('menu.closed', [])
-  const [isExpand, setExpand] = useStore('menu.expand', true)
-  const closeOthers = (open: string | undefined) => setClosed(names.filter(name => name !== open))
-  const firstOpen = names.find(name => !closed.includes(name))
+interface Kept {
+  /** The group of the page at which they were opened. */
+  at: string | undefined
+  open: readonly string[]
+}
+
+/** Which groups are open, remembered in this browser: that of the page, and a page of another group opens its own. */
+export function useAccordion(names: readonly string[], at: string | undefined): Accordion {
+  const [isExpand, setExpand] = useStore('menu.expand', false)
+  const [kept, keep] = useStore<Kept | undefined>('menu.open')
+  const last = kept?.open ?? (isExpand ? names : [])
+  const isLeft = at !== undefined && at !== kept?.at
+  const open = isLeft ? [...(isExpand ? last : []), at] : last
+  const show = (shown: readonly string[]) => keep({ at, open: shown })
   return {
-    isShown: name => !closed.includes(name),
+    isShown: name => open.includes(name),
     toggle: name => {
-      if (!closed.includes(name)) setClosed([...closed, name])
-      else if (isExpand) setClosed(closed.filter(other => other !== name))
-      else closeOthers(name)
+      if (open.includes(name)) show(open.filter(other => other !== name))
+      else show(isExpand ? [...open, name] : [name])
     },
     isExpand,
     setExpand: next => {
       setExpand(next)
-      if (!next) closeOthers(firstOpen)
+      show(next ? names : open.filter(name => name === at))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { CircularProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { OfflineBanner } from '../OfflineBanner'
+import { OfflineStrip } from '../OfflineStrip'
 
 /** While the session is checked, which takes as long as the line is down. */
 export function Waiting() {
@@ -11,7 +11,7 @@ export function Waiting() {
       spacing={2}
       sx={{ alignItems: 'center', justifyContent: 'center', height: '100dvh' }}
     >
-      <OfflineBanner />
+      <OfflineStrip />
       <CircularProgress size={28} aria-hidden />
       <Typography color="textSecondary">{translate('shell.loading')}</Typography>
     </Stack>

@@ -18,7 +18,12 @@ export function ToTop() {
           aria-label={translate('shell.to_top')}
           onClick={() => scrollToTop(timings.scrollTopMs)}
           className="to-top"
-          sx={{ position: 'fixed', right: 20, bottom: 20, displayPrint: 'none' }}
+          sx={{
+            position: 'fixed',
+            right: 20,
+            bottom: 'calc(20px + var(--dock, 0px))',
+            displayPrint: 'none',
+          }}
         >
           <UpIcon />
         </Fab>
@@ -29,7 +34,9 @@ export function ToTop() {
 
 const room = {
   '@media screen': {
-    '#main-content:not(:has(.RaCreateButton-floating, > .whole-list))': { paddingBottom: 72 },
+    '#main-content:not(:has(.RaCreateButton-floating, > .whole-list))': {
+      paddingBottom: 'calc(72px + var(--dock, 0px))',
+    },
   },
   // In the foot of a list, which stays in sight.
   '@media (min-width: 600px)': {

@@ -1,8 +1,8 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined'
-import { type Density, useDensity } from '@/admin'
-import { modes, useMode } from '../theme/useMode'
+import { useDensity } from '@/admin'
+import { densities, modes, useMode } from '../theme/useMode'
 import { Choice } from './Choice'
 import { LanguageInput } from './LanguageInput'
 import { Section } from './Section'
@@ -32,8 +32,6 @@ export function Look() {
     </Section>
   )
 }
-
-const densities: readonly Density[] = ['compact', 'comfortable']
 
 const icons = {
   light: <LightIcon fontSize="small" />,

@@ -1,5 +1,4 @@
 import type { RaThemeOptions } from 'react-admin'
-import { timings } from '@/lib/timings'
 import { floating, motion, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -282,32 +281,6 @@ const surfaces = (colour: Palette): Components => ({
 })
 
 const shell = (colour: Palette): Components => ({
-  RaSidebar: {
-    styleOverrides: {
-      root: {
-        // What drops out of the closed menu lies over the page.
-        '&.MuiDrawer-docked': { position: 'relative', zIndex: timings.dropdownZ },
-        '& .MuiPaper-root': { backgroundColor: colour.surface },
-        '& .RaSidebar-fixed': {
-          width: 'inherit',
-          height: `calc(100vh - ${shape.bar}px)`,
-          borderRight: `1px solid ${colour.line}`,
-          backgroundColor: colour.surface,
-          overflowY: 'auto',
-        },
-      },
-    },
-  },
-  RaAppBar: {
-    styleOverrides: {
-      root: {
-        backgroundColor: colour.surface,
-        color: colour.text,
-        borderBottom: `1px solid ${colour.line}`,
-        '& .RaAppBar-toolbar': { minHeight: shape.bar - 1, whiteSpace: 'nowrap' },
-      },
-    },
-  },
   MuiListItemButton: {
     styleOverrides: {
       root: {

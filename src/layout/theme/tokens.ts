@@ -3,6 +3,10 @@ export const shape = {
   sidebar: 232,
   rail: 56,
   bar: 52,
+  /** Bar at the bottom of a phone. */
+  dock: 56,
+  /** What says below the bar that the line is down. */
+  strip: 28,
   /** Corners: of a tag, of a control, of a card, of what lies over the page. */
   tag: 4,
   radius: 6,
@@ -13,6 +17,9 @@ export const shape = {
   input: 36,
   touch: 40,
 } as const
+
+/** Widths from which the menu stands beside the page: as a rail, as itself. */
+export const bands = { phone: 600, desk: 1100 } as const
 
 export const fonts = {
   text: "'Inter', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",

@@ -1,3 +1,4 @@
+import StatisticsIcon from '@mui/icons-material/QueryStatsOutlined'
 import DeviceIcon from '@mui/icons-material/SensorsOutlined'
 import { byAdmins, nobody } from '@/access'
 import { screen } from '@/admin'
@@ -43,6 +44,7 @@ export const iotDevices = defineResource({
   },
   routes: {
     '/iot/statistics': {
+      icon: StatisticsIcon,
       names: {
         id: 'Statistik IoT',
         en: 'IoT statistics',

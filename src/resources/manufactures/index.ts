@@ -1,4 +1,8 @@
+import CleanIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import ManufactureIcon from '@mui/icons-material/FactoryOutlined'
+import RawIcon from '@mui/icons-material/GrainOutlined'
+import WashingIcon from '@mui/icons-material/WaterDropOutlined'
+import MoldingIcon from '@mui/icons-material/WidgetsOutlined'
 import { byAdmins, nobody, withRights } from '@/access'
 import { screen } from '@/admin'
 import { gradeNames } from '@/business/harvest/grades'
@@ -67,6 +71,7 @@ export const manufactures = withRights(
         },
       },
       '/manufacture/raw': {
+        icon: RawIcon,
         filter: { 'process.stage': 'raw' },
         names: {
           id: 'Bahan Mentah',
@@ -78,6 +83,7 @@ export const manufactures = withRights(
         },
       },
       '/manufacture/washing': {
+        icon: WashingIcon,
         filter: { 'process.stage': 'washing' },
         names: {
           id: 'Pencucian',
@@ -89,6 +95,7 @@ export const manufactures = withRights(
         },
       },
       '/manufacture/molding': {
+        icon: MoldingIcon,
         filter: { 'process.stage': 'molding' },
         names: {
           id: 'Pencetakan',
@@ -100,6 +107,7 @@ export const manufactures = withRights(
         },
       },
       '/manufacture/clean': {
+        icon: CleanIcon,
         filter: { 'process.stage': 'clean' },
         names: {
           id: 'Bersih',

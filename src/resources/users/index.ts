@@ -1,3 +1,5 @@
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
+import SuperteamIcon from '@mui/icons-material/EngineeringOutlined'
 import AccountIcon from '@mui/icons-material/PeopleAltOutlined'
 import {
   admins,
@@ -93,6 +95,7 @@ export const users = withRights(
         },
       },
       '/account/superteam': {
+        icon: SuperteamIcon,
         filter: { authorization: 'superteam' },
         names: {
           id: 'Superteam',
@@ -104,6 +107,7 @@ export const users = withRights(
         },
       },
       '/account/admin': {
+        icon: AdminIcon,
         filter: { authorization: 'admin' },
         names: {
           id: 'Admin',

@@ -8,6 +8,7 @@ import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { openGroups } from '../access/screen'
 import {
   type Asked,
   homeOf,
@@ -72,6 +73,7 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
   test('M-AUTH-08 the menu has the addresses that are his, and no others', async () => {
     const listed = views.map(({ path }) => path).filter(path => !path.includes(':'))
     const open = [...listed, '/setting'].filter(path => mayOpen(role, path))
+    await openGroups(page)
     await expect.poll(() => menuPaths(page)).toEqual(open)
   })
 

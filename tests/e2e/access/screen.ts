@@ -14,6 +14,12 @@ export const fresh = (selector: string): string => `${selector}:not([data-left],
 export const denial = (page: Page) =>
   page.getByRole('main').locator(fresh('[role=alert]')).getByRole('heading', { name: DENIED })
 
+/** Opens all groups of the menu, which stay open. */
+export async function openGroups(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pilihan menu' }).click()
+  await page.getByRole('menuitemcheckbox').click()
+}
+
 /** Addresses of the menu's entries, in their order. */
 export const menuPaths = (page: Page): Promise<(string | null)[]> =>
   page

@@ -4,6 +4,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { plainPng } from '../../support/pictures'
+import { openGroups } from '../access/screen'
 
 /** An address of the store, and not of a file that only this page has. */
 const STORED = /\/v0\/b\/.+\/o\/pushes/
@@ -18,6 +19,7 @@ beforeAll(async () => {
   page = await openPage(browser, box.url)
   page.on('dialog', dialog => dialog.accept())
   await signIn(page, 'admin@sarang.test')
+  await openGroups(page)
   await menuLink('Video').waitFor()
 })
 

@@ -6,6 +6,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { plainPng, withPart } from '../../support/pictures'
+import { openGroups } from '../access/screen'
 
 const patiently = { timeout: 30_000 }
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   })
   page.on('dialog', dialog => dialog.accept())
   await signIn(page, emailOf('root'), PASSWORD)
+  await openGroups(page)
   await menu().waitFor()
 })
 

@@ -6,7 +6,7 @@ import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { turnPage } from '../../support/turnPage'
-import { topBar } from '../access/screen'
+import { openGroups, topBar } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -24,6 +24,7 @@ beforeAll(async () => {
   page = await openPage(browser, `${box.url}/content/seminar`)
   await signIn(page, emailOf('admin'), PASSWORD)
   await row(page, 'Panen tanpa merusak koloni').waitFor()
+  await openGroups(page)
 })
 
 afterEach(() => {

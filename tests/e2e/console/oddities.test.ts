@@ -5,6 +5,7 @@ import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
+import { go } from '../access/screen'
 
 const patiently = { timeout: 30_000 }
 
@@ -114,8 +115,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 const reads = () => page.evaluate(() => ({ ...globalThis.sarangReads }))
 
 async function openList() {
-  const menu = page.getByRole('navigation', { name: 'Menu utama' })
-  await menu.getByRole('link', { name: 'Produk Konsumen' }).click()
+  await go(page, '/marketplace/consumer')
   await row('Sarang mangkok').waitFor()
 }
 

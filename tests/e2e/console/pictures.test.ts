@@ -6,6 +6,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -17,6 +18,7 @@ beforeAll(async () => {
   page = await openPage(browser, box.url, { viewport: { width: 1440, height: 900 } })
   page.on('dialog', dialog => dialog.accept())
   await signIn(page, emailOf('root'), PASSWORD)
+  await openGroups(page)
   await menu().waitFor()
 })
 

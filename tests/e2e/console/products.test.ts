@@ -4,6 +4,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { fewOf } from '../../support/exhaustive'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -15,7 +16,7 @@ beforeAll(async () => {
   page = await openPage(browser, box.url)
   page.on('dialog', dialog => dialog.accept())
   await signIn(page, 'admin@sarang.test')
-  await page.getByRole('link', { name: 'Produk Konsumen' }).waitFor()
+  await openGroups(page)
 })
 
 beforeEach(() => openView('Konsumen'))

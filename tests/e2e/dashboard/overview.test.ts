@@ -5,6 +5,7 @@ import { startSchedule } from '../../../server/functions/schedule'
 import { timings } from '../../../src/lib/timings'
 import { PROJECT } from '../../support/box'
 import { put } from '../../support/people'
+import { openGroups } from '../access/screen'
 import { atPath, openShell, saidOn } from '../shell/support'
 
 const { openAs, openAt, box } = openShell()
@@ -187,6 +188,7 @@ test('M-NAV-06 the analytics are subscribed to once, and followed on, through te
   const value = figure(card(page, 'Penjualan'), 'Nilai penjualan')
   await expect.poll(() => value.innerText()).toBe('Rp 12.500.000')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await openGroups(page)
   for (let round = 0; round < 5; round++) {
     await menu.getByRole('link', { name: 'Artikel' }).click()
     await atPath(page, '/content/article')

@@ -14,6 +14,7 @@ import {
   type WatchedPage,
 } from '../../support/browser'
 import { plainPng } from '../../support/pictures'
+import { openGroups } from '../access/screen'
 import declaration from './warehouses.txt?raw'
 
 /** An entity is one file and its place in the list: tried in a copy of the project. */
@@ -88,6 +89,7 @@ test('its rules and indexes are generated with the others', async () => {
 })
 
 test('an admin finds it in the menu, adds two, searches, changes, deletes, filters and orders', async () => {
+  await openGroups(page)
   await page.getByRole('link', { name: 'Gudang' }).click()
   await page.getByRole('heading', { level: 1, name: 'Gudang' }).waitFor()
   for (const [name, kind] of [

@@ -2,25 +2,26 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fewOf } from '../../support/exhaustive'
 import { emailOf } from '../../support/people'
+import { openGroups } from '../access/screen'
 import { openShell } from './support'
 
 const { open, openAs, openAt, box } = openShell()
 
-/** What each language calls itself, two entries of the menu, the settings' first heading, react-admin's reload. */
+/** What each language calls itself, a group and an entry of the menu, the settings' first heading, the button that closes it. */
 const LANGUAGES = [
-  ['en', 'English', 'Swiftlet houses', 'Nest prices', 'Appearance', 'Refresh'],
-  ['es', 'Español', 'Casas de salanganas', 'Precios del nido', 'Apariencia', 'Actualizar'],
-  ['de', 'Deutsch', 'Salanganenhäuser', 'Nestpreise', 'Darstellung', 'Neu laden'],
-  ['ja', '日本語', 'アナツバメの家', '巣の価格', '表示', '再読み込み'],
-  ['fr', 'Français', 'Maisons à salanganes', 'Prix des nids', 'Apparence', 'Actualiser'],
-  ['id', 'Bahasa Indonesia', 'Rumah Walet', 'Harga Sarang', 'Tampilan', 'Muat ulang'],
+  ['en', 'English', 'Farming', 'Nest prices', 'Appearance', 'Close menu'],
+  ['es', 'Español', 'Cría', 'Precios del nido', 'Apariencia', 'Cerrar menú'],
+  ['de', 'Deutsch', 'Zucht', 'Nestpreise', 'Darstellung', 'Menü schließen'],
+  ['ja', '日本語', '飼育', '巣の価格', '表示', 'メニューを閉じる'],
+  ['fr', 'Français', 'Élevage', 'Prix des nids', 'Apparence', 'Fermer le menu'],
+  ['id', 'Bahasa Indonesia', 'Peternakan', 'Harga Sarang', 'Tampilan', 'Tutup menu'],
 ] as const
 
-async function showsLanguage(page: Page, [locale, , group, entry, heading, reload]: Language) {
+async function showsLanguage(page: Page, [locale, , group, entry, heading, closing]: Language) {
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   await page.getByRole('navigation').getByRole('button', { name: group, exact: true }).waitFor()
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).waitFor()
-  await page.getByRole('button', { name: reload, exact: true }).waitFor()
+  await page.getByRole('button', { name: closing, exact: true }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
 }
 
@@ -32,6 +33,7 @@ type Language = (typeof LANGUAGES)[number]
 test('M-I18N-01 each language is chosen in the settings, for menu, shell and react-admin, and stays', async () => {
   const page = await openAt('admin', '/setting')
   await page.getByRole('heading', { name: 'Tampilan', exact: true }).waitFor()
+  await openGroups(page)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('id')
   for (const language of LANGUAGES) {
     await page.getByRole('main').getByRole('combobox').click()
@@ -44,13 +46,14 @@ test('M-I18N-01 each language is chosen in the settings, for menu, shell and rea
   expect(page.problems).toEqual([])
 })
 
-test('M-I18N-01 the language is a click away above, labels and figures stay Indonesian, the keyboard chooses too', async () => {
+test('M-I18N-01 the language is in the account menu, labels and figures stay Indonesian, the keyboard chooses too', async () => {
   const page = await openAt('admin', '/marketplace/consumer')
   await page.getByText('Sarang mangkok').waitFor()
-  await page.getByRole('button', { name: 'Bahasa: Bahasa Indonesia' }).press('Enter')
+  await page.getByRole('button', { name: 'Menu akun' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Bahasa menu' }).press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Langue : Français' }).waitFor()
+  await page.getByRole('button', { name: 'Fermer le menu' }).waitFor()
   await page.getByRole('row', { name: /Sarang mangkok/ }).waitFor()
   await page.getByText('Rp 12.500.000').waitFor()
   await page.getByRole('columnheader', { name: 'Nama produk' }).waitFor()
@@ -85,8 +88,9 @@ const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang
 
 test('M-I18N-01 M-I18N-02 a chosen language outlives the session, and the pages before the console speak it from the first moment', async () => {
   const page = await openAs('admin')
-  await page.getByRole('button', { name: 'Bahasa: Bahasa Indonesia' }).click()
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('menuitem', { name: 'Bahasa menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await page.getByRole('button', { name: 'Kontomenü' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()

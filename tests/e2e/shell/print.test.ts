@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { go } from '../access/screen'
 import { atPath, openShell } from './support'
 
 const { openAs } = openShell()
@@ -6,7 +7,7 @@ const { openAs } = openShell()
 test('a page in the dark is printed black on white, without what is for the screen only', async () => {
   const page = await openAs('admin', { colorScheme: 'dark' })
   await atPath(page, '/dashboard')
-  await page.getByRole('link', { name: 'Produk Konsumen' }).click()
+  await go(page, '/marketplace/consumer')
   const row = page.getByRole('row', { name: /Sarang mangkok/ })
   await row.waitFor()
   await page.getByRole('button', { name: 'Ekspor' }).waitFor()

@@ -154,7 +154,7 @@ test('M-NAV-10 the own name and photo are saved, and shown above at once', async
   await profile.getByText('diunggah saat disimpan').waitFor()
   await profile.getByRole('button', { name: 'Simpan' }).click()
   const account = page.getByRole('button', { name: 'Menu akun' })
-  await expect.poll(() => account.innerText()).toBe('Nama baru')
+  await expect.poll(() => account.innerText()).toMatch(/Nama baru\s+Superteam/)
   await account.locator('img').waitFor()
   await atPath(page, '/setting')
   await page.reload()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { groupIcons } from '@/layout/menu/icons'
 import { entryOf, menuEntries, menuGroups, placeOf } from '@/layout/place'
 import { resources } from '@/resources'
 
@@ -26,6 +27,13 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
     ['manufacture', below('/manufacture', 'overview raw washing molding clean')],
     ['setting', ['/setting/company', '/setting']],
   ])
+})
+
+test('no two entries of the menu look alike, nor does a group look like one of its entries', () => {
+  const entries = menuEntries(resources)
+  expect(new Set(entries.map(({ icon }) => icon)).size).toBe(entries.length)
+  for (const { name, entries: own } of menuGroups(entries).filter(each => each.entries.length > 1))
+    expect(own.map(({ icon }) => icon)).not.toContain(groupIcons[name])
 })
 
 const below = (group: string, names: string) => names.split(' ').map(name => `${group}/${name}`)
