@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer } from 'vite'
 import { root } from './lib/root.mjs'
+import { withSource } from './lib/source.mjs'
 
 /**
  * `npm run rules-cost`: how large firestore.rules is once it is compiled and what is in it, what an ordinary entity adds, and the
  * dearest requests that it is asked for: of each entity, or all of the entities that are named.
  */
 const named = process.argv.slice(2)
-const server = { middlewareMode: true, hmr: false, ws: false }
-const vite = await createServer({ server, logLevel: 'error' })
-const { LIMIT, requestsOf, sizesOf } = await vite.ssrLoadModule(
-  '/tests/server/rules/costs/report.ts',
-)
 const rules = readFileSync(join(root, 'firestore.rules'), 'utf8')
+const { sizes, limit, requests } = await withSource(async load => {
+  const { LIMIT, requestsOf, sizesOf } = await load('/tests/server/rules/costs/report.ts')
+  const requests = requestsOf(rules).toSorted((a, b) => b.expressions - a.expressions)
+  return { sizes: await sizesOf(rules), limit: LIMIT, requests }
+})
 
-const { bytes, added, matches, isMeasured } = await sizesOf(rules)
+const { bytes, added, matches, isMeasured } = sizes
 const by = isMeasured ? "by Google's compiler" : 'by formula'
 print(
   ['compiled', 'bytes', ''],
   [
-    ['all', bytes, `${Math.round((bytes / LIMIT) * 1000) / 10} % of ${LIMIT}, ${by}`],
+    ['all', bytes, `${Math.round((bytes / limit) * 1000) / 10} % of ${limit}, ${by}`],
     ['an ordinary entity adds', added, ''],
     ...matches.toSorted((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => [path, bytes, '']),
   ],
 )
 
-const requests = requestsOf(rules).toSorted((a, b) => b.expressions - a.expressions)
 const entities = new Set(requests.map(({ asked }) => asked.entity))
 const shown =
   named.length > 0
@@ -38,7 +37,6 @@ print(
     ...[`${entity}: ${does}`, role, expressions, documents, detail],
   ]),
 )
-await vite.close()
 
 function print(head, rows) {
   const all = [head, ...rows].map(row => row.map(String))
