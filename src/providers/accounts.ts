@@ -1,9 +1,8 @@
 import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
 import { roleChange, toRole } from '@/access'
-import type { Resource } from '@/schema'
+import type { Resource, Write } from '@/schema'
 import type { FirestoreProvider } from './firestore'
 import { failure } from './firestore/errors'
-import type { NewRecord } from './firestore/write/createTogether'
 import { type PictureStore, withPictures } from './withPictures'
 import type { Verbs } from './withVerbs'
 
@@ -30,8 +29,8 @@ export function accountVerbs({ provider, resources, store, call }: AccountPorts)
   async function make({ password, ...account }: Account): Promise<{ data: RaRecord }> {
     const { id: uid, email, name, photoURL } = account
     await call('createUser', { uid, email, password, name, photoURL }).catch(atField)
-    const [data = account] = await provider.createTogether(documentsOf(account))
-    return { data }
+    const { data } = await provider.commit('users', { writes: documentsOf(account) })
+    return { data: data[0] ?? account }
   }
 
   async function change(params: UpdateParams) {
@@ -58,21 +57,23 @@ interface Account extends RaRecord {
 }
 
 /** All of them or none: an account with rights has a profile (M-ACC-04), and the field staff a document more. */
-function documentsOf(account: Omit<Account, 'password'>): NewRecord[] {
-  const { id, email, authorization, subscription, location, ...profile } = account
+function documentsOf(account: Omit<Account, 'password'>): Write[] {
+  const { email, authorization, subscription, location, ...profile } = account
   const { name, phone: whatsapp } = profile
+  const id = String(account.id)
+  const isNew = true
   const trade = { total: 0, lastDate: null }
   const user = {
-    ...{ id, email, authorization, status: 'active' },
+    ...{ email, authorization, status: 'active' },
     ...{ subscription: { type: 'free', ...subscription }, location },
     ...{ purchase: trade, sale: trade },
   }
   const upgrade = { status: 'noRequest', lastUpdated: null }
   return [
-    { resource: 'users', data: user },
-    { resource: 'profiles', data: { id, ...profile, upgrade } },
+    { resource: 'users', id, isNew, data: user },
+    { resource: 'profiles', id, isNew, data: { ...profile, upgrade } },
     ...(authorization === 'superteam'
-      ? [{ resource: 'superteams', data: { id, name, contact: { whatsapp }, location } }]
+      ? [{ resource: 'superteams', id, isNew, data: { name, contact: { whatsapp }, location } }]
       : []),
   ]
 }

@@ -4,7 +4,7 @@ import { chunksOf } from '@/lib/chunks'
 import { statusOf } from '@/lib/errorCode'
 import { logFailure } from '@/lib/log'
 import { set } from '@/lib/paths'
-import type { FieldMap, LiveDataProvider, NewWith, Resource, Transition } from '@/schema'
+import type { Commit, FieldMap, LiveDataProvider, Resource, Transition } from '@/schema'
 import {
   flowOf,
   isListable,
@@ -121,8 +121,12 @@ export function withPictures<Provider extends DataProvider & Pick<LiveDataProvid
       params.meta?.keepsPictures
         ? provider.update(name, params)
         : save(name, params, data => provider.update(name, { ...params, data })),
-    createWith: (name: string, params: NewWith) =>
-      save(name, params, data => provider.createWith(name, { ...params, data })),
+    commit: (name: string, { writes: [first, ...others], asks }: Commit) =>
+      first
+        ? save(name, { ...first, asks }, data =>
+            provider.commit(name, { writes: [{ ...first, data }, ...others] }),
+          )
+        : provider.commit(name, { writes: [] }),
     transition: (name: string, params: Transition) =>
       save(name, params, data => provider.transition(name, { ...params, data })),
     delete: (name, params) =>

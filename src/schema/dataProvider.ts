@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord, SortPayload } from 'react-admin'
-import type { OtherWrite, Transition } from './flow/types'
+import type { Transition } from './flow/types'
 import type { FieldMap, Members, Sort } from './types'
 
 export type LiveRequest =
@@ -19,12 +19,21 @@ export interface Created {
   readonly failed: readonly { id: string; message: string; status: number }[]
 }
 
-/** A new record and what is written to others in its commit. */
-export interface NewWith {
-  /** With its id, which is the same when it is sent again. */
-  readonly data: RaRecord
-  readonly also: readonly OtherWrite[]
-  /** What the form had of fields that are not declared so: a picture that was chosen is uploaded first. */
+/** What a commit does to one record: writes a new one, or gives values to one that is there; dotted or nested names. */
+export interface Write {
+  readonly resource: string
+  /** That of a new one is the same when it is sent again. */
+  readonly id: string
+  readonly data: Members
+  readonly isNew?: boolean
+  /** Fields that get the server's time, by dotted name; a new record has those that are declared so. */
+  readonly stamps?: readonly string[]
+}
+
+/** Writes of one commit: all or none. Sent again it is done when its new records are there as they should be. */
+export interface Commit {
+  readonly writes: readonly Write[]
+  /** What the form of the first had of fields that are not declared so: a picture that was chosen is uploaded first. */
   readonly asks?: FieldMap
 }
 
@@ -49,8 +58,8 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: Pick<GetListParams, 'filter' | 'sort'>,
   ): Promise<{ data: number }>
-  /** Writes a new record and what goes with it, in one commit; done when it is there already as it should be. */
-  createWith(resource: string, params: NewWith): Promise<{ data: RaRecord }>
+  /** Writes to several records, also of other resources, in one commit. Returns the new ones as they are stored. */
+  commit(resource: string, params: Commit): Promise<{ data: RaRecord[] }>
   /** Takes a step of the flow of a record, in one commit with all that goes with it. */
   transition(resource: string, params: Transition): Promise<{ data: RaRecord }>
   /**
@@ -62,11 +71,6 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: Pick<GetListParams, 'filter' | 'sort'> & { maxAge?: number; isExact?: boolean },
   ): Promise<{ data: number | undefined }>
-  /** Writes to each of these records values of its own, in one commit: all of them or none. */
-  updateEach(
-    resource: string,
-    params: { records: readonly { id: string; data: Members }[] },
-  ): Promise<{ data: string[] }>
   /**
    * Writes new records under the ids in their data, many in a commit. A record that is refused does not keep the others
    * from being written. With `mayExist` the ids are not fresh: one that is taken by another record fails with 409.

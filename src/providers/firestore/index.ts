@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase/firestore'
-import type { GetOneResult, RaRecord } from 'ra-core'
+import type { GetOneResult } from 'ra-core'
 import type { LiveDataProvider, Resource } from '@/schema'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
@@ -9,18 +9,15 @@ import { type Plan, usesField } from './list/plan'
 import { countUnsorted } from './list/unsorted'
 import { getRecords, isHeld, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
+import { commitWrites } from './write/commitWrites'
+import { createRecord } from './write/create'
 import { createRecords } from './write/createMany'
-import { createTogether, type NewRecord } from './write/createTogether'
-import { createWith } from './write/createWith'
 import { type Change, changesOf } from './write/diff'
-import { createRecord, updateRecord } from './write/save'
 import { takeStep } from './write/transition'
-import { updateEach } from './write/updateEach'
+import { updateRecord } from './write/update'
 
 /** react-admin's data provider on Firestore, with live queries. */
 export interface FirestoreProvider extends LiveDataProvider {
-  /** Writes new records of several resources in one commit, all or none; see `createTogether`. */
-  createTogether(records: readonly NewRecord[]): Promise<RaRecord[]>
   /** Records of this resource were written by another way than the provider's verbs. */
   changed(name: string): void
   /** Stops every listener and forgets cursors and counts, as when a person signs out. */
@@ -73,19 +70,12 @@ export function createFirestoreProvider(
     updateMany: (name, { ids, data }) => write(name, to => updateRecords(to, ids, data)),
     delete: (name, { id, previousData = { id } }) =>
       write(name, from => deleteRecord(from, id).then(() => previousData)),
-    updateEach: (name, { records }) => write(name, to => updateEach(to, records)),
     deleteMany: (name, { ids }) => write(name, from => deleteRecords(from, ids)),
     archive: (name, params) => write(name, of => archiveRecords(of, params)),
 
-    createTogether: entries =>
-      run(() =>
-        createTogether(entries.map(({ resource, data }) => ({ collection: find(resource), data }))),
-      ).finally(() => {
-        for (const { resource } of entries) forget(resource)
-      }),
-    createWith: (name, params) =>
-      write(name, () => createWith(find, name, params)).finally(() => {
-        for (const { resource } of params.also) forget(resource)
+    commit: (_, { writes }) =>
+      run(async () => ({ data: await commitWrites(find, writes) })).finally(() => {
+        for (const name of new Set(writes.map(({ resource }) => resource))) forget(name)
       }),
     changed: name => forget(name),
     transition: (name, params) =>

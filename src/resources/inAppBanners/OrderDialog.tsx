@@ -59,7 +59,9 @@ function useSaveOrder(onDone: () => void) {
   const notify = useNotify()
   return useMutation({
     mutationFn: (banners: readonly RaRecord[]) =>
-      provider.updateEach(RESOURCE, { records: renumbered(banners) }),
+      provider.commit(RESOURCE, {
+        writes: renumbered(banners).map(banner => ({ resource: RESOURCE, ...banner })),
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [RESOURCE] })
       notify(texts.saved, { type: 'success' })

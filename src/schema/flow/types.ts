@@ -107,16 +107,6 @@ export interface Given {
   readonly by: string
 }
 
-/** A record of another resource: a new one, or values that one which is there gets; dotted or nested names. */
-export interface OtherWrite {
-  readonly resource: string
-  readonly id: string
-  readonly data: Members
-  readonly isNew?: boolean
-  /** Fields that get the server's time, by dotted name; a new record has those that are declared so. */
-  readonly stamps?: readonly string[]
-}
-
 /** What is asked of the data provider: this step, of a record as the person saw it. */
 export interface Transition {
   readonly id: string

@@ -283,19 +283,41 @@ describe('many at once', () => {
 
   test('each gets its own values, in one commit and as their kinds are stored', async () => {
     const version = box.store.version()
-    const records = [
-      { id: idOf(1), data: { stock: 1, description: '<p onclick="x">a</p><script>b</script>' } },
-      { id: idOf(2), data: { stock: 2, description: '<p> </p>' } },
+    const writes = [
+      {
+        resource: 'products',
+        id: idOf(1),
+        data: { stock: 1, description: '<p onclick="x">a</p><script>b</script>' },
+      },
+      { resource: 'products', id: idOf(2), data: { stock: 2, description: '<p> </p>' } },
     ]
-    expect((await mine.call('updateEach', { records })).data).toEqual([idOf(1), idOf(2)])
+    expect((await mine.call('commit', { writes })).data).toEqual([{ id: idOf(1) }, { id: idOf(2) }])
     expect(await record(theirs, 1)).toMatchObject({ stock: 1, description: '<p>a</p>' })
     expect(await record(theirs, 2)).toMatchObject({ stock: 2 })
     expect(await record(theirs, 2)).not.toHaveProperty('description')
     const changed = box.store.changedSince(documentName('products'), version) ?? []
     expect(new Set(changed.map(({ document }) => document?.updateTime)).size).toBe(1)
-    const more = [idOf(1), 'nowhere'].map(id => ({ id, data: { stock: 9 } }))
-    expect((await mine.call('updateEach', { records: more })).error).toMatchObject({ status: 404 })
+    const more = [idOf(1), 'nowhere'].map(id => ({ resource: 'products', id, data: { stock: 9 } }))
+    expect((await mine.call('commit', { writes: more })).error).toMatchObject({ status: 404 })
     expect(await record(theirs, 1)).toMatchObject({ stock: 1 })
+  })
+
+  test('a new record goes with what is written to another; sent again it is done, and the other left alone', async () => {
+    const [resource, id] = ['products', 'with-another']
+    const data = { name: 'Baru', price: 5, description: '' }
+    const commit = (stock: number, more: object = {}) =>
+      mine.call('commit', {
+        writes: [
+          { resource, id: idOf(1), data: { stock } },
+          { resource, id, data: { ...data, ...more }, isNew: true },
+        ],
+      })
+    expect((await commit(41)).data).toMatchObject([{ id, pid: id, name: 'Baru' }, { id: idOf(1) }])
+    expect(await record(theirs, 1)).toMatchObject({ stock: 41 })
+    expect((await commit(42)).data).toMatchObject([{ id }])
+    expect((await commit(43, { name: 'Lain' })).error).toMatchObject({ status: 409 })
+    expect(await record(theirs, 1)).toMatchObject({ stock: 41 })
+    await mine.call('delete', { id })
   })
 
   test('more than 500 are deleted in chunks', async () => {

@@ -1,10 +1,4 @@
-import {
-  type DocumentReference,
-  collection as from,
-  limit,
-  query,
-  type Transaction,
-} from 'firebase/firestore'
+import { collection as from, limit, query } from 'firebase/firestore'
 import type { Identifier } from 'ra-core'
 import { chunksOf } from '@/lib/chunks'
 import { ARCHIVED_VERSION, isArchivable } from '@/schema'
@@ -12,10 +6,10 @@ import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
 import { readQuery } from '../reads'
 import type { Json } from '../values'
+import { commit, type Part } from './commit'
 import { type Change, changesOf } from './diff'
-import { transact } from './save'
 import { storableChanges } from './storable'
-import { writeChanges } from './writeChanges'
+import { unseenUpdateOf } from './update'
 
 /** A record that could not be written. */
 export interface Failed {
@@ -35,9 +29,12 @@ const CHUNK = 500
  */
 export async function deleteRecord(collection: Collection, id: Identifier): Promise<void> {
   await refuseParents(collection, [id])
-  return transact(collection, async transaction => {
-    transaction.delete(collection.documentOf(id))
-  })
+  await commit(collection.database, { parts: [deletionOf(collection, id)] })
+}
+
+const deletionOf = (collection: Collection, id: Identifier): Part => {
+  const ref = collection.documentOf(id)
+  return async transaction => ({ record: { id }, write: () => transaction.delete(ref) })
 }
 
 /**
@@ -48,7 +45,7 @@ export async function deleteRecord(collection: Collection, id: Identifier): Prom
 export const deleteRecords = (collection: Collection, ids: readonly Identifier[]) =>
   inChunks(collection, ids, {
     check: refuseParents,
-    change: (transaction, ref) => transaction.delete(ref),
+    partOf: id => deletionOf(collection, id),
   })
 
 async function refuseParents(collection: Collection, ids: readonly Identifier[]) {
@@ -90,27 +87,22 @@ const writeToAll = (
   collection: Collection,
   ids: readonly Identifier[],
   changes: readonly Change[],
-) =>
-  inChunks(collection, ids, {
-    change: (transaction, ref) => writeChanges(collection, { transaction, ref, changes }),
-  })
+) => inChunks(collection, ids, { partOf: id => unseenUpdateOf(collection, id, changes) })
 
 interface Work {
   /** Before each commit. */
   check?: typeof refuseParents
-  change: (transaction: Transaction, ref: DocumentReference) => unknown
+  partOf: (id: string) => Part
 }
 
 async function inChunks(
   collection: Collection,
   ids: readonly Identifier[],
-  { check, change }: Work,
+  { check, partOf }: Work,
 ): Promise<string[]> {
   const write = async (chunk: string[]) => {
     await check?.(collection, chunk)
-    await transact(collection, async transaction => {
-      for (const id of chunk) change(transaction, collection.documentOf(id))
-    })
+    await commit(collection.database, { parts: chunk.map(partOf) })
   }
   const all = ids.map(String)
   const failed: Failed[] = []

@@ -5,9 +5,9 @@ import { createEncoder, decode } from '../codec'
 import type { Collection } from '../collection'
 import { meter } from '../meter'
 import type { Json } from '../values'
+import { writeChanges } from './commit'
 import { type Change, changesOf, type Target } from './diff'
 import { stampAt, stamped, stampPaths } from './stamps'
-import { writeChanges } from './writeChanges'
 
 /** Writes the copy of a new record, if its source asks for one. */
 export function createCopy(collection: Collection, transaction: Transaction, record: Json): void {

@@ -1,14 +1,9 @@
-import type { DocumentReference, Transaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
 import type { Created } from '@/schema'
 import type { Collection } from '../collection'
-import { failure } from '../errors'
-import { isSame, type Json } from '../values'
 import { writeOrSplit } from './bulk'
-import { createCopy } from './copies'
-import { placeOfNew, readIn, toNewRecord, transact, withoutParents } from './save'
-import { stamped, unstamped } from './stamps'
-import { storableData } from './storable'
+import { commit } from './commit'
+import { creationOf } from './create'
 
 /** Records and characters of one commit: a slow line takes it within a person's patience, and sees it move. */
 const MOST = { records: 200, characters: 500_000 }
@@ -30,53 +25,16 @@ export async function createRecords(
   const byId = new Map(records.map(record => [String(record.id), record]))
   const written = new Map<string, RaRecord>()
   const write = async (ids: string[]) => {
-    const all = await Promise.all(ids.map(id => toNew(collection, byId.get(id) ?? { id })))
-    await transact(collection, async (transaction, attempt) => {
-      const isChecked = mayExist || attempt > 1
-      const due = isChecked ? await missingOf(collection, transaction, all) : all
-      for (const fresh of due) writeNew(collection, transaction, fresh)
-    })
-    for (const [index, { record }] of all.entries()) written.set(ids[index] ?? '', record)
+    const parts = ids.map(id =>
+      creationOf(collection, byId.get(id) ?? { id }, { isFresh: !mayExist, isRepeated: true }),
+    )
+    const records = await commit(collection.database, { parts: await Promise.all(parts) })
+    for (const [index, record] of records.entries()) written.set(ids[index] ?? '', record)
   }
   const failed = []
   for (const batch of batchesOf([...byId.values()]))
     failed.push(...(await writeOrSplit(batch, write)))
   return { data: [...written.values()], failed }
-}
-
-/** A record on its way into the collection. */
-interface Fresh {
-  ref: DocumentReference
-  stored: Json
-  record: RaRecord
-}
-
-export async function toNew(collection: Collection, data: RaRecord): Promise<Fresh> {
-  const { ref, id } = placeOfNew(collection, data)
-  const stored = toNewRecord(collection, await storableData(collection, data), ref.id)
-  return { ref, stored, record: { ...stored, id } }
-}
-
-export async function missingOf(
-  collection: Collection,
-  transaction: Transaction,
-  all: readonly Fresh[],
-): Promise<Fresh[]> {
-  const existing = await Promise.all(all.map(({ ref }) => readIn(collection, transaction, ref)))
-  const isOther = existing.some((there, index) => {
-    const wanted = all[index]?.record ?? {}
-    if (!there) return false
-    const own = withoutParents(collection.resource, there)
-    return !isSame(unstamped(collection.resource, own, wanted), wanted)
-  })
-  if (isOther) throw failure('sarang.error.exists', 409)
-  return all.filter((_, index) => !existing[index])
-}
-
-export function writeNew(collection: Collection, transaction: Transaction, fresh: Fresh): void {
-  const { ref, stored, record } = fresh
-  transaction.set(ref, stamped(collection.resource, collection.encode(stored, '') as Json))
-  createCopy(collection, transaction, record)
 }
 
 /** The ids, in their order, in batches that are neither too many nor too long. */

@@ -1,4 +1,4 @@
-import { type DocumentReference, runTransaction, type Transaction } from 'firebase/firestore'
+import { runTransaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
 import { codeOf } from '@/lib/errorCode'
 import { get } from '@/lib/paths'
@@ -10,13 +10,12 @@ import { failure, toHttpError } from '../errors'
 import { withinReach } from '../offline'
 import { readDocument } from '../reads'
 import { type Json, withValue } from '../values'
+import { type Part, readIn, writeAll, writeChanges } from './commit'
+import { type Find, nested, partOf } from './commitWrites'
 import { prepareCopy } from './copies'
 import { applyChanges, type Change, changesOf } from './diff'
-import { type Find, nested, prepareOther } from './others'
-import { readIn } from './save'
 import { stampAt, stampPaths } from './stamps'
 import { storableChanges } from './storable'
-import { writeChanges } from './writeChanges'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
 const ATTEMPTS = 8
@@ -39,21 +38,19 @@ export async function takeStep(find: Find, name: string, transition: Transition)
   const flow = flowOf(collection.resource)
   const step = flow?.steps[transition.step]
   if (!flow || !step) throw new Error(`${name}: no step '${transition.step}'`)
-  const work = async (transaction: Transaction) => {
-    const ref = collection.documentOf(transition.id)
-    const record = await readIn(collection, transaction, ref)
-    if (!record) throw missing()
-    judge(flow, step, { record, seen: transition.seen })
-    const given = { ...transition, record, now: new Date() }
-    return write(find, collection, { transaction, ref, flow, step, given })
-  }
+  const part = partOfStep(find, collection, { flow, step, transition })
   return untilUncontended(async () => {
-    let commit: Promise<Taken> | undefined
+    let commit: Promise<RaRecord[]> | undefined
     try {
-      return await withinReach(() => {
-        commit = runTransaction(collection.database, work, { maxAttempts: 1 })
+      const [record = { id: transition.id }] = await withinReach(() => {
+        commit = runTransaction(
+          collection.database,
+          transaction => writeAll(transaction, { parts: [part] }),
+          { maxAttempts: 1 },
+        )
         return commit
       })
+      return { record, others: (step.also ?? []).map(({ resource }) => resource) }
     } catch (error) {
       const isOpenQuestion =
         commit && !isContention(error) && isUnanswered(toHttpError(error).status)
@@ -78,37 +75,48 @@ function judge(flow: Flow, step: Step, { record, seen }: { record: Json; seen: J
 const isOvertaken = ({ to, asks = {} }: Step, record: Json, seen: Json) =>
   to === undefined && Object.keys(asks).some(name => !isSame(get(record, name), get(seen, name)))
 
-interface Attempt {
-  transaction: Transaction
-  ref: DocumentReference
+interface Asked {
   flow: Flow
   step: Step
-  given: Given & { record: RaRecord }
+  transition: Transition
 }
 
-/** Everything is read before anything is written, as Firestore wants it. */
-async function write(find: Find, collection: Collection, attempt: Attempt): Promise<Taken> {
-  const { transaction, ref, flow, step, given } = attempt
-  const { record, now } = given
-  const changes = await changesOfStep(collection, flow, { step, given })
-  const applied = applyChanges(record, changes)
-  const after = (step.stamps ?? []).reduce(
+function partOfStep(find: Find, collection: Collection, { flow, step, transition }: Asked): Part {
+  const ref = collection.documentOf(transition.id)
+  return async (transaction, attempt) => {
+    const record = await readIn(collection, transaction, ref)
+    if (!record) throw missing()
+    judge(flow, step, { record, seen: transition.seen })
+    const given = { ...transition, record, now: new Date() }
+    const changes = await changesOfStep(collection, flow, { step, given })
+    const after = afterStep(step, given, changes)
+    const writeCopy = await prepareCopy(collection, transaction, after)
+    const others = await Promise.all(
+      (step.also ?? []).map(async ({ id, writes, ...other }) => {
+        const part = await partOf(find, { ...other, id: id(given), data: written(writes, given) })
+        return part(transaction, attempt)
+      }),
+    )
+    const write = () => {
+      writeChanges(collection, { transaction, ref, changes })
+      writeCopy()
+      for (const other of others) other.write?.()
+    }
+    return { record: after, write }
+  }
+}
+
+/** The record as it is then, as far as a browser knows the time. */
+function afterStep(
+  { stamps = [] }: Step,
+  { record, now }: Given & { record: RaRecord },
+  changes: readonly Change[],
+): RaRecord {
+  const after = stamps.reduce(
     (result, name) => withValue(result, name.split('.'), now.toISOString()),
-    applied,
+    applyChanges(record, changes),
   )
-  const whole = { ...after, id: record.id }
-  const writeCopy = await prepareCopy(collection, transaction, whole)
-  const others = (step.also ?? []).map(({ id, writes, ...other }) => ({
-    ...other,
-    id: id(given),
-    data: written(writes, given),
-  }))
-  const writes = []
-  for (const other of others) writes.push(await prepareOther(find, transaction, other))
-  writeChanges(collection, { transaction, ref, changes })
-  writeCopy()
-  for (const write of writes) write()
-  return { record: whole, others: others.map(({ resource }) => resource) }
+  return { ...after, id: record.id }
 }
 
 /** Of what was typed and what the step says whatever is not so already, and the server's time where it asks for it. */

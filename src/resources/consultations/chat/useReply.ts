@@ -30,12 +30,14 @@ export function useReply({ id, uid }: RaRecord) {
     setProblem(undefined)
     const consultation = String(id)
     try {
-      await provider.createWith('chats', {
-        data: {
-          id: nestedId([consultation], cid),
-          ...{ consultation, cid, uid, senderId: me, message, type },
-        },
-        also: [
+      await provider.commit('chats', {
+        writes: [
+          {
+            resource: 'chats',
+            id: nestedId([consultation], cid),
+            isNew: true,
+            data: { consultation, cid, uid, senderId: me, message, type },
+          },
           {
             resource: 'consultations',
             id: consultation,

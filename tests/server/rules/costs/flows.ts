@@ -1,8 +1,9 @@
 import { policyOf } from '@/access/policies/derive'
 import type { Policy } from '@/access/policy'
 import { get } from '@/lib/paths'
+import type { Write } from '@/schema'
 import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/schema/flow/flow'
-import type { Flow, OtherWrite, Step } from '@/schema/flow/types'
+import type { Flow, Step } from '@/schema/flow/types'
 import type { Resource } from '@/schema/types'
 import type { PlainMap } from '../../../../demo/values'
 import { aged, json, NOW, stored, valuesOf, withValue } from './values'
@@ -11,7 +12,7 @@ import { aged, json, NOW, stored, valuesOf, withValue } from './values'
 export interface Taken {
   before: PlainMap
   after: PlainMap
-  also: readonly OtherWrite[]
+  also: readonly Write[]
 }
 
 /** Where a record lies, and who writes it. */

@@ -1,7 +1,7 @@
 import { createdFields, writersOf } from '@/access/policies/writers'
 import type { Policy } from '@/access/policy'
+import type { Write } from '@/schema'
 import { flowOf } from '@/schema/flow/flow'
-import type { OtherWrite } from '@/schema/flow/types'
 import { filledPath, partsOf, wildcardsOf } from '@/schema/nested'
 import type { Resource, Rule } from '@/schema/types'
 import type { Plain, PlainMap } from '../../../../demo/values'
@@ -148,7 +148,7 @@ function steps(at: At): Attempt[] {
 }
 
 /** What a step writes to a record of another entity. */
-function alsoWritten({ declared, role }: At, { resource: name, id, data, isNew }: OtherWrite) {
+function alsoWritten({ declared, role }: At, { resource: name, id, data, isNew }: Write) {
   const resource = declared.resources.find(other => other.name === name)
   const policy = declared.policies[name]
   const parts = partsOf(resource?.source.path ?? '', id)

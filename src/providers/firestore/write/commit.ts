@@ -1,0 +1,84 @@
+import {
+  type DocumentReference,
+  deleteField,
+  FieldPath,
+  type Firestore,
+  runTransaction,
+  type Transaction,
+} from 'firebase/firestore'
+import type { RaRecord } from 'ra-core'
+import { typePath } from '../codec'
+import { type Collection, toRecord } from '../collection'
+import { meter } from '../meter'
+import { withinReach } from '../offline'
+import type { Change } from './diff'
+
+/** What a commit does to one record, once it is known what is there. */
+export interface Prepared {
+  /** As it is afterwards; with nothing but its id where nobody has read it. */
+  readonly record: RaRecord
+  /** Undefined when there is nothing to write: an earlier commit, whose answer got lost, has done it. */
+  readonly write?: () => void
+}
+
+/** Reads in the transaction what a write must know. `attempt` counts from 1. */
+export type Part = (transaction: Transaction, attempt: number) => Promise<Prepared>
+
+interface Work {
+  readonly parts: readonly Part[]
+  /** What goes along with them, and not once more when all of them are done already. */
+  readonly also?: readonly Part[]
+}
+
+/**
+ * Writes to all of these records or to none; below every verb that writes. Transactions go over plain requests: nothing
+ * waits in a queue for a connection, and the listeners see a write only when it is in.
+ */
+export function commit(database: Firestore, work: Work): Promise<RaRecord[]> {
+  let attempt = 0
+  return withinReach(() =>
+    runTransaction(database, transaction => {
+      attempt += 1
+      return writeAll(transaction, work, attempt)
+    }),
+  )
+}
+
+/** Everything is read before anything is written, as Firestore wants it. */
+export async function writeAll(
+  transaction: Transaction,
+  { parts, also = [] }: Work,
+  attempt = 1,
+): Promise<RaRecord[]> {
+  const prepare = (some: readonly Part[]) =>
+    Promise.all(some.map(part => part(transaction, attempt)))
+  const own = await prepare(parts)
+  const others = own.some(({ write }) => write) ? await prepare(also) : []
+  const all = [...own, ...others]
+  for (const { write } of all) write?.()
+  return all.map(({ record }) => record)
+}
+
+/** Reads inside of a transaction: the record, undefined when there is none. */
+export async function readIn(
+  collection: Collection,
+  transaction: Transaction,
+  ref: DocumentReference,
+): Promise<RaRecord | undefined> {
+  const snapshot = await transaction.get(ref)
+  meter.documents += 1
+  return snapshot.exists() ? toRecord(collection, snapshot) : undefined
+}
+
+/** Writes the changes without looking at what is there; fails when the record is missing. */
+export function writeChanges(
+  { encode, types }: Pick<Collection, 'encode' | 'types'>,
+  write: { transaction: Transaction; ref: DocumentReference; changes: readonly Change[] },
+): void {
+  const [first, ...rest] = write.changes
+  if (!first) return
+  const value = ({ path, to }: Change) =>
+    to === undefined ? deleteField() : encode(to, typePath(types, path))
+  const entry = (change: Change) => [new FieldPath(...change.path), value(change)] as const
+  write.transaction.update(write.ref, ...entry(first), ...rest.flatMap(entry))
+}

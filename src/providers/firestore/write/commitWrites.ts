@@ -1,0 +1,49 @@
+import type { RaRecord } from 'ra-core'
+import type { Write } from '@/schema'
+import type { Collection } from '../collection'
+import { type Json, withValue } from '../values'
+import { commit, type Part } from './commit'
+import { creationOf } from './create'
+import { changesOf } from './diff'
+import { stampAt } from './stamps'
+import { storableChanges } from './storable'
+import { unseenUpdateOf } from './update'
+
+/** The collection of a resource, by its name. */
+export type Find = (name: string) => Collection
+
+/**
+ * Writes to records of several collections in one commit, all or none. Sent again with the same ids, when nobody knows
+ * what became of it, it is done if the new records are there as they should be; then the others, which may have changed
+ * since, are left alone.
+ *
+ * @throws HttpError 409 when an id is taken by another record, 404 when one that is to change is not there
+ */
+export async function commitWrites(find: Find, writes: readonly Write[]): Promise<RaRecord[]> {
+  const [first] = writes
+  if (!first) return []
+  const partsOf = (some: readonly Write[]) => Promise.all(some.map(write => partOf(find, write)))
+  const changed = await partsOf(writes.filter(({ isNew }) => !isNew))
+  const created = await partsOf(writes.filter(({ isNew }) => isNew))
+  const work = created.length > 0 ? { parts: created, also: changed } : { parts: changed }
+  return commit(find(first.resource).database, work)
+}
+
+/** A record's part in a commit. */
+export async function partOf(
+  find: Find,
+  { resource, id, data, isNew = false, stamps = [] }: Write,
+): Promise<Part> {
+  const collection = find(resource)
+  if (isNew) return creationOf(collection, { ...nested(data), id }, { isRepeated: true })
+  const typed = await storableChanges(collection, changesOf(collection, { data: nested(data) }))
+  const changes = [...typed, ...stamps.map(name => stampAt(name.split('.')))]
+  return unseenUpdateOf(collection, id, changes)
+}
+
+/** `{'a.b': 1}` as `{a: {b: 1}}`, over what is there already. */
+export const nested = (values: Json, data: Json = {}): Json =>
+  Object.entries(values).reduce<Json>(
+    (result, [name, value]) => withValue(result, name.split('.'), value),
+    data,
+  )

@@ -1,0 +1,131 @@
+import type { DocumentReference } from 'firebase/firestore'
+import type { CreateParams, HttpError, RaRecord } from 'ra-core'
+import type { ErrorKey } from '@/i18n/errors'
+import { newId } from '@/lib/id'
+import type { Resource } from '@/schema'
+import { nestedId, partsOf, typedIdOf, wildcardsOf } from '@/schema'
+import type { Collection } from '../collection'
+import { failure, refusal } from '../errors'
+import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
+import { commit, type Part, readIn } from './commit'
+import { createCopy } from './copies'
+import { stamped, unstamped } from './stamps'
+import { storableData } from './storable'
+
+/**
+ * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are
+ * left out, or null where a list needs them; the server writes its time where the declaration says so, unless the
+ * data has one.
+ *
+ * @throws HttpError 409 when the id is taken
+ */
+export async function createRecord(
+  collection: Collection,
+  { data }: CreateParams,
+): Promise<RaRecord> {
+  const part = await creationOf(collection, data)
+  const [record = data as RaRecord] = await commit(collection.database, { parts: [part] })
+  return record
+}
+
+interface Creation {
+  /** The id has just been made: nothing can be there, but of a commit whose answer got lost. */
+  isFresh?: boolean
+  /** It may have been sent before: a record that is there as it should be is done. */
+  isRepeated?: boolean
+}
+
+/** A new record in a commit, ready to be stored. */
+export async function creationOf(
+  collection: Collection,
+  data: Json,
+  { isFresh = false, isRepeated = false }: Creation = {},
+): Promise<Part> {
+  const { resource } = collection
+  const place = placeOfNew(collection, data)
+  const { ref, id } = place
+  const stored = toNewRecord(collection, await storableData(collection, data), ref.id)
+  const record = { ...stored, id }
+  return async (transaction, attempt) => {
+    const isNew = attempt === 1 && (isFresh || place.isFresh)
+    const there = isNew ? undefined : await readIn(collection, transaction, ref)
+    if (there) {
+      const own = unstamped(resource, withoutParents(resource, there), record)
+      if (!(isRepeated || attempt > 1) || !isSame(own, record)) throw taken(resource)
+      return { record }
+    }
+    const write = () => {
+      transaction.set(ref, stamped(resource, collection.encode(stored, '') as Json))
+      createCopy(collection, transaction, record)
+    }
+    return { record, write }
+  }
+}
+
+/**
+ * Where a new record goes: under the id in its data or typed into its field, else a fresh one. Below others its data say
+ * which; its id is its own, or begins with theirs as that of a record does.
+ *
+ * @throws HttpError 400 when it does not say, or nothing can be called so
+ */
+function placeOfNew(collection: Collection, data: Json): PlaceOfNew {
+  const { resource } = collection
+  const typed = typedIdOf(resource)
+  const given = isEmpty(data.id) && typed ? data[typed] : data.id
+  const isFresh = isEmpty(given)
+  const id = wholeId(resource.source.path, isFresh ? newId() : String(given), data)
+  try {
+    return { ref: collection.documentOf(id), id, isFresh }
+  } catch {
+    throw refusal('sarang.error.bad_id', atField(typed, 'sarang.error.bad_id'))
+  }
+}
+
+interface PlaceOfNew {
+  ref: DocumentReference
+  id: string
+  /** Made here, so that nothing can be there. */
+  isFresh: boolean
+}
+
+function wholeId(path: string, id: string, data: Json): string {
+  const parents = wildcardsOf(path).map(name => String(data[name] ?? ''))
+  if (!parents.includes('')) {
+    const before = nestedId(parents, '')
+    return id.startsWith(before) ? id : before + id
+  }
+  if (!partsOf(path, id)) throw refusal('sarang.error.no_parent')
+  return id
+}
+
+/** Said at the field in which the id was typed. */
+function taken(resource: Resource): HttpError {
+  return failure('sarang.error.exists', 409, atField(typedIdOf(resource), 'sarang.error.taken'))
+}
+
+const atField = (field: string | undefined, message: ErrorKey) =>
+  field === undefined ? {} : { errors: { [field]: message } }
+
+/** The ids of parents are in the path, and in the record when a field says so. */
+export function withoutParents({ source, fields }: Resource, data: Json): Json {
+  const names = wildcardsOf(source.path).filter(name => !(name in fields))
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
+}
+
+/** The data as a new record of the collection is stored, without its id. */
+export function toNewRecord({ resource, nullable }: Collection, data: Json, id: string): Json {
+  const { constant, idField } = resource.source
+  const { id: _, ...filled } = withoutEmpty(withoutParents(resource, data))
+  const record = { ...filled, ...constant, ...(idField && { [idField]: id }) }
+  return [...nullable]
+    .map(field => field.split('.'))
+    .filter(path => isEmpty(valueAt(record, path)))
+    .reduce<Json>((result, path) => withValue(result, path, null), record)
+}
+
+function withoutEmpty(map: Json): Json {
+  const entries = Object.entries(map).filter(([, value]) => !isEmpty(value))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, isMap(value) ? withoutEmpty(value) : value]),
+  )
+}

@@ -1,0 +1,100 @@
+import type { Identifier, RaRecord, UpdateParams } from 'ra-core'
+import { isSingle } from '@/schema'
+import { type Collection, missing } from '../collection'
+import { failure, toHttpError } from '../errors'
+import { type Json, withValue } from '../values'
+import { commit, type Part, readIn, writeChanges } from './commit'
+import { prepareCopy } from './copies'
+import { withoutParents } from './create'
+import { applyChanges, type Change, changesOf, conflictsOf, splitApart } from './diff'
+import { isStamp, stamped } from './stamps'
+import { storableChanges } from './storable'
+
+/**
+ * Writes what the form changed since `previousData`, and nothing else, unless somebody else changed the same value to
+ * another one meanwhile. Returns the record with both people's changes.
+ *
+ * @throws HttpError 404; 409 with body {conflicts: [{field, mine, theirs}]}
+ */
+export async function updateRecord(
+  collection: Collection,
+  params: UpdateParams,
+): Promise<RaRecord> {
+  const { id, data, previousData } = params
+  const asked = { ...params, data: withoutParents(collection.resource, data) }
+  const changes = await storableChanges(collection, changesOf(collection, asked))
+  if (changes.length === 0) return { ...previousData, ...data, id }
+  const [first = [], ...others] = splitApart(changes, collection.resource.source.apart)
+  const seen = previousData && changes
+  const write = async (some: readonly Change[]) => {
+    const part = updateOf(collection, { id, changes: some, seen })
+    const [record = { id }] = await commit(collection.database, { parts: [part] })
+    return record
+  }
+  let record = await write(first)
+  for (const rest of others) record = await write(rest).catch(afterFirst)
+  return record
+}
+
+/** A conflict is asked about, and what is gone or signed out is said as ever; else what is saved already is told. */
+function afterFirst(error: unknown): never {
+  const { status } = toHttpError(error)
+  throw told.has(status) ? error : failure('sarang.error.part_saved', status)
+}
+
+const told = new Set([401, 404, 409])
+
+interface Update {
+  id: Identifier
+  /** What is written now. */
+  changes: readonly Change[]
+  /** What must be as it was seen, or as it is to be: all of the save, so that nothing is written of one that cannot be. */
+  seen: readonly Change[] | undefined
+}
+
+function updateOf(collection: Collection, { id, changes, seen = [] }: Update): Part {
+  const ref = collection.documentOf(id)
+  return async transaction => {
+    const stored = await readIn(collection, transaction, ref)
+    if (!stored && !isSingle(collection.resource.source.path)) throw missing()
+    const current = stored ?? { id }
+    const conflicts = conflictsOf(seen, current)
+    if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
+    const record = { ...applyChanges(current, changes), id }
+    const writeCopy = await prepareCopy(collection, transaction, record)
+    const write = () => {
+      if (stored) writeChanges(collection, { transaction, ref, changes })
+      else writeFirst(collection, { transaction, ref, changes })
+      writeCopy()
+    }
+    return { record, write }
+  }
+}
+
+/** Changes in a commit that are written whatever the record holds; fails with 404 where there is none. */
+export function unseenUpdateOf(
+  collection: Collection,
+  id: Identifier,
+  changes: readonly Change[],
+): Part {
+  const ref = collection.documentOf(id)
+  return async transaction => ({
+    record: { id },
+    write: () => writeChanges(collection, { transaction, ref, changes }),
+  })
+}
+
+/** A single document that is not there yet begins with what was changed. */
+function writeFirst(
+  { resource, encode }: Collection,
+  { transaction, ref, changes }: Parameters<typeof writeChanges>[1],
+): void {
+  const document = { ...applyChanges({}, changes), ...resource.source.constant }
+  const timed = changes
+    .filter(isStamp)
+    .reduce<Json>(
+      (result, { path, to }) => withValue(result, path, to),
+      encode(document, '') as Json,
+    )
+  transaction.set(ref, stamped(resource, timed))
+}
