@@ -10,9 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What libraries bring along and nothing here calls; a tenth of what a first visit would load. */
 const without = {
-  re2js: here('./src/without/re2js.ts'),
-  'object.entries': here('./src/without/objectEntries.ts'),
-  'jsonexport/dist/index.js': here('./src/without/jsonexport.ts'),
+  re2js: here('./src/shims/re2js.ts'),
+  'object.entries': here('./src/shims/objectEntries.ts'),
+  'jsonexport/dist/index.js': here('./src/shims/jsonexport.ts'),
 }
 
 /**

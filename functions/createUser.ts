@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, standingOf } from '@/access'
+import { admins, effectiveRoleOf } from '@/access'
 import { type Callable, HttpsError } from './callable'
 import { parse } from './input'
 import { makeAccount } from './makeAccount'
@@ -34,7 +34,7 @@ const input = z.strictObject(
 export const createUser: Callable = async (ports, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
   const { photoURL, ...given } = await parse(input, data)
-  const role = standingOf(await ports.read(`users/${auth.uid}`))
+  const role = effectiveRoleOf(await ports.read(`users/${auth.uid}`))
   if (!admins({ uid: auth.uid, role })) {
     throw new HttpsError('permission-denied', 'Anda tidak berhak membuat akun.')
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, type Rule, staff, standingOf } from '@/access'
+import { admins, effectiveRoleOf, type Rule, staff } from '@/access'
 import { isPrefix, type Paper, paperCode, paperKinds, papers } from '@/business/papers'
 import { isDocumentId } from '@/lib/id'
 import { toDay } from '@/lib/text/format'
@@ -43,7 +43,7 @@ export const numberPaper: Callable = async ({ transact, now }, { auth, data }) =
   let code: string | null = null
   await transact(async read => {
     const [account, record, known] = await read(asked)
-    if (!printers[paper]({ uid: auth.uid, role: standingOf(account) }))
+    if (!printers[paper]({ uid: auth.uid, role: effectiveRoleOf(account) }))
       throw new HttpsError('permission-denied', 'Anda tidak berhak mencetak surat ini.')
     if (!record) throw new HttpsError('not-found', 'Data surat ini tidak ditemukan.')
     code = textIn(known, 'code')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roleChange, roles, standingOf, toRole } from '@/access'
+import { effectiveRoleOf, type Role, roleChange, roles, toRole } from '@/access'
 import { type Callable, type Fields, HttpsError, isFresh, NOT_FRESH } from './callable'
 import { parse } from './input'
 
@@ -60,7 +60,7 @@ interface Change {
 }
 
 function checkChange({ target, self, ...change }: Change): void {
-  const actor = standingOf(change.actor)
+  const actor = effectiveRoleOf(change.actor)
   const from = toRole(target?.authorization)
   const by = roleChange({ actor, from, to: change.to ?? from, self })
   if (actor !== 'root' || by === 'no')

@@ -23,13 +23,13 @@ import { gatewayRoutes } from './functions/gateway'
 import { withRoles } from './functions/leaving'
 import { mainApiRoutes } from './functions/mainApi'
 import { countRefusals, type Log } from './log'
+import { startMaintenance } from './maintenance'
 import { parseRules, RulesError, type Ruleset } from './rules'
 import { Shares } from './shares'
 import type { Database } from './sqlite'
 import { StartError } from './startError'
 import { createObjects, type ObjectStore } from './storage/objects'
 import { storageRoutes } from './storage/routes'
-import { startUpkeep } from './upkeep'
 
 /** What a seed may fill, in process and past every access check. */
 export interface SeedPorts {
@@ -142,7 +142,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   })
   const ports = { ...stores, verify: auth.verify, project, now }
   const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...auth, ...ports })]
-  const stopUpkeep = startUpkeep(stores.store, log)
+  const stopUpkeep = startMaintenance(stores.store, log)
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app'
 import type { Box } from './box'
-import { firestoreRoutes, type Meter, Turns } from './firestore/wire'
+import { firestoreRoutes, type Meter, Scheduler } from './firestore/wire'
 import { hostPolicy } from './http/hosts'
 import { bind, createHttpServer, renewTls, type TlsFiles, watchOpen } from './http/server'
 
@@ -49,7 +49,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   const firestore = firestoreRoutes({
     ...box,
     meter,
-    turns: new Turns(),
+    scheduler: new Scheduler(),
     isAllowedOrigin: hostPolicy(address).isOwnOrigin,
   })
   const routes = [...box.routes, firestore.routes]

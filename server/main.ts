@@ -15,9 +15,9 @@ import { startSchedule } from './functions/schedule'
 import { isLoopbackName } from './http/hosts'
 import { type Listening, listen } from './listen'
 import { type Log, visible } from './log'
+import { keepLean } from './maintenance'
 import { isOtherApp, readOtherApp } from './otherApp'
 import { EXIT, StartError } from './startError'
-import { keepLean } from './upkeep'
 
 const rules = { firestore: firestoreRules, storage: storageRules }
 

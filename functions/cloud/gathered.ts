@@ -5,7 +5,7 @@ interface Waiting<Item> {
 }
 
 /** At once in one transaction: some hundred kB. */
-const MOST = 100
+const MAX_TOGETHER = 100
 
 /**
  * Does work for what comes in the meantime all at once, begun at most once in `pauseMs`. What is given is done when the
@@ -16,7 +16,7 @@ export function gathered<Item>(work: (items: readonly Item[]) => Promise<void>, 
   let isWorking = false
   async function workOn() {
     while (waiting.length > 0) {
-      const some = waiting.splice(0, MOST)
+      const some = waiting.splice(0, MAX_TOGETHER)
       const pause = new Promise(resolve => setTimeout(resolve, pauseMs))
       await work(some.map(({ item }) => item)).then(
         () => some.forEach(({ resolve }) => void resolve()),

@@ -44,7 +44,7 @@ function toRequest({ method, originalUrl, headers, rawBody }: Incoming): Request
  * Bytes. Google passes on 32 MiB of an answer whose length is told, and 10 MiB of one that is streamed: none is. Its head
  * counts, too.
  */
-const MOST = 31 * 1024 * 1024
+const MAX_BYTES = 31 * 1024 * 1024
 
 async function send({ status, headers, body }: Response, outgoing: Outgoing): Promise<void> {
   const whole = body ? await wholeOf(body, outgoing) : undefined
@@ -69,7 +69,7 @@ async function wholeOf(body: ReadableStream<Uint8Array>, outgoing: Outgoing) {
     if (done) return Buffer.concat(parts)
     parts.push(value)
     const sum = size + value.byteLength
-    return sum > MOST ? stop() : readOn(sum)
+    return sum > MAX_BYTES ? stop() : readOn(sum)
   }
   return readOn(0)
     .catch(() => undefined)

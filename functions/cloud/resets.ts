@@ -22,7 +22,7 @@ export function createResetSender({
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return undefined
     const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } }
@@ -42,4 +42,4 @@ const OF_ADDRESS = new Set([
 ])
 
 /** Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000

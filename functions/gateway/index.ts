@@ -1,4 +1,4 @@
-import { standingOf } from '@/access'
+import { effectiveRoleOf } from '@/access'
 import { gateways } from '@/access/gateways'
 import { isFresh } from '../callable'
 import { type Call, callsAt } from './calls'
@@ -81,7 +81,7 @@ async function checkRights(
   { may, isGrave }: Pick<Call, 'may' | 'isGrave'>,
   { read, now }: Ports,
 ) {
-  const role = standingOf(await read(`users/${uid}`))
+  const role = effectiveRoleOf(await read(`users/${uid}`))
   if (!may({ uid, role })) throw refusals.notAllowed()
   if (isGrave && !isFresh(authTime, now())) throw refusals.notFresh()
 }

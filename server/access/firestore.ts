@@ -1,7 +1,7 @@
 import type { Caller } from '../caller'
 import type { DocumentStore, GuardedWrite, Micros, StoredDocument } from '../firestore/types'
 import type { Access } from '../firestore/wire/access'
-import { judge, mayAllowNobody, type Ruleset, RulesReads, type RulesRequest } from '../rules'
+import { authorize, mayAllowNobody, type Ruleset, RulesReads, type RulesRequest } from '../rules'
 import { denied } from '../status'
 
 export interface RulesPorts {
@@ -19,7 +19,7 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
   const judgeAs = (caller: Caller | null, time: Micros) => (asked: Asked, reads: RulesReads) => {
     const auth = caller && { uid: caller.uid, token: { ...caller.claims } }
     const rest = { service: 'cloud.firestore', resource: null, requestResource: null } as const
-    if (!judge(rules, { ...rest, ...asked, auth, time }, reads).allowed) throw denied()
+    if (!authorize(rules, { ...rest, ...asked, auth, time }, reads).allowed) throw denied()
   }
   const fieldsIn = (project: string) => (path: string[]) =>
     store.get(`projects/${project}/${path.join('/')}`)?.fields

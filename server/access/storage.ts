@@ -1,4 +1,4 @@
-import { judge, RulesReads } from '../rules'
+import { authorize, RulesReads } from '../rules'
 import { denied } from '../status'
 import type { Described, StoredObject } from '../storage/objects'
 import type { StorageAccess } from '../storage/ports'
@@ -16,7 +16,7 @@ export function storageAccess({ rules, store, now, ...ports }: StorageRulesPorts
   return {
     judge: ({ caller, method, path, resource, next }) => {
       const folders = path === '' ? [] : path.split('/')
-      const verdict = judge(
+      const verdict = authorize(
         rules,
         {
           service: 'firebase.storage',

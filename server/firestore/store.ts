@@ -30,7 +30,7 @@ export interface MeteredStore extends DocumentStore {
   /** What queries have read so far: index entries stepped over, documents parsed. */
   readonly stats: { entriesRead: number; documentsRead: number }
   /** Moves some recent index entries to where they stay: some ten milliseconds. Returns whether more wait. */
-  tidy(): boolean
+  compact(): boolean
 }
 
 /**
@@ -94,7 +94,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
     read: work => atOneVersion({ db, viewOf, version: () => version }, work),
     changedSince: (collection, time) => finish(viewOf(db).changedSince(collection, time)),
     onCommit: announcer.onCommit,
-    tidy: () => db.transaction(entries.move),
+    compact: () => db.transaction(entries.move),
   }
 }
 

@@ -10,7 +10,7 @@ export const REPORTS = '/api/csp-report'
 const MAX_REPORT = 16 * 1024
 const MINUTE = 60_000
 /** Reports that are read in a minute, and kinds of them that are told; more are only counted. */
-const MOST = { read: 60, kinds: 10 }
+const MAX = { read: 60, kinds: 10 }
 
 /** Nothing that means anything in a log or to a terminal. */
 const plain = z.string().regex(/^[\w:/.*-]{1,100}$/)
@@ -31,12 +31,12 @@ export function reportRoutes(log: Log): Hono {
     kinds.clear()
   }
   const note = (kind: string) => {
-    if (kinds.size < MOST.kinds || kinds.has(kind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    if (kinds.size < MAX.kinds || kinds.has(kind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
   return new Hono().post(REPORTS, limitBody(MAX_REPORT), async c => {
     if (count === 0) setTimeout(tell, MINUTE).unref()
     count += 1
-    if (count > MOST.read) return c.body(null, 429)
+    if (count > MAX.read) return c.body(null, 429)
     const { data } = schema.safeParse(await c.req.json().catch(() => undefined))
     if (!data) return c.body(null, 400)
     const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']

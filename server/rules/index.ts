@@ -1,5 +1,5 @@
 /** The Firebase security rules language: read once by `parseRules`, asked for each request by `judge`. */
-export { judge, type Measured, mayAllowNobody, measure } from './judge'
+export { authorize, type Measured, mayAllowNobody, measure } from './authorize'
 export type { Ruleset } from './language/ast'
 export { RulesError } from './language/errors'
 export { parseRules } from './language/parser'

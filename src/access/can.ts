@@ -3,7 +3,7 @@ import { decide } from '@/schema'
 import { demandsOf, isMet } from './demands'
 import { createdFields, writersOf } from './policies/writers'
 import type { Attempt, Condition, Policy, StepRule } from './policy'
-import type { Shape } from './shapes'
+import type { Shape } from './validators'
 
 export type Verdict = { allowed: true } | { allowed: false; reason: Reason }
 export type Reason = 'role' | 'field' | 'state'
@@ -11,7 +11,7 @@ export type Reason = 'role' | 'field' | 'state'
 type Guarded = Policy | Pick<Resource, 'access'>
 
 /** Whether the rules let this person do this (M-AUTH-08), and if not, why: his role, the field, or the record's state. */
-export function judge(
+export function authorize(
   { who, verb }: { who: Principal | undefined; verb: Verb },
   resource: Guarded | undefined,
   question: Question = {},
@@ -26,7 +26,7 @@ export const can = (
   who: Principal | undefined,
   verb: Verb,
   resource: Guarded | undefined,
-): boolean => judge({ who, verb }, resource).allowed
+): boolean => authorize({ who, verb }, resource).allowed
 
 const ALLOWED: Verdict = { allowed: true }
 const refusal = (reason: Reason): Verdict => ({ allowed: false, reason })
@@ -40,14 +40,14 @@ const writes: { readonly [Each in Verb]?: (policy: Policy, attempt: Attempt) => 
     const isGiven = !field || holds(policy, createdFields(policy), field)
     return isGiven ? met(policy.when?.create, attempt) : refusal('field')
   },
-  edit: judgeChange,
+  edit: authorizeChange,
   delete: (policy, attempt) => met(policy.when?.delete, attempt),
 }
 
 const met = (condition: Condition | undefined, attempt: Attempt): Verdict =>
   condition?.holds(attempt) === false ? refusal('state') : ALLOWED
 
-function judgeChange(policy: Policy, attempt: Attempt): Verdict {
+function authorizeChange(policy: Policy, attempt: Attempt): Verdict {
   const { who, id, field, step: asked } = attempt
   const own = writersOf(policy).filter(
     ({ step, ...writer }) => step?.name === asked && writer.who(who, id),

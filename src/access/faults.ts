@@ -1,6 +1,6 @@
 import type { Principal, Resource } from '@/schema'
 import { flowOf, kinds } from '@/schema'
-import { judge } from './can'
+import { authorize } from './can'
 import { policiesOf } from './policies'
 import type { Policy } from './policy'
 import { nobody, roles, ruleWhere } from './roles'
@@ -23,7 +23,8 @@ const stepFaults = (resource: Resource, policy: Policy): string[] =>
   Object.entries(flowOf(resource)?.steps ?? {})
     .filter(([, { who: rule }]) => {
       const takers = everybody.filter(({ who, id }) => rule(who, id))
-      const isEditor = ({ who, id }: Asking) => judge({ who, verb: 'edit' }, policy, { id }).allowed
+      const isEditor = ({ who, id }: Asking) =>
+        authorize({ who, verb: 'edit' }, policy, { id }).allowed
       return takers.length > 0 && !takers.some(isEditor)
     })
     .map(
@@ -45,7 +46,7 @@ const fieldFaults = ({ name, fields, access }: Resource, policy: Policy): string
     )
     .filter(([field]) =>
       everybody.every(({ who, id }) =>
-        verbs.every(verb => !judge({ who, verb }, policy, { id, field }).allowed),
+        verbs.every(verb => !authorize({ who, verb }, policy, { id, field }).allowed),
       ),
     )
     .map(

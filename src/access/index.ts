@@ -1,4 +1,4 @@
-export { can, judge } from './can'
+export { authorize, can } from './can'
 export { becomes, both, hasBeen, isCaller, isIn, saysState } from './conditions'
 export { withRights } from './policies/rights'
 export { field, once } from './policy'
@@ -7,6 +7,7 @@ export {
   admins,
   byAdmins,
   correctors,
+  effectiveRoleOf,
   either,
   fieldStaff,
   members,
@@ -17,8 +18,7 @@ export {
   roots,
   signedIn,
   staff,
-  standingOf,
   toRole,
 } from './roles'
-export * as is from './shapes'
 export { changesRole, givesRole, roleChange } from './transitions'
+export * as is from './validators'

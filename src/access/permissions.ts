@@ -1,5 +1,5 @@
 import type { Permissions, Principal, Resource } from '@/schema'
-import { judge } from './can'
+import { authorize } from './can'
 import { policiesOf } from './policies'
 
 /** What somebody may do with the records of these declarations: the same as firestore.rules lets him. */
@@ -10,7 +10,7 @@ export function permissionsOf(resources: readonly Resource[]): (who: Principal) 
     who,
     may: (verb, name, question = {}) => {
       const { record, id = record && String(record.id) } = question
-      return judge({ who, verb }, guarded[name], { ...question, id }).allowed
+      return authorize({ who, verb }, guarded[name], { ...question, id }).allowed
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Decision, Principal, Verb } from '@/schema'
 import type { Rule } from './roles'
-import type { Shape } from './shapes'
+import type { Shape } from './validators'
 
 export type Json = Readonly<Record<string, unknown>>
 

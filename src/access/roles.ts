@@ -15,7 +15,7 @@ export type Standing = Role | typeof NO_ROLE
 export const toRole = (value: unknown): Role => roles.find(role => role === value) ?? 'appUser'
 
 /** Who somebody is whose `users/{uid}` holds this; undefined when there is no such document. */
-export function standingOf(account: Readonly<Record<string, unknown>> | undefined): Standing {
+export function effectiveRoleOf(account: Readonly<Record<string, unknown>> | undefined): Standing {
   const { authorization, status = 'active' } = account ?? { status: NO_ROLE }
   return status === 'active' ? toRole(authorization) : NO_ROLE
 }

@@ -1,7 +1,7 @@
 import { mostMebibytes } from '@/lib/imageType'
 import type { Field, FieldMap, Principal, Resource } from '@/schema'
 import { flowOf } from '@/schema'
-import { judge } from './can'
+import { authorize } from './can'
 import { policiesOf } from './policies'
 import type { Policy } from './policy'
 import { admins, either, own, type Rule, ruleWhere, staff } from './roles'
@@ -114,14 +114,14 @@ const ofForms = (resource: Resource, policy: Policy) =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const verbs = (['create', 'edit'] as const).filter(verb => resource.access[verb])
     const may: May = (who, id) =>
-      verbs.some(verb => judge({ who, verb }, policy, { id, field: name }).allowed)
+      verbs.some(verb => authorize({ who, verb }, policy, { id, field: name }).allowed)
     return imagesIn({ [name]: field }, may).map(image => placed(resource, policy, image))
   })
 
 const ofSteps = (resource: Resource, policy: Policy) =>
   Object.values(flowOf(resource)?.steps ?? {}).flatMap(({ asks = {}, who: rule }) => {
     const may: May = (who, id) =>
-      rule(who, id) && judge({ who, verb: 'edit' }, policy, { id }).allowed
+      rule(who, id) && authorize({ who, verb: 'edit' }, policy, { id }).allowed
     return imagesIn(asks, may).map(image => placed(resource, policy, image))
   })
 

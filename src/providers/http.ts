@@ -39,7 +39,7 @@ export interface HttpRequest {
 }
 
 /** Milliseconds: a little more than any of the servers waits at most. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 export interface Answer {
   response: Response
@@ -50,7 +50,7 @@ export interface Answer {
 /** Sends JSON and reads the answer, whatever its status. Rejects when there is none within the time. */
 export async function send(
   url: URL,
-  { method, headers, body, timeout = PATIENCE }: HttpRequest,
+  { method, headers, body, timeout = TIMEOUT_MS }: HttpRequest,
 ): Promise<Answer> {
   const hasBody = body !== undefined
   const response = await fetch(url, {

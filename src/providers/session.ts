@@ -1,6 +1,6 @@
 import { onAuthStateChanged, signOut } from 'firebase/auth'
 import type { RaRecord } from 'react-admin'
-import { staff, standingOf } from '@/access'
+import { effectiveRoleOf, staff } from '@/access'
 import { statusOf } from '@/lib/errorCode'
 import { leaveNotice, type SignInNotice } from '@/lib/signInNotice'
 import { signInPath } from '@/lib/signInPath'
@@ -107,17 +107,17 @@ async function endOnBox(): Promise<void> {
   const token = auth.currentUser?.refreshToken
   if (!isBox || !token) return
   const body = new URLSearchParams({ token })
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   await fetch(REVOKE, { method: 'POST', body, signal, keepalive: true }).catch(() => undefined)
 }
 
 const REVOKE = '/securetoken.googleapis.com/v1/revoke'
 /** Milliseconds. */
-const PATIENCE = 2000
+const TIMEOUT_MS = 2000
 
 function principalIn(uid: string, data: RaRecord | RaRecord[]): Principal | undefined {
   if (Array.isArray(data)) return undefined
-  const who = { uid, role: standingOf(data) }
+  const who = { uid, role: effectiveRoleOf(data) }
   return staff(who) ? who : undefined
 }
 

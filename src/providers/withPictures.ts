@@ -32,7 +32,7 @@ interface UploadOptions {
 }
 
 /** Of one query with `in`. */
-const MOST_ASKED = 30
+const MAX_VALUES = 30
 
 interface Saved {
   /** The step of a flow whose dialog asked for the data. */
@@ -47,10 +47,9 @@ interface Saved {
 /**
  * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more;
  * deleting it deletes them all. What another record names stays, and so do pictures of fields with `keep`, those in lists,
- * maps and texts, by which no query finds who names them, and all of records that are deleted with
- * `meta.keepPictures`. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
- * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field. With
- * `meta.keepsPictures` nothing is deleted: a change that can be undone.
+ * maps and texts, by which no query finds who names them, and all of them with `meta.keepsImages`: a change that can be
+ * undone, or images that are others'. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
+ * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field.
  */
 export function withPictures<Provider extends DataProvider & Pick<LiveDataProvider, 'isHeld'>>(
   provider: Provider,
@@ -95,7 +94,7 @@ export function withPictures<Provider extends DataProvider & Pick<LiveDataProvid
     write: () => Promise<Result>,
   ): Promise<Result> {
     const fields = fieldsOf(name)
-    const goWithIt = pictureFields(fields).some(({ isKept }) => !isKept) && !meta?.keepPictures
+    const goWithIt = pictureFields(fields).some(({ isKept }) => !isKept) && !meta?.keepsImages
     const records = goWithIt
       ? await readQuietly(() => provider.getMany(name, { ids: [...ids] }))
       : []
@@ -118,7 +117,7 @@ export function withPictures<Provider extends DataProvider & Pick<LiveDataProvid
     create: (name, params) =>
       save(name, params, data => provider.create(name, { ...params, data })),
     update: (name, params) =>
-      params.meta?.keepsPictures
+      params.meta?.keepsImages
         ? provider.update(name, params)
         : save(name, params, data => provider.update(name, { ...params, data })),
     commit: (name: string, { writes: [first, ...others], asks }: Commit) =>
@@ -170,13 +169,13 @@ function removerOf(
   }
 
   return async (addresses: readonly string[]): Promise<void> => {
-    for (const some of chunksOf([...new Set(addresses)], MOST_ASKED)) await removeUnnamed(some)
+    for (const some of chunksOf([...new Set(addresses)], MAX_VALUES)) await removeUnnamed(some)
   }
 }
 
 interface Deleted {
   ids: readonly Identifier[]
-  meta?: { keepPictures?: boolean }
+  meta?: { keepsImages?: boolean }
 }
 
 /** Those that go with their record. */

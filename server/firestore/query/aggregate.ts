@@ -6,9 +6,9 @@ import { getField, parseFieldPath, sortedFields } from '../values/fieldPaths'
 import { doubleValue, isInt64, numberOf } from '../values/numbers'
 import { listOf, onlyKind, recordOf } from '../values/shape'
 import { orderedAlsoBy, parseCount, type QueryPlanInput } from './compile'
+import { countCommon, countWalk, distinct, joinWalks, type Reader } from './indexScan'
 import { planQuery } from './plan'
 import { runQuery } from './run'
-import { countCommon, countWalk, distinct, joinWalks, type Reader } from './walk'
 
 const MAX_AGGREGATIONS = 5
 const MAX_COUNT = Number.MAX_SAFE_INTEGER

@@ -5,8 +5,8 @@ import { directed, encodeComponent } from '../values/keys'
 import { boundsOf, scopeOf } from './bounds'
 import type { QueryPlanInput } from './compile'
 import { isEquality, isPossible } from './filters'
+import type { Walk } from './indexScan'
 import { missingIndex } from './missing'
-import type { Walk } from './walk'
 
 /** Index walks whose common documents are the candidates of one conjunct, in the query's order. */
 export interface ConjunctPlan {

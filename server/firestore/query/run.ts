@@ -6,8 +6,8 @@ import { selectFields } from '../values/fieldPaths'
 import { isInner } from './bounds'
 import type { QueryPlanInput } from './compile'
 import { matchesLeaf } from './filters'
+import { joinWalks, type Reader } from './indexScan'
 import { type ConjunctPlan, planQuery } from './plan'
-import { joinWalks, type Reader } from './walk'
 
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 

@@ -31,7 +31,7 @@ export function commitWrites({ ports, caller, database, writes, isAnswered }: Co
     const { commitTime, results } = ports.store.commit(listOf(writes, 'writes') as Write[], guard)
     return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
   } finally {
-    for (const name of names) ports.turns.end(name)
+    for (const name of names) ports.scheduler.end(name)
   }
 }
 

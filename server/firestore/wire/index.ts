@@ -10,7 +10,7 @@ import { createRest } from './rest'
 import { WriteStream } from './writeStream'
 
 export type { Meter, Timings, WirePorts } from './ports'
-export { Turns } from './turns'
+export { Scheduler } from './scheduler'
 
 const REST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const MAX_REQUEST = 10 * 1024 * 1024

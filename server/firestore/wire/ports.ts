@@ -4,7 +4,7 @@ import type { Shares } from '../../shares'
 import type { Reporter } from '../../status'
 import type { CompiledQuery, DocumentStore } from '../types'
 import type { Access } from './access'
-import type { Turns } from './turns'
+import type { Scheduler } from './scheduler'
 
 export { networkOf, remoteAddress } from '../../http/remote'
 export { type Held, Room } from '../../http/room'
@@ -74,7 +74,7 @@ export interface WirePorts {
   adminKey: FindAdminKey
   access: Access
   meter: Meter
-  turns: Turns
+  scheduler: Scheduler
   shares: Shares
   log: Log
   /** The clock that tokens are judged by, in milliseconds. */

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../language/errors'
 import { STRING } from './functions'
-import { containsAny } from './proof'
+import { containsAny } from './queryConstraints'
 import { compileRegex } from './regex'
 import { dispatch, type Signature, type Signatures, signature } from './signatures'
 import { TIME_METHODS } from './time'

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../language/errors'
 import { COMPARE } from './compare'
-import { isExcluded, prove } from './proof'
+import { isExcluded, prove } from './queryConstraints'
 import { type Signature, type Signatures, signature } from './signatures'
 import { contains, Duration, isEqual, type Kinds, Path, type RulesValue, Timestamp } from './values'
 

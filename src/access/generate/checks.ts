@@ -1,5 +1,5 @@
 import { chunksOf } from '@/lib/chunks'
-import { MOST_IN_NAME, type Shape } from '../shapes'
+import { MAX_NAME_LENGTH, type Shape } from '../validators'
 import { type KindName, kindFunctions, kinds, LINES, linesFunctions } from './kinds'
 import { capital, functionText, grouped, listed, literal } from './layout'
 
@@ -33,7 +33,7 @@ function callsOf(alike: readonly Leaf[]): string[] {
   const paths = alike.map(({ path }) => pathText(path))
   const places = LINES.map((_, at) => paths[at] ?? literal(''))
   if (alike.length >= WORTH && shape.type === 'scalar') return [callText('hasScalars', places)]
-  if (alike.length >= WORTH && shape.type === 'text' && shape.max === MOST_IN_NAME)
+  if (alike.length >= WORTH && shape.type === 'text' && shape.max === MAX_NAME_LENGTH)
     return [callText('hasNames', places)]
   return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
 }

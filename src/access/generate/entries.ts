@@ -1,4 +1,4 @@
-import type { Members, Shape } from '../shapes'
+import type { Members, Shape } from '../validators'
 import { type Path, pathText } from './checks'
 import { ADDRESS } from './kinds'
 import { all, capital, enumerated, every, functionText, literal, names } from './layout'

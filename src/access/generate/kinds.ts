@@ -1,4 +1,4 @@
-import { MOST_IN_NAME, type Shape } from '../shapes'
+import { MAX_NAME_LENGTH, type Shape } from '../validators'
 import { any, every, functionText, indent } from './layout'
 
 /** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
@@ -63,7 +63,7 @@ export const kindFunctions: readonly string[] = [
 export const LINES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** So many characters at most between tabs, and a dot at the end. */
-const LINE = `([^\\t]{0,${MOST_IN_NAME}}\\t)*[.]`
+const LINE = `([^\\t]{0,${MAX_NAME_LENGTH}}\\t)*[.]`
 
 const places = LINES.join(', ')
 
@@ -82,7 +82,7 @@ export const linesFunctions: readonly string[] = [
     lets: [`all = values(${places})`, "text = all.join('\\t')"],
     answer: any([
       `text.split('\\t') == all && text.matches('${LINE}')`,
-      every(LINES.map(path => `hasText(${MOST_IN_NAME}, ${path})`)),
+      every(LINES.map(path => `hasText(${MAX_NAME_LENGTH}, ${path})`)),
     ]),
   }),
   functionText(`hasScalars(${places})`, {

@@ -2,7 +2,7 @@ import type { Field, FieldKind, Resource } from '@/schema'
 import { isSingle, kinds, wildcardsOf } from '@/schema'
 import { type FieldPolicy, field, once, type Policy } from '../policy'
 import { nobody } from '../roles'
-import * as is from '../shapes'
+import * as is from '../validators'
 
 /** The policy that a declaration amounts to: its fields' kinds and options are what the rules check. */
 export function policyOf({ name, label, source, fields, access }: Resource): Policy {

@@ -3,7 +3,7 @@ import { CORRECTION, flowOf, isLater, namesIn, noteAt, notesOf } from '@/schema'
 import { both, hadBefore } from '../conditions'
 import type { Condition, FieldPolicy, Policy, StepRule, Writer } from '../policy'
 import { nobody } from '../roles'
-import * as is from '../shapes'
+import * as is from '../validators'
 import { atFirst, shapeOf } from './derive'
 import { writersOf } from './writers'
 

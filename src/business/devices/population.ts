@@ -2,7 +2,7 @@ import { toDay } from '@/lib/text/format'
 import type { BirdDevice, DayCount } from './birdDevice'
 
 /** Of the days that devices report, no more than a year and its beginning. */
-const MOST = 366
+const MAX_DAYS = 366
 const DAY = 86_400_000
 /** In the east of the country it is tomorrow two hours before it is in Jakarta. */
 const EAST = 2 * 3_600_000
@@ -23,7 +23,7 @@ export function populationByDay(devices: readonly BirdDevice[], now: Date): DayC
       total += changes.get(date) ?? 0
       return { date, value: total }
     })
-    .slice(-MOST)
+    .slice(-MAX_DAYS)
 }
 
 /** By how many a device's days change the count. */

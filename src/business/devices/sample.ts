@@ -14,8 +14,8 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 const ONLINE = 0.8
 /** Birds of a device. */
-const FEWEST = 70
-const MOST = 3000
+const MIN_BIRDS = 70
+const MAX_BIRDS = 3000
 
 /**
  * Devices that there are not, for a screen that could not be filled otherwise and says so (M-IOTS-06): three to five in
@@ -40,7 +40,7 @@ interface Home {
 
 function sampleDevice({ province, city, at }: Home, number: number, made: Made): BirdDevice {
   const { random, now } = made
-  const history = historyOf(between(FEWEST, MOST, random), made)
+  const history = historyOf(between(MIN_BIRDS, MAX_BIRDS, random), made)
   const isOnline = random() < ONLINE
   const minutes = isOnline ? between(0, 14, random) : between(60, 3000, random)
   return {
@@ -49,7 +49,7 @@ function sampleDevice({ province, city, at }: Home, number: number, made: Made):
     province,
     city,
     location: sampleTexts.location(city, at),
-    total_birds: history.at(-1)?.value ?? FEWEST,
+    total_birds: history.at(-1)?.value ?? MIN_BIRDS,
     last_updated: new Date(now.getTime() - minutes * MINUTE).toISOString(),
     online: isOnline,
     historical_data: history,
@@ -66,7 +66,7 @@ function historyOf(birds: number, { now, random }: Made) {
   const days = Array.from({ length: DAYS }, (_, ago) => {
     const date = toDay(new Date(now.getTime() - ago * DAY).toISOString())
     const day = { date, value }
-    value = Math.min(MOST, Math.max(FEWEST, Math.round(value * (0.985 + random() * 0.025))))
+    value = Math.min(MAX_BIRDS, Math.max(MIN_BIRDS, Math.round(value * (0.985 + random() * 0.025))))
     return day
   })
   return days.reverse()

@@ -5,7 +5,7 @@ import { GRADES } from './grades'
 type Json = Readonly<Record<string, unknown>>
 
 /** More that gets lost between two steps than this is marked, in percent. */
-export const MOST_LOSS = 2
+export const MAX_LOSS = 2
 
 /** What a step says of its grades, those that are known first; what is no map has none. */
 export const gradesIn = (item: unknown): string[] =>
@@ -65,7 +65,7 @@ export interface Loss {
 /** What got lost on the way from one weight to the next; undefined where there is nothing to compare. */
 export function lossOf(before: number | undefined, after: number | undefined): Loss | undefined {
   const { grams = 0, percent } = lossBetween(before, after) ?? {}
-  return percent === undefined ? undefined : { grams, percent, isGreat: percent > MOST_LOSS }
+  return percent === undefined ? undefined : { grams, percent, isGreat: percent > MAX_LOSS }
 }
 
 /** Grams at each step that weighs, and what got lost on the way to it; what arrived counts by its grades. */

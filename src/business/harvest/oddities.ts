@@ -1,6 +1,6 @@
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
-import { gradesIn, MOST_LOSS, stepOf, unpriced, weightsOf } from './figures'
+import { gradesIn, MAX_LOSS, stepOf, unpriced, weightsOf } from './figures'
 import { gradeNames } from './grades'
 import { STAGES, type Stage, stageOf } from './stage'
 import { endMarks, gradedParts, moments, stageNames, oddityTexts as texts } from './texts'
@@ -78,7 +78,7 @@ function grades(harvest: Json): string[] {
 function weights(harvest: Json): string[] {
   const { receive, delivery } = weightsOf(harvest)
   const gained = Object.entries({ receive, delivery })
-    .filter(([, { loss }]) => loss && loss.percent < -MOST_LOSS)
+    .filter(([, { loss }]) => loss && loss.percent < -MAX_LOSS)
     .map(([step]) => texts.gained(stageNames[step as Stage]))
   const priceless = unpriced(stepOf(harvest, 'receive').item).map(nameOf)
   const isUnweighed = isTold(valueAt(harvest, 'receive.dateEnd')) && receive.grams === undefined

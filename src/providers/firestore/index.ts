@@ -3,7 +3,7 @@ import type { GetOneResult } from 'ra-core'
 import type { LiveDataProvider, Resource } from '@/schema'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
-import { LedLists } from './list/led'
+import { JoinedLists } from './list/joined'
 import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { countUnsorted } from './list/unsorted'
@@ -34,7 +34,7 @@ export function createFirestoreProvider(
 ): FirestoreProvider {
   const find = finder(database, resources)
   const lists = new Lists()
-  const led = new LedLists(lists, find)
+  const joined = new JoinedLists(lists, find)
   const records = new Records()
   const read = (name: string, work: Work) =>
     run<GetOneResult>(async () => ({ data: await work(find(name)) }))
@@ -43,7 +43,7 @@ export function createFirestoreProvider(
   const forget = (name: string, changes?: readonly Change[]) => {
     lists.forget(plan => isAffected(plan, name, changes))
     records.forget()
-    led.refresh(name)
+    joined.refresh(name)
     const copy = copyOf(name)
     if (copy) forget(copy)
   }
@@ -54,9 +54,9 @@ export function createFirestoreProvider(
   }
 
   return {
-    getList: (name, params) => run(() => led.getList(find(name), params)),
+    getList: (name, params) => run(() => joined.getList(find(name), params)),
     getManyReference: (name, { target, id, filter, ...params }) =>
-      run(() => led.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
+      run(() => joined.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
     countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
     isHeld: (name, params) => read(name, of => isHeld(of, params)),
@@ -88,7 +88,7 @@ export function createFirestoreProvider(
 
     subscribe: (name, request, observer) =>
       request.type === 'getList'
-        ? led.subscribe(find(name), request.params, observer)
+        ? joined.subscribe(find(name), request.params, observer)
         : records.subscribe(find(name), request.params, observer),
 
     reset() {

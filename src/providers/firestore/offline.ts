@@ -1,7 +1,7 @@
 import { failure } from './errors'
 
 /** How long a person waits for the server before being told, in ms. */
-export const PATIENCE = 15_000
+export const WRITE_TIMEOUT_MS = 15_000
 
 /**
  * The SDK waits for ever while there is no connection; this answers with HttpError 0 at once when the browser knows
@@ -11,7 +11,7 @@ export async function withinReach<Result>(work: () => Promise<Result>): Promise<
   const fail = () => {
     throw failure('sarang.error.offline', 0)
   }
-  return navigator.onLine ? within(PATIENCE, work(), fail) : fail()
+  return navigator.onLine ? within(WRITE_TIMEOUT_MS, work(), fail) : fail()
 }
 
 /** What the work answers, or `late` when it takes longer than so many ms. */

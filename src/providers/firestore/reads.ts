@@ -10,9 +10,9 @@ import {
   type QuerySnapshot,
   query as queryOf,
 } from 'firebase/firestore'
-import { isSettled, type Listen } from './feed'
 import { meter } from './meter'
 import { withinReach } from './offline'
+import { isSettled, type Listen } from './sharedListener'
 
 /** Every read of the provider goes through here, is metered, and comes from the server or fails. */
 export async function readQuery(query: Query): Promise<QuerySnapshot> {

@@ -10,12 +10,12 @@ import type { GetOneParams, Identifier, RaRecord } from 'ra-core'
 import { chunksOf } from '@/lib/chunks'
 import type { LiveObserver } from '@/schema'
 import { type Collection, missing, recordIn, toRecord } from './collection'
-import { type Feed, Feeds } from './feed'
 import { listenDocument, readDocument, readQuery } from './reads'
+import { type SharedListener, SharedListeners } from './sharedListener'
 
 /** Records by their id, and the listeners that are open on them. */
 export class Records {
-  readonly #feeds = new Feeds<DocumentSnapshot>()
+  readonly #listeners = new SharedListeners<DocumentSnapshot>()
 
   /** @throws HttpError 404 */
   async getOne(collection: Collection, { id, meta }: GetOneParams): Promise<RaRecord> {
@@ -39,16 +39,16 @@ export class Records {
 
   /** After a write. */
   forget(): void {
-    this.#feeds.closeIdle()
+    this.#listeners.closeIdle()
   }
 
   reset(): void {
-    this.#feeds.reset()
+    this.#listeners.reset()
   }
 
-  #open(collection: Collection, id: Identifier): Feed<DocumentSnapshot> {
+  #open(collection: Collection, id: Identifier): SharedListener<DocumentSnapshot> {
     const ref = collection.documentOf(id)
-    return this.#feeds.open(ref.path, listenDocument(ref))
+    return this.#listeners.open(ref.path, listenDocument(ref))
   }
 }
 
@@ -68,8 +68,8 @@ export async function getRecords(
   ids: readonly Identifier[],
 ): Promise<RaRecord[]> {
   const wanted = [...new Set(ids.map(String))]
-  const { batch = MOST_IDS } = collection.resource.source
-  const batches = siblings(wanted.flatMap(id => placeOf(collection, id) ?? [])).flatMap(refs =>
+  const { batch = MAX_IDS } = collection.resource.source
+  const batches = siblings(wanted.flatMap(id => refOf(collection, id) ?? [])).flatMap(refs =>
     chunksOf(refs, batch),
   )
   const found = await Promise.all(batches.map(readTogether))
@@ -79,7 +79,7 @@ export async function getRecords(
 }
 
 /** A reference may hold anything. */
-function placeOf(collection: Collection, id: string): DocumentReference | undefined {
+function refOf(collection: Collection, id: string): DocumentReference | undefined {
   try {
     return collection.documentOf(id)
   } catch {
@@ -104,7 +104,7 @@ async function readTogether(refs: readonly DocumentReference[]) {
 }
 
 /** Values of one `in`. */
-const MOST_IDS = 30
+const MAX_IDS = 30
 
 function toExisting(collection: Collection, snapshot: DocumentSnapshot): RaRecord {
   const record = recordIn(collection, snapshot)

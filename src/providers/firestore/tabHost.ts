@@ -1,7 +1,7 @@
 const PAGE = /^(127\.0\.0\.1|localhost)$/
 
 /** How long the tab's own name may take to answer, in ms; names that browsers do not know fail at once. */
-const PATIENCE = 1000
+const TIMEOUT_MS = 1000
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host'>
 
@@ -14,7 +14,7 @@ export async function tabHost({ protocol, hostname, host }: Place): Promise<stri
   if (protocol !== 'http:' || !PAGE.test(hostname)) return host
   try {
     const own = host.replace(hostname, `t${await takeNumber()}.localhost`)
-    const signal = AbortSignal.timeout(PATIENCE)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { ok } = await fetch(`http://${own}/healthz`, { signal })
     return ok ? own : host
   } catch {

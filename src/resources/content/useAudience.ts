@@ -9,7 +9,7 @@ export interface Audience {
 }
 
 /** Records that may be read to know a number exactly. */
-const MOST = 2000
+const MAX_PEOPLE = 2000
 
 /** How many a message reaches: active accounts of the app that fit all that is asked for, or those that are named. */
 export interface Reached {
@@ -63,7 +63,7 @@ function useOfRole({ role, ofAccount, accounts = unknown }: OfRole): Reached {
       const ids = new Set(others)
       return own.filter(id => ids.has(id)).length
     },
-    enabled: isAsked && accounts + total <= MOST,
+    enabled: isAsked && accounts + total <= MAX_PEOPLE,
     retry: false,
   })
   const least = Math.min(accounts, total)
@@ -86,7 +86,7 @@ const useTotal = (resource: string, filter: object, enabled: boolean) =>
 async function idsOf(provider: DataProvider, resource: string, filter: object) {
   const { data } = await provider.getList(resource, {
     ...{ filter, sort },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_PEOPLE },
   })
   return data.map(({ id }) => String(id))
 }

@@ -8,13 +8,13 @@ import { renumbered } from './renumbered'
 import { texts } from './texts'
 
 const RESOURCE = 'inAppBanners'
-const MOST = 200
+const MAX_BANNERS = 200
 
 /** All banners in their order, to be put into another; nothing is written before it is saved. */
 export const OrderDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, isPending, error, refetch } = useGetList(
     RESOURCE,
-    { sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: MOST } },
+    { sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: MAX_BANNERS } },
     { retry: false, onError: () => undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   )
   const [moved, setMoved] = useState<readonly RaRecord[]>()

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { rivalsOf } from './rivals'
 import { texts } from './texts'
 
-const MOST = 50
+const MAX_POPUPS = 50
 
 /** Below the switch: which other popups are shown to the same people at the same time. A warning, no refusal. */
 export const OverlapWarning = () => {
@@ -15,7 +15,7 @@ export const OverlapWarning = () => {
     {
       filter: { isShow: true },
       sort: { field: 'order', order: 'ASC' },
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_POPUPS },
     },
     { enabled: values.isShow === true, retry: false, onError: () => undefined },
   )

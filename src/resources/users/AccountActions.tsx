@@ -5,7 +5,7 @@ import SuspendIcon from '@mui/icons-material/PersonOffOutlined'
 import { type ReactNode, useState } from 'react'
 import { Button, useRecordContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { type Role, roleChange, roles, standingOf, toRole } from '@/access'
+import { effectiveRoleOf, type Role, roleChange, roles, toRole } from '@/access'
 import { usePrincipal, useResource, useSignedIn } from '@/admin'
 import { pageOf } from '@/schema'
 import { RoleDialog } from './RoleDialog'
@@ -44,7 +44,7 @@ export const AccountActions = () => {
 /** Whether the person may give an account of one role another one, or change its status, which is from a role to itself. */
 function useMayTurn(uid: string): (from: Role, to: Role) => boolean {
   const who = usePrincipal()
-  const actor = standingOf(who && { authorization: who.role })
+  const actor = effectiveRoleOf(who && { authorization: who.role })
   return (from, to) => roleChange({ actor, from, to, self: who?.uid === uid }) !== 'no'
 }
 

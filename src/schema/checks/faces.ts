@@ -2,7 +2,7 @@ import type { Field, FieldKind, Resource } from '../types'
 import { repeated } from './repeated'
 
 /** As many as are taken in at a glance. */
-const MOST_FACTS = 5
+const MAX_FACTS = 5
 
 /** By what records are recognised: a picture is one, a contact can be called, and nothing is said twice. */
 export function faceFaults(resources: readonly Resource[]): string[] {
@@ -23,8 +23,8 @@ export function faceFaults(resources: readonly Resource[]): string[] {
       ...wrong('picture', picture, 'image'),
       ...wrong('contact', contact, 'phone'),
       ...repeated(named).map(each => `${name}.${each}: title says it twice; take it out once`),
-      ...(facts.length > MOST_FACTS
-        ? [`${name}: title has ${facts.length} facts; keep the ${MOST_FACTS} that decide`]
+      ...(facts.length > MAX_FACTS
+        ? [`${name}: title has ${facts.length} facts; keep the ${MAX_FACTS} that decide`]
         : []),
     ]
   })

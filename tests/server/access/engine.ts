@@ -1,7 +1,7 @@
 import { type PlainMap, toFields } from '../../../demo/values'
 import type { Fields } from '../../../server/firestore/types'
 import {
-  judge,
+  authorize,
   parseRules,
   type Ruleset,
   RulesReads,
@@ -98,7 +98,7 @@ export class RulesWorld {
       { get: key => this.#documents[nameOf(key)], getAfter: key => this.#documents[nameOf(key)] },
       [],
     )
-    return judge(
+    return authorize(
       this.#ruleset,
       {
         service: 'firebase.storage',
@@ -126,7 +126,7 @@ export class RulesWorld {
     >,
     reads: RulesReads,
   ): Verdict {
-    return judge(
+    return authorize(
       this.#ruleset,
       {
         service: 'cloud.firestore',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { judge } from '@/access'
+import { authorize } from '@/access'
 import { policiesOf } from '@/access/policies'
 import type { Policy } from '@/access/policy'
 import { valueAt } from '@/lib/paths'
@@ -57,7 +57,7 @@ describe.each(flowing)('$name', at => {
       // What changes nothing that the flow owns is no step.
       if (!isOpen && isPlain(flow, before, after)) return []
       const asked = { id: ID, record: json(before), step: name }
-      const told = judge({ who: principal(person), verb: 'edit' }, policy, asked).allowed
+      const told = authorize({ who: principal(person), verb: 'edit' }, policy, asked).allowed
       const title = `${person.name}: ${name} from ${state}`
       return [
         ...mismatch(at, { person, before, after }, isOpen),

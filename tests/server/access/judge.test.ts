@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, roleChange } from '@/access'
+import { authorize, roleChange } from '@/access'
 import { policiesOf } from '@/access/policies'
 import type { Policy } from '@/access/policy'
 import { resources } from '@/resources'
@@ -16,7 +16,7 @@ const principal = ({ uid, standing }: Person) =>
 const json = (value: unknown) => JSON.parse(JSON.stringify(value ?? {}))
 
 const answer = ({ person, verb, row, id, ask, field }: Cell) =>
-  judge({ who: principal(person), verb }, policyAt(row), {
+  authorize({ who: principal(person), verb }, policyAt(row), {
     id,
     ...(ask.before && { record: json(ask.before) }),
     ...(field && { field }),

@@ -115,7 +115,7 @@ test('after any sequence of writes the entries are those of an index built anew'
       () => ({ delete: name() }),
     ])()
   for (let round = 0; round < 300; round++) {
-    if (random.below(5) === 0) store.tidy()
+    if (random.below(5) === 0) store.compact()
     store.commit(random.some(5, write))
   }
   const kept = keysIn(db)
@@ -126,7 +126,7 @@ test('after any sequence of writes the entries are those of an index built anew'
   expect(new Set(kept.map(entry => entry.name)).size).toBe(alive[0]?.n)
 
   expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBeGreaterThan(0)
-  while (store.tidy());
+  while (store.compact());
   expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBe(0)
   expect(keysIn(db)).toEqual(kept)
 
@@ -156,7 +156,7 @@ test('other indexes of one collection leave the entries of the others alone', ()
   const { db, store } = memoryStore({ indexes: INDEXES })
   const fields = { a: int(1), b: list(int(1)) }
   store.commit(['c/1', 'c/2', 'other/1'].map(path => set(path, fields)))
-  while (store.tidy());
+  while (store.compact());
   createStore(db, { indexes: { indexes: [...INDEXES.indexes, ...indexesOf('other', 'a, b')] } })
   expect(db.get('SELECT count(*) AS n FROM recent_entries')?.n).toBe(1)
 })

@@ -74,7 +74,7 @@ function createRun(seed: number) {
     expect([writes, isDone]).toEqual([writes, model.commit(writes)])
     for (const name of namesOf(writes))
       expect([writes, store.get(name)?.fields]).toEqual([writes, model.fieldsOf(name)])
-    if (random.below(9) === 0) store.tidy()
+    if (random.below(9) === 0) store.compact()
     documents = model.documents()
     tally[isDone ? 'commits' : 'rejected']++
   }

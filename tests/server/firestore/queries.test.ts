@@ -60,7 +60,7 @@ function seeded(seed: number, indexes: IndexFile) {
   const write = () => set(randomPath(random), randomFields(random))
   store.commit(Array.from({ length: 160 }, write))
   // Updates and deletions leave the index as if it had been made in one go; part of it has moved by then.
-  for (let round = 0; round < 4; round++) store.tidy()
+  for (let round = 0; round < 4; round++) store.compact()
   store.commit(Array.from({ length: 60 }, write))
   const remove = () => ({ delete: nameOf(randomPath(random)) })
   store.commit([

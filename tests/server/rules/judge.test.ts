@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, parseRules, RulesReads, type RulesRequest } from '../../../server/rules'
+import { authorize, parseRules, RulesReads, type RulesRequest } from '../../../server/rules'
 import { ask, documentsOf, firestoreRules, judgeIf, listOf, pathOf, requestOf } from './support'
 
 const int = (value: number) => ({ integerValue: String(value) })
@@ -48,7 +48,7 @@ describe('methods', () => {
     const rules = firestoreRules(`match /{p=**} { allow ${names}; }`)
     const allowed = methods.filter(
       method =>
-        judge(rules, requestOf('a/x', { method }), new RulesReads(documentsOf(), [])).allowed,
+        authorize(rules, requestOf('a/x', { method }), new RulesReads(documentsOf(), [])).allowed,
     )
     expect(allowed).toEqual(wanted)
   })
@@ -152,7 +152,7 @@ describe('storage', () => {
   const documents = documentsOf({ 'users/alice': { role: text('admin') } })
   const photo = { name: 'users/alice/photo/1', size: 1000, contentType: 'image/png', bucket: 'b' }
   const of = (path: string, more: Partial<RulesRequest>) =>
-    judge(
+    authorize(
       rules,
       requestOf('', {
         service: 'firebase.storage',

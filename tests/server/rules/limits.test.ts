@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, RulesReads } from '../../../server/rules'
+import { authorize, RulesReads } from '../../../server/rules'
 import { compileRegex } from '../../../server/rules/values/regex'
 import { ask, documentsOf, firestoreRules, judgeIf, listOf, pathOf, requestOf } from './support'
 
@@ -60,7 +60,9 @@ describe('documents', () => {
     const documents = documentsOf(stored)
     const paths = all(count, i => pathOf(`w/${i}`))
     const reads = new RulesReads(documents, paths)
-    const verdicts = all(count, i => judge(rules, requestOf(`w/${i}`, { method: 'create' }), reads))
+    const verdicts = all(count, i =>
+      authorize(rules, requestOf(`w/${i}`, { method: 'create' }), reads),
+    )
     return {
       allowed: verdicts.filter(({ allowed }) => allowed).length,
       reads: documents.reads,

@@ -1,7 +1,7 @@
 import { parseFilter } from '../../../server/firestore/query/filters'
 import type { Fields, StructuredQuery } from '../../../server/firestore/types'
 import type { RulesQuery, RulesRequest, Verdict } from '../../../server/rules'
-import { judge, parseRules, type RulesDocuments, RulesReads } from '../../../server/rules'
+import { authorize, parseRules, type RulesDocuments, RulesReads } from '../../../server/rules'
 
 const HEAD =
   "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents {"
@@ -65,4 +65,4 @@ export const judgeIf = (
 ): Verdict => ask(`match /a/{id} { allow read, write: if ${condition}; }`, request, documents)
 
 export const ask = (body: string, request: RulesRequest, documents = documentsOf()): Verdict =>
-  judge(firestoreRules(body), request, new RulesReads(documents, [request.path]))
+  authorize(firestoreRules(body), request, new RulesReads(documents, [request.path]))

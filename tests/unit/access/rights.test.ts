@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admins, field, fieldStaff, is, judge, once, own, staff, withRights } from '@/access'
+import { admins, authorize, field, fieldStaff, is, once, own, staff, withRights } from '@/access'
 import { policiesOf } from '@/access/policies'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
@@ -43,7 +43,7 @@ test('beside a declaration stand fields that hold something else, or that no fie
 test('who writes a group writes those of its parts that are his', () => {
   const { jobs: policy } = policiesOf([guarded])
   const may = (role: string, name: string) =>
-    judge({ who: { uid: 'me', role }, verb: 'edit' }, policy, { id: 'a', field: name }).allowed
+    authorize({ who: { uid: 'me', role }, verb: 'edit' }, policy, { id: 'a', field: name }).allowed
   const asked = ['visit.note', 'visit.cost', 'mood', 'seen', 'name']
   expect(asked.filter(name => may('superteam', name))).toEqual(['visit.note'])
   expect(asked.filter(name => may('admin', name))).toEqual(['visit.note', 'visit.cost', 'mood'])

@@ -252,7 +252,7 @@ describe('a deleted record', () => {
   })
 
   test('leaves pictures that others name too, when it is asked to', async () => {
-    await provider.deleteMany('owners', { ids: ['a'], meta: { keepPictures: true } })
+    await provider.deleteMany('owners', { ids: ['a'], meta: { keepsImages: true } })
     expect(removed).toEqual([])
     expect(getMany).not.toHaveBeenCalled()
   })

@@ -19,7 +19,7 @@ export function* batchGet(request: RestRequest): Steps<object> {
     yield
   }
   const [first = '', second] = names
-  const turn = isQueued && first && !second ? ports.turns.take(first) : undefined
+  const turn = isQueued && first && !second ? ports.scheduler.take(first) : undefined
   if (turn)
     return turn.then(() => ports.shares.run(owner, batchGet({ ...request, isQueued: false })))
   const reading = readingOf(request)

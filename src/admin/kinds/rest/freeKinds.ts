@@ -19,8 +19,8 @@ export function kindOf(name: string, value: unknown): FreeKind {
 /** Why nothing can be called this, as the key of a phrase. */
 export function nameFault(name: string, taken: ReadonlySet<string>): string | undefined {
   if (taken.has(name)) return 'sarang.rest.taken'
-  return isFormKey(name) && name.length <= MOST ? undefined : 'sarang.rest.impossible'
+  return isFormKey(name) && name.length <= MAX_FIELDS ? undefined : 'sarang.rest.impossible'
 }
 
 /** Characters; they are read as headings. */
-const MOST = 100
+const MAX_FIELDS = 100

@@ -81,7 +81,7 @@ async function remove(
   kept.push(...others.map(record => keptAs(record, 'sarang.import.kept.changed')))
   if (own.length === 0) return 0
   const ids = own.map(({ id }) => id)
-  const refused = await provider.deleteMany(resource.name, { ids, meta: othersPictures }).then(
+  const refused = await provider.deleteMany(resource.name, { ids, meta: keepsImages }).then(
     () => [],
     (error: unknown) => refusedOf(error),
   )
@@ -93,9 +93,6 @@ async function remove(
   )
   return own.length - refused.length
 }
-
-/** An import uploads nothing: what a new record names was there before, and is most often another record's. */
-const othersPictures = { keepPictures: true }
 
 /** The rows of a deletion that failed in part; any other error is passed on. */
 function refusedOf(error: unknown): { id: string; message: string }[] {
@@ -124,7 +121,7 @@ function dropped(record: Members, [name = '', ...inner]: readonly string[]): Mem
 /** Sets back what was written, where it is still there. */
 async function restore({ provider, resource }: Ground, each: Updated, kept: Kept[]) {
   const { id, before, after, data } = each
-  const params = { id, data: asBefore(data, before), previousData: after, meta: keepsPictures }
+  const params = { id, data: asBefore(data, before), previousData: after, meta: keepsImages }
   try {
     await provider.update(resource.name, params)
     return true
@@ -135,7 +132,8 @@ async function restore({ provider, resource }: Ground, each: Updated, kept: Kept
   }
 }
 
-const keepsPictures = { keepsPictures: true }
+/** An import uploads nothing: what a record names was there before, and is most often another record's. */
+const keepsImages = { keepsImages: true }
 
 const reasons: Readonly<Record<number, string>> = {
   404: 'sarang.import.kept.gone',

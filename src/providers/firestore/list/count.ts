@@ -6,7 +6,7 @@ import type { Plan } from './plan'
 const KEPT = 5 * 60_000
 
 /** A list does not wait longer for its total. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 
 /** A changing list is counted again at most this often; sooner after a write of one's own. */
 const PAUSE = 60_000
@@ -35,7 +35,7 @@ export class Count {
   /** Waits for a fresh value, but not for long: what comes too late is told to the watchers. Never rejects. */
   async get(maxAge = KEPT): Promise<number | undefined> {
     if (Date.now() < this.#freshUntil - KEPT + maxAge) return this.value
-    await within(PATIENCE, this.#count(), () => undefined)
+    await within(TIMEOUT_MS, this.#count(), () => undefined)
     return this.value
   }
 

@@ -4,8 +4,8 @@ import { limits } from '@/lib/limits'
 import type { LiveObserver } from '@/schema'
 import { type Collection, toRecord } from '../collection'
 import { toHttpError } from '../errors'
-import { type Feed, Feeds } from '../feed'
 import { listenQuery, readCount, readQuery } from '../reads'
+import { type SharedListener, SharedListeners } from '../sharedListener'
 import { Count } from './count'
 import { Cursors, type Position, reach } from './cursors'
 import { type Plan, planList } from './plan'
@@ -16,7 +16,7 @@ import { Recent } from './recent'
 export class Lists {
   readonly #cursors = new Cursors()
   readonly #counts = new Recent<Count>(COUNTS)
-  readonly #feeds = new Feeds<QuerySnapshot>()
+  readonly #listeners = new SharedListeners<QuerySnapshot>()
 
   /** A page and its total, in as many reads as the page has rows, one more, and at most one count. */
   async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
@@ -35,8 +35,8 @@ export class Lists {
     let stop = () => {
       isStopped = true
     }
-    const attach = (feed: Feed<QuerySnapshot> | undefined) => {
-      if (feed && !isStopped) stop = this.#follow(position, feed, observer)
+    const attach = (listener: SharedListener<QuerySnapshot> | undefined) => {
+      if (listener && !isStopped) stop = this.#follow(position, listener, observer)
     }
     const fail = (error: unknown) => {
       if (!isStopped) observer.error(toHttpError(error))
@@ -58,13 +58,13 @@ export class Lists {
     for (const count of this.#counts.values()) {
       if (isAffected(count.plan)) count.expire()
     }
-    this.#feeds.closeIdle()
+    this.#listeners.closeIdle()
   }
 
   reset(): void {
     this.forget(() => true)
     this.#counts.clear()
-    this.#feeds.reset()
+    this.#listeners.reset()
   }
 
   async #read(position: Position): Promise<Latest> {
@@ -74,24 +74,28 @@ export class Lists {
   }
 
   async #listen(position: Position): Promise<Latest> {
-    const feed = await this.#open(position)
-    await feed?.answer()
-    return () => feed?.take()
+    const listener = await this.#open(position)
+    await listener?.answer()
+    return () => listener?.take()
   }
 
   /** Undefined when the result ends before the page. */
-  async #open(position: Position): Promise<Feed<QuerySnapshot> | undefined> {
+  async #open(position: Position): Promise<SharedListener<QuerySnapshot> | undefined> {
     const key = `${position.key} ${position.page}`
-    const open = this.#feeds.find(key)
+    const open = this.#listeners.find(key)
     if (open) return open
     const start = await reach(this.#cursors, position)
-    return start && this.#feeds.open(key, listenQuery(withLimit(start, position)))
+    return start && this.#listeners.open(key, listenQuery(withLimit(start, position)))
   }
 
-  #follow(position: Position, feed: Feed<QuerySnapshot>, observer: LiveObserver): () => void {
+  #follow(
+    position: Position,
+    listener: SharedListener<QuerySnapshot>,
+    observer: LiveObserver,
+  ): () => void {
     const count = this.#count(position)
     const show = () => {
-      const snapshot = feed.take()
+      const snapshot = listener.take()
       if (snapshot) observer.next({ ...this.#toResult(position, snapshot) })
     }
     const next = () => {
@@ -100,7 +104,7 @@ export class Lists {
     }
     const stops = [
       count?.watch(show),
-      feed.subscribe({ next, error: reason => observer.error(reason) }),
+      listener.subscribe({ next, error: reason => observer.error(reason) }),
     ]
     return () => {
       for (const stop of stops) stop?.()

@@ -32,7 +32,7 @@ export interface Plan {
   readonly order: readonly Order[]
 }
 
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 
 /** What may be asked of a resource: its declaration and how each of its fields is stored. */
 export interface Schema {
@@ -62,7 +62,7 @@ export function planList(schema: Schema, { filter = {}, sort }: ListRequest): Pl
     ...toSearch(schema.resource, q),
   ]
   checkLimits(where)
-  const order = ledBy(leaderOf(where), schema, sort)
+  const order = ledBy(rangeFieldOf(where), schema, sort)
   return {
     resource: schema.resource.name,
     parents,
@@ -164,7 +164,7 @@ function toOrder(schema: Schema, sort: ListRequest['sort']): Order {
 const UNEQUAL: readonly Condition['op'][] = ['>=', '>', '<=', '<', 'prefix']
 
 /** The one field that is searched or has a range: two would need an index for each pair, order and filter. */
-export function leaderOf(where: readonly Condition[]): string | undefined {
+export function rangeFieldOf(where: readonly Condition[]): string | undefined {
   const leaders = new Set(where.filter(({ op }) => UNEQUAL.includes(op)).map(({ field }) => field))
   const [leader, ...others] = leaders
   if (others.length > 0) throw refusal('sarang.error.index', { fields: [...leaders] })
@@ -189,8 +189,8 @@ function checkLimits(where: readonly Condition[]): void {
     throw refusal('sarang.error.two_lists')
   }
   const sizes = where.map(({ value }) => (Array.isArray(value) ? value.length : 1))
-  if (sizes.some(size => size > MOST_VALUES)) throw refusal('sarang.error.too_many_values')
-  if (sizes.reduce((product, size) => product * size, 1) > MOST_VALUES) {
+  if (sizes.some(size => size > MAX_VALUES)) throw refusal('sarang.error.too_many_values')
+  if (sizes.reduce((product, size) => product * size, 1) > MAX_VALUES) {
     throw refusal('sarang.error.too_many_branches')
   }
 }

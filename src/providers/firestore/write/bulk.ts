@@ -8,7 +8,7 @@ import { readQuery } from '../reads'
 import type { Json } from '../values'
 import { commit, type Part } from './commit'
 import { type Change, changesOf } from './diff'
-import { storableChanges } from './storable'
+import { prepareChanges } from './prepare'
 import { unseenUpdateOf } from './update'
 
 /** A record that could not be written. */
@@ -68,7 +68,7 @@ export async function updateRecords(
   return writeToAll(
     collection,
     ids,
-    await storableChanges(collection, changesOf(collection, { data })),
+    await prepareChanges(collection, changesOf(collection, { data })),
   )
 }
 

@@ -5,8 +5,8 @@ import { type Json, withValue } from '../values'
 import { commit, type Part } from './commit'
 import { creationOf } from './create'
 import { changesOf } from './diff'
+import { prepareChanges } from './prepare'
 import { stampAt } from './stamps'
-import { storableChanges } from './storable'
 import { unseenUpdateOf } from './update'
 
 /** The collection of a resource, by its name. */
@@ -36,7 +36,7 @@ export async function partOf(
 ): Promise<Part> {
   const collection = find(resource)
   if (isNew) return creationOf(collection, { ...nested(data), id }, { isRepeated: true })
-  const typed = await storableChanges(collection, changesOf(collection, { data: nested(data) }))
+  const typed = await prepareChanges(collection, changesOf(collection, { data: nested(data) }))
   const changes = [...typed, ...stamps.map(name => stampAt(name.split('.')))]
   return unseenUpdateOf(collection, id, changes)
 }

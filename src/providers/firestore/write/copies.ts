@@ -15,7 +15,7 @@ export function createCopy(collection: Collection, transaction: Transaction, rec
   if (!copy) return
   const target = copyOf(collection, copy)
   const content = target.encode(copy.of(record), '') as Json
-  transaction.set(placeOf(collection, copy, record), stamped(copy, content))
+  transaction.set(refOf(collection, copy, record), stamped(copy, content))
 }
 
 /**
@@ -30,7 +30,7 @@ export async function prepareCopy(
   const { copy } = collection.resource.source
   if (!copy) return () => undefined
   const target = copyOf(collection, copy)
-  const ref = placeOf(collection, copy, after)
+  const ref = refOf(collection, copy, after)
   const current = await transaction.get(ref)
   meter.documents += 1
   if (!current.exists()) return () => createCopy(collection, transaction, after)
@@ -50,7 +50,7 @@ const isKept =
     )
   }
 
-const placeOf = ({ database }: Collection, { path }: Copy, record: Json): DocumentReference =>
+const refOf = ({ database }: Collection, { path }: Copy, record: Json): DocumentReference =>
   doc(database, path, String(record.id))
 
 const copyOf = ({ database }: Collection, copy: Copy): Target & Pick<Collection, 'encode'> => {

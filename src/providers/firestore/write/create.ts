@@ -9,8 +9,8 @@ import { failure, refusal } from '../errors'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
 import { commit, type Part, readIn } from './commit'
 import { createCopy } from './copies'
+import { prepareData } from './prepare'
 import { stamped, unstamped } from './stamps'
-import { storableData } from './storable'
 
 /**
  * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are
@@ -42,9 +42,9 @@ export async function creationOf(
   { isFresh = false, isRepeated = false }: Creation = {},
 ): Promise<Part> {
   const { resource } = collection
-  const place = placeOfNew(collection, data)
+  const place = newRefOf(collection, data)
   const { ref, id } = place
-  const stored = toNewRecord(collection, await storableData(collection, data), ref.id)
+  const stored = toNewRecord(collection, await prepareData(collection, data), ref.id)
   const record = { ...stored, id }
   return async (transaction, attempt) => {
     const isNew = attempt === 1 && (isFresh || place.isFresh)
@@ -68,7 +68,7 @@ export async function creationOf(
  *
  * @throws HttpError 400 when it does not say, or nothing can be called so
  */
-function placeOfNew(collection: Collection, data: Json): PlaceOfNew {
+function newRefOf(collection: Collection, data: Json): NewRef {
   const { resource } = collection
   const typed = typedIdOf(resource)
   const given = isEmpty(data.id) && typed ? data[typed] : data.id
@@ -81,7 +81,7 @@ function placeOfNew(collection: Collection, data: Json): PlaceOfNew {
   }
 }
 
-interface PlaceOfNew {
+interface NewRef {
   ref: DocumentReference
   id: string
   /** Made here, so that nothing can be there. */

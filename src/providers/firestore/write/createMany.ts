@@ -6,7 +6,7 @@ import { commit } from './commit'
 import { creationOf } from './create'
 
 /** Records and characters of one commit: a slow line takes it within a person's patience, and sees it move. */
-const MOST = { records: 200, characters: 500_000 }
+const MAX_COMMIT = { records: 200, characters: 500_000 }
 
 interface Params {
   records: readonly RaRecord[]
@@ -45,7 +45,7 @@ function batchesOf(records: readonly RaRecord[]): string[][] {
     const own = JSON.stringify(record).length
     characters += own
     const last = batches.at(-1)
-    if (last && last.length < MOST.records && characters <= MOST.characters) {
+    if (last && last.length < MAX_COMMIT.records && characters <= MAX_COMMIT.characters) {
       last.push(String(record.id))
     } else {
       batches.push([String(record.id)])

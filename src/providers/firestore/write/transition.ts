@@ -14,8 +14,8 @@ import { type Part, readIn, writeAll, writeChanges } from './commit'
 import { type Find, nested, partOf } from './commitWrites'
 import { prepareCopy } from './copies'
 import { applyChanges, type Change, changesOf } from './diff'
+import { prepareChanges } from './prepare'
 import { stampAt, stampPaths } from './stamps'
-import { storableChanges } from './storable'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
 const ATTEMPTS = 8
@@ -130,7 +130,7 @@ async function changesOfStep(
     ...(step.stamps ?? []).map(name => name.split('.')),
     ...stampPaths(collection.resource, 'save'),
   ]
-  const typed = await storableChanges(
+  const typed = await prepareChanges(
     collection,
     changesOf(collection, { data, previousData: given.record }),
   )

@@ -7,8 +7,8 @@ import { commit, type Part, readIn, writeChanges } from './commit'
 import { prepareCopy } from './copies'
 import { withoutParents } from './create'
 import { applyChanges, type Change, changesOf, conflictsOf, splitApart } from './diff'
+import { prepareChanges } from './prepare'
 import { isStamp, stamped } from './stamps'
-import { storableChanges } from './storable'
 
 /**
  * Writes what the form changed since `previousData`, and nothing else, unless somebody else changed the same value to
@@ -22,7 +22,7 @@ export async function updateRecord(
 ): Promise<RaRecord> {
   const { id, data, previousData } = params
   const asked = { ...params, data: withoutParents(collection.resource, data) }
-  const changes = await storableChanges(collection, changesOf(collection, asked))
+  const changes = await prepareChanges(collection, changesOf(collection, asked))
   if (changes.length === 0) return { ...previousData, ...data, id }
   const [first = [], ...others] = splitApart(changes, collection.resource.source.apart)
   const seen = previousData && changes

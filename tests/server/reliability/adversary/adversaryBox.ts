@@ -2,7 +2,7 @@ import indexes from '../../../../firestore.indexes.json'
 import firestoreRules from '../../../../firestore.rules?raw'
 import { openBox, type Seed } from '../../../../server/box'
 import { listen } from '../../../../server/listen'
-import { keepLean } from '../../../../server/upkeep'
+import { keepLean } from '../../../../server/maintenance'
 import storageRules from '../../../../storage.rules?raw'
 
 export const PROJECT = 'demo-sarang'

@@ -1,7 +1,7 @@
 import { calls as gatewayCalls } from '../../../../functions/gateway/calls'
 import { callsOf } from '../../../../functions/mainApi'
 import { createApp } from '../../../../server/app'
-import { firestoreRoutes, Turns } from '../../../../server/firestore/wire'
+import { firestoreRoutes, Scheduler } from '../../../../server/firestore/wire'
 import { REST_CALLS } from '../../../../server/firestore/wire/rest'
 import { mainApiPorts } from '../../../../server/functions/mainApi'
 import type { TestBox } from '../../../support/box'
@@ -34,7 +34,7 @@ const servedBy = (service: string) =>
 export function endpointsOf(box: TestBox): string[] {
   const { routes } = firestoreRoutes({
     ...box,
-    turns: new Turns(),
+    scheduler: new Scheduler(),
     meter: { documents: 0, aggregations: 0 },
     isAllowedOrigin: () => true,
   })

@@ -23,7 +23,7 @@ export function watchData({ store, dataDir }: TestBox) {
     /** Moves with each commit of the box, of whatever it is. */
     version: () => {
       // What moves index entries meanwhile is no write.
-      while (store.tidy());
+      while (store.compact());
       return Number(db.all<{ data_version: number }>('PRAGMA data_version')[0]?.data_version)
     },
     /** Which tables are not what was told of them, or not in themselves whole. */

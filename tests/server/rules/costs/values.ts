@@ -1,4 +1,4 @@
-import type { Members, Shape } from '@/access/shapes'
+import type { Members, Shape } from '@/access/validators'
 import { Geopoint, type Plain, type PlainMap } from '../../../../demo/values'
 
 /** The server's time of every write. */

@@ -4,7 +4,7 @@ import type { IndexFile } from '../../../../server/firestore/index/definitions'
 import { createStore } from '../../../../server/firestore/store'
 import type { DocumentStore, Fields } from '../../../../server/firestore/types'
 import type { Access } from '../../../../server/firestore/wire/access'
-import { firestoreRoutes, Turns } from '../../../../server/firestore/wire/index'
+import { firestoreRoutes, Scheduler } from '../../../../server/firestore/wire/index'
 import type { Meter, Timings, WirePorts } from '../../../../server/firestore/wire/ports'
 import { parseRules } from '../../../../server/rules'
 import { Shares } from '../../../../server/shares'
@@ -58,7 +58,7 @@ export function createWireBox(
     adminKey: authorization => (authorization === 'Bearer key' ? 'k1' : undefined),
     access,
     meter,
-    turns: new Turns(patience),
+    scheduler: new Scheduler(patience),
     shares: new Shares(),
     log: (event, { name }) =>
       void (event === 'limit.refused' ? refused.push(String(name)) : logs.push(event)),

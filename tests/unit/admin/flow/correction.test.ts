@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admins, judge, nobody, staff } from '@/access'
+import { admins, authorize, nobody, staff } from '@/access'
 import { policyOf } from '@/access/policies/derive'
 import { stepsOf, withFlow } from '@/access/policies/steps'
 import { defineResource } from '@/schema/defineResource'
@@ -132,7 +132,7 @@ test('the rules know a step by what it may change, what it asks and from where i
 test('a step is open to the rules as long as it is to a person', () => {
   const policy = withFlow(policyOf(rooms), rooms)
   const may = (role: string, step: string, record: Members) =>
-    judge({ who: { uid: 'u1', role }, verb: 'edit' }, policy, { id: 'r', record, step }).allowed
+    authorize({ who: { uid: 'u1', role }, verb: 'edit' }, policy, { id: 'r', record, step }).allowed
   expect(may('superteam', 'begin', {})).toBe(true)
   expect(may('superteam', 'begin', { times: { begunAt: 'x' } })).toBe(false)
   expect(may('superteam', 'begin', { isShut: true })).toBe(false)

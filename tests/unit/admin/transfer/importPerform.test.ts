@@ -108,7 +108,7 @@ describe('undoing it', () => {
       return ground.provider.deleteMany(name, params)
     }
     await undoImport({ ...ground, provider: { ...ground.provider, deleteMany } }, outcome, watch())
-    expect(metas).toEqual([{ keepPictures: true }])
+    expect(metas).toEqual([{ keepsImages: true }])
   })
 
   test('leaves what somebody has changed since, and says so', async () => {

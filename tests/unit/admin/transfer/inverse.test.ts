@@ -13,7 +13,7 @@ import { set } from '@/lib/paths'
 import { decode } from '@/providers/firestore/codec'
 import { openCollection } from '@/providers/firestore/collection'
 import { toNewRecord } from '@/providers/firestore/write/create'
-import { storableData } from '@/providers/firestore/write/storable'
+import { prepareData } from '@/providers/firestore/write/prepare'
 import { resources } from '@/resources'
 import { singleIdOf } from '@/schema/nested'
 import type { Field, FieldMap, Resource } from '@/schema/types'
@@ -48,7 +48,7 @@ function baseOf(resource: Resource) {
   const create = async (data: RaRecord) => {
     const id = String(data.id)
     const own = id.split('~').at(-1) ?? id
-    const stored = toNewRecord(collection, await storableData(collection, data), own)
+    const stored = toNewRecord(collection, await prepareData(collection, data), own)
     records.set(id, kept(stored, id))
   }
   const all = () => [...records.values()].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))

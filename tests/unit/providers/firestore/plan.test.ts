@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadOf } from '@/providers/firestore/list/led'
+import { joinOf } from '@/providers/firestore/list/joined'
 import { planList, usesField } from '@/providers/firestore/list/plan'
 import { users } from '@/resources/users'
 import { ARCHIVED } from '@/schema/defineResource'
@@ -88,7 +88,7 @@ describe('search', () => {
 
   test('M-ACC-06 an account is found by its e-mail as soon as that has its @, else by the name', () => {
     const where = (q: string) =>
-      leadOf({ ...collection, resource: users }, { filter: { q }, sort: undefined })?.reference ??
+      joinOf({ ...collection, resource: users }, { filter: { q }, sort: undefined })?.reference ??
       planList({ ...collection, resource: users }, { filter: { q } }).where.at(-1)
     expect(where('Budi@x')).toMatchObject({ field: 'email', op: 'prefix' })
     expect(where('Budi')).toBe('profiles')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leading, leadOf } from '@/providers/firestore/list/led'
+import { joinOf, searchedBy } from '@/providers/firestore/list/joined'
 import { type Condition, type Plan, planList } from '@/providers/firestore/list/plan'
 import { resources } from '@/resources'
 import { ARCHIVED, isArchivable } from '@/schema/defineResource'
@@ -82,11 +82,11 @@ const schemaOf = (resource: Resource) => ({ resource, types: storedTypes(resourc
 /** What is asked of the collection that the list is in, or of the one that leads it. */
 function queryOf(resource: Resource, request: Request) {
   const schema = schemaOf(resource)
-  const lead = leadOf(schema, request)
+  const lead = joinOf(schema, request)
   if (!lead) return toWire(planList(schema, request), resource.source.path)
   const other = resources.find(({ name }) => name === lead.reference)
   if (!other) throw new Error(`${lead.reference}: not declared`)
-  return toWire(planList(leading(schemaOf(other), lead.show), lead.request), other.source.path)
+  return toWire(planList(searchedBy(schemaOf(other), lead.show), lead.request), other.source.path)
 }
 
 /** All that can be pressed and typed above a list, one value for each: views, tabs, archive, filters, then the order. */

@@ -1,8 +1,8 @@
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
-import { fits } from '@/providers/firestore/list/fits'
-import { LedLists, leading, leadOf } from '@/providers/firestore/list/led'
+import { meetsCondition } from '@/providers/firestore/list/condition'
+import { JoinedLists, joinOf, searchedBy } from '@/providers/firestore/list/joined'
 import type { Lists } from '@/providers/firestore/list/lists'
 import { type Condition, planList } from '@/providers/firestore/list/plan'
 import * as records from '@/providers/firestore/records'
@@ -62,17 +62,17 @@ const by = (field: string, order = 'ASC') => ({ field, order })
 
 describe('who leads', () => {
   test('a search by a lookup is one of the other collection, ordered by what is searched', () => {
-    const lead = leadOf(schema, { filter: { q: ' si ', role: 'a' }, sort: by('joined', 'DESC') })
-    expect(lead).toMatchObject({
+    const join = joinOf(schema, { filter: { q: ' si ', role: 'a' }, sort: by('joined', 'DESC') })
+    expect(join).toMatchObject({
       reference: 'people',
       show: 'name',
       request: { filter: { q: 'si' }, sort: { field: 'name', order: 'ASC' } },
     })
-    expect(lead?.where.map(({ field }) => field)).toEqual(['role', 'versionNo'])
+    expect(join?.where.map(({ field }) => field)).toEqual(['role', 'versionNo'])
   })
 
   test('an order by a lookup is the order of the other collection', () => {
-    expect(leadOf(schema, { sort: by('asked', 'DESC') })).toMatchObject({
+    expect(joinOf(schema, { sort: by('asked', 'DESC') })).toMatchObject({
       show: 'asked.at',
       request: { filter: {}, sort: { field: 'asked.at', order: 'DESC' } },
     })
@@ -84,7 +84,7 @@ describe('who leads', () => {
     ['a text that is too short', { filter: { q: 's' }, sort: by('joined') }],
     ['a range, whatever the order', { filter: { points: { gte: 1 } }, sort: by('asked') }],
   ])('%s leads nowhere', (_, request) => {
-    expect(leadOf(schema, request)).toBeUndefined()
+    expect(joinOf(schema, request)).toBeUndefined()
   })
 
   test('a list with a range is ordered by it, also when a lookup was its order', () => {
@@ -92,8 +92,8 @@ describe('who leads', () => {
     expect(plan.order[0]).toEqual(['points', 'asc'])
   })
 
-  test('a lookup by anything but the own id cannot lead', () => {
-    const ask = () => leadOf(schema, { sort: by('ofFriend') })
+  test('a lookup by anything but the own id cannot join', () => {
+    const ask = () => joinOf(schema, { sort: by('ofFriend') })
     expect(refusalOf(ask)).toBe('sarang.error.unknown_sort')
   })
 })
@@ -133,7 +133,7 @@ describe('the rows', () => {
     [{ field: 'uid', op: 'prefix', value: ['a', 'x'] }, true],
     [{ field: 'points', op: 'prefix', value: ['5'] }, false],
   ])('%j: %s', (condition, isFound) => {
-    expect(fits(record, condition, schema.types)).toBe(isFound)
+    expect(meetsCondition(record, condition, schema.types)).toBe(isFound)
   })
 })
 
@@ -173,7 +173,7 @@ describe('a led list', () => {
   })
 
   test('reads its records by the ids that the other collection leads to, in their order, without a total', async () => {
-    const answer = await new LedLists(lists, find).getList(find('members'), params)
+    const answer = await new JoinedLists(lists, find).getList(find('members'), params)
     expect(answer.data.map(({ id }) => id)).toEqual(['two', 'one'])
     expect(answer).not.toHaveProperty('total')
     expect(answer.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false })
@@ -190,13 +190,13 @@ describe('a led list', () => {
   test('applies its other filters to them, and knows the total of an only page', async () => {
     stored.two = { id: 'two', role: 'b', versionNo: 0 }
     hasNextPage = false
-    const answer = await new LedLists(lists, find).getList(find('members'), params)
+    const answer = await new JoinedLists(lists, find).getList(find('members'), params)
     expect(answer.data.map(({ id }) => id)).toEqual(['one'])
     expect(answer.total).toBe(1)
   })
 
   test('follows the other collection and the own writes until it is let go', async () => {
-    const led = new LedLists(lists, find)
+    const led = new JoinedLists(lists, find)
     const seen: unknown[] = []
     const stop = led.subscribe(find('members'), params, {
       next: ({ data }) => seen.push((data as RaRecord[]).map(({ id }) => id)),
@@ -218,12 +218,12 @@ describe('a led list', () => {
 
   test('that leads itself is as any other', async () => {
     const plain = { ...params, filter: {} }
-    await new LedLists(lists, find).getList(find('members'), plain)
+    await new JoinedLists(lists, find).getList(find('members'), plain)
     expect(asked).toEqual([['members', plain]])
   })
 
   test('is searched by the field that leads, whatever the other resource is searched by itself', () => {
-    expect(leading({ resource: people as Resource }, 'name').resource.search).toBe('name')
+    expect(searchedBy({ resource: people as Resource }, 'name').resource.search).toBe('name')
     expect(people.search).toBeUndefined()
   })
 })

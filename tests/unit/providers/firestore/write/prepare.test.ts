@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
-import { storableChanges, storableData } from '@/providers/firestore/write/storable'
+import { prepareChanges, prepareData } from '@/providers/firestore/write/prepare'
 import { f } from '@/schema/f'
 import { database, things } from '../support'
 
@@ -32,7 +32,7 @@ describe('formatted text is cleaned wherever it lies', () => {
       items: { 'a b': { text: bad, place }, c: { text: null } },
       unknown: bad,
     }
-    expect(await storableData(collection, data)).toEqual({
+    expect(await prepareData(collection, data)).toEqual({
       name: bad,
       about: { text: good, other: bad },
       period: { note: good },
@@ -51,7 +51,7 @@ describe('formatted text is cleaned wherever it lies', () => {
     [['items', 'a.b', 'text'], bad, good],
     [['name'], bad, bad],
   ])('in a change of %j', async (path, to, expected) => {
-    expect(await storableChanges(collection, [{ path, from: 'x', to }])).toEqual([
+    expect(await prepareChanges(collection, [{ path, from: 'x', to }])).toEqual([
       { path, from: 'x', to: expected },
     ])
   })
@@ -59,13 +59,13 @@ describe('formatted text is cleaned wherever it lies', () => {
   test('and what is emptied where a list needs a value is null', async () => {
     const nullable = new Set(['about.text'])
     const change = { path: ['about', 'text'], from: 'x', to: '<p> </p>' }
-    expect(await storableChanges({ ...collection, nullable }, [change])).toEqual([
+    expect(await prepareChanges({ ...collection, nullable }, [change])).toEqual([
       { ...change, to: null },
     ])
   })
 
   test('the time of the server is left alone', async () => {
     const change = { path: ['name'], from: undefined, to: serverTimestamp() }
-    expect(await storableChanges(collection, [change])).toEqual([change])
+    expect(await prepareChanges(collection, [change])).toEqual([change])
   })
 })

@@ -5,12 +5,12 @@ import { isEmpty, isMap, type Json } from '../values'
 import { type Change, emptied } from './diff'
 
 /** Data of a new record as their kinds want it stored: every write passes here or through `storableChanges`. */
-export async function storableData(collection: Collection, data: Json): Promise<Json> {
+export async function prepareData(collection: Collection, data: Json): Promise<Json> {
   return (await preparer(collection)(data, [])) as Json
 }
 
 /** Changes as their kinds want them stored; one of which nothing is left empties its field. */
-export function storableChanges(
+export function prepareChanges(
   collection: Collection,
   changes: readonly Change[],
 ): Promise<Change[]> {

@@ -6,7 +6,7 @@ import { Scope } from './language/scope'
 import { Budget, RulesReads } from './lookups'
 import { fitsOf, MANY, ONE, type Part } from './paths'
 import type { RulesRequest, Verdict } from './request'
-import { fromConjunct, namedBy } from './values/proof'
+import { fromConjunct, namedBy } from './values/queryConstraints'
 import { OpenMap, Path, type RulesValue } from './values/values'
 
 /** What a request is to the rules: for a query once for each AND of its filter. */
@@ -19,14 +19,15 @@ interface Situation {
  * Whether the rules allow the request. The reason of a denial: 'condition' when everything that applied came out
  * false (or nothing applied), 'error' when nothing was true and something had no value, 'limit' for Google's limits.
  */
-export function judge(ruleset: Ruleset, request: RulesRequest, reads: RulesReads): Verdict {
-  return judgeWithin({ ruleset, request, budget: new Budget(reads, databaseOf(request)) }).verdict
+export function authorize(ruleset: Ruleset, request: RulesRequest, reads: RulesReads): Verdict {
+  return authorizeWithin({ ruleset, request, budget: new Budget(reads, databaseOf(request)) })
+    .verdict
 }
 
 /** What the rules say and what it costs them to say it, without the limit of a thousand expressions. */
 export function measure(ruleset: Ruleset, request: RulesRequest, reads: RulesReads): Measured {
   const budget = new Budget(reads, databaseOf(request), Number.POSITIVE_INFINITY)
-  return { ...judgeWithin({ ruleset, request, budget }), documents: reads.size }
+  return { ...authorizeWithin({ ruleset, request, budget }), documents: reads.size }
 }
 
 export interface Measured {
@@ -40,12 +41,12 @@ export interface Measured {
 const databaseOf = ({ service, path }: RulesRequest) =>
   (service === 'cloud.firestore' && path[1]) || '(default)'
 
-function judgeWithin(trial: Trial): Omit<Measured, 'documents'> {
+function authorizeWithin(trial: Trial): Omit<Measured, 'documents'> {
   const { budget } = trial
   let expressions = 0
   const verdicts = situationsOf(trial.request).map(situation => {
     budget.restart()
-    const verdict = judgeOne(trial, situation)
+    const verdict = authorizeOne(trial, situation)
     expressions = Math.max(expressions, budget.expressions)
     return verdict
   })
@@ -116,7 +117,7 @@ interface Trial {
   budget: Budget
 }
 
-function judgeOne({ ruleset, request, budget }: Trial, { path, resource }: Situation): Verdict {
+function authorizeOne({ ruleset, request, budget }: Trial, { path, resource }: Situation): Verdict {
   const service = ruleset.services.find(({ name }) => name === request.service)
   if (!service) return NOTHING
   const evaluation = new Evaluation(request.service, budget)

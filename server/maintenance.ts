@@ -13,7 +13,7 @@ const PAUSES = 4
  * into it. Goes on with what an earlier run left.
  * @returns stops it; call it before the database closes
  */
-export function startUpkeep(store: MeteredStore, log: Log): () => void {
+export function startMaintenance(store: MeteredStore, log: Log): () => void {
   let timer: NodeJS.Timeout | undefined
   const runIn = (pause: number) => {
     timer = setTimeout(run, pause).unref()
@@ -22,9 +22,9 @@ export function startUpkeep(store: MeteredStore, log: Log): () => void {
     timer = undefined
     const start = performance.now()
     try {
-      if (store.tidy()) runIn(PAUSES * (performance.now() - start))
+      if (store.compact()) runIn(PAUSES * (performance.now() - start))
     } catch (error) {
-      log('upkeep.error', { error: String(error) })
+      log('maintenance.error', { error: String(error) })
       runIn(LATER)
     }
   }

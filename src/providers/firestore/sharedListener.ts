@@ -33,7 +33,7 @@ const LONGEST_PAUSE = 60_000
  * local cache and no writes in flight, so that nothing flickers. A transient error opens it again after 1, 2, 4 ... 60 s;
  * the SDK itself comes back after a lost connection.
  */
-export class Feed<Snapshot extends Settling> {
+export class SharedListener<Snapshot extends Settling> {
   readonly #listen: Listen<Snapshot>
   readonly #onClose: () => void
   readonly #observers = new Set<FeedObserver<Snapshot>>()
@@ -143,25 +143,26 @@ export class Feed<Snapshot extends Settling> {
 }
 
 /** The open listeners by what they listen to. */
-export class Feeds<Snapshot extends Settling> {
-  readonly #feeds = new Map<string, Feed<Snapshot>>()
+export class SharedListeners<Snapshot extends Settling> {
+  readonly #listeners = new Map<string, SharedListener<Snapshot>>()
 
-  find(key: string): Feed<Snapshot> | undefined {
-    return this.#feeds.get(key)
+  find(key: string): SharedListener<Snapshot> | undefined {
+    return this.#listeners.get(key)
   }
 
-  open(key: string, listen: Listen<Snapshot>): Feed<Snapshot> {
-    const feed = this.#feeds.get(key) ?? new Feed(listen, () => this.#feeds.delete(key))
-    this.#feeds.set(key, feed)
-    return feed
+  open(key: string, listen: Listen<Snapshot>): SharedListener<Snapshot> {
+    const listener =
+      this.#listeners.get(key) ?? new SharedListener(listen, () => this.#listeners.delete(key))
+    this.#listeners.set(key, listener)
+    return listener
   }
 
-  /** After a write: who asks next must not get an answer from before it. Who follows a feed is told in any case. */
+  /** After a write: who asks next must not get an answer from before it. Who follows a listener is told in any case. */
   closeIdle(): void {
-    for (const feed of this.#feeds.values()) feed.closeIfIdle()
+    for (const listener of this.#listeners.values()) listener.closeIfIdle()
   }
 
   reset(): void {
-    for (const feed of this.#feeds.values()) feed.close()
+    for (const listener of this.#listeners.values()) listener.close()
   }
 }

@@ -3,7 +3,11 @@ import { isSame, valueAt } from '../values'
 import type { Condition } from './plan'
 
 /** Whether Firestore would find the record by this condition; for rows that another collection's query has led to. */
-export function fits(record: object, { field, op, value }: Condition, types: StoredTypes): boolean {
+export function meetsCondition(
+  record: object,
+  { field, op, value }: Condition,
+  types: StoredTypes,
+): boolean {
   const have = valueAt(record, field.split('.'))
   const isTime = types.get(field) === 'timestamp'
   return TESTS[op]?.(have, value, isTime) ?? false

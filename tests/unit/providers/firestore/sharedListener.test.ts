@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Feeds, type Listen } from '@/providers/firestore/feed'
+import { type Listen, SharedListeners } from '@/providers/firestore/sharedListener'
 
 interface Shot {
   name: string
@@ -46,7 +46,7 @@ afterEach(() => void vi.useRealTimers())
 describe('the read that opens a listener', () => {
   test('answers with what the server says, not with the cache', async () => {
     const { state, listen } = source()
-    const answer = new Feeds<Shot>().open('a', listen).answer()
+    const answer = new SharedListeners<Shot>().open('a', listen).answer()
     state.next(shot('cached', { fromCache: true }))
     state.next(shot('served'))
     expect((await answer).name).toBe('served')
@@ -54,7 +54,7 @@ describe('the read that opens a listener', () => {
 
   test('is adopted: the page is read once, and what came in between is told', async () => {
     const { state, listen } = source()
-    const feeds = new Feeds<Shot>()
+    const feeds = new SharedListeners<Shot>()
     const answer = feeds.open('a', listen).answer()
     state.next(shot('first'))
     await answer
@@ -69,7 +69,7 @@ describe('the read that opens a listener', () => {
 
   test('says nothing twice', async () => {
     const { state, listen } = source()
-    const feed = new Feeds<Shot>().open('a', listen)
+    const feed = new SharedListeners<Shot>().open('a', listen)
     const answer = feed.answer()
     state.next(shot('first'))
     await answer
@@ -80,7 +80,7 @@ describe('the read that opens a listener', () => {
 
   test('closes after ten seconds when nobody adopts it', async () => {
     const { state, listen } = source()
-    const feeds = new Feeds<Shot>()
+    const feeds = new SharedListeners<Shot>()
     const answer = feeds.open('a', listen).answer()
     state.next(shot('first'))
     await answer
@@ -93,7 +93,7 @@ describe('the read that opens a listener', () => {
 
   test('gives up after 15 seconds without a server', async () => {
     const { state, listen } = source()
-    const answer = new Feeds<Shot>().open('a', listen).answer()
+    const answer = new SharedListeners<Shot>().open('a', listen).answer()
     const failed = expect(answer).rejects.toMatchObject({
       message: 'sarang.error.offline',
       status: 0,
@@ -107,7 +107,7 @@ describe('the read that opens a listener', () => {
 describe('a listener that is behind', () => {
   const follow = () => {
     const { state, listen } = source()
-    const feed = new Feeds<Shot>().open('a', listen)
+    const feed = new SharedListeners<Shot>().open('a', listen)
     const leave = feed.subscribe(observe().observer)
     state.next(shot('first'))
     state.next(shot('stale', { fromCache: true }))
@@ -137,7 +137,7 @@ describe('a listener that is behind', () => {
 
 test('a listener that nobody came for is closed', async () => {
   const { state, listen } = source()
-  new Feeds<Shot>().open('a', listen)
+  new SharedListeners<Shot>().open('a', listen)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(state.stopped).toBe(1)
 })
@@ -146,7 +146,7 @@ describe('an open listener', () => {
   test('keeps writes in flight to itself', async () => {
     const { state, listen } = source()
     const { seen, observer } = observe()
-    const feed = new Feeds<Shot>().open('a', listen)
+    const feed = new SharedListeners<Shot>().open('a', listen)
     feed.subscribe(observer)
     state.next(shot('first'))
     state.next(shot('pending', { hasPendingWrites: true }))
@@ -158,7 +158,7 @@ describe('an open listener', () => {
 
   test('stops when the last who looks is gone, not when a view is mounted twice', async () => {
     const { state, listen } = source()
-    const feed = new Feeds<Shot>().open('a', listen)
+    const feed = new SharedListeners<Shot>().open('a', listen)
     feed.subscribe(observe().observer)()
     const leave = feed.subscribe(observe().observer)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -170,7 +170,7 @@ describe('an open listener', () => {
 
   test('passes a denial on and ends', () => {
     const { state, listen } = source()
-    const feeds = new Feeds<Shot>()
+    const feeds = new SharedListeners<Shot>()
     const { seen, observer } = observe()
     feeds.open('a', listen).subscribe(observer)
     state.error(new FirebaseError('permission-denied', ''))
@@ -181,7 +181,7 @@ describe('an open listener', () => {
   test('comes back after a transient error: after 1, 2 and 4 seconds', async () => {
     const { state, listen } = source()
     const { seen, observer } = observe()
-    new Feeds<Shot>().open('a', listen).subscribe(observer)
+    new SharedListeners<Shot>().open('a', listen).subscribe(observer)
     for (const pause of [1_000, 2_000, 4_000]) {
       const { opened } = state
       state.error(new FirebaseError('unavailable', ''))
@@ -197,7 +197,7 @@ describe('an open listener', () => {
 
 test('after a write only feeds that somebody follows stay open', async () => {
   const [idle, followed] = [source(), source()]
-  const feeds = new Feeds<Shot>()
+  const feeds = new SharedListeners<Shot>()
   const answer = feeds.open('idle', idle.listen).answer()
   idle.state.next(shot('old'))
   await answer
@@ -209,7 +209,7 @@ test('after a write only feeds that somebody follows stay open', async () => {
 
 test('what was taken for an answer is not told again', () => {
   const { state, listen } = source()
-  const feed = new Feeds<Shot>().open('a', listen)
+  const feed = new SharedListeners<Shot>().open('a', listen)
   state.next(shot('first'))
   expect(feed.take()?.name).toBe('first')
   const { seen, observer } = observe()
@@ -219,7 +219,7 @@ test('what was taken for an answer is not told again', () => {
 
 test('a reset stops all and fails who waits', async () => {
   const { state, listen } = source()
-  const feeds = new Feeds<Shot>()
+  const feeds = new SharedListeners<Shot>()
   const answer = feeds.open('a', listen).answer()
   const failed = expect(answer).rejects.toMatchObject({ status: 401 })
   await vi.advanceTimersByTimeAsync(1)

@@ -11,7 +11,7 @@ interface Turn {
  * and try again a second later. Here the next one reads when the one before has written. No result depends on it,
  * for what was read is a precondition of the commit all the same; and who does not write delays the next one by 100 ms.
  */
-export class Turns {
+export class Scheduler {
   #queues = new Map<string, Turn[]>()
   #patience: number
 

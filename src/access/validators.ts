@@ -22,7 +22,7 @@ export type Shape =
 export type Members = Readonly<Record<string, Shape>>
 type Plain = Readonly<Record<string, string | number>>
 
-export const MOST_IN_NAME = 255
+export const MAX_NAME_LENGTH = 255
 const TEXT = 20_000
 const DESCRIPTION = 100_000
 export const TAGS = 50
@@ -30,7 +30,7 @@ export const PICTURES = 20
 
 export const text = (max = TEXT): Shape => ({ type: 'text', max })
 /** A name, or any other text of one line. */
-export const name = text(MOST_IN_NAME)
+export const name = text(MAX_NAME_LENGTH)
 export const note = text(TEXT)
 export const description = text(DESCRIPTION)
 /** https, or an object of the same origin. */

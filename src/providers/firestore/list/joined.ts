@@ -4,19 +4,19 @@ import { searchedField } from '@/schema'
 import type { Collection } from '../collection'
 import { refusal, toHttpError } from '../errors'
 import { getRecords } from '../records'
-import { fits } from './fits'
+import { meetsCondition } from './condition'
 import type { Lists } from './lists'
 import {
   type Condition,
   type ListRequest,
-  leaderOf,
   planList,
+  rangeFieldOf,
   type Schema,
   searchText,
 } from './plan'
 
 /** What another collection is asked for, so that its order becomes the list's. */
-export interface Lead {
+export interface Join {
   /** The other resource. */
   readonly reference: string
   /** Its field that is searched and ordered by. */
@@ -27,12 +27,12 @@ export interface Lead {
 }
 
 /**
- * A list that is searched or ordered by a lookup, whose value lies in another collection: that one leads. Undefined when
- * the list leads itself; a search goes before a range, and that before an order.
+ * A list that is searched or ordered by a lookup, whose value lies in another collection: it is joined with that. Undefined
+ * when it needs no other; a search goes before a range, and that before an order.
  *
  * @throws HttpError 400 for a lookup by anything but the record's own id, and for what the filter cannot ask
  */
-export function leadOf(schema: Schema, request: ListRequest): Lead | undefined {
+export function joinOf(schema: Schema, request: ListRequest): Join | undefined {
   const { filter: { q, ...filter } = {}, sort } = request
   const { fields } = schema.resource
   const text = searchText(q)
@@ -40,7 +40,7 @@ export function leadOf(schema: Schema, request: ListRequest): Lead | undefined {
   const field = fields[name]
   if (field?.kind !== 'lookup') return undefined
   const { where } = planList(schema, { filter })
-  if (!text && leaderOf(where)) return undefined
+  if (!text && rangeFieldOf(where)) return undefined
   const { reference, show } = shownBy(field, schema.resource)
   const order = sort?.field === name && sort.order === 'DESC' ? 'DESC' : 'ASC'
   const asked = { filter: text ? { q: text } : {}, sort: { field: show, order } } as const
@@ -53,13 +53,13 @@ function shownBy({ options }: Field, { source }: Resource) {
   return { reference, show }
 }
 
-/** The leading resource, searched by the field that leads. */
-export const leading = <Led extends { readonly resource: Resource }>(
-  led: Led,
+/** The other resource, searched by the field that is shown. */
+export const searchedBy = <Listed extends { readonly resource: Resource }>(
+  listed: Listed,
   show: string,
-): Led => ({
-  ...led,
-  resource: { ...led.resource, search: show },
+): Listed => ({
+  ...listed,
+  resource: { ...listed.resource, search: show },
 })
 
 interface Followed {
@@ -68,11 +68,11 @@ interface Followed {
 }
 
 /**
- * Lists, also those that another collection leads: its query is searched, ordered and paged, the own records are
+ * Lists, also those that are ordered by another collection: its query is searched, ordered and paged, the own records are
  * read by the ids that it finds, and the list's other filters are applied to them. So a page may be short, and of
- * more than one page there is no total. What changes in the leading collection is followed; of the own one the writes of this browser are.
+ * more than one page there is no total. What changes in the other collection is followed; of the own one the writes of this browser are.
  */
-export class LedLists {
+export class JoinedLists {
   readonly #lists: Lists
   readonly #find: (name: string) => Collection
   readonly #followed = new Set<Followed>()
@@ -83,15 +83,17 @@ export class LedLists {
   }
 
   async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
-    const lead = leadOf(collection, params)
-    if (!lead) return this.#lists.getList(collection, params)
-    const { data, pageInfo } = await this.#lists.getList(...this.#asked(lead, params))
+    const join = joinOf(collection, params)
+    if (!join) return this.#lists.getList(collection, params)
+    const { data, pageInfo } = await this.#lists.getList(...this.#asked(join, params))
     const rows = await getRecords(
       collection,
       data.map(({ id }) => id),
     )
     const { types } = collection
-    const fitting = rows.filter(row => lead.where.every(condition => fits(row, condition, types)))
+    const fitting = rows.filter(row =>
+      join.where.every(condition => meetsCondition(row, condition, types)),
+    )
     const isAll = !pageInfo?.hasNextPage && !pageInfo?.hasPreviousPage
     return {
       data: fitting,
@@ -100,10 +102,10 @@ export class LedLists {
     }
   }
 
-  /** As of a list that leads itself; the rows are joined anew for every news. */
+  /** As of a list that is not joined; the rows are joined anew for every news. */
   subscribe(collection: Collection, params: GetListParams, observer: LiveObserver): () => void {
-    const lead = leadOf(collection, params)
-    if (!lead) return this.#lists.subscribe(collection, params, observer)
+    const join = joinOf(collection, params)
+    if (!join) return this.#lists.subscribe(collection, params, observer)
     let last = 0
     const refresh = () => {
       last += 1
@@ -116,7 +118,7 @@ export class LedLists {
     }
     const followed = { resource: collection.resource.name, refresh }
     this.#followed.add(followed)
-    const stop = this.#lists.subscribe(...this.#asked(lead, params), {
+    const stop = this.#lists.subscribe(...this.#asked(join, params), {
       next: refresh,
       error: reason => observer.error(reason),
     })
@@ -132,8 +134,8 @@ export class LedLists {
     for (const list of this.#followed) if (list.resource === resource) list.refresh()
   }
 
-  #asked({ reference, show, request }: Lead, params: GetListParams): [Collection, GetListParams] {
+  #asked({ reference, show, request }: Join, params: GetListParams): [Collection, GetListParams] {
     const meta = { ...params.meta, uncounted: true }
-    return [leading(this.#find(reference), show), { ...params, ...request, meta }]
+    return [searchedBy(this.#find(reference), show), { ...params, ...request, meta }]
   }
 }
