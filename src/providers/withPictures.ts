@@ -121,11 +121,9 @@ export function withPictures<Provider extends DataProvider & Pick<LiveDataProvid
         ? provider.update(name, params)
         : save(name, params, data => provider.update(name, { ...params, data })),
     commit: (name: string, { writes: [first, ...others], asks }: Commit) =>
-      first
-        ? save(name, { ...first, asks }, data =>
-            provider.commit(name, { writes: [{ ...first, data }, ...others] }),
-          )
-        : provider.commit(name, { writes: [] }),
+      save(name, { data: {}, ...first, asks }, data =>
+        provider.commit(name, { writes: first ? [{ ...first, data }, ...others] : [] }),
+      ),
     transition: (name: string, params: Transition) =>
       save(name, params, data => provider.transition(name, { ...params, data })),
     delete: (name, params) =>
