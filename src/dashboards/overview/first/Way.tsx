@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { useMemo } from 'react'
-import { MOST_LOSS } from '@/business/harvest/figures'
+import { MAX_LOSS } from '@/business/harvest/figures'
 import type { PeriodKind } from '@/business/periods'
 import { useChartColours } from '@/charts'
 import { formatNumber, formatPercent } from '@/lib/text/format'
@@ -103,7 +103,7 @@ const row = {
 const figure = { textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }
 const aside = (loss = 0) => ({
   fontSize: '0.75rem',
-  color: loss > MOST_LOSS ? 'error.main' : 'text.secondary',
+  color: loss > MAX_LOSS ? 'error.main' : 'text.secondary',
   gridColumn: { xs: '3', sm: 'auto' },
   textAlign: { xs: 'right', sm: 'left' },
 })
