@@ -23,7 +23,7 @@ export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip
           minTickGap={24}
           interval="preserveStartEnd"
         />
-        <YAxis {...axis} tickFormatter={toTick} width={52} axisLine={false} domain={near} />
+        <YAxis {...axis} tickFormatter={toTick} width={52} axisLine={false} domain={whole} />
         <Tooltip content={<PointTip {...tip} />} isAnimationActive={false} />
         <Line
           dataKey="value"
@@ -42,5 +42,5 @@ const toTick = (value: number) => (value < 100_000 ? formatNumber(value) : forma
 
 const MANY = 31
 
-/** A change of a few percent is to be seen; the axis tells where it begins. */
-const near: ['auto', 'auto'] = ['auto', 'auto']
+/** From nothing: cut off, a change of five percent looks like a collapse. */
+const whole: [0, 'auto'] = [0, 'auto']

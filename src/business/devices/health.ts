@@ -43,6 +43,17 @@ export function countStates(devices: readonly BirdDevice[]): StateCounts {
   return counts
 }
 
+/** Those that do not answer, the dead ones first, of them those that have been silent longest. */
+export const inTrouble = (devices: readonly BirdDevice[]): BirdDevice[] =>
+  devices
+    .filter(device => statusOf(device) !== 'online')
+    .toSorted(
+      (a, b) =>
+        statusOf(a).localeCompare(statusOf(b)) ||
+        (a.last_updated ?? '').localeCompare(b.last_updated ?? '') ||
+        a.id.localeCompare(b.id),
+    )
+
 /** The state that one should know of: a dead device before one that nobody knows of. */
 export function worstOf({ offline, unknown }: StateCounts): DeviceStatus {
   if (offline > 0) return 'offline'

@@ -1,18 +1,24 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
+import type { BirdDevice } from '@/business/devices/birdDevice'
+import { countStates } from '@/business/devices/health'
 import type { Cards as CardFigures, Range } from '@/business/devices/statistics'
 import { formatNumber } from '@/lib/text/format'
 import { texts } from './texts'
 
 interface CardsProps {
+  devices: readonly BirdDevice[]
   cards: CardFigures
   range: Range
   isPending: boolean
 }
 
-/** The four figures (M-IOTS-02), before anything that takes longer. */
-export const Cards = ({ cards, range, isPending }: CardsProps) => {
+/** How many cameras work, and the four figures (M-IOTS-02), before anything that takes longer. */
+export const Cards = ({ devices, cards, range, isPending }: CardsProps) => {
   const { total, growth, average, densest } = cards
+  const { online } = countStates(devices)
+  const working = texts.onlineOf(formatNumber(online), formatNumber(devices.length))
   const figures = [
+    { label: texts.fleet, value: working, note: texts.answering },
     { label: texts.totalBirds, value: formatNumber(total), note: texts.birdsOnly },
     { label: texts.growth, value: growth, note: texts.against[range], tone: toneOf(growth) },
     { label: texts.average, value: formatNumber(average), note: texts.perDevice },
@@ -23,9 +29,9 @@ export const Cards = ({ cards, range, isPending }: CardsProps) => {
     },
   ]
   return (
-    <Box component="dl" sx={grid} aria-busy={isPending}>
+    <Card component="dl" sx={grid} aria-busy={isPending}>
       {figures.map(({ label, value, note, tone = 'text.primary' }) => (
-        <Card key={label} sx={{ p: 2, minWidth: 0 }}>
+        <Box key={label} sx={cell}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
@@ -35,9 +41,9 @@ export const Cards = ({ cards, range, isPending }: CardsProps) => {
           <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
             {note ?? '\u00a0'}
           </Typography>
-        </Card>
+        </Box>
       ))}
-    </Box>
+    </Card>
   )
 }
 
@@ -49,18 +55,24 @@ function toneOf(growth: string) {
 
 const figure = {
   m: 0,
-  fontSize: '1.5rem',
-  fontWeight: 650,
-  lineHeight: 1.3,
+  fontSize: '1.25rem',
+  fontWeight: 600,
+  lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 }
 const grid = {
   m: 0,
   display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
-  },
+  gap: '1px',
+  bgcolor: 'divider',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+}
+const cell = {
+  minWidth: 0,
+  px: 2,
+  py: 1.25,
+  bgcolor: 'background.paper',
+  // Five in two columns.
+  '&:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 }

@@ -28,8 +28,8 @@ interface ChartsProps {
 export const Charts = memo(({ days, at, range, ...props }: ChartsProps) => (
   <Box sx={grid}>
     <Trend {...{ days, at, range, ...props }} />
-    <Cities {...props} />
     <Hours {...props} />
+    <Cities {...props} />
     <Provinces {...props} />
   </Box>
 ))
@@ -157,6 +157,6 @@ const Provinces = ({ devices, isSample, isPending }: PartProps) => {
 
 const grid = {
   display: 'grid',
-  gap: 2,
+  gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -2,9 +2,11 @@ import { Box } from '@mui/material'
 import { useDeferredValue } from 'react'
 import { Unread } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { FleetTabs } from '@/resources/iotDevices/FleetTabs'
 import { Cards } from './Cards'
 import { Charts } from './Charts'
 import { Filters } from './Filters'
+import { Attention } from './health/Attention'
 import { Health } from './health/Health'
 import { DeviceMap } from './map/DeviceMap'
 import { SampleNotice } from './SampleNotice'
@@ -26,14 +28,18 @@ export const Statistics = () => {
   const given = { devices: isLater ? shown : none, isSample, isPending: !isLater }
   return (
     <Box sx={page}>
+      <FleetTabs />
       <Tools {...{ statistics, view }} devices={shown} />
       <SampleNotice statistics={statistics} />
       <Unread names={statistics.unread} />
       <Filters {...{ view, change, options }} />
-      <Cards {...{ cards, range, isPending }} />
+      <Cards devices={shown} {...{ cards, range, isPending }} />
+      <Box sx={beside}>
+        <DeviceMap {...given} view={view} />
+        <Attention {...given} change={change} />
+      </Box>
       <Charts {...given} {...{ days, at, range }} />
       <Health {...given} devices={isLater ? inPlace : none} change={change} />
-      <DeviceMap {...given} view={view} />
       <DeviceTable {...given} {...{ view, change }} onChanged={statistics.reload} />
     </Box>
   )
@@ -41,4 +47,9 @@ export const Statistics = () => {
 
 const none: readonly BirdDevice[] = []
 
-const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }
+const beside = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+}
+const page = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }

@@ -4,6 +4,12 @@ const updated = 'Terakhir update'
 
 export const texts = {
   ...deviceTexts,
+  fleet: 'Armada',
+  onlineOf: (online: string, all: string) => `${online} / ${all} online`,
+  answering: 'perangkat menjawab',
+  attention: 'Perlu perhatian',
+  allOf: (count: string) => `Semua (${count})`,
+  allOnline: 'Semua perangkat online.',
   totalBirds: 'Total burung',
   growth: 'Pertumbuhan',
   average: 'Rata-rata per sarang',

@@ -1,7 +1,11 @@
 import { AutoList } from '@/admin'
+import { FleetTabs } from './FleetTabs'
 import { RowActions } from './RowActions'
 import { texts } from './texts'
 
 export const DeviceList = () => (
-  <AutoList path="/iot/devices" searchLabel={texts.searched} rowActions={<RowActions />} />
+  <>
+    <FleetTabs />
+    <AutoList path="/iot/devices" searchLabel={texts.searched} rowActions={<RowActions />} />
+  </>
 )

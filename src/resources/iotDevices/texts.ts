@@ -2,6 +2,12 @@ import { texts as shared } from '../texts'
 
 export const texts = {
   ...shared,
+  tabs: 'Halaman kamera',
+  tabNames: {
+    '/iot/statistics': 'Statistik',
+    '/iot/devices': 'Perangkat',
+    '/iot/device-management': 'Manajemen',
+  },
   added: (id: string) => `Perangkat ${id} berhasil ditambahkan`,
   add: 'Tambah perangkat',
   password: 'Password',

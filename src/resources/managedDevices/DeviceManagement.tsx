@@ -3,6 +3,7 @@ import { List } from 'react-admin'
 import { ListSearch, useResource } from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
+import { FleetTabs } from '../iotDevices/FleetTabs'
 import { useFleet } from './actions/context'
 import { FleetProvider } from './actions/FleetProvider'
 import { everyMinute } from './actions/useDevices'
@@ -35,6 +36,7 @@ export const DeviceManagement = () => {
       sx={fitsNarrow}
     >
       <FleetProvider>
+        <FleetTabs />
         <Tools />
         <Strips />
         <Body />
@@ -49,13 +51,17 @@ const Body = () => {
   if (state && devices.length === 0) return <Welcome />
   return (
     <>
-      <Counters />
       <Box sx={beside}>
-        {state?.isConnected !== false && <FleetCard />}
+        <Box sx={figures}>
+          <Counters />
+          {state?.isConnected !== false && <FleetCard />}
+        </Box>
         <Attention />
       </Box>
       <Card>
-        <ListSearch label={texts.search} />
+        <Box sx={{ p: 1.5, pb: 1, maxWidth: 360 }}>
+          <ListSearch label={texts.search} />
+        </Box>
         <DeviceRows />
         <Pager />
       </Card>
@@ -71,7 +77,7 @@ const fitsNarrow = {
 const beside = {
   display: 'grid',
   gap: 1.5,
-  my: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 1fr) minmax(0, 2fr)' },
-  '& > :only-child': { gridColumn: '1 / -1' },
+  mb: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
+const figures = { display: 'grid', gap: 1.5, gridTemplateRows: 'auto 1fr' }

@@ -54,6 +54,7 @@ export const texts = {
   goOn: 'Lanjutkan',
   accountPassword: 'Password akun',
   edit: 'Edit',
+  moreOf: (name: string) => `Aksi lain ${name}`,
   generateKey: 'Generate stream key',
   resetPassword: 'Atur ulang password',
   upFor: 'Menyala selama',

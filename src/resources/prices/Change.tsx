@@ -11,7 +11,8 @@ export const Change = ({ source }: { source: string }) => {
   const price: unknown = useWatch({ name: `${source}.price` })
   const record = useRecordContext()
   const change = isPrice(price) ? priceChange(valueAt(record, source), price) : undefined
-  const since = price === valueAt(record, `${source}.price`) && sinceOf(record, source)
+  const since =
+    price === valueAt(record, `${source}.price`) ? sinceOf(record, source) : texts.unsaved
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: '2.8em' }}>
       {change && <Share change={change} />}
@@ -25,19 +26,15 @@ export const Change = ({ source }: { source: string }) => {
 /** Of what is refused nothing is told. */
 const isPrice = (price: unknown) => isAmount(price) && price >= 0
 
+/** Neither good nor bad: what the farmer loses by a fall, the buyer wins. */
 const Share = ({ change: { from, share } }: { change: PriceChange }) => (
   <>
-    <Box component="span" sx={{ fontWeight: 600, color: colourOf(share) }}>
+    <Box component="span" sx={{ fontWeight: 600, color: share ? 'text.primary' : 'inherit' }}>
       {share === undefined ? texts.new : formatChange(share)}
     </Box>{' '}
     {texts.from(formatRupiah(from))}
   </>
 )
-
-const colourOf = (share = 0) => {
-  if (share === 0) return 'text.secondary'
-  return share > 0 ? 'success.main' : 'error.main'
-}
 
 function sinceOf(record: Readonly<Record<string, unknown>> | undefined, source: string): string {
   const since = valueAt(record, `${source}.lastUpdated`)

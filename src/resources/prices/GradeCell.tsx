@@ -1,4 +1,7 @@
 import { Box } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { valueAt } from '@/lib/paths'
 import { Change } from './Change'
 import { GradePicture } from './GradePicture'
 import { PriceInput } from './PriceInput'
@@ -8,11 +11,14 @@ interface GradeCellProps {
   label: string
 }
 
-/** A grade: its picture, its price, and how far that is from the last one. */
+/** A grade: its picture, its price, and how far that is from the last one; one that is not saved yet is marked. */
 export const GradeCell = ({ grade, label }: GradeCellProps) => {
   const source = `swallowNest.${grade}`
+  const price: unknown = useWatch({ name: `${source}.price` })
+  const saved = valueAt(useRecordContext(), `${source}.price`)
+  const isChanged = (price ?? null) !== (saved ?? null)
   return (
-    <Box sx={cell}>
+    <Box sx={isChanged ? changed : cell}>
       <GradePicture source={`${source}.imageURL`} label={label} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <PriceInput source={`${source}.price`} label={label} />
@@ -31,3 +37,4 @@ const cell = {
   borderColor: 'divider',
   borderRadius: 1,
 }
+const changed = { ...cell, borderColor: 'primary.main', bgcolor: 'action.selected' }

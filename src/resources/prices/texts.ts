@@ -3,6 +3,7 @@ import { texts as shared } from '../texts'
 export const texts = {
   ...shared,
   noEarlier: 'Belum ada harga sebelumnya',
+  unsaved: 'Belum disimpan',
   new: 'Baru',
   from: (price: string) => `dari ${price}`,
   changedAt: (time: string) => `Diperbarui ${time}`,

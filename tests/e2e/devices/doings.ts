@@ -22,6 +22,11 @@ const row = (page: Page, index: number) => page.locator('tbody tr').nth(index)
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const press = (where: Locator | Page, name: string | RegExp) =>
   where.getByRole('button', { name }).click()
+/** From the menu of a row of the management. */
+async function pick(page: Page, index: number, name: string) {
+  await press(row(page, index), /^Aksi lain/)
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 const input = (where: Locator, name: string) => where.locator(`input[name="${name}"]`)
 
 async function givePassword(page: Page, submit: string) {
@@ -96,7 +101,7 @@ export const managementDoings: readonly Doing[] = [
     action: named(serverActions, 'M-IOTM-08 update'),
     path: management,
     perform: async page => {
-      await press(row(page, 3), /^Edit/)
+      await pick(page, 3, 'Edit')
       const form = dialog(page, 'Edit Perangkat')
       await fill(form, edited)
       await press(form, 'Simpan')
@@ -111,12 +116,12 @@ export const managementDoings: readonly Doing[] = [
     action: named(serverActions, 'M-IOTM-09 delete'),
     path: management,
     perform: async page => {
-      await press(row(page, 4), /^Hapus/)
+      await pick(page, 4, 'Hapus')
       await press(dialog(page, 'Hapus Perangkat'), 'Hapus')
       await press(page, 'Ya, Hapus!')
       await givePassword(page, 'Hapus')
     },
-    leave: page => staysInRow(page, 4, /^Hapus/),
+    leave: page => staysInRow(page, 4, /^Aksi lain/),
   },
   {
     action: named(serverActions, 'M-IOTM-10 test connection'),
@@ -135,10 +140,10 @@ export const managementDoings: readonly Doing[] = [
     action: named(serverActions, 'M-IOTM-10 regenerate stream key'),
     path: management,
     perform: async page => {
-      await press(row(page, 6), /^Generate stream key/)
+      await pick(page, 6, 'Generate stream key')
       await givePassword(page, 'Generate')
     },
-    leave: page => staysInRow(page, 6, /^Generate stream key/),
+    leave: page => staysInRow(page, 6, /^Aksi lain/),
   },
 ]
 

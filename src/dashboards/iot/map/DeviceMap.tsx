@@ -42,7 +42,7 @@ export const DeviceMap = memo(({ devices, view, isSample, isPending }: DeviceMap
   )
 })
 
-const mapHeight = 420
+const mapHeight = 330
 
 /** Whether it has been in sight, or nearly. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {

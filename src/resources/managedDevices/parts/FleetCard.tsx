@@ -65,7 +65,11 @@ const Numbers = ({ stats, devices }: NumbersProps) => {
           <Typography component="dt" variant="body2" color="text.secondary">
             {label}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+          <Typography
+            component="dd"
+            variant="body2"
+            sx={{ m: 0, fontWeight: 600, whiteSpace: 'nowrap' }}
+          >
             {value}
           </Typography>
         </Box>

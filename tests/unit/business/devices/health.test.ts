@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthOf, worstOf } from '@/business/devices/health'
+import { healthOf, inTrouble, worstOf } from '@/business/devices/health'
 import { bird } from './birds'
 
 const at = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -17,6 +17,17 @@ test('the fleet is counted by state, with the one that was heard of longest ago'
     oldest: { online: at(3), offline: at(2) },
   })
   expect(healthOf(devices).oldest.unknown).toBeUndefined()
+})
+
+test('X-UI-53 those that do not answer stand by how long they have been silent, the dead ones first', () => {
+  const silent = [
+    bird({ id: 'c', online: false, last_updated: at(5) }),
+    bird({ id: 'd', online: null, last_updated: at(1) }),
+    bird({ id: 'b', online: false, last_updated: at(2) }),
+    bird({ id: 'a', online: false, last_updated: at(5) }),
+    bird({ id: 'e' }),
+  ]
+  expect(inTrouble(silent).map(({ id }) => id)).toEqual(['b', 'a', 'c', 'd'])
 })
 
 test('provinces and cities with dead devices stand first, each in its worst state', () => {
