@@ -3,6 +3,7 @@
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
 export { FormDialog } from './dialogs/FormDialog'
 export { FieldInput } from './fields/FieldInput'
+export { InputCard } from './fields/FormSections'
 export { StateChip } from './fields/StateChip'
 export { useNow } from './fields/useNow'
 export { FlowPanel } from './flow/FlowPanel'
@@ -65,6 +66,7 @@ export { AutoList } from './views/AutoList'
 export { AutoShow } from './views/AutoShow'
 export { type Density, useDensity } from './views/density'
 export { CreateActions, ShowActions, ShowFailure, toldInPlace } from './views/RecordActions'
+export { RecordForm, wholePage } from './views/RecordForm'
 export {
   AutoCreate as LazyCreate,
   AutoEdit as LazyEdit,

@@ -95,6 +95,7 @@ export const kernelPhrases = {
       restored: '%{smart_count} data dipulihkan',
     },
     flow: {
+      becomes: 'Menjadi',
       back: 'Kembali',
       done: '%{step}: berhasil',
       doneOf: '%{step}: %{smart_count} data berhasil',
@@ -113,6 +114,17 @@ export const kernelPhrases = {
     },
     save: {
       gone: 'Belum disimpan: data tidak ditemukan, mungkin baru saja dihapus orang lain. Isian Anda tetap ada di sini; salin dulu yang masih diperlukan.',
+    },
+    form: {
+      bySteps: '%{fields}: diisi lewat langkah.',
+      changes: '%{smart_count} perubahan belum disimpan',
+      contents: 'Isi formulir',
+      discard: 'Buang',
+      discardAsk: 'Buang semua yang diubah di sini?',
+      unsaved: 'Perubahan belum disimpan',
+      leave: 'Tinggalkan',
+      stay: 'Tetap di sini',
+      kept: 'Isian Anda disimpan sebagai draf di peramban ini dan ditawarkan lagi saat formulir dibuka.',
     },
     draft: {
       found: 'Ada isian yang belum disimpan dari %{time}.',

@@ -53,6 +53,15 @@ export interface PageOptions extends Pick<BrowserContextOptions, 'storageState' 
   tolerate?: RegExp
 }
 
+/** Whoever walks this page leaves what he typed behind, wherever he is asked. */
+export async function leaveFreely(page: Page): Promise<void> {
+  page.on('dialog', dialog => dialog.accept())
+  const question = page.getByRole('dialog', { name: 'Perubahan belum disimpan' })
+  await page.addLocatorHandler(question, () =>
+    question.getByRole('button', { name: 'Tinggalkan' }).click(),
+  )
+}
+
 let running: Browser | undefined
 
 /**

@@ -1,5 +1,6 @@
 import { Box, FormHelperText, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { fieldGrid } from '../kinds/spans'
 
 interface FieldsetProps {
   label: string
@@ -13,26 +14,24 @@ interface FieldsetProps {
 export const Fieldset = ({ label, help, action, children }: FieldsetProps) => {
   const id = useId()
   return (
-    <Box role="group" aria-labelledby={id} sx={frame}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+    <Box role="group" aria-labelledby={id} sx={{ width: 1, minWidth: 0 }}>
+      <Box sx={head}>
         <Typography id={id} variant="subtitle2" component="span">
           {label}
         </Typography>
         {action}
       </Box>
-      {help && <FormHelperText>{help}</FormHelperText>}
-      {children}
+      {help && <FormHelperText sx={{ mb: 1 }}>{help}</FormHelperText>}
+      <Box sx={fieldGrid}>{children}</Box>
     </Box>
   )
 }
 
-const frame = {
-  width: '100%',
-  minWidth: 0,
-  mb: 2,
-  px: 2,
-  py: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 32,
+  // The same line as the names of inputs, further down.
+  '[role=group] [role=group] > & > span': { typography: 'body2', fontWeight: 600 },
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import {
   Labeled,
@@ -13,7 +14,7 @@ import { EntryStamp } from '../fields/EntryStamp'
 import { Help } from '../fields/Help'
 import { rangeOf } from '../fields/range'
 import { Suggestion } from '../fields/Suggestion'
-import { useMayWrite } from '../registry'
+import { useMayWrite, useResource } from '../registry'
 import { BooleanFilter, BooleanInput } from './boolean/Input'
 import { DateFilter, DateInput } from './date/Input'
 import { EmailInput } from './email/Input'
@@ -33,6 +34,7 @@ import { ReferenceInput } from './reference/Input'
 import { RestInput } from './rest/Input'
 import { RichTextInput } from './richText/Input'
 import { SelectFilter, SelectInput } from './select/Input'
+import { cell, spanOf } from './spans'
 import { TagsFilter, TagsInput } from './tags/Input'
 import { TextInput } from './text/Input'
 import { TimestampInput } from './timestamp/Input'
@@ -44,6 +46,7 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   const { input: Input } = inputsOf(field)
   const { validate } = kindOf(field)
   const saved = useRecordContext()
+  const isTitle = useResource().title === source
   const rules = useMemo(
     () => [...validate(field), ...together(field, saved)],
     [validate, field, saved],
@@ -57,13 +60,15 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
     <Help help={options.help} />
   )
   return (
-    <Input
-      source={source}
-      label={label}
-      field={field}
-      validate={rules}
-      {...(hasHelp && { helperText: help })}
-    />
+    <Box className={`for-${field.kind}`} {...cell(isTitle ? 12 : spanOf(field))}>
+      <Input
+        source={source}
+        label={label}
+        field={field}
+        validate={rules}
+        {...(hasHelp && { helperText: help })}
+      />
+    </Box>
   )
 }
 

@@ -23,7 +23,9 @@ import { Recheck } from '../saving/Recheck'
 import { type Trouble, useFailedSaves, useSaveError } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
 import { initialValues } from './initialValues'
+import { LeaveDialog } from './LeaveDialog'
 import { CreateActions, EditActions, EditFailure, toldInPlace } from './RecordActions'
+import { RecordForm, wholePage } from './RecordForm'
 
 /**
  * A new record of the resource in context. Its id is made with the form, sent twice it is still one record, unless it is
@@ -51,6 +53,8 @@ export const AutoCreate = () => {
       transform={(data: object) => ({ ...given, ...data, ...own })}
       mutationOptions={{ onError }}
       actions={<CreateActions />}
+      component="div"
+      sx={wholePage}
     >
       <Inputs
         defaultValues={defaults}
@@ -88,8 +92,9 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
       {...(only !== undefined && { id: only })}
       actions={id === undefined && <EditActions />}
       error={<EditFailure />}
+      {...(id === undefined && { component: 'div', sx: wholePage })}
     >
-      <EditInputs inputs={inputs}>
+      <EditInputs inputs={inputs} isPart={id !== undefined}>
         <IncompleteInForm />
         <EditTroubles trouble={trouble} onSettled={() => setTrouble(undefined)} />
       </EditInputs>
@@ -144,24 +149,46 @@ interface InputsProps {
   /** They are as wide as they please. */
   inputs?: ReactNode
   resetOptions?: KeepStateOptions
+  /** Whether they are a part of another page. */
+  isPart?: boolean
 }
 
-const Inputs = ({ defaultValues, children, inputs, resetOptions, draft }: InputsProps) => {
+const Inputs = ({ children, inputs, isPart, draft, ...props }: InputsProps) => {
+  const content = (
+    <>
+      {children}
+      {inputs ?? <FormSections />}
+    </>
+  )
+  if (isPart) {
+    return (
+      <PartForm draft={draft} {...props}>
+        {content}
+      </PartForm>
+    )
+  }
+  return (
+    <RecordForm draft={draft} isOwn={inputs !== undefined} {...props}>
+      {content}
+    </RecordForm>
+  )
+}
+
+/** A form that is a part of another page: nothing in it sticks, or lies beside. */
+const PartForm = ({ draft, children, ...props }: InputsProps) => {
   useFailedSaves()
   return (
     <SimpleForm
       warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={LeaveDialog}
       noValidate
       sanitizeEmptyValues
       toolbar={<SaveBar />}
-      sx={{ maxWidth: inputs ? undefined : 720 }}
-      {...(defaultValues && { defaultValues })}
-      {...(resetOptions && { resetOptions })}
+      {...props}
     >
       <Recheck />
       <DraftOffer {...draft} />
       {children}
-      {inputs ?? <FormSections />}
     </SimpleForm>
   )
 }

@@ -36,7 +36,6 @@ export const EditActions = () => {
     <TopToolbar>
       <WayOut />
       {hasShow && may('show', { record }) && <ShowButton />}
-      <Deletion />
     </TopToolbar>
   )
 }
@@ -72,10 +71,11 @@ const WayOut = () => {
   )
 }
 
-const Deletion = () => {
+/** Of a record that is there, for who may delete it. */
+export const Deletion = () => {
   const may = useMay()
   const record = useRecordContext()
-  return may('delete', { record }) && <DeleteRecord />
+  return record?.id !== undefined && may('delete', { record }) && <DeleteRecord />
 }
 
 /** Out of the lists, or back: for who may delete it. */

@@ -96,6 +96,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} Datensatz zurückgeholt |||| %{smart_count} Datensätze zurückgeholt',
     },
     flow: {
+      becomes: 'Wird',
       back: 'Zurück',
       done: '%{step}: erledigt',
       doneOf:
@@ -116,6 +117,18 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     save: {
       gone: 'Nicht gespeichert: Der Datensatz wurde nicht gefunden, vielleicht hat ihn gerade jemand gelöscht. Ihre Eingaben sind noch hier; kopieren Sie zuerst, was Sie brauchen.',
+    },
+    form: {
+      bySteps: '%{fields}: wird durch Schritte ausgefüllt.',
+      changes:
+        '%{smart_count} Änderung nicht gespeichert |||| %{smart_count} Änderungen nicht gespeichert',
+      contents: 'Abschnitte',
+      discard: 'Verwerfen',
+      discardAsk: 'Alle Änderungen hier verwerfen?',
+      unsaved: 'Änderungen sind nicht gespeichert',
+      leave: 'Verlassen',
+      stay: 'Hier bleiben',
+      kept: 'Ihre Eingaben bleiben als Entwurf in diesem Browser und werden beim nächsten Öffnen wieder angeboten.',
     },
     draft: {
       found: 'Es gibt nicht gespeicherte Eingaben von %{time}.',

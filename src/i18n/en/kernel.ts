@@ -96,6 +96,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     },
     flow: {
+      becomes: 'Becomes',
       back: 'Back',
       done: '%{step}: done',
       doneOf: '%{step}: %{smart_count} record done |||| %{step}: %{smart_count} records done',
@@ -114,6 +115,17 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     save: {
       gone: 'Not saved: the record was not found, somebody may just have deleted it. What you entered is still here; copy what you need first.',
+    },
+    form: {
+      bySteps: '%{fields}: filled in by steps.',
+      changes: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
+      contents: 'Sections',
+      discard: 'Discard',
+      discardAsk: 'Discard everything changed here?',
+      unsaved: 'Changes are not saved',
+      leave: 'Leave',
+      stay: 'Stay here',
+      kept: 'What you typed is kept as a draft in this browser and offered again when the form is opened.',
     },
     draft: {
       found: 'There are entries from %{time} that were not saved.',

@@ -96,6 +96,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} registro recuperado |||| %{smart_count} registros recuperados',
     },
     flow: {
+      becomes: 'Pasa a',
       back: 'Atrás',
       done: '%{step}: hecho',
       doneOf:
@@ -115,6 +116,17 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     save: {
       gone: 'No se ha guardado: el registro no se encuentra, quizá alguien acaba de borrarlo. Lo que escribió sigue aquí; copie antes lo que necesite.',
+    },
+    form: {
+      bySteps: '%{fields}: se rellena mediante los pasos.',
+      changes: '%{smart_count} cambio sin guardar |||| %{smart_count} cambios sin guardar',
+      contents: 'Secciones',
+      discard: 'Descartar',
+      discardAsk: '¿Descartar todo lo cambiado aquí?',
+      unsaved: 'Hay cambios sin guardar',
+      leave: 'Salir',
+      stay: 'Quedarse aquí',
+      kept: 'Lo que escribió se conserva como borrador en este navegador y se ofrecerá al volver a abrir el formulario.',
     },
     draft: {
       found: 'Hay datos sin guardar del %{time}.',

@@ -96,6 +96,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} fiche rétablie |||| %{smart_count} fiches rétablies',
     },
     flow: {
+      becomes: 'Devient',
       back: 'Retour',
       done: '%{step} : fait',
       doneOf: '%{step} : %{smart_count} fiche faite |||| %{step} : %{smart_count} fiches faites',
@@ -114,6 +115,18 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     save: {
       gone: 'Pas enregistré : la fiche est introuvable, quelqu’un vient peut-être de la supprimer. Votre saisie est encore ici ; copiez d’abord ce qu’il vous faut.',
+    },
+    form: {
+      bySteps: '%{fields} : rempli par les étapes.',
+      changes:
+        '%{smart_count} changement non enregistré |||| %{smart_count} changements non enregistrés',
+      contents: 'Sections',
+      discard: 'Abandonner',
+      discardAsk: 'Abandonner tout ce qui a été changé ici ?',
+      unsaved: 'Des changements ne sont pas enregistrés',
+      leave: 'Quitter',
+      stay: 'Rester ici',
+      kept: 'Votre saisie reste comme brouillon dans ce navigateur et sera proposée à la prochaine ouverture du formulaire.',
     },
     draft: {
       found: 'Des saisies du %{time} n’ont pas été enregistrées.',

@@ -96,6 +96,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} 件を戻しました',
     },
     flow: {
+      becomes: '変更後',
       back: '戻る',
       done: '%{step}: 完了',
       doneOf: '%{step}: %{smart_count} 件完了',
@@ -114,6 +115,17 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     save: {
       gone: '保存されていません。データが見つかりません。他の人が削除した可能性があります。入力内容はここに残っています。必要なものを先にコピーしてください。',
+    },
+    form: {
+      bySteps: '%{fields}：手順で入力されます。',
+      changes: '未保存の変更 %{smart_count} 件',
+      contents: '項目一覧',
+      discard: '破棄',
+      discardAsk: 'ここでの変更をすべて破棄しますか？',
+      unsaved: '変更が保存されていません',
+      leave: '離れる',
+      stay: 'ここに残る',
+      kept: '入力内容は下書きとしてこのブラウザーに残り、次にフォームを開いたときに復元できます。',
     },
     draft: {
       found: '%{time} の未保存の入力があります。',

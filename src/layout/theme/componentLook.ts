@@ -1,11 +1,12 @@
 import type { RaThemeOptions } from 'react-admin'
-import { floating, motion, type Palette, shape, type } from './tokens'
+import { coarse, inputLook } from './inputLook'
+import { motion, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
 /** How MUI's and react-admin's components differ from their defaults: flat, compact, lines instead of shadows. */
 export const componentLook = (colour: Palette): Components => ({
-  ...inputs(colour),
+  ...inputLook(colour),
   ...buttons(colour),
   ...tables(colour),
   ...badges(colour),
@@ -17,66 +18,8 @@ const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'tr
 
 const tightOnPhones = { '@media (max-width: 600px)': { flexWrap: 'wrap', gap: 0 } } as const
 
-/** Where a thumb and no mouse points. */
-const coarse = '@media (pointer: coarse)'
 const thumbHigh = { [coarse]: { minHeight: shape.touch } }
 const thumbWide = { [coarse]: { minHeight: shape.touch, minWidth: shape.touch } }
-
-/** Pixels above and below the line of an input, which is 20 high, so that it is as high as this. */
-const room = (height: number) => `${(height - 20) / 2}px`
-
-const inputs = (colour: Palette): Components => ({
-  MuiTextField: {
-    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
-  },
-  MuiFormControl: {
-    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
-  },
-  MuiAutocomplete: {
-    defaultProps: { fullWidth: true },
-    styleOverrides: {
-      inputRoot: {
-        '&.MuiInputBase-sizeSmall': {
-          paddingBlock: 5,
-          [coarse]: { paddingBlock: 7.5 },
-        },
-      },
-      paper: { boxShadow: floating },
-      option: thumbHigh,
-      popupIndicator: thumbWide,
-      clearIndicator: thumbWide,
-    },
-  },
-  // Its keyframes stand in motion.css: else each input looks for them in the document when it comes and when it goes.
-  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      notchedOutline: { borderColor: colour.edge },
-      root: {
-        '&.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline, .MuiAutocomplete-inputRoot) .MuiInputBase-input':
-          { paddingBlock: room(shape.input), [coarse]: { paddingBlock: room(shape.touch) } },
-      },
-      input: { '&::placeholder': { color: colour.faint, opacity: 1 } },
-    },
-  },
-  MuiInputLabel: {
-    styleOverrides: {
-      root: {
-        '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
-          transform: `translate(14px, ${room(shape.input)})`,
-          [coarse]: { transform: `translate(14px, ${room(shape.touch)})` },
-        },
-      },
-    },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
-  MuiMenuItem: {
-    styleOverrides: { root: { ...type.table, minHeight: shape.control, ...thumbHigh } },
-  },
-  MuiCheckbox: { styleOverrides: { root: thumbWide } },
-  MuiRadio: { styleOverrides: { root: thumbWide } },
-  MuiFormControlLabel: { styleOverrides: { root: thumbHigh } },
-})
 
 const buttons = (colour: Palette): Components => {
   const plain = { color: colour.text }
@@ -265,7 +208,9 @@ const surfaces = (colour: Palette): Components => ({
     styleOverrides: { root: { border: `1px solid ${colour.line}`, borderRadius: shape.card } },
   },
   MuiPopover: { styleOverrides: { paper: { borderRadius: shape.card } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: shape.dialog } } },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: shape.dialog }, paperFullScreen: { borderRadius: 0 } },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiAlert: {
     styleOverrides: {

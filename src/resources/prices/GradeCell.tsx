@@ -36,5 +36,6 @@ const cell = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  bgcolor: 'background.paper',
 }
 const changed = { ...cell, borderColor: 'primary.main', bgcolor: 'action.selected' }

@@ -1,4 +1,4 @@
-import { LinearProgress } from '@mui/material'
+import { Box, LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import {
   Create,
@@ -9,7 +9,6 @@ import {
   ResourceContextProvider,
   required,
   SelectInput,
-  SimpleForm,
   TextInput,
   useDataProvider,
   useTranslate,
@@ -18,14 +17,15 @@ import { useWatch } from 'react-hook-form'
 import { type Role, roles } from '@/access'
 import {
   CreateActions,
-  DraftOffer,
   FieldInput,
+  InputCard,
+  RecordForm,
   useAhead,
-  useFailedSaves,
   useLastViews,
   useResource,
   useSaveError,
   useSignedIn,
+  wholePage,
 } from '@/admin'
 import { roleNames } from '@/business/texts'
 import { newId } from '@/lib/id'
@@ -43,6 +43,8 @@ export const AccountCreate = () => {
   const provider = useDataProvider<LiveDataProvider>()
   useAhead(async () => provider.prepare?.('users'))
   const authorization = useFirstRole()
+  const { label } = useResource()
+  const profile = useResource('profiles')
   return (
     <Create
       disableAuthentication
@@ -50,38 +52,44 @@ export const AccountCreate = () => {
       transform={(data: object) => ({ ...data, id })}
       mutationOptions={{ onError }}
       actions={<CreateActions />}
+      component="div"
+      sx={wholePage}
     >
-      <SimpleForm
-        warnWhenUnsavedChanges
-        sanitizeEmptyValues
-        noValidate
+      <RecordForm
+        isOwn
+        draft={{ form: 'users/create', id, onId: setId, without: secret }}
         defaultValues={{ authorization, role: 'consumer', subscription: { type: 'free' } }}
-        sx={{ maxWidth: 720 }}
       >
-        <DraftOffer form="users/create" id={id} onId={setId} without={secret} />
-        <SignInInputs />
-        <ResourceContextProvider value="profiles">
-          {ofProfile.map(source => (
-            <FieldInput key={source} source={source} />
-          ))}
-        </ResourceContextProvider>
-        {ofUser.map(source => (
-          <FieldInput key={source} source={source} />
-        ))}
-      </SimpleForm>
+        <Box sx={cards}>
+          <InputCard label={label}>
+            <SignInInputs />
+            {inputs(subscription)}
+          </InputCard>
+          <ResourceContextProvider value="profiles">
+            <InputCard label={profile.label}>{inputs(ofProfile)}</InputCard>
+          </ResourceContextProvider>
+          <InputCard>
+            <FieldInput source="location" />
+          </InputCard>
+        </Box>
+      </RecordForm>
     </Create>
   )
 }
 
+const cards = { display: 'grid', gap: 2, maxWidth: 880 }
+
 const secret = ['password']
 const ofProfile = ['name', 'photoURL', 'role', 'phone', 'address']
-const ofUser = ['subscription.type', 'subscription.endDate', 'location']
+const subscription = ['subscription.type', 'subscription.endDate']
+
+const inputs = (sources: readonly string[]) =>
+  sources.map(source => <FieldInput key={source} source={source} />)
 
 const SignInInputs = () => {
   const translate = useTranslate()
   const choices = useGivenRoles().map(id => ({ id, name: roleNames[id] }))
   const min = limits.passwordMin
-  useFailedSaves()
   return (
     <>
       <TextInput source="email" type="email" autoComplete="off" validate={ofEmail} />
@@ -113,7 +121,7 @@ const PasswordMeter = () => {
       color={value === 100 ? 'success' : 'warning'}
       aria-label={label}
       value={value}
-      sx={{ width: '100%', mb: 1.5 }}
+      sx={{ mb: 1.5 }}
     />
   )
 }

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { plainPng } from '../../support/pictures'
 import { openGroups } from '../access/screen'
@@ -17,7 +23,7 @@ beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await signIn(page, 'admin@sarang.test')
   await openGroups(page)
   await menuLink('Video').waitFor()

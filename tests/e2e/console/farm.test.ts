@@ -2,7 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { put } from '../../support/people'
 
@@ -191,7 +197,7 @@ const save = (on: WatchedPage) => on.getByRole('button', { name: 'Simpan', exact
 
 async function enter(email: string): Promise<WatchedPage> {
   const opened = await openPage(browser, box.url)
-  opened.on('dialog', dialog => dialog.accept())
+  await leaveFreely(opened)
   await signIn(opened, email)
   await opened.getByRole('link', { name: 'Panen', exact: true }).waitFor()
   return opened

@@ -2,7 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BUCKET, png, seedUploaders } from '../../server/storage/client'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { plainPng, withPart } from '../../support/pictures'
@@ -20,7 +26,7 @@ beforeAll(async () => {
   page = await openPage(browser, `${box.url}/marketplace/consumer`, {
     tolerate: /status of 40[34]/,
   })
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await signIn(page, emailOf('root'), PASSWORD)
   await openGroups(page)
   await menu().waitFor()

@@ -2,7 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seedUploaders } from '../../server/storage/client'
 import { startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { go } from '../access/screen'
@@ -38,7 +44,7 @@ beforeAll(async () => {
   put(box, 'products/unnamed', { ...live, pid: 'unnamed', price: 5 })
   browser = await launchBrowser()
   page = await openPage(browser, `${box.url}/marketplace/consumer`)
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await signIn(page, emailOf('root'), PASSWORD)
   await row('Aneh').waitFor()
 })

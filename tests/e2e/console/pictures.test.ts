@@ -2,7 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MIB, png, seedUploaders } from '../../server/storage/client'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
@@ -16,7 +22,7 @@ beforeAll(async () => {
   box = await startTestBox({ seed: seedUploaders, clientDir: CLIENT })
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { viewport: { width: 1440, height: 900 } })
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await signIn(page, emailOf('root'), PASSWORD)
   await openGroups(page)
   await menu().waitFor()

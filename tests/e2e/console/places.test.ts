@@ -2,7 +2,13 @@ import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Geopoint } from '../../../demo/values'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
 
@@ -16,7 +22,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { viewport: { width: 1440, height: 1000 } })
   page.on('request', request => asked.push(request))
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await page.context().grantPermissions(['geolocation'])
   await signIn(page, emailOf('admin'), PASSWORD)
   await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import {
+  launchBrowser,
+  leaveFreely,
+  openPage,
+  signIn,
+  type WatchedPage,
+} from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { fewOf } from '../../support/exhaustive'
 import { openGroups } from '../access/screen'
@@ -14,7 +20,7 @@ beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await signIn(page, 'admin@sarang.test')
   await openGroups(page)
 })

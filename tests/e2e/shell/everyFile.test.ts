@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../../src/resources'
-import type { WatchedPage } from '../../support/browser'
+import { leaveFreely, type WatchedPage } from '../../support/browser'
 import { watchScripts } from '../../support/weights'
 import { type Demo, openDemo, paths, settled } from './routes'
 
@@ -10,7 +10,7 @@ let page: WatchedPage
 beforeAll(async () => {
   demo = await openDemo()
   page = demo.page
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await settled(page)
 })
 afterAll(() => demo?.close())

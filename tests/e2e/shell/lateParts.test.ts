@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { WatchedPage } from '../../support/browser'
+import { leaveFreely, type WatchedPage } from '../../support/browser'
 import { plainPng } from '../../support/pictures'
 import { openShell } from './support'
 
@@ -103,7 +103,7 @@ const kept = (page: WatchedPage, uid: string) =>
 
 test('a draft is offered to who typed it until he saves it or throws it away, and goes when he signs out', async () => {
   const page = await openAt('admin', '/404', { tolerate })
-  page.on('dialog', dialog => dialog.accept())
+  await leaveFreely(page)
   await goTo(page, '/articles/create')
   await titleOf(page).fill('Panen raya')
   await kept(page, 'admin')

@@ -1,5 +1,4 @@
-import EmptyIcon from '@mui/icons-material/ImageOutlined'
-import { Avatar, Box, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
+import { Box, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
 import { FieldTitle, InputHelperText, useTranslate } from 'react-admin'
 import { isElsewhere } from '@/lib/imageAddress'
 import type { InputProps } from '../props'
@@ -10,7 +9,7 @@ import { useFileDrop } from './useFileDrop'
 import { useImage } from './useImage'
 import { Elsewhere } from './Zoomable'
 
-const size = 120
+const size = 80
 
 /** Shows the picture that the form holds. A file that is chosen or dropped is looked at at once and uploaded at save. */
 export const ImageInput = (props: InputProps) => {
@@ -28,11 +27,11 @@ export const ImageInput = (props: InputProps) => {
       error={error !== undefined}
       {...drop}
     >
-      <FormLabel id={labelId} component="span" sx={{ mb: 0.5, fontSize: '0.8125rem' }}>
+      <FormLabel id={labelId} component="span" sx={{ mb: 0.5 }}>
         <FieldTitle label={label} source={source} isRequired={input.isRequired} />
       </FormLabel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        {value ? <Chosen address={value} label={label} /> : <NoPicture />}
+      <Box sx={value ? zone : empty}>
+        {value && <Chosen address={value} label={label} />}
         <Controls image={image} label={label} />
       </Box>
       <Help {...props} image={image} />
@@ -110,8 +109,23 @@ const Preparing = ({ label }: { label: string }) => {
   )
 }
 
-const NoPicture = () => (
-  <Avatar variant="rounded" aria-hidden sx={{ width: size, height: size, flex: 'none' }}>
-    <EmptyIcon />
-  </Avatar>
-)
+/** As high with a picture as without. */
+const zone = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: size + 18,
+  p: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+}
+
+/** Something may be dropped there. */
+const empty = {
+  ...zone,
+  justifyContent: 'center',
+  borderStyle: 'dashed',
+  borderColor: 'text.disabled',
+}

@@ -14,6 +14,7 @@ import { newEntry } from '../../fields/EntryStamp'
 import { Fieldset } from '../../fields/Fieldset'
 import { mostInputs, TooMany } from '../../fields/TooMany'
 import type { InputProps, MemberInputs } from '../props'
+import { fieldGrid } from '../spans'
 import { DragHandle } from './DragHandle'
 import { DRAGGING } from './dragOrder'
 
@@ -63,6 +64,7 @@ const Order = () => {
 
 /** Actions are not for the mouse alone. While an entry is pulled each shows no more than how it begins. */
 const look = {
+  '& .RaSimpleFormIterator-form.RaSimpleFormIterator-form': fieldGrid,
   '& .RaSimpleFormIterator-action': { visibility: 'visible !important' },
   [`& > ul[${DRAGGING}] > li`]: {
     position: 'relative',

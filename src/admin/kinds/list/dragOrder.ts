@@ -14,11 +14,11 @@ export function startDrag(
   const item = currentTarget.closest('li')
   const list = item?.parentElement
   if (!item || !list || button !== 0) return
-  shorten(list, currentTarget)
+  const off = shorten(list, currentTarget)
   const items = [...list.children].filter(child => child instanceof HTMLElement)
   const from = items.indexOf(item)
   const measures = items.map(each => measure(each, list))
-  const grip = clientY - list.getBoundingClientRect().top
+  const grip = clientY + off - list.getBoundingClientRect().top
   const own = measures[from] ?? { middle: 0, height: 0 }
   let to = from
 
@@ -49,12 +49,16 @@ export function startDrag(
   addEventListener('keydown', event => event.key === 'Escape' && end(false), { signal })
 }
 
-/** Where the list gets shorter the page moves along, so that the item stays below the pointer. */
-function shorten(list: HTMLElement, handle: HTMLElement): void {
+/**
+ * Where the list gets shorter the page moves along, so that the item stays below the pointer; how far it is from there
+ * where the page ends before.
+ */
+function shorten(list: HTMLElement, handle: HTMLElement): number {
   const before = handle.getBoundingClientRect().top
   list.setAttribute(DRAGGING, '')
   const moved = handle.getBoundingClientRect().top - before
   if (moved !== 0) scrollBy(0, moved)
+  return handle.getBoundingClientRect().top - before
 }
 
 /** Relative to the list, so that scrolling changes nothing. */

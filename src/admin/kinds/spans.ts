@@ -1,0 +1,61 @@
+import type { Field, FieldKind } from '@/schema'
+
+/** How many of the twelve columns of a form an input of a kind takes. */
+const spans: { readonly [Kind in FieldKind]: number } = {
+  text: 6,
+  longText: 12,
+  richText: 12,
+  email: 6,
+  phone: 6,
+  url: 12,
+  image: 6,
+  integer: 4,
+  number: 4,
+  money: 4,
+  weight: 4,
+  boolean: 3,
+  select: 4,
+  tags: 6,
+  date: 4,
+  timestamp: 4,
+  geopoint: 12,
+  reference: 6,
+  location: 12,
+  group: 12,
+  list: 12,
+  map: 12,
+  lookup: 6,
+  derived: 4,
+  rest: 12,
+}
+
+export const spanOf = ({ kind }: Pick<Field, 'kind'>): number => spans[kind]
+
+/** Twelve columns; what does not say how many of them it takes is as wide as all. */
+export const fieldGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'start',
+  width: 1,
+  containerType: 'inline-size',
+  '& > *': { gridColumn: '1 / -1', minWidth: 0 },
+  '& .MuiFormControl-root': { m: 0 },
+  '& .RaLabeled-label': { typography: 'body2', fontWeight: 500, color: 'text.primary' },
+  // A tag is no state.
+  '& .MuiAutocomplete-tag::before': { display: 'none' },
+  // A box to tick is in one line with the inputs beside it, which have their names above and their help below them.
+  '& > .for-boolean': { alignSelf: 'end', pb: 2.25 },
+  '&:not(:has(> :not(.for-boolean))) > .for-boolean': { pb: 0 },
+} as const
+
+/** As wide as its kind is where there is room, half of it where there is less, alone on a phone. */
+export const cell = (span: number) => ({
+  sx: {
+    '&&': {
+      '@container (min-width: 520px)': { gridColumn: `span ${Math.max(span, 6)}` },
+      '@container (min-width: 720px)': { gridColumn: `span ${span}` },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Confirm, useBlocker, useTranslate } from 'react-admin'
+import { type Control, useFormState } from 'react-hook-form'
+
+/** Asks before a form with changes is left for another page; what was typed stays as a draft. */
+export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+  const translate = useTranslate()
+  const { isSubmitSuccessful, dirtyFields } = useFormState(
+    formControl ? { control: formControl } : undefined,
+  )
+  const isSafe = Object.keys(dirtyFields).length === 0 || isSubmitSuccessful
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isSafe && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsking = useAsking(blocker, isSafe)
+  useEffect(() => {
+    if (isSafe) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSafe])
+  return (
+    <Confirm
+      isOpen={isAsking}
+      title="sarang.form.unsaved"
+      content={translate('sarang.form.kept')}
+      confirm="sarang.form.leave"
+      cancel="sarang.form.stay"
+      ConfirmIcon={NoIcon}
+      CancelIcon={NoIcon}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}
+
+/** What is saved or deleted leads away before the form knows that it is: it is asked about a moment later. */
+function useAsking(blocker: ReturnType<typeof useBlocker>, isSafe: boolean): boolean {
+  const [isAsking, setAsking] = useState(false)
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked && isSafe) blocker.proceed?.()
+    setAsking(isBlocked && !isSafe)
+  }, [blocker, isBlocked, isSafe])
+  return isAsking && isBlocked
+}
+
+const NoIcon = () => null

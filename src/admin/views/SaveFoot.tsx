@@ -1,0 +1,118 @@
+import { Box, Button, GlobalStyles, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { Confirm, SaveButton, useTranslate } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+
+/** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
+export const SaveFoot = () => {
+  const translate = useTranslate()
+  const count = changesIn(useFormState().dirtyFields)
+  return (
+    <Box ref={useSaveKey()} className="save-foot" sx={foot}>
+      <GlobalStyles styles={besideFoot} />
+      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={words}>
+        {count > 0 && translate('sarang.form.changes', { smart_count: count })}
+      </Typography>
+      {count > 0 && <Discard />}
+      <SaveButton icon={null} sx={{ '&::after': key }} />
+    </Box>
+  )
+}
+
+/** Back to what the form began with; its draft goes with it. */
+const Discard = () => {
+  const translate = useTranslate()
+  const { reset } = useFormContext()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const discard = () => {
+    reset()
+    close()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{translate('sarang.form.discard')}</Button>
+      <Confirm
+        isOpen={isAsking}
+        title="sarang.form.discardAsk"
+        content={null}
+        confirm="sarang.form.discard"
+        confirmColor="warning"
+        cancel="ra.action.cancel"
+        onConfirm={discard}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** Of what is typed into by itself: members of a group count, entries of a list are one. */
+const changesIn = (dirty: object): number =>
+  Object.values(dirty).reduce((sum: number, value: unknown) => {
+    if (Array.isArray(value)) return sum + Number(value.some(isAnyDirty))
+    if (typeof value === 'object' && value !== null) return sum + changesIn(value)
+    return sum + Number(value === true)
+  }, 0)
+
+const isAnyDirty = (value: unknown): boolean => changesIn({ value }) > 0
+
+/** Ctrl+S saves the form, unless a dialog lies over it. */
+function useSaveKey() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (event.repeat || document.querySelector('[role=dialog]')) return
+      const button = place.current?.querySelector<HTMLButtonElement>('[type=submit]')
+      if (!button?.disabled) button?.click()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return place
+}
+
+const foot = {
+  position: 'sticky',
+  bottom: 'var(--dock, 0px)',
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 56,
+  mx: { xs: '-10px', sm: '-20px' },
+  pl: { xs: 1.25, sm: 2.5 },
+  // What leads to the top lies there.
+  pr: 7,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  displayPrint: 'none',
+} as const
+
+const words = { flex: '1 1 0', minWidth: 0 }
+
+/** Nobody hears it as a part of the button's name. */
+const key = {
+  content: '"Ctrl S" / ""',
+  display: { xs: 'none', md: 'block' },
+  '@media (pointer: coarse)': { display: 'none' },
+  ml: 1,
+  px: 0.5,
+  border: 1,
+  borderRadius: 0.5,
+  typography: 'caption',
+  lineHeight: '16px',
+}
+
+/** The page ends with the foot, and what leads to its top lies in it. */
+const besideFoot = {
+  '@media screen': {
+    '#main-content#main-content:has(.save-foot)': { paddingBottom: 'var(--dock, 0px)' },
+    'body:has(.save-foot) .to-top.MuiFab-root': {
+      bottom: 'calc(8px + var(--dock, 0px))',
+      right: 8,
+    },
+  },
+}

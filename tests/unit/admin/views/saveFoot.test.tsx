@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import { fullRecord } from '../support/records'
+import { owners, samples, things } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+const record = fullRecord(things)
+
+async function open() {
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const provider = {
+    getList: async () => ({ data: [record], total: 1 }),
+    getOne: async () => ({ data: record }),
+    getMany: async () => ({ data: [fullRecord(owners)] }),
+    update,
+  }
+  const away = <Link to="/shop/farmer">Ke daftar</Link>
+  render(<TestConsole resources={samples} path="/things/r1" provider={provider} beside={away} />)
+  const stock = await screen.findByLabelText(/^Stok/)
+  return { update, stock }
+}
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+
+test('the foot counts what is not saved, and takes it back when that is confirmed', async () => {
+  const { stock } = await open()
+  const before = (stock as HTMLInputElement).value
+  expect(screen.queryByText(/belum disimpan/)).toBeNull()
+  type(stock, '77')
+  type(screen.getByLabelText(/^Berat/), '5')
+  expect(await screen.findByText('2 perubahan belum disimpan')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Buang' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(stock).toHaveValue('77')
+  await userEvent.click(dialog.getByRole('button', { name: 'Buang' }))
+  await waitFor(() => expect(screen.getByLabelText(/^Stok/)).toHaveValue(before))
+  await waitFor(() => expect(screen.queryByText(/belum disimpan/)).toBeNull())
+})
+
+test('Ctrl+S saves what was typed', async () => {
+  const { stock, update } = await open()
+  const isShown = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tampil' })
+  const isShow = !isShown.checked
+  type(stock, '78')
+  fireEvent.click(isShown)
+  await screen.findByText('2 perubahan belum disimpan')
+  expect(isShown.checked).toBe(isShow)
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(update.mock.calls[0]?.[1].data).toMatchObject({ stock: 78, isShow }))
+})
+
+test('whoever leaves changes behind is asked first, and may stay', async () => {
+  const { stock } = await open()
+  type(stock, '79')
+  await screen.findByText('1 perubahan belum disimpan')
+  await userEvent.click(screen.getByText('Ke daftar'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText(/^Stok/)).toHaveValue('79')
+  await userEvent.click(screen.getByText('Ke daftar'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tinggalkan' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('M-RBW-02 what steps fill in has no input; their names are told', async () => {
+  const building = { id: 'b1', buildingName: 'Mutiara', farmerName: 'Siti', status: 'survey1' }
+  const provider = {
+    getOne: async () => ({ data: building }),
+    getMany: async () => ({ data: [] }),
+  }
+  render(<TestConsole resources={resources} path="/rbws/b1" provider={provider} />)
+  expect(await screen.findByLabelText(/^Nama bangunan/)).toHaveValue('Mutiara')
+  expect(screen.getByText(/^Status, .*: diisi lewat langkah\.$/)).toBeVisible()
+  expect(screen.queryByText('Survei 1')).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Isi formulir' })).toHaveTextContent(/Kelengkapan/)
+})
