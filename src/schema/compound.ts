@@ -60,7 +60,7 @@ export function location<
 
 type Extra = Pick<FieldOptions, 'help' | 'write'>
 type Counted = Extra & Pick<FieldOptions, 'min' | 'max'>
-type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys'>
+type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys' | 'ghost'>
 
 interface Place<Address extends string, Geopoint extends string, Geohash extends string>
   extends Extra,

@@ -159,6 +159,8 @@ export interface FieldOptions {
   fields?: FieldMap
   /** map: key -> label. */
   keys?: Readonly<Record<string, string>>
+  /** map: dotted name of the map of the record whose numbers stand, faint, where none is typed. */
+  ghost?: string
   /** reference and lookup: the other resource; lookup: the field that holds its id here, the field shown. */
   reference?: string
   source?: string

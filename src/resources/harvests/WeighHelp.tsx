@@ -2,15 +2,15 @@ import { Box } from '@mui/material'
 import { useEffect } from 'react'
 import { useGetOne, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { figureOf, gradesIn, lossOf, totalOf, totalWorth } from '@/business/harvest/figures'
-import { GRADES, gradeNames } from '@/business/harvest/grades'
+import { figureOf, lossOf, totalOf, totalWorth } from '@/business/harvest/figures'
+import { GRADES } from '@/business/harvest/grades'
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import { formatRupiah, formatWeight } from '@/lib/text/format'
 import { LossText } from './page/LossText'
 import { texts } from './texts'
 
-/** Above what is received: what was asked for, and what it is worth; prices that are missing are today's. */
+/** Beside what is received: what was asked for, and what it is worth; prices that are missing are today's. */
 export const PriceHelp = () => {
   const item: unknown = useWatch({ name: 'receive.item' })
   const state = useTodaysPrices('receive.item')
@@ -18,13 +18,17 @@ export const PriceHelp = () => {
   return (
     <>
       <Compared label={texts.asked} source="request.harvestDetail" item={item} />
+      {value !== undefined && (
+        <Box component="span" sx={worth}>
+          {texts.valueOf(formatRupiah(value))}
+        </Box>
+      )}
       <Line>{texts.prices[state]}</Line>
-      {value !== undefined && <Line>{texts.valueOf(formatRupiah(value))}</Line>}
     </>
   )
 }
 
-/** Above what arrived: what was sent. */
+/** Beside what arrived: what was sent. */
 export const SentHelp = () => {
   const item: unknown = useWatch({ name: 'delivery.item' })
   return <Compared label={texts.fromFarmer} source="receive.item" item={item} />
@@ -61,13 +65,9 @@ const Compared = ({ label, source, item }: ComparedProps) => {
   const total = totalOf(before)
   const loss = lossOf(total, totalOf(item))
   if (total === undefined) return <Line>{texts.noWeight(label)}</Line>
-  const parts = gradesIn(before).flatMap(grade => {
-    const weight = figureOf(before, grade, 'weight')
-    return weight === undefined ? [] : [`${gradeNames[grade] ?? grade} ${formatWeight(weight)}`]
-  })
   return (
     <>
-      <Line>{`${label}: ${formatWeight(total)} (${parts.join(', ')})`}</Line>
+      <Line>{`${label}: ${formatWeight(total)}`}</Line>
       {loss && (
         <Line>
           {texts.lossBeside} <LossText loss={loss} />
@@ -76,6 +76,8 @@ const Compared = ({ label, source, item }: ComparedProps) => {
     </>
   )
 }
+
+const worth = { display: 'block', my: 1, typography: 'subtitle2', color: 'text.primary' }
 
 const Line = ({ children }: { children: React.ReactNode }) => (
   <Box component="span" sx={{ display: 'block' }}>

@@ -9,7 +9,11 @@ const SentHelp = part(() => import('./WeighHelp').then(help => help.SentHelp))
 /** What was weighed of each grade, and what it costs today, which stays so. */
 export const received = {
   ...required({
-    'receive.item': f.map('Diterima per mutu', priced, { keys: gradeNames, help: PriceHelp }),
+    'receive.item': f.map('Diterima per mutu', priced, {
+      keys: gradeNames,
+      help: PriceHelp,
+      ghost: 'request.harvestDetail',
+    }),
     ...pick(steps, 'receive.humidity'),
   }),
   ...pick(steps, 'receive.note'),
@@ -35,7 +39,7 @@ export const arrived = {
     'delivery.item': f.map(
       'Tiba per mutu',
       { weight: grams },
-      { keys: gradeNames, help: SentHelp },
+      { keys: gradeNames, help: SentHelp, ghost: 'receive.item' },
     ),
   }),
   ...pick(steps, 'delivery.weight'),

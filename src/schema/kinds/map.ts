@@ -21,7 +21,7 @@ export const map = (kindOf: KindOf): Kind<Members> => ({
   },
   isLarge: true,
   isWide: true,
-  reads: ['fields', 'keys'],
+  reads: ['fields', 'keys', 'ghost'],
 })
 
 /** Whether a map of this field is typed into a table: its keys are known, and there are numbers under them. */

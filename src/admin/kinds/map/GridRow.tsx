@@ -1,13 +1,14 @@
 import LessIcon from '@mui/icons-material/ExpandLess'
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, InputBase, TableCell, TableRow } from '@mui/material'
+import { Box, TableCell, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { IconButtonWithTooltip, useTranslate } from 'react-admin'
 import { isMap } from '@/lib/guards'
 import type { Field } from '@/schema'
-import { isFormKey, keyLabel, kindOf, problemOf, toJson } from '@/schema'
+import { isFormKey, keyLabel, toJson } from '@/schema'
 import type { MemberInputs } from '../props'
 import type { Column } from './columns'
+import { GridCell } from './GridCell'
 import type { useGrid } from './useGrid'
 
 interface GridRowProps {
@@ -39,18 +40,12 @@ export const GridRow = (props: GridRowProps) => {
         </TableCell>
         {columns.map((column, index) => (
           <TableCell key={column[0]} align="right">
-            <InputBase
-              value={grid.textAt(id, column[0])}
-              onChange={event => grid.type(id, column, event.target.value)}
-              onFocus={event => event.target.select()}
-              error={problemOf(entry[column[0]], column[1], kindOf) !== undefined}
-              inputProps={{
-                'aria-label': `${label}, ${column[1].label}`,
-                'data-cell': `${row}.${index}`,
-                inputMode: 'decimal',
-                autoComplete: 'off',
-              }}
-              sx={cell}
+            <GridCell
+              id={id}
+              label={label}
+              place={{ row, column: index }}
+              column={column}
+              grid={grid}
             />
           </TableCell>
         ))}
@@ -89,20 +84,3 @@ const Foreign = ({ label, value }: { label: string; value: unknown }) => (
     </TableCell>
   </TableRow>
 )
-
-const cell = {
-  width: '100%',
-  px: { xs: 0.5, sm: 1 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  '& input': {
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-    fontSize: 'body2.fontSize',
-    py: 0.75,
-  },
-  '&.Mui-focused': { borderColor: 'primary.main' },
-  '&.Mui-error': { borderColor: 'error.main' },
-}

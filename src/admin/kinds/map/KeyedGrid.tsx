@@ -1,4 +1,4 @@
-import { Table, TableBody } from '@mui/material'
+import { Box, Table, TableBody } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import type { Field } from '@/schema'
 import { firstWrong, keyLabel, kindOf } from '@/schema'
@@ -9,20 +9,23 @@ import { rowsOf, valueOfText } from './cells'
 import { useColumns } from './columns'
 import { GridHead } from './GridHead'
 import { GridRow } from './GridRow'
+import { KeyedMatrix } from './KeyedMatrix'
+import { matrixOf } from './matrix'
 import { Refusal } from './Refusal'
 import { Totals } from './Totals'
 import { useGrid } from './useGrid'
 
 /**
- * The entries under known keys as a table that is quick to type in: Tab goes on, Enter and arrows up and down, a column or
- * a block of a sheet is pasted where the cursor is, and sums stand below.
+ * The entries under known keys as a table that is quick to type in, or as one for each of their numbers: Tab goes on, Enter
+ * and arrows up and down, a column or a block of a sheet is pasted where the cursor is, and sums stand below.
  */
 export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) => {
   const { source, label, field, validate, helperText, memberInputs } = props
-  const table = useRef<HTMLTableElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const { columns, others } = useColumns(field)
   const grid = useGrid({ source, ...(validate && { validate }) })
   const rows = rowsOf(field, grid.values)
+  const matrix = hasMembers(others) ? undefined : matrixOf(field, grid.values)
   const wrong = firstWrong(field, grid.values, kindOf)
 
   const move = (event: KeyboardEvent) => {
@@ -30,10 +33,10 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
     if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
     const place = placeOf(target)
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = stepOf(event, place, edgesOf(target))
+    const next = stepOf(event, place, { ...edgesOf(target), across: matrix?.heads.length })
     if (!next) return
     event.preventDefault()
-    table.current
+    frame.current
       ?.querySelector<HTMLInputElement>(`[data-cell="${next.row}.${next.column}"]`)
       ?.focus()
   }
@@ -53,34 +56,30 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
       }),
     )
   }
+  const required = field.options.required ? `${label} *` : label
   return (
-    <Fieldset label={field.options.required ? `${label} *` : label} help={helperText}>
-      <Table
-        ref={table}
-        size="small"
-        onKeyDown={move}
-        onPaste={paste}
-        onBlur={grid.rest}
-        sx={tight}
-      >
-        <GridHead columns={columns} hasMore={hasMembers(others)} />
-        <TableBody>
-          {rows.map((key, row) => (
-            <GridRow
-              key={key}
-              id={key}
-              row={row}
-              source={`${source}.${key}`}
-              field={field}
-              columns={columns}
-              others={others}
-              grid={grid}
-              memberInputs={memberInputs}
-            />
-          ))}
-        </TableBody>
-        <Totals columns={columns} values={grid.values} hasMore={hasMembers(others)} />
-      </Table>
+    <Fieldset label={required} help={!matrix && helperText}>
+      <Box ref={frame} onKeyDown={move} onPaste={paste} onBlur={grid.rest}>
+        {matrix ? (
+          <KeyedMatrix {...{ field, matrix, columns, grid }} aside={helperText} />
+        ) : (
+          <Table size="small" sx={tight}>
+            <GridHead columns={columns} hasMore={hasMembers(others)} />
+            <TableBody>
+              {rows.map((key, row) => (
+                <GridRow
+                  key={key}
+                  id={key}
+                  row={row}
+                  source={`${source}.${key}`}
+                  {...{ field, columns, others, grid, memberInputs }}
+                />
+              ))}
+            </TableBody>
+            <Totals columns={columns} values={grid.values} hasMore={hasMembers(others)} />
+          </Table>
+        )}
+      </Box>
       <Refusal wrong={wrong} error={grid.error} />
     </Fieldset>
   )

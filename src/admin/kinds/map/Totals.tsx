@@ -8,11 +8,13 @@ import type { Column } from './columns'
 interface TotalsProps {
   columns: readonly Column[]
   values: Members
-  hasMore: boolean
+  hasMore?: boolean
+  /** How many cells a column has beside each other. */
+  across?: number
 }
 
 /** Below the columns that add up what they come to. */
-export const Totals = ({ columns, values, hasMore }: TotalsProps) => {
+export const Totals = ({ columns, values, hasMore = false, across = 1 }: TotalsProps) => {
   const translate = useTranslate()
   if (!columns.some(([, member]) => kindOf(member).addsUp)) return null
   return (
@@ -22,7 +24,7 @@ export const Totals = ({ columns, values, hasMore }: TotalsProps) => {
           {translate('sarang.grid.total')}
         </TableCell>
         {columns.map(([name, member]) => (
-          <TableCell key={name} align="right" sx={{ '&&': { pr: 1.5 } }}>
+          <TableCell key={name} align="right" colSpan={across} sx={{ '&&': { pr: 1.5 } }}>
             {kindOf(member).addsUp && (
               <ValueField value={sumOf(values, name)} field={member} source={name} />
             )}

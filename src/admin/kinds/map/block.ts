@@ -41,18 +41,28 @@ export function placed(
 
 const plain = (name: string) => name.replaceAll(/\s+/g, '').toLowerCase()
 
+interface Edges {
+  atStart: boolean
+  atEnd: boolean
+  /** How many entries stand side by side; default: one, with its numbers beside each other. */
+  across?: number | undefined
+}
+
 /** Where a key leads from a cell; undefined where it is for the text in the cell. */
 export function stepOf(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { row, column }: Place,
-  { atStart, atEnd }: { atStart: boolean; atEnd: boolean },
+  { atStart, atEnd, across }: Edges,
 ): Place | undefined {
+  const down = across ?? 1
+  const aside = (by: number) =>
+    across === undefined ? { row, column: column + by } : { row: row + by, column }
   const steps: Readonly<Record<string, Place | undefined>> = {
     Enter: { row: shiftKey ? row - 1 : row + 1, column },
-    ArrowDown: { row: row + 1, column },
-    ArrowUp: { row: row - 1, column },
-    ArrowLeft: atStart ? { row, column: column - 1 } : undefined,
-    ArrowRight: atEnd ? { row, column: column + 1 } : undefined,
+    ArrowDown: { row: row + down, column },
+    ArrowUp: { row: row - down, column },
+    ArrowLeft: atStart ? aside(-1) : undefined,
+    ArrowRight: atEnd ? aside(1) : undefined,
   }
   return steps[key]
 }

@@ -174,3 +174,39 @@ test.each([
 ])('%s is typed as %j', (text, value) => {
   expect(valueOfText(text, priced.weight)).toBe(value)
 })
+
+const twelve = Object.fromEntries(
+  ['Mangkok', 'Oval', 'Patahan', 'Sudut'].flatMap(shape =>
+    [1, 2, 3].map(level => [`${shape}${level}`, `${shape} ${level}`]),
+  ),
+)
+
+test('M-HAR-06 keys that differ by a number are a table of their own: arrows go through it as it stands there', async () => {
+  const weights = f.map('Diterima', { weight: f.weight('Berat') }, { keys: twelve, ghost: 'asked' })
+  const asked = { Oval2: { weight: 1300 } }
+  const update = vi.fn(async (_, { data }) => ({ data }))
+  const provider = { update, getOne: async () => ({ data: { id: 'r1', name: 'Lot', asked } }) }
+  const fields = { name: f.text('Nama'), weights }
+  const base = lots(false)
+  const resource = { ...base, title: 'name', face: { ...base.face, name: 'name' }, fields }
+  render(<TestConsole resources={[resource]} path="/lots/r1" provider={provider} />)
+  await screen.findByRole('group', { name: /^Diterima/ })
+  const user = userEvent.setup()
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Mangkok',
+    'Oval',
+    'Patahan',
+    'Sudut',
+    'Jumlah',
+  ])
+  expect(cell('Oval 2, Berat')).toHaveAttribute('placeholder', '1.300')
+  await user.click(cell('Mangkok 1, Berat'))
+  await user.keyboard('5{ArrowRight}7{ArrowDown}9{Enter}11')
+  expect(cell('Mangkok 2, Berat')).toHaveValue('7')
+  expect(cell('Oval 2, Berat')).toHaveValue('9')
+  expect(cell('Oval 3, Berat')).toHaveValue('11')
+  expect(screen.getByText('32 g')).toBeVisible()
+  await user.paste('1\n2\n')
+  expect(cell('Oval 3, Berat')).toHaveValue('1')
+  expect(cell('Patahan 1, Berat')).toHaveValue('2')
+})

@@ -1,0 +1,136 @@
+import {
+  Box,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tabs,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import type { Field } from '@/schema'
+import { keyLabel, kindOf } from '@/schema'
+import { textOfValue } from './cells'
+import { type Column, unitOf } from './columns'
+import { GridCell } from './GridCell'
+import type { Matrix } from './matrix'
+import { Totals } from './Totals'
+import type { useGrid } from './useGrid'
+
+interface KeyedMatrixProps {
+  field: Field
+  matrix: Matrix
+  columns: readonly Column[]
+  grid: ReturnType<typeof useGrid>
+  /** Beside the numbers: what they come to. */
+  aside: ReactNode
+}
+
+/** A table for each number of the entries; on a phone one at a time. */
+export const KeyedMatrix = ({ columns, aside, ...props }: KeyedMatrixProps) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [chosen, setChosen] = useState(0)
+  const shares = [...columns.map(shareOf), ...(aside ? ['168px'] : [])]
+  const isOneByOne = isPhone && columns.length > 1
+  return (
+    <Box sx={layout} style={{ '--beside': shares.join(' ') } as CSSProperties}>
+      {isOneByOne && (
+        <Tabs value={chosen} onChange={(_, next) => setChosen(next)} variant="fullWidth">
+          {columns.map(column => (
+            <Tab key={column[0]} label={headOf(column)} />
+          ))}
+        </Tabs>
+      )}
+      {columns.map((column, index) => (
+        <Box key={column[0]} hidden={isOneByOne && index !== chosen}>
+          <Numbers {...props} column={column} index={index} />
+        </Box>
+      ))}
+      {aside && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{aside}</Box>}
+    </Box>
+  )
+}
+
+const headOf = ([, member]: Column) =>
+  [member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')
+
+interface NumbersProps extends Omit<KeyedMatrixProps, 'columns' | 'aside'> {
+  column: Column
+  index: number
+}
+
+const Numbers = ({ field, matrix, grid, column, index }: NumbersProps) => {
+  const ghostOf = useGhosts(field, column)
+  const across = matrix.heads.length
+  return (
+    <Table size="small" sx={tight}>
+      <TableHead>
+        <TableRow>
+          <TableCell component="th">{headOf(column)}</TableCell>
+          {matrix.heads.map(head => (
+            <TableCell key={head} align="right">
+              {head}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {matrix.rows.map(({ name, keys }, row) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
+            {keys.map((key, at) => (
+              <TableCell key={key}>
+                <GridCell
+                  id={key}
+                  label={keyLabel(field, key)}
+                  place={{ row: row * across + at, column: index }}
+                  column={column}
+                  grid={grid}
+                  ghost={ghostOf(key)}
+                />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+      <Totals columns={[column]} values={grid.values} across={across} />
+    </Table>
+  )
+}
+
+/** What the record has of it at the step before. */
+function useGhosts({ options }: Field, [name]: Column): (key: string) => string {
+  const record = useRecordContext()
+  const before = options.ghost && valueAt(record, options.ghost)
+  return key => {
+    const entry = isMap(before) ? before[key] : undefined
+    return isMap(entry) ? textOfValue(entry[name]) : ''
+  }
+}
+
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Two tables of numbers side by side, with what they come to beside them.
+  '@container (min-width: 720px)': { gridTemplateColumns: 'var(--beside)' },
+} as const
+
+/** A price is longer than a weight. */
+const shareOf = ([, member]: Column) => `minmax(0, ${kindOf(member).addsUp ? 2 : 3}fr)`
+
+const tight = {
+  tableLayout: 'fixed',
+  // Twice, to come before the theme's.
+  '&& th, && td': { px: 0.25, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
+  '& th:first-of-type': { width: { xs: 58, sm: 76 } },
+  '& tbody th': { typography: 'body2' },
+}
