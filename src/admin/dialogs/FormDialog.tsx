@@ -1,23 +1,21 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { type ReactNode, useId } from 'react'
 import { Form, type FormProps, useTranslate } from 'react-admin'
 import { DraftOffer } from '../saving/DraftOffer'
 import type { DraftOptions } from '../saving/useDraft'
+import { DialogFrame, type DialogFrameProps } from './DialogFrame'
 
 interface FormDialogProps
-  extends Pick<
-    FormProps,
-    'record' | 'defaultValues' | 'resolver' | 'mode' | 'disableInvalidFormNotification' | 'onSubmit'
-  > {
+  extends DialogFrameProps,
+    Pick<
+      FormProps,
+      | 'record'
+      | 'defaultValues'
+      | 'resolver'
+      | 'mode'
+      | 'disableInvalidFormNotification'
+      | 'onSubmit'
+    > {
   title: string
   /** Above the inputs. */
   text?: ReactNode
@@ -29,14 +27,8 @@ interface FormDialogProps
   submitLabel: string
   /** Default: 'Batal'. */
   cancelLabel?: string
-  isOpen?: boolean
   isGrave?: boolean
   isPending: boolean
-  width?: 'xs' | 'sm'
-  /** Whether it takes a phone's whole screen. */
-  isTall?: boolean
-  onClose: () => void
-  onExited?: (() => void) | undefined
   /** Below the form: how far it is, and why it did not work. */
   below?: ReactNode
   children: ReactNode
@@ -44,25 +36,21 @@ interface FormDialogProps
 
 /** A dialog that is a form. While it is sent it stays. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, text, draft, isOpen = true, isPending, isTall = false, onExited } = props
+  const { title, text, draft, isOpen, isPending, width, isTall, at, onExited } = props
   const translate = useTranslate()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const id = useId()
   const close = () => isPending || props.onClose()
   const { record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit } = props
   return (
-    <Dialog
-      open={isOpen}
-      fullWidth
-      maxWidth={props.width ?? 'sm'}
-      fullScreen={isTall && isPhone}
-      onClick={stay}
+    <DialogFrame
+      {...{ isOpen, width, isTall, at, onExited }}
+      labelledBy={`${id}title`}
       onClose={close}
-      aria-labelledby={`${id}title`}
-      slotProps={{ transition: { onExited } }}
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent>
+      <DialogTitle id={`${id}title`} sx={gutter}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={gutter}>
         {text && (
           <DialogContentText component="div" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
             {text}
@@ -92,9 +80,8 @@ export const FormDialog = (props: FormDialogProps) => {
           {props.submitLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 
-/** What is clicked in a dialog is not for the row that opened it. */
-const stay = (event: MouseEvent) => event.stopPropagation()
+const gutter = { px: { xs: 2, sm: 3 } }

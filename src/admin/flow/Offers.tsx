@@ -6,7 +6,9 @@ import { flowOf, type Offer, offersOf } from '@/schema'
 import { useAhead } from '../queries/useAhead'
 import { usePrincipal, useResource } from '../registry'
 import { StepDialog } from './LaterDialog'
+import { placeOf } from './placeOf'
 import { StepButton } from './StepButton'
+import type { StepDialogProps } from './StepDialog'
 
 interface OffersProps {
   /** To the right, what is usually next at the very end. */
@@ -34,7 +36,7 @@ export const Offers = ({ isAtEnd = false }: OffersProps) => {
               key={offer.name}
               {...offer}
               isFirst={index === 0}
-              onChoose={() => setChosen({ ...offer, records: [record] })}
+              onChoose={button => setChosen({ ...offer, records: [record], at: placeOf(button) })}
             />
           ))}
         </Stack>
@@ -49,6 +51,7 @@ interface Chosen {
   name: string
   step: Step
   records: readonly RaRecord[]
+  at: StepDialogProps['at']
 }
 
 /** The steps that lead on from where the record in context is. */

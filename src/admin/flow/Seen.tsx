@@ -1,48 +1,117 @@
-import { Box, Typography } from '@mui/material'
-import { type RaRecord, RecordContextProvider } from 'react-admin'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
+import type { Step } from '@/schema'
+import { flowOf, valueIn } from '@/schema'
+import { InLine } from '../fields/useIsCompact'
 import { FieldCell } from '../kinds/fields'
+import { Zoomable } from '../kinds/image/Zoomable'
 import { titleOf } from '../kinds/reference/Field'
-import { useResource } from '../registry'
+import { useField, useResource } from '../registry'
 
 interface SeenProps {
+  step: Step
   records: readonly RaRecord[]
-  names: readonly string[]
 }
 
-/** What is decided about, record by record: nobody says that a receipt is right which he has not seen. */
-export const Seen = ({ records, names }: SeenProps) => {
-  const resource = useResource()
+/** What is decided about: nobody says that a receipt is right which he has not seen. */
+export const Seen = ({ step, records }: SeenProps) => {
+  const [record, ...others] = records
+  if (others.length > 0) return <Several step={step} records={records} />
+  return record && step.shows ? <One record={record} names={step.shows} /> : null
+}
+
+/** What is short side by side, pictures below it. */
+const One = ({ record, names }: { record: RaRecord; names: readonly string[] }) => {
+  const { fields } = useResource()
   return (
-    <Box component="ul" sx={list}>
-      {records.map(record => (
-        <RecordContextProvider key={record.id} value={record}>
-          <Box component="li" sx={item}>
-            {records.length > 1 && (
-              <Typography variant="subtitle2" component="div" sx={{ gridColumn: '1 / -1' }}>
-                {titleOf(resource, record)}
-              </Typography>
-            )}
-            {names.map(name => (
-              <Box key={name} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Typography variant="caption" component="div" color="text.secondary">
-                  {resource.fields[name]?.label}
-                </Typography>
-                <FieldCell source={name} />
-              </Box>
-            ))}
+    <RecordContextProvider value={record}>
+      <Box sx={evidence}>
+        {names.map(name => (
+          <Box
+            key={name}
+            sx={fields[name]?.kind === 'image' ? { gridColumn: '1 / -1' } : undefined}
+          >
+            <Typography variant="caption" component="div" color="text.secondary">
+              {fields[name]?.label}
+            </Typography>
+            <FieldCell source={name} />
           </Box>
-        </RecordContextProvider>
-      ))}
+        ))}
+      </Box>
+    </RecordContextProvider>
+  )
+}
+
+/** Record by record: what it is, what it is decided by, and what becomes of it. */
+const Several = ({ step, records }: SeenProps) => {
+  const translate = useTranslate()
+  const resource = useResource()
+  const { shows = [] } = step
+  return (
+    <Box sx={{ overflowX: 'auto', mb: 2 }}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{resource.label}</TableCell>
+            {shows.map(name => (
+              <TableCell key={name}>{resource.fields[name]?.label}</TableCell>
+            ))}
+            <TableCell>{translate('sarang.flow.becomes')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map(record => (
+            <RecordContextProvider key={record.id} value={record}>
+              <Line record={record} step={step} />
+            </RecordContextProvider>
+          ))}
+        </TableBody>
+      </Table>
     </Box>
   )
 }
 
-const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }
-const item = {
+const Line = ({ step, record }: { step: Step; record: RaRecord }) => {
+  const resource = useResource()
+  const flow = flowOf(resource)
+  const labelOf = (state = '') => flow?.states[state]?.label ?? '-'
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        {titleOf(resource, record)}
+      </TableCell>
+      <InLine.Provider value={true}>
+        {step.shows?.map(name => (
+          <TableCell key={name}>
+            <Evidence record={record} name={name} />
+          </TableCell>
+        ))}
+      </InLine.Provider>
+      <TableCell>{`${labelOf(flow?.of(record))} → ${labelOf(step.to)}`}</TableCell>
+    </TableRow>
+  )
+}
+
+/** A picture opens large from here, too. */
+const Evidence = ({ record, name }: { record: RaRecord; name: string }) => {
+  const field = useField(name)
+  const value = valueIn(record, name, field)
+  return field.kind === 'image' && typeof value === 'string' ? (
+    <Zoomable address={value} alt={field.label} size={thumbnail} />
+  ) : (
+    <FieldCell source={name} />
+  )
+}
+
+const thumbnail = 48
+
+const evidence = {
   display: 'grid',
-  gap: 1,
+  gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
-  pb: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
+  mb: 2,
+  p: 1.5,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  overflowWrap: 'anywhere',
 }

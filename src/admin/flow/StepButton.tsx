@@ -5,7 +5,7 @@ import type { Offer } from '@/schema'
 interface StepButtonProps extends Omit<Offer, 'name'> {
   /** What is usually next. */
   isFirst: boolean
-  onChoose: () => void
+  onChoose: (button: HTMLElement) => void
 }
 
 /** A step; one that cannot be taken yet says why. */
@@ -15,12 +15,12 @@ export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps
   return (
     <Stack>
       <Button
-        variant={isFirst && !step.isGrave && !step.isMinor ? 'contained' : 'outlined'}
+        variant={variantOf(step, isFirst)}
         color={step.isGrave ? 'error' : 'primary'}
         startIcon={<Icon />}
         disabled={refusal !== undefined}
         aria-describedby={refusal && id}
-        onClick={onChoose}
+        onClick={event => onChoose(event.currentTarget)}
       >
         {step.label}
       </Button>
@@ -31,4 +31,10 @@ export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps
       )}
     </Stack>
   )
+}
+
+/** What ends something stands back: in red, without a frame. */
+const variantOf = ({ isGrave, isMinor }: Offer['step'], isFirst: boolean) => {
+  if (isGrave) return 'text'
+  return isFirst && !isMinor ? 'contained' : 'outlined'
 }

@@ -1,11 +1,13 @@
-import { Alert, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import type { FieldMap, Members, Step } from '@/schema'
 import { asksOf } from '@/schema'
+import type { DialogFrameProps } from '../dialogs/DialogFrame'
 import { FormDialog } from '../dialogs/FormDialog'
 import { KindInput } from '../kinds/inputs'
+import { fieldGrid } from '../kinds/spans'
 import { useResource } from '../registry'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
@@ -17,11 +19,13 @@ export interface StepDialogProps {
   step: Step
   /** As they were seen when the step was chosen. */
   records: readonly RaRecord[]
+  /** Where its button is: what asks for little of one record opens there. */
+  at?: DialogFrameProps['at']
   onClose: () => void
 }
 
 /** Asks for what the step needs and takes it; what fails keeps everything as it was typed, and says why. */
-export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) => {
+export const StepDialog = ({ name, step, records, at, onClose }: StepDialogProps) => {
   const translate = useTranslate()
   const [record] = useState<RaRecord>(() => begun(step, records))
   const form = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
@@ -35,14 +39,14 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
   return (
     <FormDialog
       title={step.label}
-      text={<StepText step={step} count={records.length} />}
+      text={(step.text || records.length > 1) && <StepText step={step} count={records.length} />}
       record={record}
       draft={{ form }}
       submitLabel={step.label}
       cancelLabel={translate('sarang.flow.back')}
       isGrave={step.isGrave ?? false}
       isPending={isPending}
-      isTall={inputs.length > 0 || step.shows !== undefined}
+      {...frameOf(asks, records.length, at)}
       onSubmit={(values: object) => take(asked(asks, values))}
       onClose={onClose}
       below={
@@ -56,25 +60,40 @@ export const StepDialog = ({ name, step, records, onClose }: StepDialogProps) =>
         </>
       }
     >
-      {step.shows && <Seen records={records} names={step.shows} />}
+      <Seen step={step} records={records} />
       <Recheck />
-      {inputs.map(([source, field]) => (
-        <KindInput key={source} source={source} field={field} />
-      ))}
+      <Box sx={fieldGrid}>
+        {inputs.map(([source, field]) => (
+          <KindInput key={source} source={source} field={field} />
+        ))}
+      </Box>
     </FormDialog>
   )
 }
+
+/** What asks for little of one record opens at its button, what asks for tables is wide. */
+function frameOf(asks: FieldMap, count: number, at: DialogFrameProps['at']): Frame {
+  const kinds = Object.values(asks).map(({ kind }) => kind)
+  const isWide = kinds.includes('map')
+  const isBrief = count === 1 && kinds.length <= most && !isWide
+  return { width: isWide ? 'md' : 'sm', isTall: !isBrief, at: isBrief ? at : undefined }
+}
+
+type Frame = Pick<DialogFrameProps, 'width' | 'isTall' | 'at'>
+
+/** So many inputs a popover has room for. */
+const most = 2
 
 const StepText = ({ step, count }: { step: Step; count: number }) => {
   const translate = useTranslate()
   return (
     <>
       {count > 1 && (
-        <Typography sx={{ mb: 2 }}>
+        <Typography sx={{ mb: step.text ? 1 : 0 }}>
           {translate('sarang.flow.of', { smart_count: count })}
         </Typography>
       )}
-      {step.text && <Typography sx={{ mb: 2 }}>{step.text}</Typography>}
+      {step.text && <Typography>{step.text}</Typography>}
     </>
   )
 }

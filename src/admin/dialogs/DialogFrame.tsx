@@ -1,0 +1,62 @@
+import { Dialog, Popover, type PopoverPosition, type Theme, useMediaQuery } from '@mui/material'
+import type { MouseEvent, ReactNode } from 'react'
+
+export interface DialogFrameProps {
+  isOpen?: boolean | undefined
+  width?: 'xs' | 'sm' | 'md' | undefined
+  /** Whether it takes a phone's whole screen; else it is a sheet there. */
+  isTall?: boolean | undefined
+  /** The place of the button that opened it, for what asks for little: it is not in the middle then, but there. */
+  at?: PopoverPosition | undefined
+  onClose: () => void
+  onExited?: (() => void) | undefined
+}
+
+/** What lies over the page: in its middle, or at the button that it belongs to. */
+export const DialogFrame = (
+  props: DialogFrameProps & { labelledBy: string; children: ReactNode },
+) => {
+  const { isOpen = true, isTall = false, at, labelledBy, onClose, onExited, children } = props
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const shared = { open: isOpen, onClose, onClick: stay }
+  const transition = { onExited }
+  if (at && !isPhone) {
+    const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy, sx: beside }
+    return (
+      <Popover
+        {...shared}
+        anchorReference="anchorPosition"
+        anchorPosition={at}
+        transformOrigin={corner}
+        slotProps={{ paper, transition }}
+      >
+        {children}
+      </Popover>
+    )
+  }
+  return (
+    <Dialog
+      {...shared}
+      fullWidth
+      maxWidth={props.width ?? 'sm'}
+      fullScreen={isTall && isPhone}
+      aria-labelledby={labelledBy}
+      slotProps={{ transition }}
+      sx={isPhone && !isTall ? sheet : undefined}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+const corner = { vertical: 'top', horizontal: 'right' } as const
+
+/** What is clicked in a dialog is not for the row that opened it. */
+const stay = (event: MouseEvent) => event.stopPropagation()
+
+const beside = { width: 400, border: 1, borderColor: 'divider' }
+
+const sheet = {
+  '& .MuiDialog-container': { alignItems: 'flex-end' },
+  '& .MuiDialog-paper': { m: 0, width: 1, maxWidth: 'none', borderRadius: '14px 14px 0 0' },
+}
