@@ -48,6 +48,7 @@ export const importPhrases = {
   reason: 'Alasan',
   not_yet: 'Belum diimpor',
   again: 'Coba lagi',
+  finish: 'Selesai',
   another: 'Impor berkas lain',
   undo: 'Urungkan impor',
   undo_ask:

@@ -52,6 +52,7 @@ export const imports: Translated<typeof importPhrases> = {
   reason: 'Grund',
   not_yet: 'Noch nicht importiert',
   again: 'Noch einmal',
+  finish: 'Fertig',
   another: 'Andere Datei importieren',
   undo: 'Import rückgängig machen',
   undo_ask:

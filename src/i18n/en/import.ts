@@ -52,6 +52,7 @@ export const imports: Translated<typeof importPhrases> = {
   reason: 'Reason',
   not_yet: 'Not imported yet',
   again: 'Try again',
+  finish: 'Done',
   another: 'Import another file',
   undo: 'Undo the import',
   undo_ask:

@@ -52,6 +52,7 @@ export const imports: Translated<typeof importPhrases> = {
   reason: 'Motivo',
   not_yet: 'Aún sin importar',
   again: 'Reintentar',
+  finish: 'Listo',
   another: 'Importar otro archivo',
   undo: 'Deshacer la importación',
   undo_ask:

@@ -52,6 +52,7 @@ export const imports: Translated<typeof importPhrases> = {
   reason: 'Motif',
   not_yet: 'Pas encore importée',
   again: 'Réessayer',
+  finish: 'Terminer',
   another: 'Importer un autre fichier',
   undo: 'Annuler l’import',
   undo_ask:

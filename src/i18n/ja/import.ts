@@ -51,6 +51,7 @@ export const imports: Translated<typeof importPhrases> = {
   reason: '理由',
   not_yet: '未インポート',
   again: '再試行',
+  finish: '完了',
   another: '別のファイルをインポート',
   undo: 'インポートを取り消す',
   undo_ask:

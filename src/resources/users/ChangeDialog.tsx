@@ -9,6 +9,8 @@ interface ChangeDialogProps {
   phrases: string
   /** Names what is typed among the drafts. Default: none is kept. */
   draft?: string
+  /** It takes something away. */
+  isGrave?: boolean
   /** Of what was typed, what is to change; undefined as long as something is missing. */
   change: (typed: object) => object | undefined | Promise<object | undefined>
   onClose: () => void
@@ -17,7 +19,7 @@ interface ChangeDialogProps {
 
 /** Asks before a change of an account, and says when it is done; what fails leaves everything as it was typed. */
 export const ChangeDialog = (props: ChangeDialogProps) => {
-  const { account, phrases, draft, change, onClose, children } = props
+  const { account, phrases, draft, isGrave = false, change, onClose, children } = props
   const translate = useTranslate()
   const notify = useNotify()
   const onError = useSaveError()
@@ -47,6 +49,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
       record={record}
       draft={draft ? { form: draft } : undefined}
       submitLabel={translate('ra.action.confirm')}
+      isGrave={isGrave}
       isPending={isBusy}
       disableInvalidFormNotification
       onSubmit={confirm}

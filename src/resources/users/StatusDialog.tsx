@@ -17,6 +17,7 @@ export const StatusDialog = ({ account, onClose }: StatusDialogProps) => {
     <ChangeDialog
       account={account}
       phrases={isActive ? 'account.suspend' : 'account.reactivate'}
+      isGrave={isActive}
       draft={`users/${account.id}/${status}`}
       change={({ statusReason }: { statusReason?: string }) => ({
         status,

@@ -57,13 +57,17 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => {
         <CloseIcon />
       </IconButton>
       <Steps importing={importing} />
-      <Step importing={importing} />
+      <Step importing={importing} onClose={onClose} />
     </Dialog>
   )
 }
 
+interface StepsProps {
+  importing: Importing
+}
+
 /** Where the import is; before it has changed anything, a step that is done leads back to it. */
-const Steps = ({ importing: { at, show, task } }: { importing: Importing }) => {
+const Steps = ({ importing: { at, show, task } }: StepsProps) => {
   const translate = useTranslate()
   const isOver = at === steps.length - 1
   return (
@@ -92,13 +96,13 @@ const even = {
   '& .MuiStepLabel-labelContainer': { width: 'auto' },
 }
 
-const Step = ({ importing }: { importing: Importing }) => {
+const Step = ({ importing, onClose }: Pick<ImportDialogProps, 'onClose'> & StepsProps) => {
   const { task, work } = importing
   if (task) return <BusyStep importing={importing} task={task} />
   if (!work) return <FileStep importing={importing} />
   const { checked, outcome, undone } = work
-  if (undone) return <UndoneStep {...{ importing, work, undone }} />
-  if (outcome) return <ResultStep {...{ importing, work, outcome }} />
+  if (undone) return <UndoneStep {...{ importing, work, undone, onClose }} />
+  if (outcome) return <ResultStep {...{ importing, work, outcome, onClose }} />
   if (checked) return <CheckStep {...{ importing, work, checked }} />
   return <ColumnsStep {...{ importing, work }} />
 }

@@ -10,8 +10,13 @@ import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
 import { SaveFailed } from './SaveFailed'
 
+interface ResultStepProps extends StepProps {
+  outcome: Outcome
+  onClose: () => void
+}
+
 /** What was done, what was not, and the ways on: another try, a file of what failed, back to how it was. */
-export const ResultStep = ({ importing, work, outcome }: StepProps & { outcome: Outcome }) => {
+export const ResultStep = ({ importing, work, outcome, onClose }: ResultStepProps) => {
   const translate = useTranslate()
   const { wrong } = countsOf(work.checked ?? [])
   const failed = wrong + outcome.failed.length
@@ -49,6 +54,9 @@ export const ResultStep = ({ importing, work, outcome }: StepProps & { outcome: 
         )}
         <Button onClick={() => importing.setWork(undefined)}>
           {translate('sarang.import.another')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('sarang.import.finish')}
         </Button>
       </DialogActions>
     </>

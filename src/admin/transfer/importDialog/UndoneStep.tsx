@@ -17,8 +17,13 @@ import { useWords } from './useWords'
 
 const mostShown = 100
 
+interface UndoneStepProps extends StepProps {
+  undone: Undone
+  onClose: () => void
+}
+
 /** What the undo has taken back, and what it has left and why. */
-export const UndoneStep = ({ importing, work, undone }: StepProps & { undone: Undone }) => {
+export const UndoneStep = ({ importing, work, undone, onClose }: UndoneStepProps) => {
   const translate = useTranslate()
   const { saying } = useWords()
   const { removed, restored, kept, rest } = undone
@@ -63,6 +68,9 @@ export const UndoneStep = ({ importing, work, undone }: StepProps & { undone: Un
         )}
         <Button onClick={() => importing.setWork(undefined)}>
           {translate('sarang.import.another')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('sarang.import.finish')}
         </Button>
       </DialogActions>
     </>
