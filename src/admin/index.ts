@@ -35,7 +35,7 @@ export { createQueryClient } from './queries/queryClient'
 export { LoadError, part, screen } from './queries/screen'
 export { useAhead } from './queries/useAhead'
 export { type Counted, useCount, useCounts } from './queries/useCount'
-export { useHotkey } from './records/useHotkey'
+export { useCtrlKey, useHotkey } from './records/useHotkey'
 export { wantsNewTab } from './records/wantsNewTab'
 export {
   ResourcesProvider,

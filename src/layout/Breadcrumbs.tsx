@@ -2,13 +2,13 @@ import { Link, Breadcrumbs as MuiBreadcrumbs, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { useNamedPlace } from './PlaceProvider'
 import { type } from './theme/tokens'
-import { usePlace } from './usePlace'
 
 /** Group > entry > record (M-NAV-09), and among them what the page is called; names the document too. */
 export function Breadcrumbs() {
   const translate = useTranslate()
-  const { steps, below, title: page } = usePlace()
+  const { steps, below, title: page } = useNamedPlace()
   const names = [...below.map(({ name }) => name).reverse(), ...(page ? [page] : [])]
   const title = [...names, translate('shell.name')].join(' - ')
   useEffect(() => {

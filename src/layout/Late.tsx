@@ -3,6 +3,7 @@ import { part } from '@/admin'
 import { useFont } from './theme/useFont'
 
 const Notices = part(() => import('./Notices').then(view => view.Notices))
+const Keys = part(() => import('./keys/Keys').then(view => view.Keys))
 const ToTop = part(() => import('./scroll/ToTop').then(view => view.ToTop))
 
 /** Milliseconds: the page's own code comes first; a line that was cut just then gets another try. */
@@ -20,7 +21,10 @@ export function Late() {
     const fetchNow = () => {
       clearTimeout(timer)
       acts.abort()
-      Promise.all([Notices.fetch(), ToTop.fetch()]).then(() => setThere(true), fetchLater)
+      Promise.all([Notices, ToTop, Keys].map(each => each.fetch())).then(
+        () => setThere(true),
+        fetchLater,
+      )
     }
     const fetchLater = () => {
       timer = setTimeout(fetchNow, AFTER)
@@ -37,6 +41,7 @@ export function Late() {
     <>
       <Notices />
       <ToTop />
+      <Keys />
     </>
   )
 }

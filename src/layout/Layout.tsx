@@ -6,6 +6,7 @@ import { Boundary } from './Boundary'
 import { Gate } from './doors/Gate'
 import { Frame } from './Frame'
 import { MenuProvider } from './menu/useMenu'
+import { PlaceProvider } from './PlaceProvider'
 import { ErrorPage } from './pages/ErrorPage'
 import { PaletteProvider } from './palette/PaletteProvider'
 import { useScrollToTop } from './scroll/useScrollToTop'
@@ -24,17 +25,19 @@ export function Layout({ children }: { children: ReactNode }) {
   useSpokenLanguage()
   return (
     <MenuProvider>
-      <PaletteProvider>
-        <ThemeSwitch mode={mode} />
-        <Frame>
-          <Boundary
-            address={useLocation().pathname}
-            failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
-          >
-            <Gate>{children}</Gate>
-          </Boundary>
-        </Frame>
-      </PaletteProvider>
+      <PlaceProvider>
+        <PaletteProvider>
+          <ThemeSwitch mode={mode} />
+          <Frame>
+            <Boundary
+              address={useLocation().pathname}
+              failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
+            >
+              <Gate>{children}</Gate>
+            </Boundary>
+          </Frame>
+        </PaletteProvider>
+      </PlaceProvider>
     </MenuProvider>
   )
 }

@@ -50,6 +50,7 @@ export function Notices() {
         }}
         slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        sx={{ mb: 'var(--dock, 0px)' }}
       >
         <div>
           <Said notice={current} kind={kind} />

@@ -93,5 +93,5 @@ function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined
   return onShow.data ?? inForm.data
 }
 
-const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }
+export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }
 const passive = { enabled: false, gcTime: 0 }

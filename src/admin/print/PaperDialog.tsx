@@ -14,6 +14,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { logFailure } from '@/lib/log'
 import { useNotice } from '../notices/useNotice'
+import { useCtrlKey } from '../records/useHotkey'
 
 interface PaperDialogProps {
   title: string
@@ -28,6 +29,8 @@ export const PaperDialog = ({ title, onClose, children, ...printing }: PaperDial
   const translate = useTranslate()
   const { print, isBusy } = usePrint(printing)
   const id = useId()
+  // The number comes first.
+  useCtrlKey('p', print)
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className={dialog}>
       <GlobalStyles styles={printed} />
@@ -63,6 +66,7 @@ function usePrint({ before, refusal }: Pick<PaperDialogProps, 'before' | 'refusa
   const notice = useNotice()
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
+    if (isBusy) return
     setBusy(true)
     try {
       await before?.()

@@ -1,24 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Calls back when a letter is pressed by itself, while nothing is being typed and no dialog is open. */
-export function useHotkey(letter: string, act: () => void): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
+export const useHotkey = (letter: string, act: (event: KeyboardEvent) => void): void =>
+  useKey(event => {
+    if (event.key.toLowerCase() === letter && !isElsewhere(event)) act(event)
   })
+
+/** Calls back when a letter is pressed with Ctrl (Cmd on a Mac), whatever else is going on; the browser does not see it. */
+export const useCtrlKey = (letter: string, act: () => void): void =>
+  useKey(event => {
+    if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    act()
+  })
+
+function useKey(onKey: (event: KeyboardEvent) => void): void {
+  const latest = useEffectEvent(onKey)
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === letter && !isElsewhere(event)) latest.current()
-    }
+    const listen = (event: KeyboardEvent) => latest(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [letter])
+  }, [])
 }
 
 function isElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
-  const isOpen = document.querySelector('[role=dialog], [role=menu]') !== null
-  return altKey || ctrlKey || metaKey || defaultPrevented || isTyping || isOpen
+  return altKey || ctrlKey || metaKey || defaultPrevented || isTyping || isOverPage()
 }
+
+/** Some menus stay in the page when they are closed. */
+const isOverPage = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], [role=menu]')].some(
+    element => element.checkVisibility?.({ visibilityProperty: true }) ?? true,
+  )

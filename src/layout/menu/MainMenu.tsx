@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { AccountButton } from '../account/AccountButton'
 import { useDoors } from '../doors/useDoors'
+import { useNamedPlace } from '../PlaceProvider'
 import { PaletteButton, PaletteField } from '../palette/PaletteField'
 import { groupOf, menuGroups } from '../place'
 import { shape } from '../theme/tokens'
-import { usePlace } from '../usePlace'
 import { Brand } from './Brand'
 import { MenuGroup } from './MenuGroup'
 import { Rail } from './Rail'
@@ -20,7 +20,7 @@ import { useMenu } from './useMenu'
 export function MainMenu() {
   const translate = useTranslate()
   const groups = menuGroups(useDoors()?.entries ?? [])
-  const active = usePlace().entry
+  const active = useNamedPlace().entry
   const { isOpen, room, setOpen } = useMenu()
   const { isShown, toggle, ...choice } = useAccordion(
     groups.map(({ name }) => name),

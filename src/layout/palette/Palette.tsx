@@ -1,26 +1,27 @@
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { resources } from '@/resources'
 import { useDoors } from '../doors/useDoors'
+import { actsHere } from './here'
 import { fixedItems, matching, type PaletteItem, searchedBy } from './items'
 import { useFoundRecords } from './useFoundRecords'
 
-/** Pages, actions and records by a few letters; arrows and Enter choose. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export interface PaletteProps {
+  recents: () => readonly PaletteItem[]
+  onClose: () => void
+}
+
+/**
+ * Where one was last, what may be done here, pages and records by a few letters; arrows and Enter choose, with Ctrl in a tab
+ * of its own.
+ */
+export const Palette = ({ recents, onClose }: PaletteProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const doors = useDoors()
   const [text, setText] = useState('')
-  const { fixed, searched } = useMemo(
-    () => ({
-      fixed: doors ? fixedItems(doors, resources, translate) : [],
-      searched: doors ? searchedBy(doors, resources) : [],
-    }),
-    [doors, translate],
-  )
-  const { found, isSearching } = useFoundRecords(text, searched)
+  const { options, isSearching } = useOptions(text, recents)
   const label = translate('shell.palette.label')
   return (
     <Dialog
@@ -35,17 +36,23 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         open
         disablePortal
         autoHighlight
-        options={[...matching(fixed, text), ...found]}
+        options={options}
         filterOptions={options => options}
-        groupBy={({ kind }) => translate(`shell.palette.${kind}`)}
+        groupBy={({ kind, hint }) =>
+          (kind === 'records' && hint) || translate(`shell.palette.${kind}`)
+        }
+        forcePopupIcon={false}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
         getOptionKey={({ key }) => key}
         inputValue={text}
         onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
-        onChange={(_event, chosen) => {
+        onChange={(event, chosen) => {
           if (!chosen) return
           onClose()
-          navigate(chosen.path)
+          if (isApart(event) && chosen.path) window.open(chosen.path, '_blank', 'noopener')
+          else if (chosen.path) navigate(chosen.path)
+          // What it opens is not below the palette.
+          else setTimeout(() => chosen.act?.())
         }}
         noOptionsText={translate(isSearching ? 'shell.palette.searching' : 'shell.palette.none')}
         renderOption={({ key, ...props }, item) => (
@@ -64,19 +71,43 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const Item = ({ item: { icon: Icon, label, hint } }: { item: PaletteItem }) => (
+/** Without a letter where one was, what is done here and what can be added come first, the pages last. */
+function useOptions(text: string, recents: PaletteProps['recents']) {
+  const translate = useTranslate()
+  const doors = useDoors()
+  const { fixed, searched } = useMemo(
+    () => ({
+      fixed: doors ? fixedItems(doors, resources, translate) : [],
+      searched: doors ? searchedBy(doors, resources) : [],
+    }),
+    [doors, translate],
+  )
+  // Not of the palette itself, once that is there.
+  const [acts] = useState(actsHere)
+  const { found, isSearching } = useFoundRecords(text, searched)
+  const of = (kind: PaletteItem['kind']) => fixed.filter(item => item.kind === kind)
+  const options = text.trim()
+    ? [...matching([...acts, ...fixed], text), ...found]
+    : [...recents(), ...acts, ...of('actions'), ...of('pages')]
+  return { options, isSearching }
+}
+
+const Item = ({ item: { icon: Icon, label, hint, kind } }: { item: PaletteItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
     <Box sx={{ display: 'flex', color: 'text.secondary' }}>
       <Icon />
     </Box>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
-    {hint && (
+    {hint && kind !== 'records' && (
       <Typography variant="caption" color="textSecondary">
         {hint}
       </Typography>
     )}
   </Box>
 )
+
+const isApart = (event: SyntheticEvent) =>
+  'ctrlKey' in event && 'metaKey' in event && Boolean(event.ctrlKey || event.metaKey)
 
 /** In the dialog's own flow, which grows with it. */
 const flow = {

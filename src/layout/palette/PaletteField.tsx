@@ -25,7 +25,7 @@ export function PaletteField() {
         {translate('shell.palette.field')}
       </Box>
       <Box component="kbd" sx={key}>
-        {translate('shell.palette.key')}
+        {translate('shell.keys.signs.palette')}
       </Box>
     </ButtonBase>
   )

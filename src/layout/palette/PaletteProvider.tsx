@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { part } from '@/admin'
+import { createContext, type ReactNode, useContext } from 'react'
+import { part, useCtrlKey } from '@/admin'
+import { useNamedPlace } from '../PlaceProvider'
 import { useOpened } from '../useOpened'
+import type { PaletteProps } from './Palette'
+import { useRecents } from './useRecents'
 
-const Palette = part<{ onClose: () => void }>(() =>
-  import('./Palette').then(found => found.Palette),
-)
+const Palette = part<PaletteProps>(() => import('./Palette').then(found => found.Palette))
 
 const ToggleContext = createContext<() => void>(() => undefined)
 
@@ -14,19 +15,12 @@ export const useTogglePalette = () => useContext(ToggleContext)
 /** The palette lies over every page; Ctrl+K opens it, too (Cmd+K on a Mac). */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const { isOpen, toggle } = useOpened(Palette)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      toggle()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [toggle])
+  const recents = useRecents(useNamedPlace())
+  useCtrlKey('k', toggle)
   return (
     <ToggleContext value={toggle}>
       {children}
-      {isOpen && <Palette onClose={toggle} />}
+      {isOpen && <Palette recents={recents} onClose={toggle} />}
     </ToggleContext>
   )
 }

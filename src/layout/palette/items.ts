@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { get } from '@/lib/paths'
 import { isListable, pageOf, type Resource } from '@/schema'
 import type { Doors } from '../doors/doors'
 import { entryPhrase } from '../place'
@@ -9,10 +10,12 @@ export interface PaletteItem {
   readonly label: string
   /** What tells it from others of its name. */
   readonly hint?: string
-  /** Phrase of what it stands under. */
-  readonly kind: 'pages' | 'actions' | 'records'
+  /** What it stands under. */
+  readonly kind: 'recent' | 'here' | 'pages' | 'actions' | 'records'
   readonly icon: ComponentType
-  readonly path: string
+  /** Where it leads; what is done on the page leads nowhere. */
+  readonly path?: string
+  readonly act?: () => void
 }
 
 type Translate = (key: string, options?: object) => string
@@ -76,7 +79,7 @@ export function recordItem(
   const { name, label, icon, title, search = '' } = resource
   const id = String(record.id)
   const page = resources.find(each => each.name === opens[name]) ?? resource
-  const called = String(record[search] || record[title] || id)
+  const called = String(record[search] || get(record, title) || id)
   return {
     key: `${name} ${id}`,
     label: called,

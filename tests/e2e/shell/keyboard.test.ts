@@ -91,6 +91,27 @@ test('so is a row of a long page, and Enter on its checkbox is left to the check
   expect(page.problems).toEqual([])
 })
 
+test('/ is the way to the search, ? to what keys there are, c to a new record', async () => {
+  const page = await openAt('admin', '/marketplace/consumer')
+  await page.getByRole('row').nth(1).waitFor()
+  const help = page.getByRole('dialog', { name: 'Tombol pintas' })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?')
+      return help.count()
+    })
+    .toBe(1)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('sarang')
+  await expect.poll(() => page.getByLabel('Cari Nama produk').inputValue()).toBe('sarang')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  await atPath(page, '/products/create')
+  expect(page.problems).toEqual([])
+})
+
 test('a list tells who listens that others have changed it, and nothing of what one asked for', async () => {
   const page = await openAt('admin', '/marketplace/consumer')
   await page.getByRole('row', { name: /Kotak k000/ }).waitFor()

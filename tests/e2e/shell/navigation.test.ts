@@ -136,15 +136,23 @@ test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', asyn
   expect(page.problems).toEqual([])
 })
 
-test('the keyboard reaches the content past the menu, and a lost line is said', async () => {
-  const page = await openAt('admin', '/dashboard')
-  await page.getByRole('navigation', { name: 'Menu utama' }).waitFor()
+test('the keyboard reaches the content past the menu, and a lost line is said below the bar', async () => {
+  const page = await openAt('admin', '/access-denied')
+  const title = page.getByRole('heading', { name: 'Anda tidak memiliki akses' })
+  await title.waitFor()
+  const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(await room()).toBe(0)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content')
   await page.context().setOffline(true)
-  await page.getByText('Koneksi terputus').waitFor()
+  const strip = page.getByText('Koneksi terputus')
+  await strip.waitFor()
+  expect(await strip.boundingBox()).toMatchObject({ y: 51, height: 28 })
   await page.context().setOffline(false)
-  await page.getByText('Koneksi terputus').waitFor({ state: 'detached' })
+  await strip.waitFor({ state: 'detached' })
+  expect(await room()).toBe(0)
 })
 
 const active = (page: Page) =>

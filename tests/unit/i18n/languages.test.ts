@@ -112,7 +112,7 @@ const shared = new Set([
   ...['Sarang', 'IoT', 'Dashboard', 'Superteam', 'Admin', 'Root', 'CSV', 'PNG', 'JSON'],
   ...['Server Connected', 'Local Mode', 'Geocoder failed due to: %{status}', 'Video', 'Error!'],
   ...['Password', 'Email', 'Artikel', 'Menu', 'Total', 'Format', 'Detail', 'Banner Popup'],
-  ...['Format %{field}', 'Mode IoT', 'Geohash: %{code}', 'Unauthorized'],
+  ...['Ctrl K', 'Ctrl S', 'Format %{field}', 'Mode IoT', 'Geohash: %{code}', 'Unauthorized'],
 ])
 
 const bare = (text: string) => text.replaceAll(/%\{\w+\}/g, '')

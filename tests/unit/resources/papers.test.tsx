@@ -157,7 +157,7 @@ test('a paper has its number from when it is first printed', async () => {
   await vi.waitFor(() =>
     expect(screen.getByRole('button', { name: 'sarang.paper.print' })).toBeEnabled(),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'sarang.paper.print' }))
+  fireEvent.keyDown(document, { key: 'p', ctrlKey: true })
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(screen.getByText('TT/2026/0007')).toBeVisible()
 })
