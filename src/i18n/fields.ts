@@ -1,7 +1,6 @@
 /** What inputs and cells say, below `sarang`. */
 export const fieldPhrases = {
   compound: {
-    count: '%{smart_count} isian',
     more: 'Tampilkan lebih banyak (%{smart_count} lagi)',
     tooMany:
       '%{smart_count} isian terlalu banyak untuk formulir (paling banyak %{max}). Semuanya tetap tersimpan seperti adanya.',

@@ -1,33 +1,37 @@
 import { Box, Skeleton, type Theme } from '@mui/material'
 import { initialsOf } from '@/lib/text/initials'
 import type { Face, Field } from '@/schema'
+import { Picture } from '../kinds/image/Picture'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useResource } from '../registry'
 import { useTold } from './useTold'
 
-/** Pixels. */
+/** Pixels, at the head of a page. */
 export const avatarSize = 56
 
 interface AvatarProps {
   /** What the record is called. */
   name: string | undefined
+  size?: number
 }
 
 /**
- * The picture of the record in context, which opens large, else a person's initials, else what kind of thing it is;
- * persons are round.
+ * The picture of the record in context, which opens large from its page, else a person's initials, else what kind of thing
+ * it is; persons are round.
  */
-export const Avatar = ({ name = '' }: AvatarProps) => {
+export const Avatar = ({ name = '', size = avatarSize }: AvatarProps) => {
   const { face, icon: Icon, fields } = useResource()
   const { value, field, isPending } = useTold(face.picture)
   const isPerson = isOfPerson(face, field)
-  const look = { ...frame, borderRadius: isPerson ? '50%' : '10px' }
+  const isLarge = size === avatarSize
+  const look = { ...frame, ...sized(size), borderRadius: isPerson ? '50%' : isLarge ? '10px' : 1 }
   if (isPending) return <Skeleton variant="rectangular" sx={look} />
   if (typeof value === 'string' && value !== '') {
     const label = fields[face.picture ?? '']?.label ?? ''
+    const Shown = isLarge || field?.options.isClose ? Zoomable : Picture
     return (
       <Box sx={look}>
-        <Zoomable address={value} alt={`${label} ${name}`.trim()} size={avatarSize} />
+        <Shown address={value} alt={`${label} ${name}`.trim()} size={size} />
       </Box>
     )
   }
@@ -42,11 +46,14 @@ export const Avatar = ({ name = '' }: AvatarProps) => {
 const isOfPerson = ({ picture, contact }: Face, field: Field | undefined): boolean =>
   picture ? field?.options.isPortrait === true : contact !== undefined
 
+const sized = (size: number) => ({
+  width: size,
+  height: size,
+  fontSize: size === avatarSize ? 20 : 12,
+})
+
 const frame = {
   flex: 'none',
-  width: avatarSize,
-  height: avatarSize,
-  fontSize: 20,
   overflow: 'hidden',
   display: 'grid',
   placeItems: 'center',

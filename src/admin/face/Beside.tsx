@@ -7,13 +7,14 @@ import { CopyId } from './CopyId'
 import { isId } from './isId'
 import { isEmptyIn, useTold } from './useTold'
 
-/** The second line of a face: what is filled in of what it says, ids clipped at its end. */
-export const Beside = () => {
+/** The second line of a face, without what is told elsewhere: what is filled in of what it says, ids clipped at its end. */
+export const Beside = ({ except }: { except?: string }) => {
   const { face } = useResource()
+  const sources = face.beside.filter(source => source !== except)
   return (
     <InLine.Provider value={true}>
-      <Box sx={line}>
-        {face.beside.map(source => (
+      <Box className="face-beside" sx={line}>
+        {sources.map(source => (
           <Part key={source} source={source} />
         ))}
       </Box>
@@ -26,12 +27,13 @@ const Part = ({ source }: { source: string }) => {
   const { value, field } = useTold(source)
   const own = resource.fields[source]
   if (!own || isEmptyIn(field, value)) return null
+  const isTail = isId(resource, source, own)
   return (
-    <Box component="span" sx={part}>
+    <Box component="span" sx={isTail ? { ...part, flex: 'none' } : part}>
       <Box component="span" sx={visuallyHidden}>
         {own.label}
       </Box>
-      {isId(resource, source, own) ? (
+      {isTail ? (
         <CopyId label={own.label} value={String(value)} width={88} />
       ) : (
         <Box component="span" sx={clipped}>

@@ -22,5 +22,9 @@ function nameOf({ field, value, resource, record, from }: Told): string {
   return partsOf(resource.source.path, id)?.own ?? id
 }
 
-const textOf = (field: Field, value: unknown) =>
-  typeof value === 'number' ? formatNumber(value) : kindOf(field).toCsv(value, field)
+function textOf(field: Field, value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value)
+  const { choices = {}, fallback = '' } = field.options
+  const isUnknown = fallback in choices && !(String(value) in choices)
+  return kindOf(field).toCsv(isUnknown ? fallback : value, field)
+}

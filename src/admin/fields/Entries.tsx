@@ -2,6 +2,7 @@ import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } fro
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isMap } from '@/lib/guards'
+import { formatNumber } from '@/lib/text/format'
 import type { Field } from '@/schema'
 import { membersOf, nameOf } from '@/schema'
 import type { ValueField } from '../kinds/props'
@@ -22,7 +23,7 @@ interface EntriesProps {
   show: ValueField
 }
 
-/** In the rows of a list how many there are, with their names as a tooltip; elsewhere a table of them. */
+/** In the rows of a list how many of what, with their names as a tooltip; elsewhere a table of them. */
 export const Entries = (props: EntriesProps) => {
   const isCompact = useIsCompact()
   return isCompact ? <Count {...props} /> : <EntryTable {...props} />
@@ -31,12 +32,13 @@ export const Entries = (props: EntriesProps) => {
 const mostNames = 10
 
 const Count = ({ entries, field }: EntriesProps) => {
-  const translate = useTranslate()
   const names = entries.slice(0, mostNames).map(({ label, value }) => label ?? nameOf(field, value))
   if (entries.length > mostNames) names.push('…')
   return (
     <Tooltip title={names.join('\n')} slotProps={{ tooltip: { sx: { whiteSpace: 'pre-line' } } }}>
-      <span>{translate('sarang.compound.count', { smart_count: entries.length })}</span>
+      <span>
+        {formatNumber(entries.length)} {field.label.toLowerCase()}
+      </span>
     </Tooltip>
   )
 }

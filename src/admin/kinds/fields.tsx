@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { FieldKind, KindValues } from '@/schema'
 import { kindOf, valueIn } from '@/schema'
+import { Nothing } from '../fields/Nothing'
 import { useField } from '../registry'
 import { BooleanField } from './boolean/Field'
 import { DateField } from './date/Field'
@@ -36,10 +37,11 @@ export const FieldCell = ({ source }: { source: string }) => {
   return <ValueField value={value} field={field} source={source} />
 }
 
-/** A value that the record in context has at `source`; '-' for nothing, and for anything of another type. */
+/** A value that the record in context has at `source`; nothing is to be seen of anything of another type. */
 export function ValueField({ value, field, source }: FieldProps<unknown>) {
   const Field: FieldOf<unknown> = fields[field.kind]
-  return kindOf(field).is(value) ? <Field value={value} field={field} source={source} /> : '-'
+  if (!kindOf(field).is(value)) return <Nothing />
+  return <Field value={value} field={field} source={source} />
 }
 
 /** As of a method, so that `kindOf(field).is` may vouch for the value. */

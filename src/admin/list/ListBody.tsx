@@ -1,19 +1,27 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type Identifier, useCreatePath, useFieldValue, useListContext } from 'react-admin'
-import type { Field, FieldKind, Resource } from '@/schema'
+import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
+import type { Field, FieldKind } from '@/schema'
 import { kindOf } from '@/schema'
+import { RowFace } from '../face/RowFace'
 import { FieldCell } from '../kinds/fields'
 import { LedOrder, useSortable } from '../leader'
-import { useField, useResource } from '../registry'
+import { useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
 import { BulkActions, useHasBulkActions } from './BulkActions'
 import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
 import { Column } from './table/Column'
+import {
+  actionsWidth,
+  checkboxWidth,
+  columnsKey,
+  fitted,
+  seenField,
+  tableColumns,
+} from './table/columns'
 import { RowsTheme } from './table/RowsTheme'
 import { RowTable } from './table/RowTable'
-import { useIsPicture } from './useIsPicture'
 
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
@@ -36,14 +44,15 @@ export const ListBody = ({ opens, rowActions }: ListBodyProps) => {
   )
 }
 
-/** Every field is a column; those of `list` come first and are shown until the user chooses. */
+/** Every field may be a column; at first those of `list` are, behind the one that says whose row it is. */
 const Table = ({ opens, rowActions }: ListBodyProps) => {
   const resource = useResource()
+  const resources = useResources()
   const rowClick = useRowClick(opens)
   const sortable = useSortable()
-  const rowHeight = useRowHeight()
   const hasBulkActions = useHasBulkActions(opens)
-  const others = Object.keys(resource.fields).filter(name => !resource.list.includes(name))
+  const { shown, others } = tableColumns(resource)
+  const [face] = shown
   return (
     <RowsTheme>
       <RowTable
@@ -51,11 +60,25 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
         {...(rowClick && { rowClick })}
         bulkActions={hasBulkActions && <BulkActions opens={opens} />}
         empty={<NoRecords />}
-        sx={rowsOf(rowHeight)}
+        sx={useLook(Boolean(rowActions))}
       >
-        {[...resource.list, ...others].map(name =>
-          column(resource, { name, isSortable: sortable.includes(name) }),
-        )}
+        {[...shown, ...others].map(name => {
+          const field = resource.fields[name]
+          if (!field) return null
+          const seen = seenField(field, resources)
+          return (
+            <Column
+              key={name}
+              source={name}
+              label={field.label}
+              disableSort={!sortable.includes(name)}
+              {...(name !== face && { field: cellOf(seen) })}
+              {...(name !== face && kindOf(seen).isNumeric && { align: 'right' as const })}
+            >
+              {name === face ? <RowFace opens={opens} /> : undefined}
+            </Column>
+          )
+        })}
         {rowActions && (
           <Column source={ACTIONS} label="sarang.list.actions" disableSort align="right">
             <Box sx={{ whiteSpace: 'nowrap' }}>{rowActions}</Box>
@@ -66,6 +89,29 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
   )
 }
 
+/** No field: the column's key among those that are shown. */
+const ACTIONS = 'actions'
+
+/** How wide the columns are; who has added some of his own scrolls to what has no room. */
+function useLook(hasActions: boolean) {
+  const resource = useResource()
+  const resources = useResources()
+  const height = useRowHeight()
+  const { shown, others } = tableColumns(resource)
+  const [hidden] = useStore<string[]>(columnsKey(resource.name), others)
+  const added = others.filter(name => !hidden.includes(name))
+  const [, ...columns] = [...shown, ...added]
+  const { width, rules } = fitted({
+    columns: columns.flatMap(name => {
+      const field = hidden.includes(name) ? undefined : resource.fields[name]
+      return field ? [[name, seenField(field, resources)] as const] : []
+    }),
+    isSteady: added.length > 0,
+    beside: checkboxWidth + (hasActions ? actionsWidth : 0),
+  })
+  return { ...rowsOf(height), ...rules, ...(added.length > 0 ? scrolling(width) : inFrame) }
+}
+
 /** What may be done with a row stays at the edge of a table that is wider than the screen. */
 export const inSight = {
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
@@ -73,11 +119,22 @@ export const inSight = {
   '& thead .column-actions': { zIndex: 3 },
 } as const
 
+/** The page never scrolls sideways. */
+const scrolling = (width: number) => ({
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: width },
+  ...inSight,
+})
+
+const inFrame = {
+  '& .RaDataTable-tableWrapper': { containerType: 'inline-size' },
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
+}
+
 /** Thumbnails fit into the row, beside the cells' padding and line. */
 const rowsOf = (height: number) => ({
-  // Wide tables scroll in themselves, the page never sideways.
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  ...inSight,
+  '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: checkboxWidth },
+  '& .column-actions': { width: actionsWidth },
   '& tbody .RaDataTable-row': {
     height,
     '&:focus-visible': {
@@ -86,85 +143,34 @@ const rowsOf = (height: number) => ({
       outlineOffset: '-2px',
     },
   },
-  '& .RaDataTable-rowCell :is(img, .MuiAvatar-root)': {
-    maxHeight: height - 13,
-    maxWidth: height - 13,
+  '& .RaDataTable-rowCell': {
+    paddingBlock: 0,
+    '& :is(img, .MuiAvatar-root)': { maxHeight: height - 8, maxWidth: height - 8 },
   },
 })
-
-/** No field: the column's key among those that are shown. */
-const ACTIONS = 'actions'
 
 function useRowClick(opens: string | undefined) {
   const createPath = useCreatePath()
   return opens && ((id: Identifier) => createPath({ resource: opens, type: 'show', id }))
 }
 
-interface ColumnOptions {
-  name: string
-  isSortable: boolean
-}
+const cellOf = ({ kind }: Field) => (prose.includes(kind) ? TwoLines : FieldCell)
 
-function column({ fields }: Resource, { name, isSortable }: ColumnOptions) {
-  const field = fields[name]
-  if (!field) return null
-  return (
-    <Column
-      key={name}
-      source={name}
-      label={field.label}
-      field={cellOf(field)}
-      disableSort={!isSortable}
-      {...(kindOf(field).isNumeric && { align: 'right' as const })}
-    />
-  )
-}
+/** Words that may go on in a second line. */
+const prose: readonly FieldKind[] = ['text', 'longText', 'location', 'reference', 'lookup', 'email']
 
-function cellOf({ kind }: Field) {
-  if (kind in fetched) return Fetched
-  return kind in prose ? TwoLines : FieldCell
-}
-
-/** What another record says: its column is as wide before that is read. A reference is often an address of mail. */
-const fetched: Readonly<Partial<Record<FieldKind, number>>> = { lookup: 160, reference: 220 }
-
-const Fetched = ({ source = '' }: { source?: string }) => {
-  const { kind } = useField(source)
-  const isPicture = useIsPicture()(source)
-  const words = { ...twoLines, width: fetched[kind], overflowWrap: 'anywhere' } as const
-  return (
-    <Box sx={isPicture ? { width: 40 } : words}>
-      <FieldCell source={source} />
-    </Box>
-  )
-}
-
-/** Words that may go on in a second line, so that they push no other column out of sight; the least width of long ones. */
-const prose: Readonly<Partial<Record<FieldKind, number>>> = {
-  text: 100,
-  longText: 240,
-  location: 240,
-}
-
-const TwoLines = ({ source = '' }: { source?: string }) => {
-  const { kind } = useField(source)
-  const value: unknown = useFieldValue({ source })
-  const isShort = kind === 'text' && String(value ?? '').length < ofOneLine
-  return (
-    <Box sx={{ ...twoLines, minWidth: isShort ? 0 : prose[kind] }}>
-      <FieldCell source={source} />
-    </Box>
-  )
-}
-
-/** Characters; less than that may be as narrow as its longest word. */
-const ofOneLine = 16
+const TwoLines = ({ source = '' }: { source?: string }) => (
+  <Box sx={twoLines}>
+    <FieldCell source={source} />
+  </Box>
+)
 
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
+  overflowWrap: 'anywhere',
   whiteSpace: 'normal',
   lineHeight: 1.35,
 } as const

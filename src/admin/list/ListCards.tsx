@@ -1,20 +1,22 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
-import {
-  RecordsIterator,
-  ReferenceField,
-  useCreatePath,
-  useListContext,
-  useRecordContext,
-  useResourceDefinition,
-} from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { RecordsIterator, useListContext } from 'react-admin'
+import type { Field, FieldKind } from '@/schema'
+import { RowFace } from '../face/RowFace'
 import { FieldCell } from '../kinds/fields'
-import { useResource } from '../registry'
+import { useResource, useResources } from '../registry'
 import { NoRecords } from './ListStates'
-import { useIsPicture } from './useIsPicture'
+import { seenField, tableColumns } from './table/columns'
 
-/** On a phone each record is a card: picture, what it is called, and the other fields of `list` with their labels. */
+interface CardProps {
+  /** Resource whose record of the same id a card leads to; default: its own. */
+  opens?: string | undefined
+  /** At the end of each card. */
+  actions?: ReactNode
+}
+
+/** On a phone each record is a card of three lines: its face, how it stands, and to the right its first figures. */
 export const ListCards = ({ opens, actions }: CardProps) => {
   const { data = [] } = useListContext()
   if (data.length === 0) return <NoRecords />
@@ -27,113 +29,96 @@ export const ListCards = ({ opens, actions }: CardProps) => {
   )
 }
 
-/** Names of the fields that begin a card: its picture, and what people call a record by, the first that is no id. */
-function useHead() {
-  const { title, list, fields, source } = useResource()
-  const isPicture = useIsPicture()
-  const isName = (name: string) =>
-    name !== 'id' && name !== source.idField && fields[name] !== undefined && !isPicture(name)
-  return { picture: list.find(isPicture), heading: list.find(isName) ?? title }
-}
-
-interface Opening {
-  /** Resource whose record of the same id a card leads to; default: its own. */
-  opens?: string | undefined
-}
-
-interface CardProps extends Opening {
-  /** At the end of each card. */
-  actions?: ReactNode
-}
-
 const Card = ({ opens, actions }: CardProps) => {
-  const { list, fields } = useResource()
-  const { picture, heading } = useHead()
-  const others = list.filter(name => name !== heading && name !== picture)
+  const { state, figures } = useLines()
   return (
-    <Box component="li" sx={card}>
-      {picture && (
-        <Box sx={pictured}>
-          <FieldCell source={picture} />
-        </Box>
-      )}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Title opens={opens} source={heading} />
-        {others.map(name => (
-          <Box key={name} sx={line}>
-            <Typography variant="body2" color="text.secondary">
-              {fields[name]?.label}
-            </Typography>
-            <Box sx={value}>
-              <FieldCell source={name} />
-            </Box>
+    <Box component="li" className="record-card" sx={card}>
+      <Box sx={left}>
+        <RowFace opens={opens} />
+        {state && (
+          <Box sx={third}>
+            <Labelled source={state} />
           </Box>
+        )}
+      </Box>
+      <Box sx={right}>
+        {figures.slice(0, actions ? 2 : 3).map(source => (
+          <Labelled key={source} source={source} />
         ))}
-        {actions && <Box sx={{ textAlign: 'right', mr: -1 }}>{actions}</Box>}
+        {actions && <Box sx={{ my: -1, mr: -1 }}>{actions}</Box>}
       </Box>
     </Box>
   )
 }
 
-/** The link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
-const Title = ({ opens, source }: Opening & { source: string }) => {
-  const record = useRecordContext()
-  const { name: own, fields } = useResource()
-  const reference = fields[source]?.kind === 'reference' && fields[source].options.reference
-  const resource = opens ?? own
-  const { hasShow } = useResourceDefinition({ resource })
-  const createPath = useCreatePath()
-  const to = createPath({ resource, type: hasShow ? 'show' : 'edit', id: record?.id })
+/** Which of the columns stands below the face, and which at the right. */
+function useLines() {
+  const resource = useResource()
+  const resources = useResources()
+  const [, ...columns] = tableColumns(resource).shown
+  const fieldOf = (name: string) => seenField(resource.fields[name] as Field, resources)
+  const state =
+    columns.find(name => fieldOf(name).options.tones) ??
+    columns.find(name => worded.includes(fieldOf(name).kind))
+  const figures = columns.filter(name => name !== state && !wide.includes(fieldOf(name).kind))
+  return { state, figures }
+}
+
+/** Kinds that fill a line of their own; kinds that there is no room for at the right. */
+const worded: readonly FieldKind[] = ['text', 'longText', 'location', 'tags', 'select', 'reference']
+const wide: readonly FieldKind[] = ['image', 'longText', 'location', 'tags', 'reference']
+
+/** What says by itself what it is needs no label that is seen. */
+const Labelled = ({ source }: { source: string }) => {
+  const field = useResource().fields[source]
+  if (!field) return null
   return (
-    <Link component={RouterLink} to={to} color="text.primary" underline="none" sx={stretched}>
-      {reference ? (
-        <ReferenceField source={source} reference={reference} link={false} empty="-" />
-      ) : (
-        <FieldCell source={source} />
-      )}
-    </Link>
+    <Box sx={line}>
+      <Box component="span" sx={vague.includes(field.kind) ? quiet : visuallyHidden}>
+        {field.label}
+      </Box>
+      <FieldCell source={source} />
+    </Box>
   )
 }
 
+const vague: readonly FieldKind[] = ['integer', 'number', 'boolean']
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', mr: 0.75 }
+
+/** The name's link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
 const card = {
   position: 'relative',
   display: 'flex',
-  gap: 2,
-  px: 2,
-  py: 1.5,
+  gap: 1,
+  height: 76,
+  overflow: 'hidden',
+  px: 1.5,
+  py: '7px',
   borderBottom: 1,
   borderColor: 'divider',
+  fontSize: '0.8125rem',
   '& a, & button': { position: 'relative', zIndex: 1 },
+  '& .face-name a': { position: 'static' },
+  '& .face-name a::after': { content: '""', position: 'absolute', inset: 0 },
+  // An id is copied where there is room for it.
+  '& .face-beside .MuiIconButton-root': { display: 'none' },
 }
 
-/** Whether there is a picture in another record is known when it is read; the card is the same before and after. */
-const pictured = {
-  width: 40,
-  flexShrink: 0,
-  '&:not(:has(img, .MuiSkeleton-root))': { visibility: 'hidden' },
-}
-
-const line = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 26,
-  fontSize: '0.875rem',
-}
-
-const value = {
+const left = { flex: '1 1 0', minWidth: 0 }
+const third = { pl: '38px', mt: '2px' }
+const right = {
+  flex: '0 1 auto',
+  maxWidth: '42%',
   minWidth: 0,
-  textAlign: 'right',
-  overflowWrap: 'anywhere',
-  '& > span': { justifyContent: 'flex-end', maxWidth: '100%' },
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
 }
-
-const stretched = {
-  '&&': { position: 'static' },
-  '& .MuiTypography-root': { font: 'inherit' },
-  display: 'block',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
+const line = {
+  position: 'relative',
+  maxWidth: 1,
+  lineHeight: '20px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 }

@@ -23,7 +23,9 @@ export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
         <ListWord />
         <Card sx={{ position: 'relative', overflow: 'visible' }}>
           <Box sx={viewBar}>
-            <Box sx={tabsOf}>{tabs}</Box>
+            <Box sx={tabsOf} className="view-tabs">
+              {tabs}
+            </Box>
             <Kept>
               <ListHead {...head} />
             </Kept>
@@ -82,7 +84,8 @@ const viewBar = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   columnGap: 1.5,
   rowGap: 0.5,
-  minHeight: { xs: 93, sm: 45 },
+  minHeight: 45,
+  '&:has(.view-tabs:not(:empty))': { minHeight: { xs: 93, sm: 45 } },
   px: { xs: 1, sm: 1.5 },
   borderBottom: 1,
   borderColor: 'divider',

@@ -18,6 +18,7 @@ import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
 import { InBar } from './InBar'
 import { ListTotal } from './ListTotal'
+import { columnsKey } from './table/columns'
 import { UnsortedButton } from './UnsortedButton'
 
 interface ListToolsProps {
@@ -44,7 +45,7 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
       <ListTotal />
       <FilterButton />
       {isArchivable(resource) && <ArchivedButton />}
-      {isPhone ? <OrderButton /> : <ColumnsButton />}
+      {isPhone ? <OrderButton /> : <ColumnsButton storeKey={columnsKey(resource.name)} />}
       <UnsortedButton />
       {isPhone ? (
         done

@@ -1,4 +1,5 @@
 import { useStore } from 'react-admin'
+import { columnsKey, tableColumns } from '../list/table/columns'
 import { useResource, useSignedIn } from '../registry'
 import { type Column, columnsOf } from './columns'
 
@@ -13,13 +14,17 @@ export interface ExportColumns {
  * keeps the person's choice where react-admin looks for it.
  */
 export function useExportColumns(opens?: string): ExportColumns {
-  const { name, fields, list, source } = useResource()
-  const others = Object.keys(fields).filter(path => !list.includes(path))
-  const [hidden] = useStore<string[]>(`${name}.datatable`, others)
-  const [ranks] = useStore<number[]>(`${name}.datatable_columnRanks`)
-  const paths = [...list, ...others]
-  const ordered = new Set([...(ranks ?? []).flatMap(rank => paths[rank] ?? []), ...paths])
-  const shown = [...new Set(['id', ...[...ordered].filter(path => !hidden.includes(path))])]
+  const resource = useResource()
+  const { name, fields, list, source } = resource
+  const table = tableColumns(resource)
+  const [hidden] = useStore<string[]>(columnsKey(name), table.others)
+  const [ranks = []] = useStore<number[]>(`${columnsKey(name)}_columnRanks`)
+  const columns = [...table.shown, ...table.others]
+  const ordered = [...ranks.flatMap(rank => columns[rank] ?? []), ...list, ...columns]
+  // What a face says is shown without a column of its own.
+  const inFace = list.filter(path => !table.shown.includes(path))
+  const isShown = (path: string) => inFace.includes(path) || !hidden.includes(path)
+  const shown = [...new Set(['id', ...ordered.filter(isShown)])]
 
   const permissions = useSignedIn()
   const own = columnsOf({ fields, source }, permissions)

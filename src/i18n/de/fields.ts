@@ -3,7 +3,6 @@ import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
   compound: {
-    count: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
     more: 'Mehr anzeigen (noch %{smart_count})',
     tooMany:
       '%{smart_count} Einträge sind zu viele für ein Formular (höchstens %{max}). Alle bleiben gespeichert, wie sie sind.',

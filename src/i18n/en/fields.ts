@@ -3,7 +3,6 @@ import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
   compound: {
-    count: '%{smart_count} entry |||| %{smart_count} entries',
     more: 'Show more (%{smart_count} left)',
     tooMany:
       '%{smart_count} entries are too many for a form (at most %{max}). All of them stay stored as they are.',

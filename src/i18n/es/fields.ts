@@ -3,7 +3,6 @@ import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
   compound: {
-    count: '%{smart_count} entrada |||| %{smart_count} entradas',
     more: 'Mostrar más (quedan %{smart_count})',
     tooMany:
       '%{smart_count} entradas son demasiadas para un formulario (como máximo %{max}). Todas siguen guardadas como están.',

@@ -3,7 +3,6 @@ import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
   compound: {
-    count: '%{smart_count} entrée |||| %{smart_count} entrées',
     more: 'Afficher plus (encore %{smart_count})',
     tooMany:
       '%{smart_count} entrées sont trop pour un formulaire (au plus %{max}). Toutes restent enregistrées telles quelles.',

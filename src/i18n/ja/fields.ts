@@ -3,7 +3,6 @@ import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
   compound: {
-    count: '%{smart_count} 件',
     more: 'さらに表示（残り %{smart_count} 件）',
     tooMany:
       '%{smart_count} 件はフォームには多すぎます（%{max} 件まで）。すべてそのまま保存されています。',

@@ -77,18 +77,30 @@ export function formatTime(iso: string, zone?: Zone): string {
 const isReadersClock = (iso: string) =>
   new Date(iso).getTimezoneOffset() * -60_000 === shiftOf(companyZone)
 
+/** ISO instant in, '21 Nov' out, where rows stand below each other; with its year when that is another than this. */
+export function rowDay(iso: string, zone?: Zone, now = new Date()) {
+  const { day, dayOfYear, year } = clocksOf(zone)
+  const date = new Date(iso)
+  const isThisYear = year.format(date) === year.format(now)
+  return { day: (isThisYear ? dayOfYear : day).format(date), isThisYear }
+}
+
 /** A formatter is dear to make and cheap to use. */
 function clocksOf({ zone: timeZone } = companyZone) {
   const known = clocks.get(timeZone)
   if (known) return known
+  const { year, ...dayOfYear } = dayParts
   const made = {
     day: new Intl.DateTimeFormat(locale, { ...dayParts, timeZone }),
+    dayOfYear: new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone }),
+    year: new Intl.DateTimeFormat(locale, { year, timeZone }),
     time: new Intl.DateTimeFormat(locale, { ...clockParts, timeZone }),
   }
   clocks.set(timeZone, made)
   return made
 }
-const clocks = new Map<Zone['zone'], Record<'day' | 'time', Intl.DateTimeFormat>>()
+const clocks = new Map<Zone['zone'], Record<Clock, Intl.DateTimeFormat>>()
+type Clock = 'day' | 'dayOfYear' | 'year' | 'time'
 
 /** ISO instant in, 'Hari ini', 'Kemarin' or '21 Nov 2026' out, on the company's clock. */
 export function formatNearDay(iso: string, now = new Date()): string {

@@ -14,6 +14,8 @@ export const stateNames = {
   hidden: 'Disembunyikan',
 } as const
 
+export const stateTones = { now: 'done', later: 'moving', over: 'idle', hidden: 'idle' } as const
+
 export type State = keyof typeof stateNames
 
 /** What is shown while it lasts, unless it is hidden (M-CNT-04). */

@@ -4,7 +4,7 @@ import { part } from '@/admin'
 import { subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { period } from '../content/period'
+import { period, stateTones } from '../content/period'
 import { codeProblem, discountOf, mostProblem, valueProblem } from './discount'
 import { couponState, couponStates } from './state'
 
@@ -25,7 +25,10 @@ export const coupons = withRights(
     fields: {
       code: f.text('Kode', { required: true, isUpper: true, check: codeProblem, help: CodeHelp }),
       title: f.text('Judul', { required: true, max: 255 }),
-      state: f.derived('Keadaan', couponStates, { from: couponState }),
+      state: f.derived('Keadaan', couponStates, {
+        from: couponState,
+        tones: { ...stateTones, used: 'bad' },
+      }),
       discount: f.derived('Potongan', texts, { from: discountOf }),
       description: f.longText('Deskripsi', { max: 100_000 }),
       type: f.select(

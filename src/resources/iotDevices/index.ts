@@ -17,7 +17,7 @@ export const iotDevices = defineResource({
   source: devices('iot', 'devices'),
   title: {
     name: 'name',
-    beside: ['id', 'location', 'city'],
+    beside: ['id', 'city'],
     facts: ['status', 'total_birds', 'last_updated'],
   },
   fields: {
@@ -34,7 +34,7 @@ export const iotDevices = defineResource({
       since: 'last_updated',
     }),
   },
-  list: ['id', 'name', 'location', 'province', 'city', 'total_birds', 'last_updated', 'status'],
+  list: ['id', 'name', 'location', 'status', 'total_birds', 'last_updated', 'province', 'city'],
   sort: ['id', 'asc'],
   filters: ['province'],
   tabs: {

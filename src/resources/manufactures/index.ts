@@ -27,7 +27,7 @@ export const manufactures = withRights(
     source: firestore('manufactures', { versionNo: 1 }, 'id'),
     title: {
       name: 'grade',
-      beside: ['input.date', 'id'],
+      beside: ['worker', 'id'],
       picture: 'photo',
       facts: ['process.stage', 'input.weight', 'output.weight', 'humidity'],
     },

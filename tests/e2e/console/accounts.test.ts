@@ -31,20 +31,19 @@ test('M-ACC-01 an account is a row with photo, name, email, role, subscription, 
   await page.getByRole('row').nth(1).waitFor()
   const columns = await page.getByRole('columnheader').allInnerTexts()
   expect(columns.map(text => text.trim()).filter(Boolean)).toEqual([
-    'Foto',
     'Nama',
-    'Email',
     'Peran',
     'Langganan',
     'Status',
+    'Terdaftar',
     'Berakhir',
     'Masa langganan',
-    'Terdaftar',
-    'UID',
   ])
   const [newest] = accounts()
   const row = page.getByRole('row').nth(1)
   await expect.poll(() => row.innerText(), SOON).toContain(textOf(newest?.fields.email))
+  expect(await row.innerText()).toContain(textOf(newest?.fields.uid))
+  await row.getByRole('button', { name: 'Salin UID' }).waitFor()
   const profile = box.store.get(`${root}/profiles/${textOf(newest?.fields.uid)}`)
   await expect.poll(() => row.innerText(), SOON).toContain(textOf(profile?.fields.name))
   expect(await row.innerText()).toMatch(/Konsumen|Petani/)

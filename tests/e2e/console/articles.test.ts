@@ -104,7 +104,7 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
   await expect.poll(() => searchInput().inputValue()).toBe('Zat besi')
   await search('')
   // Who goes on before the list has followed keeps the search.
-  await page.locator('td.column-title').first().waitFor()
+  await page.locator('td.column-title .face-name').first().waitFor()
 })
 
 test('M-CNT-02 a pasted picture is uploaded when the article is saved, and shown', async () => {
@@ -197,7 +197,7 @@ testLong?.(
   'M-CNT-03 a search that is emptied while a slow machine still follows it is empty, also with a click on the entry of its list',
   async () => {
     await page.goto(`${box.url}/content/article`)
-    await page.locator('td.column-title').first().waitFor()
+    await page.locator('td.column-title .face-name').first().waitFor()
     const first = await shownTitles()
     const devtools = await page.context().newCDPSession(page)
     const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -261,7 +261,7 @@ async function save() {
 
 async function openList() {
   await menu().click()
-  await page.locator('td.column-title').first().waitFor()
+  await page.locator('td.column-title .face-name').first().waitFor()
 }
 
 /** As a link of the console would, without a reload. */
@@ -281,7 +281,7 @@ const paste = (html: string) =>
 
 const shownTitles = () =>
   page
-    .locator('td.column-title')
+    .locator('td.column-title .face-name')
     .allInnerTexts()
     .then(titles => titles.map(title => title.trim()))
 

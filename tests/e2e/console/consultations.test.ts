@@ -150,7 +150,7 @@ const toBottom = () =>
   )
 
 test('M-CON-01 M-CON-03 the list is the newest first; what waits has its time, the longest first', async () => {
-  const names = () => page.locator('td.column-farmerName').allInnerTexts()
+  const names = () => page.locator('td.column-farmerName .face-name').allInnerTexts()
   await expect.poll(names, soon).toEqual(['Ketut', 'Made Wirawan', 'Wayan Suardana'])
   await page.getByRole('tab', { name: 'Belum dijawab 2' }).click()
   await expect.poll(names, soon).toEqual(['Wayan Suardana', 'Made Wirawan'])

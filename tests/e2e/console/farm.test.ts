@@ -104,7 +104,7 @@ test('M-RBW-01 requests are ordered by verification, all by registration', async
   const all = documents('rbws').filter(({ dates }) => at(dates, 'registerDate'))
   await page.getByText(`1-20 dari ${all.length}`).waitFor()
   const newest = all.toSorted((a, b) => (registered(a) < registered(b) ? 1 : -1))
-  expect(await page.locator('td.column-buildingName').first().innerText()).toBe(
+  expect(await page.locator('td.column-buildingName .face-name').first().innerText()).toBe(
     textOf(newest[0]?.buildingName),
   )
 })

@@ -132,7 +132,7 @@ async function addFilter(label: string) {
 
 const rangeShown = (text: string) => page.getByText(text, { exact: true }).waitFor()
 
-const shownNames = () => page.locator('td.column-name').allInnerTexts()
+const shownNames = () => page.locator('td.column-name .face-name').allInnerTexts()
 const cardTitles = () => page.locator('main li a[href*="/products/"]').allInnerTexts()
 
 /** The names of so many seeded products from this number on. */

@@ -107,7 +107,7 @@ const open = async (path: string) => {
 }
 
 test('M-SEM-01 seminars are listed by the start of the event', async () => {
-  const titles = () => page.locator('td.column-title').allInnerTexts()
+  const titles = () => page.locator('td.column-title .face-name').allInnerTexts()
   await expect
     .poll(titles, soon)
     .toEqual(['Mengatur suara', 'Panen tanpa merusak koloni', 'Sepi peminat'])
@@ -196,7 +196,7 @@ test('M-SEM-02 dates that contradict each other are refused at their fields, in 
 
 test('M-CON-01 consultations come newest first and are found by the beginning of the farmer’s name', async () => {
   await open('/content/consultation')
-  const names = () => page.locator('td.column-farmerName').allInnerTexts()
+  const names = () => page.locator('td.column-farmerName .face-name').allInnerTexts()
   await expect.poll(names, soon).toEqual(['Made Wirawan', 'Wayan Suardana'])
   await page.getByRole('tab', { name: 'Belum dijawab' }).click()
   await expect.poll(names, soon).toEqual(['Wayan Suardana'])

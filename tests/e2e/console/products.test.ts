@@ -147,7 +147,7 @@ async function openView(market: 'Konsumen' | 'Petani') {
 
 const shownNames = () =>
   page
-    .locator('td.column-name')
+    .locator('td.column-name .face-name')
     .allInnerTexts()
     .then(names => names.map(name => name.trim()))
 

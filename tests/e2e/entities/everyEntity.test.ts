@@ -56,6 +56,8 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       await rows().first().waitFor()
       expect(await failures()).toEqual([])
       expect(await firstRowAt()).toBeLessThanOrEqual(140)
+      expect(await outOfSight()).toEqual([])
+      expect(await cardsInSight()).toBeGreaterThanOrEqual(Math.min(7, await rows().count()))
     })
 
     // That each query has its index is tested in every run; that each header, search and filter asks it takes minutes.
@@ -211,10 +213,44 @@ const rows = () => page.locator(fresh('main tbody tr'))
 /** Pixels from the top of the page, which has not been scrolled. */
 const firstRowAt = async () => (await rows().first().boundingBox())?.y
 
+/** Widths of the window at which a part of the table is beside its frame. */
+async function outOfSight(): Promise<number[]> {
+  const found: number[] = []
+  for (const width of [1024, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const frame = page.locator(fresh('main .RaDataTable-tableWrapper'))
+    if (await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)) {
+      found.push(width)
+    }
+  }
+  return found
+}
+
+/** How many records a phone shows whole. */
+async function cardsInSight(): Promise<number> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cards = page.locator(fresh('main .record-card'))
+  await cards.first().waitFor()
+  const seen = await cards.evaluateAll(
+    all =>
+      all.filter(card => {
+        const { left, width, bottom } = card.getBoundingClientRect()
+        return card.contains(document.elementFromPoint(left + width / 2, bottom - 2))
+      }).length,
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rows().first().waitFor()
+  return seen
+}
+
 /** What the page says went wrong. */
 const failures = () => page.getByText(/^Gagal memuat|belum didukung/).allInnerTexts()
 
-const column = (name: string) => `td.column-${name.replaceAll('.', '\\.')}`
+/** Its cells; of what the rows are called by the name alone. */
+const column = (name: string) => {
+  const cell = `td.column-${name.replaceAll('.', '\\.')}`
+  return `${cell}:not(:has(.face-name)), ${cell} .face-name`
+}
 
 const cellText = async (name: string) =>
   (

@@ -126,7 +126,7 @@ test('M-PRO-05 a lookup that is refused, or not his to read, is as empty as one 
     <TestConsole resources={samples} path="/things/r1/show" provider={provider} />,
   )
   await waitFor(() => expect(getMany).toHaveBeenCalledOnce())
-  expect(await screen.findByText('-')).toBeVisible()
+  expect(await screen.findByText('–')).toBeVisible()
   expect(screen.queryByText('Tidak boleh')).toBeNull()
   unmount()
   render(
@@ -137,7 +137,7 @@ test('M-PRO-05 a lookup that is refused, or not his to read, is as empty as one 
       who={surveyor}
     />,
   )
-  expect(await screen.findByText('-')).toBeVisible()
+  expect(await screen.findByText('–')).toBeVisible()
   expect(getMany).toHaveBeenCalledOnce()
 })
 

@@ -1,5 +1,15 @@
-import { formatDate } from '@/lib/text/format'
+import { formatDate, rowDay } from '@/lib/text/format'
 import { Numeric } from '../../fields/Numeric'
+import { useIsCompact } from '../../fields/useIsCompact'
 import type { FieldProps } from '../props'
 
-export const DateField = ({ value }: FieldProps<string>) => <Numeric>{formatDate(value)}</Numeric>
+/** In a row this year goes without saying. */
+export const DateField = ({ value }: FieldProps<string>) => {
+  const whole = formatDate(value)
+  if (!useIsCompact()) return <Numeric>{whole}</Numeric>
+  return (
+    <span title={whole}>
+      <Numeric>{rowDay(value).day}</Numeric>
+    </span>
+  )
+}

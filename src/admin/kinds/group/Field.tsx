@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
-import type { Field, Members } from '@/schema'
+import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { MemberField } from '../../fields/MemberField'
+import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'
 import type { FieldProps, ValueField } from '../props'
 
@@ -9,23 +10,35 @@ export const groupField = (show: ValueField) =>
   function GroupField({ value, field }: FieldProps<Members>) {
     const isCompact = useIsCompact()
     const members = filledIn(field, value)
-    if (members.length === 0) return '-'
+    if (members.length === 0) return <Nothing />
+    const isSpan = isCompact && members.every(([, { kind }]) => moments.includes(kind))
+    const look = isSpan ? fromTo : isCompact ? inOneLine : underEachOther
     return (
-      <Box component="span" sx={isCompact ? inOneLine : underEachOther}>
+      <Box component="span" sx={look}>
         {members.map(([name, member]) => (
           <Box component="span" key={name}>
             {!isCompact && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
-            <MemberField of={value} name={name} field={member} show={show} />
+            <MemberField
+              of={value}
+              name={name}
+              field={isSpan ? asDay(member) : member}
+              show={show}
+            />
           </Box>
         ))}
       </Box>
     )
   }
 
+/** From when until when a row says in days. */
+const moments: readonly FieldKind[] = ['date', 'timestamp']
+const asDay = (field: Field): Field => ({ ...field, kind: 'date' })
+
 /** The members that have something to show. */
 export const filledIn = (field: Field, values: Members) =>
   membersOf(field).filter(([name, member]) => kindOf(member).is(values[name]))
 
+const fromTo = { '& > :not(:last-child)::after': { content: '" – "', whiteSpace: 'pre' } }
 const inOneLine = { '& > :not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' } }
 const underEachOther = { display: 'grid', gap: 0.5 }
 const quiet = { color: 'text.secondary' }

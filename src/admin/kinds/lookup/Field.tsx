@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { ReferenceFieldBase, useRecordContext } from 'react-admin'
+import { Nothing } from '../../fields/Nothing'
 import { useSignedIn } from '../../registry'
 import { ChatText } from '../phone/Field'
 import type { FieldProps } from '../props'
@@ -11,14 +12,14 @@ export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
     const { source = 'id', reference = '', show = '' } = options
     const record = useRecordContext()
     const mayRead = useSignedIn()?.may('list', reference)
-    if (!mayRead) return '-'
+    if (!mayRead) return <Nothing />
     return (
       <ReferenceFieldBase
         source={source}
         reference={reference}
         loading={<Skeleton width={96} sx={{ maxWidth: 1 }} />}
-        empty="-"
-        error="-"
+        empty={<Nothing />}
+        error={<Nothing />}
       >
         <ChatText.Provider value={record && options.message?.(record)}>
           <FieldCell source={show} />

@@ -1,16 +1,28 @@
 import { Box } from '@mui/material'
-import { formatDateTime, formatLocalDay, formatTime } from '@/lib/text/format'
+import type { Zone } from '@/lib/places/zones'
+import { formatDateTime, formatLocalDay, formatTime, rowDay } from '@/lib/text/format'
 import { Numeric } from '../../fields/Numeric'
+import { useIsCompact } from '../../fields/useIsCompact'
 import { useZone } from '../../zone'
 import type { FieldProps } from '../props'
 
-/** The longer one with a zone may go on in a second line, so that it pushes no other column out of sight. */
+/** The longer one with a zone may go on in a second line. */
 export const TimestampField = ({ value }: FieldProps<string>) => {
   const zone = useZone()
-  if (!zone) return <Numeric>{formatDateTime(value)}</Numeric>
+  if (useIsCompact()) return <InRow value={value} zone={zone} />
   return (
     <Box component="span" sx={{ whiteSpace: 'normal' }}>
       <Numeric>{formatLocalDay(value, zone)}</Numeric> <Numeric>{formatTime(value, zone)}</Numeric>
     </Box>
+  )
+}
+
+/** This year goes without saying, and so does the time in another. */
+const InRow = ({ value, zone }: { value: string; zone: Zone | undefined }) => {
+  const { day, isThisYear } = rowDay(value, zone)
+  return (
+    <span title={formatDateTime(value, zone)}>
+      <Numeric>{isThisYear ? `${day} ${formatTime(value, zone)}` : day}</Numeric>
+    </span>
   )
 }

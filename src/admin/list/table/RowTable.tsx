@@ -16,6 +16,7 @@ import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import { ColumnChoosers } from '../lazy'
 import { useDue } from '../useDue'
+import { columnsKey } from './columns'
 import { Row } from './Row'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
@@ -36,7 +37,7 @@ interface RowTableProps
  * rows only where they are seen. The bar of the selection is there while there is one: out of sight Tab would find it.
  */
 export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTableProps) => {
-  const storeKey = `${useResource().name}.datatable`
+  const storeKey = columnsKey(useResource().name)
   const columns = useOrdered(storeKey, children)
   const { data = [], selectedIds } = useListContext()
   const isDue = useDue()

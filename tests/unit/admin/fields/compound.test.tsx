@@ -13,7 +13,8 @@ type Name = keyof typeof events.fields
 const only = (...names: Name[]): Resource => ({
   ...events,
   fields: Object.fromEntries(names.map(name => [name, events.fields[name]])),
-  title: names[0] ?? '',
+  title: 'id',
+  face: { name: 'id', beside: [], picture: undefined, facts: [], contact: undefined },
   list: names,
   sort: ['id', 'asc'],
   filters: names.includes('keeperId') ? ['keeperId'] : [],
@@ -258,8 +259,8 @@ test('coordinates lead to a map', async () => {
 
 test('in a list entries are counted, on the page they are a table', async () => {
   open(only('items', 'speakers'), '/events')
-  expect(await screen.findByText('1 isian')).toBeVisible()
-  expect(screen.getByText('2 isian')).toBeVisible()
+  expect(await screen.findByText('1 butir')).toBeVisible()
+  expect(screen.getByText('2 pembicara')).toBeVisible()
   expect(screen.queryByText('Honor')).not.toBeInTheDocument()
 })
 

@@ -129,7 +129,7 @@ test('a value that the choices do not know stands for itself', async () => {
 test('a lookup of a record that is gone shows nothing', async () => {
   open('/things/r1/show', { people: async () => ({ data: [] }) })
   await screen.findByText('Rp 12.500.000')
-  expect(await screen.findAllByText('-')).toHaveLength(1)
+  expect(await screen.findAllByText('–')).toHaveLength(1)
 })
 
 test('deleting a record asks first and leads back to its list', async () => {

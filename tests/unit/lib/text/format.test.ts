@@ -9,6 +9,7 @@ import {
   formatTime,
   formatWeight,
   fromDay,
+  rowDay,
   toDay,
 } from '@/lib/text/format'
 
@@ -61,4 +62,14 @@ test('a day goes to its instant and back', () => {
 
 test('a place is written as maps write it', () => {
   expect(formatPoint({ latitude: -6.2, longitude: 106.816666 })).toBe('-6.20000, 106.81667')
+})
+
+test('X-UI-69 in a row this year goes without saying', () => {
+  const now = new Date('2026-11-21T08:00:00Z')
+  expect(rowDay('2026-11-19T02:00:00Z', undefined, now)).toEqual({
+    day: '19 Nov',
+    isThisYear: true,
+  })
+  // On New Year's Eve it is another year in Jakarta already.
+  expect(rowDay('2026-12-31T18:00:00Z', undefined, now).day).toBe('1 Jan 2027')
 })

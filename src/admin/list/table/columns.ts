@@ -1,0 +1,116 @@
+import type { Field, FieldKind, Resource } from '@/schema'
+
+/** Of a table: those that are shown until the person chooses, the one that says whose row it is first; and all others. */
+export interface Columns {
+  readonly shown: readonly string[]
+  readonly others: string[]
+}
+
+/** Columns follow from `list`; what the face of a record says has none of its own, but for what the rows are ordered by. */
+export function tableColumns({ face, list, fields, sort }: Resource): Columns {
+  const inFace = [face.name, ...face.beside, face.picture].filter(name => name !== sort[0])
+  const own = list.filter(name => name !== face.name && !inFace.includes(name))
+  const shown = [face.name, ...own]
+  return { shown, others: Object.keys(fields).filter(name => !shown.includes(name)) }
+}
+
+/** What is to be seen in a field: of a lookup what it shows of the other record, under its own label. */
+export function seenField(field: Field, resources: readonly Resource[]): Field {
+  const { reference, show = '' } = field.options
+  if (field.kind !== 'lookup') return field
+  const shown = resources.find(({ name }) => name === reference)?.fields[show]
+  return shown ? { ...shown, label: field.label } : field
+}
+
+/** Under which the person's choice of columns is remembered. */
+export const columnsKey = (name: string): string => `${name}.table`
+
+interface Fit {
+  /** Of each column but the first, which is the face. */
+  columns: readonly (readonly [name: string, field: Field])[]
+  /** Nothing drops out. */
+  isSteady: boolean
+  /** Pixels of what no field has: checkbox, actions. */
+  beside: number
+}
+
+interface Fitted {
+  /** Pixels of all of them. */
+  width: number
+  /** By the selector of its cells how wide each column is; by the width of the container which there is no room for. */
+  rules: Readonly<Record<string, object>>
+}
+
+/**
+ * Each column has the width of its kind, the face what is left. Where that is too little the last columns drop out, one
+ * after the other, until the others fit.
+ */
+export function fitted({ columns, isSteady, beside }: Fit): Fitted {
+  let width = beside + faceWidth
+  const rules: Record<string, object> = {}
+  for (const [name, field] of columns) {
+    const own = columnWidth(field)
+    const cells = `& .${cellClass(name)}`
+    width += own
+    rules[cells] = { width: own }
+    if (!isSteady) rules[`@container (max-width: ${width - 1}px)`] = { [cells]: dropped }
+  }
+  return { width, rules }
+}
+
+const dropped = { display: 'none' }
+
+const cellClass = (name: string) => `column-${name.replaceAll('.', '\\.')}`
+
+/** Pixels: of the face at least, of a row's checkbox, of what may be done with a row. */
+const faceWidth = 220
+export const checkboxWidth = 48
+export const actionsWidth = 144
+
+/** Pixels: as wide as what is in it usually is, and its head at least. */
+export function columnWidth({ kind, label, options }: Field): number {
+  const { choices, tones, since } = options
+  const head = label.length * smallLetter + padding + arrow
+  const longest = Math.max(0, ...Object.values(choices ?? {}).map(({ length }) => length))
+  const badge = (tones ? dot : 0) + (since ? age : 0)
+  const usual = choices ? Math.min(longest * letter + padding, widest) + badge : widths[kind]
+  return Math.round(Math.max(usual, head))
+}
+
+/** Of a letter, and of one in a head; of a cell's padding, an order's arrow, a badge around its words, its age. */
+const letter = 7.4
+const smallLetter = 6.6
+const padding = 20
+const arrow = 20
+const dot = 28
+const age = 76
+const widest = 184
+
+/** By kind; of choices their words say it. */
+const widths: Readonly<Record<FieldKind, number>> = {
+  text: 152,
+  longText: 208,
+  richText: 208,
+  email: 208,
+  phone: 160,
+  url: 200,
+  image: 64,
+  integer: 84,
+  number: 96,
+  money: 116,
+  weight: 84,
+  boolean: 64,
+  select: 120,
+  tags: 168,
+  date: 96,
+  timestamp: 156,
+  geopoint: 168,
+  reference: 208,
+  location: 208,
+  group: 200,
+  list: 96,
+  map: 96,
+  lookup: 152,
+  derived: 152,
+  rest: 104,
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { columnWidth, fitted, seenField, tableColumns } from '@/admin/list/table/columns'
+import { queryIndices } from '@/resources/harvests/queryIndices'
+import { iotDevices } from '@/resources/iotDevices'
+import { profiles } from '@/resources/profiles'
+import { users } from '@/resources/users'
+import { f } from '@/schema/f'
+
+describe('the columns of a table', () => {
+  test('M-HAR-01 follow from the list without what the face of a row says', () => {
+    expect(tableColumns(queryIndices).shown).toEqual([
+      'farmer',
+      'date',
+      'stage',
+      'status',
+      'address',
+    ])
+  })
+
+  test('M-IOTL-01 keep what the rows are ordered by', () => {
+    expect(tableColumns(iotDevices).shown.slice(0, 2)).toEqual(['name', 'id'])
+  })
+
+  test('leave out no field that may be chosen', () => {
+    const { shown, others } = tableColumns(users)
+    expect([...shown, ...others].toSorted()).toEqual(Object.keys(users.fields).toSorted())
+  })
+})
+
+test('a column is as wide as its choices, and as its head', () => {
+  expect(columnWidth(f.boolean('Ya'))).toBe(64)
+  expect(columnWidth(f.boolean('Tampil di beranda'))).toBeGreaterThan(140)
+  const role = seenField(users.fields.role, [users, profiles])
+  expect(columnWidth(role)).toBeLessThan(100)
+})
+
+test('the last columns drop out first, unless the person has added some', () => {
+  const columns = [
+    ['date.created', f.date('Dibuat')],
+    ['price', f.money('Harga')],
+  ] as const
+  const { width, rules } = fitted({ columns, isSteady: false, beside: 48 })
+  expect(width).toBe(48 + 220 + 96 + 116)
+  expect(rules).toEqual({
+    '& .column-date\\.created': { width: 96 },
+    '@container (max-width: 363px)': { '& .column-date\\.created': { display: 'none' } },
+    '& .column-price': { width: 116 },
+    '@container (max-width: 479px)': { '& .column-price': { display: 'none' } },
+  })
+  const steady = fitted({ columns, isSteady: true, beside: 48 })
+  expect(Object.keys(steady.rules).filter(rule => rule.startsWith('@'))).toEqual([])
+})
