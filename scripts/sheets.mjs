@@ -95,8 +95,7 @@ async function firstRecords(page, url) {
   const found = []
   for (const list of LISTS) {
     await page.goto(url + list)
-    // Not a link of its own, such as the buyer of a sale.
-    await page.locator('tbody tr td:not(:has(a, button, input))').first().click()
+    await page.locator('tbody tr').first().press('Enter')
     await page.waitForURL(now => now.pathname !== list)
     found.push(new URL(page.url()).pathname)
   }

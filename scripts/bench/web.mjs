@@ -225,7 +225,7 @@ async function signIn(page) {
 
 async function editTime(page) {
   await page.waitForTimeout(3000)
-  await page.locator('tbody tr td:nth-child(3)').first().click()
+  await page.locator('tbody tr').first().press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   const start = performance.now()
   await page.getByLabel(/^Nama/).waitFor({ timeout: 120_000 })

@@ -26,6 +26,14 @@ export const kernelPhrases = {
       outdated: 'Ada versi baru: bagian ini baru tampil setelah dimuat ulang',
       reload: 'Muat Ulang',
       actions: 'Aksi',
+      more: 'Lainnya',
+    },
+    peek: {
+      back: 'Data sebelumnya',
+      on: 'Data berikutnya',
+      position: '%{position} dari %{total}',
+      page: 'Buka halaman',
+      further: '%{step}, lalu berikutnya',
     },
     empty: {
       create: 'Belum ada %{name}. Tambahkan yang pertama.',

@@ -23,12 +23,11 @@ export const Avatar = ({ name = '', size = avatarSize }: AvatarProps) => {
   const { face, icon: Icon, fields } = useResource()
   const { value, field, isPending } = useTold(face.picture)
   const isPerson = isOfPerson(face, field)
-  const isLarge = size === avatarSize
-  const look = { ...frame, ...sized(size), borderRadius: isPerson ? '50%' : isLarge ? '10px' : 1 }
+  const look = { ...frame, ...sized(size), borderRadius: isPerson ? '50%' : rounded(size) }
   if (isPending) return <Skeleton variant="rectangular" sx={look} />
   if (typeof value === 'string' && value !== '') {
     const label = fields[face.picture ?? '']?.label ?? ''
-    const Shown = isLarge || field?.options.isClose ? Zoomable : Picture
+    const Shown = opensLarge(size, field) ? Zoomable : Picture
     return (
       <Box sx={look}>
         <Shown address={value} alt={`${label} ${name}`.trim()} size={size} />
@@ -45,6 +44,11 @@ export const Avatar = ({ name = '', size = avatarSize }: AvatarProps) => {
 
 const isOfPerson = ({ picture, contact }: Face, field: Field | undefined): boolean =>
   picture ? field?.options.isPortrait === true : contact !== undefined
+
+const opensLarge = (size: number, field: Field | undefined): boolean =>
+  size === avatarSize || field?.options.isClose === true
+
+const rounded = (size: number) => (size === avatarSize ? '10px' : 1)
 
 const sized = (size: number) => ({
   width: size,

@@ -51,6 +51,7 @@ const line = {
   color: 'text.secondary',
   fontSize: '0.75rem',
   lineHeight: '1rem',
+  height: '1rem',
   whiteSpace: 'nowrap',
   '&& *': { font: 'inherit', whiteSpace: 'nowrap' },
   // Kinds and tags are words here: a colour would be a state.

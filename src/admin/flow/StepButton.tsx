@@ -1,6 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Offer } from '@/schema'
+import { Onward } from './onward'
 
 interface StepButtonProps extends Omit<Offer, 'name'> {
   /** What is usually next. */
@@ -11,6 +13,8 @@ interface StepButtonProps extends Omit<Offer, 'name'> {
 /** A step; one that cannot be taken yet says why. */
 export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps) => {
   const id = useId()
+  const translate = useTranslate()
+  const leadsOn = useContext(Onward) !== undefined
   const Icon = step.icon
   return (
     <Stack>
@@ -22,7 +26,7 @@ export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps
         aria-describedby={refusal && id}
         onClick={event => onChoose(event.currentTarget)}
       >
-        {step.label}
+        {isFirst && leadsOn ? translate('sarang.peek.further', { step: step.label }) : step.label}
       </Button>
       {refusal && (
         <Typography id={id} variant="caption" color="text.secondary" sx={{ mt: 0.5 }}>

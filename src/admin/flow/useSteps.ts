@@ -4,6 +4,7 @@ import type { Flow, Members, Step } from '@/schema'
 import { flowOf } from '@/schema'
 import { useResource } from '../registry'
 import { useCause } from '../saving/causes'
+import { Onward } from './onward'
 import { useTakeStep } from './useTakeStep'
 
 interface StepsOptions {
@@ -28,6 +29,7 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const translate = useTranslate()
   const notify = useNotify()
   const list = useContext(ListContext)
+  const onward = useContext(Onward)
   const takeOne = useTakeStep(name)
   const explain = useCause()
   const [pending, setPending] = useState<number>()
@@ -50,7 +52,8 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
       const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
       notify(phrase, { type: 'success', messageArgs: { step: step.label, smart_count: done } })
       list?.onUnselectItems(true)
-      return onDone()
+      onDone()
+      return onward?.()
     }
     setLeft(failed.map(({ record }) => record))
     const reasons = [...new Set(failed.map(({ why }) => why))].join(' ')

@@ -9,8 +9,8 @@ import { LedOrder, useSortable } from '../leader'
 import { useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
 import { BulkActions, useHasBulkActions } from './BulkActions'
-import { ListCards } from './ListCards'
 import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
+import { ListCards } from './lazy'
 import { Column } from './table/Column'
 import {
   actionsWidth,
@@ -144,7 +144,6 @@ const rowsOf = (height: number) => ({
     },
   },
   '& .RaDataTable-rowCell': {
-    paddingBlock: 0,
     '& :is(img, .MuiAvatar-root)': { maxHeight: height - 8, maxWidth: height - 8 },
   },
 })

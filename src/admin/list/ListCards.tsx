@@ -1,15 +1,16 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
-import { RecordsIterator, useListContext } from 'react-admin'
+import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
 import type { Field, FieldKind } from '@/schema'
 import { RowFace } from '../face/RowFace'
 import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './ListStates'
+import { usePeeking } from './peek/peeking'
 import { seenField, tableColumns } from './table/columns'
 
-interface CardProps {
+export interface CardProps {
   /** Resource whose record of the same id a card leads to; default: its own. */
   opens?: string | undefined
   /** At the end of each card. */
@@ -31,8 +32,16 @@ export const ListCards = ({ opens, actions }: CardProps) => {
 
 const Card = ({ opens, actions }: CardProps) => {
   const { state, figures } = useLines()
+  const peeking = usePeeking()
+  const record = useRecordContext()
+  const peek = () => peeking?.open(String(record?.id))
   return (
-    <Box component="li" className="record-card" sx={card}>
+    <Box
+      component="li"
+      className="record-card"
+      sx={peeking ? card : { ...card, ...covered }}
+      {...(peeking && { onClick: peek })}
+    >
       <Box sx={left}>
         <RowFace opens={opens} />
         {state && (
@@ -85,7 +94,6 @@ const Labelled = ({ source }: { source: string }) => {
 const vague: readonly FieldKind[] = ['integer', 'number', 'boolean']
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', mr: 0.75 }
 
-/** The name's link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
 const card = {
   position: 'relative',
   display: 'flex',
@@ -97,17 +105,20 @@ const card = {
   borderBottom: 1,
   borderColor: 'divider',
   fontSize: '0.8125rem',
+  // An id is copied where there is room for it.
+  '& .face-beside .MuiIconButton-root': { display: 'none' },
+}
+
+/** The name's link covers the whole card, so that a thumb finds it; links of the cells stay above it. */
+const covered = {
   '& a, & button': { position: 'relative', zIndex: 1 },
   '& .face-name a': { position: 'static' },
   '& .face-name a::after': { content: '""', position: 'absolute', inset: 0 },
-  // An id is copied where there is room for it.
-  '& .face-beside .MuiIconButton-root': { display: 'none' },
 }
 
 const left = { flex: '1 1 0', minWidth: 0 }
 const third = { pl: '38px', mt: '2px' }
 const right = {
-  flex: '0 1 auto',
   maxWidth: '42%',
   minWidth: 0,
   display: 'flex',

@@ -18,6 +18,7 @@ import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
 import { InBar } from './InBar'
 import { ListTotal } from './ListTotal'
+import { More } from './More'
 import { columnsKey } from './table/columns'
 import { UnsortedButton } from './UnsortedButton'
 
@@ -26,34 +27,48 @@ interface ListToolsProps {
   children: ReactNode
 }
 
-/** Beside a list's tabs: filters and saved views, archive, columns (order on a phone). In the bar: export, import, new. */
+/** Beside a list's tabs: filters and saved views, archive, columns. In the bar, on a phone behind one button: the others. */
 export const ListTools = ({ creates, children }: ListToolsProps) => {
   const resource = useResource()
   const ofNew = creates ? { resource: creates } : {}
   const { hasCreate } = useResourceDefinition(ofNew)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const done = (
+  const create = hasCreate && <CreateButton variant="contained" {...ofNew} />
+  const archive = isArchivable(resource) && <ArchivedButton />
+  const files = (
     <>
       {children}
       <ExportButton opens={creates} />
       <ImportButton />
-      {hasCreate && <CreateButton variant="contained" {...ofNew} />}
     </>
   )
+  if (isPhone) {
+    return (
+      <TopToolbar className="RaList-actions" sx={inLine}>
+        <ListTotal />
+        <FilterButton />
+        <More>
+          <OrderButton />
+          {archive}
+          {files}
+        </More>
+        {create}
+      </TopToolbar>
+    )
+  }
   return (
     <TopToolbar className="RaList-actions" sx={inLine}>
       <ListTotal />
       <FilterButton />
-      {isArchivable(resource) && <ArchivedButton />}
-      {isPhone ? <OrderButton /> : <ColumnsButton storeKey={columnsKey(resource.name)} />}
+      {archive}
+      <ColumnsButton storeKey={columnsKey(resource.name)} />
       <UnsortedButton />
-      {isPhone ? (
-        done
-      ) : (
-        <InBar place="page-tools">
-          <Box sx={inLine}>{done}</Box>
-        </InBar>
-      )}
+      <InBar place="page-tools">
+        <Box sx={inLine}>
+          {files}
+          {create}
+        </Box>
+      </InBar>
     </TopToolbar>
   )
 }
@@ -69,9 +84,12 @@ const inLine = {
 }
 
 const OrderButton = () => (
-  <LedOrder>
-    <SortButton fields={[...useSortable()]} />
-  </LedOrder>
+  // Its choices open at it: it stays where it is until one is made.
+  <Box onClick={event => event.stopPropagation()} sx={{ display: 'grid' }}>
+    <LedOrder>
+      <SortButton fields={[...useSortable()]} />
+    </LedOrder>
+  </Box>
 )
 
 /** Swaps the live records for the archived ones and back; what was selected is not among the others. */

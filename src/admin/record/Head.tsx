@@ -23,7 +23,7 @@ export const Head = () => {
 }
 
 /** The way to a chat, with what there is to say. */
-const Contact = ({ source }: { source: string }) => {
+export const Contact = ({ source }: { source: string }) => {
   const { fields } = useResource()
   const { value, field } = useTold(source)
   const isMissing = isEmptyIn(field, value)

@@ -7,6 +7,7 @@ import { ARCHIVED, raSort } from '@/schema'
 import { AddressReset } from '../list/AddressReset'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
+import { PeekHost } from '../list/peek/PeekHost'
 import { UnreadRows } from '../notices/Unread'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
@@ -43,19 +44,21 @@ export const AutoList = (props: AutoListProps) => {
     >
       <AddressReset storeKey={storeKey} />
       <FetchAhead />
-      <ListFrame
-        creates={opens}
-        tools={children}
-        hasSearch={Boolean(resource.search || searchLabel)}
-        searchLabel={searchLabel}
-        tabs={<ListTabs />}
-        body={
-          <>
-            <UnreadRows />
-            <ListBody opens={opens} rowActions={rowActions} />
-          </>
-        }
-      />
+      <PeekHost opens={opens ?? resource.name}>
+        <ListFrame
+          creates={opens}
+          tools={children}
+          hasSearch={Boolean(resource.search || searchLabel)}
+          searchLabel={searchLabel}
+          tabs={<ListTabs />}
+          body={
+            <>
+              <UnreadRows />
+              <ListBody opens={opens} rowActions={rowActions} />
+            </>
+          }
+        />
+      </PeekHost>
     </ListBase>
   )
 }

@@ -28,6 +28,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
       outdated: 'Es gibt eine neue Version: Dieser Teil erscheint nach dem Neuladen',
       reload: 'Neu laden',
       actions: 'Aktionen',
+      more: 'Mehr',
+    },
+    peek: {
+      back: 'Vorheriger Datensatz',
+      on: 'Nächster Datensatz',
+      position: '%{position} von %{total}',
+      page: 'Seite öffnen',
+      further: '%{step}, dann weiter',
     },
     empty: {
       create: 'Noch nichts unter %{name}. Legen Sie den ersten Eintrag an.',

@@ -28,6 +28,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
       outdated: 'There is a new version: this part appears after a reload',
       reload: 'Reload',
       actions: 'Actions',
+      more: 'More',
+    },
+    peek: {
+      back: 'Previous record',
+      on: 'Next record',
+      position: '%{position} of %{total}',
+      page: 'Open page',
+      further: '%{step}, then next',
     },
     empty: {
       create: 'No %{name} yet. Add the first.',

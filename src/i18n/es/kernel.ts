@@ -28,6 +28,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
       outdated: 'Hay una versión nueva: esta parte aparece al recargar',
       reload: 'Recargar',
       actions: 'Acciones',
+      more: 'Más',
+    },
+    peek: {
+      back: 'Registro anterior',
+      on: 'Registro siguiente',
+      position: '%{position} de %{total}',
+      page: 'Abrir página',
+      further: '%{step} y seguir',
     },
     empty: {
       create: 'Aún no hay nada en %{name}. Añada el primero.',

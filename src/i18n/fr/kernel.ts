@@ -28,6 +28,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
       outdated: 'Une nouvelle version existe : cette partie s’affiche après rechargement',
       reload: 'Recharger',
       actions: 'Actions',
+      more: 'Plus',
+    },
+    peek: {
+      back: 'Fiche précédente',
+      on: 'Fiche suivante',
+      position: '%{position} sur %{total}',
+      page: 'Ouvrir la page',
+      further: '%{step}, puis suivant',
     },
     empty: {
       create: 'Rien encore sous %{name}. Ajoutez le premier.',

@@ -28,6 +28,14 @@ export const kernel: Translated<typeof kernelPhrases> = {
       outdated: '新しいバージョンがあります。再読み込みすると表示されます',
       reload: '再読み込み',
       actions: '操作',
+      more: 'その他',
+    },
+    peek: {
+      back: '前のデータ',
+      on: '次のデータ',
+      position: '%{total} 件中 %{position}',
+      page: 'ページを開く',
+      further: '%{step}して次へ',
     },
     empty: {
       create: '%{name}はまだありません。最初のものを追加してください。',

@@ -114,7 +114,7 @@ const tables = (colour: Palette): Components => ({
         },
         '&.RaDataTable-rowCell': {
           maxWidth: 320,
-          paddingBlock: 4,
+          paddingBlock: 0,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',

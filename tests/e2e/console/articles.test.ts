@@ -75,7 +75,7 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
   expect(createTime / 1000).toBeGreaterThanOrEqual(before)
 
   await search('Zat besi')
-  await page.getByRole('row', { name: /Zat besi dalam sarang/ }).click()
+  await page.getByRole('row', { name: /Zat besi dalam sarang/ }).press('Enter')
   await page.getByRole('heading', { name: 'Mengapa' }).waitFor()
   const link = page.getByRole('link', { name: 'sini' })
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
@@ -93,7 +93,7 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
   expect(textOf(changed.fields.description)).toMatch(/ akhir<\/(a><\/)?p>$/)
   expect(changed.fields.dateCreated).toEqual(fields.dateCreated)
 
-  await page.getByRole('row', { name: /Zat besi dan sarang/ }).click()
+  await page.getByRole('row', { name: /Zat besi dan sarang/ }).press('Enter')
   await page.getByRole('button', { name: 'Hapus' }).click()
   await page.getByText('Data yang dihapus tidak dapat dikembalikan!').waitFor()
   expect(articles().map(titleOf)).toContain('Zat besi dan sarang')
@@ -163,11 +163,11 @@ test('M-CNT-02 hostile HTML that others have stored does nothing, neither shown 
 test('M-CNT-02 opening an article of another editor changes nothing of its text, and leaving it asks nothing', async () => {
   const old = 'Perubahan jam layanan gudang'
   const { description } = article(old).fields
-  await page.getByRole('row', { name: new RegExp(old) }).click()
+  await page.getByRole('row', { name: new RegExp(old) }).press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await editor().getByText('PENGUMUMAN').waitFor()
   await page.getByRole('link', { name: 'Daftar' }).click()
-  await page.getByRole('row', { name: new RegExp(old) }).click()
+  await page.getByRole('row', { name: new RegExp(old) }).press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await editor().waitFor()
   await page.getByLabel('Penulis').fill('Gudang')

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('a change that the server refuses says so once, and is not left without a question; then it is saved', async () => {
-  await row().click()
+  await row().press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await page.getByLabel(/^Harga/).fill('2000')
   await refusedOnce()

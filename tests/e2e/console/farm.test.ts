@@ -38,7 +38,7 @@ test('M-HAR-01 the harvests of the index that are not hidden, newest first, by s
   await page.getByRole('tab', { name: 'Pengiriman' }).click()
   await page.getByText(`dari ${ofDelivery.length}`).waitFor()
   const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
-  await page.locator('td.column-farmer').first().click()
+  await page.locator('td.column-farmer .face-name a').first().click()
   await page.waitForURL(`**/harvests/${textOf(first?.hid)}/show`)
   await page.getByRole('heading', { name: 'Petani' }).waitFor()
 })

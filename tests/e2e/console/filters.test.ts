@@ -105,6 +105,7 @@ test('on a phone both ends fit, and the order can be turned round', async () => 
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + width).toBeLessThanOrEqual(360)
   }
+  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('button', { name: 'Urutkan menurut harga naik' }).click()
   await page.getByRole('menuitem').click()
   await expect.poll(cardTitles).toEqual(products(12, -1, 3))

@@ -106,7 +106,7 @@ test('all pictures of a record are one row, also those in its lists: arrows lead
 })
 
 test('a picture opens large, is zoomed and left by keyboard; the focus comes back', async () => {
-  await row().click()
+  await row().press('Enter')
   const open = page.getByRole('button', { name: 'Perbesar Foto Sarang mangkok' })
   await open.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Foto' })
@@ -132,7 +132,7 @@ test('a picture that is missing from the store leaves a sign in its place', asyn
 })
 
 test('a deleted record takes its picture along', async () => {
-  await row().click()
+  await row().press('Enter')
   await page.getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('button', { name: 'Ya' }).click()
   await page.waitForURL('**/marketplace/consumer')
@@ -156,7 +156,7 @@ function putProduct(imageURL: string) {
 }
 
 async function openForm() {
-  await row().click()
+  await row().press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await page.getByRole('button', { name: 'Ganti Foto' }).waitFor()
 }

@@ -48,7 +48,7 @@ test('M-PRD-01 a product that one browser creates appears in the other without a
 
 test('M-PRD-01 an edit appears in the other browser, in place', async () => {
   await mine.goto(`${box.url}/marketplace/consumer`)
-  await rowOf(mine, NAME).click()
+  await rowOf(mine, NAME).press('Enter')
   await mine.getByRole('link', { name: /^(Ubah|Edit)/ }).click()
   await mine.getByLabel(/^Nama produk/).fill(RENAMED)
   await mine.getByRole('button', { name: 'Simpan' }).click()
@@ -66,7 +66,7 @@ test('the box ends cleanly on Ctrl-C, and after a restart all is still there', a
 
 test('open browsers go on by themselves after the restart: a delete reaches the other one', async () => {
   await mine.goto(`${box.url}/marketplace/consumer`)
-  await rowOf(mine, RENAMED).click()
+  await rowOf(mine, RENAMED).press('Enter')
   await mine.getByRole('button', { name: 'Hapus' }).click()
   await mine.getByRole('dialog').getByRole('button', { name: 'Ya, Hapus!' }).click()
   await rowOf(theirs, RENAMED).waitFor({ state: 'detached' })

@@ -184,7 +184,7 @@ test('M-TRX-05 invoice and delivery note are papers of their own', async () => {
 
 test('M-PRO-03 a request is approved with type and price, the next one is a key away, another is rejected with a reason', async () => {
   await show(page, '/farm/upgrade')
-  await page.locator('tbody tr').first().locator('.column-name').click()
+  await page.locator('tbody tr').first().locator('.face-name a').click()
   await button(page, 'Setujui').waitFor()
   const first = idIn(page)
   await button(page, 'Setujui').click()

@@ -115,7 +115,7 @@ test('M-SEM-01 seminars are listed by the start of the event', async () => {
 
 test('M-SEM-03 the participants are on the page of their seminar, the newest first, at most 50, live', async () => {
   await menu('Seminar').click()
-  await row(page, 'Panen tanpa merusak koloni').click()
+  await row(page, 'Panen tanpa merusak koloni').press('Enter')
   await section('Peserta').getByRole('heading', { name: 'Peserta (54)' }).waitFor()
   const rows = section('Peserta').locator('tbody tr')
   await expect.poll(() => rows.count(), soon).toBe(50)

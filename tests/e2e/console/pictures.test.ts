@@ -65,7 +65,7 @@ test('M-PRD-03 a new product gets a picture: chosen by keyboard, seen at once, s
   const picture = page.getByRole('img', { name: 'Foto Minuman sarang' })
   await expect.poll(() => isLoaded(picture)).toBe(true)
   expect(await picture.getAttribute('src')).toContain(encodeURIComponent(path))
-  await page.getByRole('row', { name: /Minuman sarang/ }).click()
+  await page.getByRole('row', { name: /Minuman sarang/ }).press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await button('Ganti').waitFor()
   expect(await shown()).toContain(encodeURIComponent(path))
@@ -236,7 +236,7 @@ async function drop(name: string) {
 }
 
 async function openForm() {
-  await row().click()
+  await row().press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await button('Ganti').waitFor()
 }

@@ -100,7 +100,7 @@ test('M-PRD-03 the form refuses what no product can be and keeps what was typed'
 
 test('M-PRD-03 an archived product leaves the list, waits in the archive and comes back', async () => {
   const [name = ''] = namesOf('consumer')
-  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
   await page.getByRole('button', { name: 'Arsipkan' }).click()
   await page.getByText('1 data diarsipkan').waitFor()
   expect(productNamed(name)?.fields.versionNo).toEqual({ integerValue: '-1' })
@@ -111,7 +111,7 @@ test('M-PRD-03 an archived product leaves the list, waits in the archive and com
   await page.getByRole('button', { name: 'Tutup arsip' }).click()
   await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Lihat arsip' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
   await page.getByRole('button', { name: 'Pulihkan' }).click()
   await page.getByText('1 data dipulihkan').waitFor()
   expect(productNamed(name)?.fields.versionNo).toEqual({ integerValue: '0' })

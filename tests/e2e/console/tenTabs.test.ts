@@ -102,7 +102,7 @@ const nameOf = (number: number) => `t${number}.localhost:${box.port}`
 /** The form closes when the box has answered. A tab behind others has slow timers. */
 async function reprice(tab: Page, price: string) {
   await tab.bringToFront()
-  await tab.getByRole('row', { name: /Sarang mangkok/ }).click()
+  await tab.getByRole('row', { name: /Sarang mangkok/ }).press('Enter')
   await tab.getByRole('link', { name: /^(Ubah|Edit)/ }).click()
   await tab.getByLabel(/^Harga/).fill(price.replaceAll('.', ''))
   await tab.getByRole('button', { name: 'Simpan' }).click()

@@ -108,11 +108,11 @@ test('an admin finds it in the menu, adds two, searches, changes, deletes, filte
     await row(name).locator('img[src*="/o/warehouses%2F"]').waitFor()
   }
   await page.getByLabel('Cari Nama gudang').fill('gudang k')
-  await row('Gudang Ketapang').click()
+  await row('Gudang Ketapang').press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await page.getByLabel(/^Nama gudang/).fill('Gudang Ketapang Baru')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await row('Gudang Ketapang Baru').click()
+  await row('Gudang Ketapang Baru').press('Enter')
   await page.getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Ya/ }).click()
   await page.waitForURL('**/marketplace/warehouse**')

@@ -182,7 +182,7 @@ test('M-WID-05 who types a search and opens a record at once gets the record, ho
   await search.waitFor()
   await page.evaluate(slowDown)
   await search.fill('sarang')
-  await row.click()
+  await row.press('Enter')
   await search.waitFor({ state: 'detached' })
   await page.waitForTimeout(700)
   await atPath(page, '/products/p1/show')

@@ -8,7 +8,9 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { wantsNewTab } from '../../records/wantsNewTab'
+import { usePeeking } from '../peek/peeking'
 
 /** A row that leads somewhere is reached by Tab, opened by Enter as by a click, and in a tab of its own as a link is. */
 export const Row = (props: DataTableRowProps) => {
@@ -17,7 +19,35 @@ export const Row = (props: DataTableRowProps) => {
   const openBeside = useOpenBeside()
   const leads = rowClick ?? (hasShow || hasEdit)
   const opened = { ...keyboard, onClickCapture: openBeside, onAuxClick: openBeside }
-  return <DataTableRow {...props} {...(leads && opened)} />
+  return <DataTableRow {...props} {...(leads && opened)} {...usePeek()} />
+}
+
+/** A click opens the record beside the list, and so does the space bar; Enter leads to its page. */
+function usePeek() {
+  const peeking = usePeeking()
+  const record = useRecordContext()
+  const { rowClick } = useDataTableCallbacksContext()
+  const resource = useResourceContext() ?? ''
+  const pathOf = useGetPathForRecordCallback()
+  const navigate = useNavigate()
+  if (!peeking || !record) return {}
+  const peek = () => peeking.open(String(record.id))
+  const toPage = async () => {
+    const link = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
+    const path = await pathOf({ record, link: await link })
+    if (path) navigate(path, { state: { _scrollToTop: true } })
+  }
+  const keys: Readonly<Record<string, () => unknown>> = { Enter: toPage, ' ': peek }
+  return {
+    selected: peeking.id === String(record.id),
+    onClick: peek,
+    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+      const act = event.target === event.currentTarget ? keys[event.key] : undefined
+      if (!act) return
+      event.preventDefault()
+      void act()
+    },
+  }
 }
 
 const MIDDLE = 1

@@ -63,9 +63,9 @@ const dropped = { display: 'none' }
 const cellClass = (name: string) => `column-${name.replaceAll('.', '\\.')}`
 
 /** Pixels: of the face at least, of a row's checkbox, of what may be done with a row. */
-const faceWidth = 220
+const faceWidth = 200
 export const checkboxWidth = 48
-export const actionsWidth = 144
+export const actionsWidth = 124
 
 /** Pixels: as wide as what is in it usually is, and its head at least. */
 export function columnWidth({ kind, label, options }: Field): number {

@@ -40,12 +40,12 @@ test('the last columns drop out first, unless the person has added some', () => 
     ['price', f.money('Harga')],
   ] as const
   const { width, rules } = fitted({ columns, isSteady: false, beside: 48 })
-  expect(width).toBe(48 + 220 + 96 + 116)
+  expect(width).toBe(48 + 200 + 96 + 116)
   expect(rules).toEqual({
     '& .column-date\\.created': { width: 96 },
-    '@container (max-width: 363px)': { '& .column-date\\.created': { display: 'none' } },
+    '@container (max-width: 343px)': { '& .column-date\\.created': { display: 'none' } },
     '& .column-price': { width: 116 },
-    '@container (max-width: 479px)': { '& .column-price': { display: 'none' } },
+    '@container (max-width: 459px)': { '& .column-price': { display: 'none' } },
   })
   const steady = fitted({ columns, isSteady: true, beside: 48 })
   expect(Object.keys(steady.rules).filter(rule => rule.startsWith('@'))).toEqual([])

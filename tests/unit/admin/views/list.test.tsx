@@ -238,9 +238,38 @@ test('on a phone the records are cards with labels, and no table', async () => {
   expect(screen.getByRole('link', { name: 'Sarang mangkok' })).toBeVisible()
 })
 
+test('a click opens the record beside its list, the next one is a key away, Esc closes it', async () => {
+  const data = [record, { ...record, id: 'r2', name: 'Sarang oval' }]
+  const getOne = async (_: string, { id }: { id: string }) => ({
+    data: data.find(each => each.id === id),
+  })
+  open('/shop/consumer', { getList: vi.fn(async () => answer(data)), getOne } as object)
+  const table = within(await screen.findByRole('table'))
+  await userEvent.click((await table.findAllByText('Rp 12.500.000'))[0] as HTMLElement)
+  const panel = within(await screen.findByRole('complementary', { name: 'Barang' }))
+  expect(await panel.findByRole('heading', { name: 'Sarang mangkok' })).toBeVisible()
+  expect(panel.getByText('1 dari 2')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(await panel.findByRole('heading', { name: 'Sarang oval' })).toBeVisible()
+  expect(panel.getByRole('link', { name: 'Buka halaman' })).toHaveAttribute(
+    'href',
+    '/things/r2/show',
+  )
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Barang' })).toBeNull())
+})
+
+test('Enter on a row leads to its page', async () => {
+  open('/shop/consumer')
+  const [, row] = await rows()
+  row?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('link', { name: 'Daftar' })).toBeVisible()
+})
+
 /** To the page of the row, and by its button back to the list. */
 async function toRecordAndBack() {
-  await userEvent.click(within(await screen.findByRole('table')).getByText('Rp 12.500.000'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Sarang mangkok' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Daftar' }))
   await rows()
 }

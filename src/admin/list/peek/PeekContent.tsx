@@ -1,0 +1,116 @@
+import { Box, Stack } from '@mui/material'
+import { useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import { isShowable } from '@/lib/imageAddress'
+import type { Members, Resource } from '@/schema'
+import { fieldAt, pick, picturesOf } from '@/schema'
+import { Face } from '../../face/Face'
+import { FlowLine } from '../../flow/FlowLine'
+import { Oddities } from '../../flow/Oddities'
+import { Offers, useOffers } from '../../flow/Offers'
+import { Onward } from '../../flow/onward'
+import { Zoomable } from '../../kinds/image/Zoomable'
+import { Facts } from '../../record/Facts'
+import { Contact } from '../../record/Head'
+import { factsOf, partsOf } from '../../record/partsOf'
+import { Rail } from '../../record/Rail'
+import { Panel, Rows } from '../../record/Rows'
+import { Waiting } from '../../record/Waiting'
+import { useResource } from '../../registry'
+import { ShowFailure } from '../../views/RecordActions'
+
+/** What decides about a record, its evidence large, and at the foot what to do. */
+export const PeekContent = ({ onDone }: { onDone: () => void }) => {
+  const resource = useResource()
+  const { record, error } = useShowContext()
+  const facts = factsOf(resource, resource.fields)
+  return (
+    <>
+      <Box sx={body}>
+        {error ? <ShowFailure /> : record ? <Record facts={facts} /> : <Waiting facts={facts} />}
+      </Box>
+      {record && <Foot onDone={onDone} />}
+    </>
+  )
+}
+
+const Record = ({ facts }: { facts: readonly string[] }) => {
+  const resource = useResource()
+  const record = useRecordContext()
+  const translate = useTranslate()
+  if (!record) return null
+  const pictures = evidenceOf(resource, record)
+  const { fields } = resource
+  const others = Object.keys(fields).filter(name => !pictures.some(({ path }) => path === name))
+  const parts = partsOf(resource, record, pick(fields, ...others))
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Face />
+        </Box>
+        {resource.face.contact && <Contact source={resource.face.contact} />}
+      </Box>
+      <Oddities />
+      <FlowLine />
+      {facts.length > 0 && <Facts sources={facts} />}
+      {pictures.length > 0 && (
+        <Box sx={evidence}>
+          {pictures.map(({ path, address, label }) => (
+            <Zoomable key={path} address={address} alt={label} size={236} />
+          ))}
+        </Box>
+      )}
+      <Stack sx={{ gap: 2 }}>
+        {parts.cards.map(({ label, sources }) => (
+          <Panel key={label ?? ''} title={label ?? translate('sarang.face.details')}>
+            <Rows sources={sources} />
+          </Panel>
+        ))}
+        <Rail parts={parts} />
+      </Stack>
+    </>
+  )
+}
+
+/** The pictures that are no part of the face: receipts, what was weighed. */
+function evidenceOf({ fields, face }: Resource, record: Members) {
+  return picturesOf(fields, record)
+    .filter(
+      ({ path, address, isInText }) => path !== face.picture && !isInText && isShowable(address),
+    )
+    .slice(0, most)
+    .map(({ path, address }) => ({ path, address, label: fieldAt(fields, path)?.label ?? path }))
+}
+const most = 4
+
+const Foot = ({ onDone }: { onDone: () => void }) => {
+  const offers = useOffers()
+  if (offers.length === 0) return null
+  return (
+    <Box sx={foot}>
+      <Onward.Provider value={onDone}>
+        <Offers isAtEnd />
+      </Onward.Provider>
+    </Box>
+  )
+}
+
+/** It is measured for what has two columns where there is room. */
+const body = { flex: 1, minHeight: 0, overflowY: 'auto', p: 2, containerType: 'inline-size' }
+
+const evidence = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gap: 1,
+  mb: 2,
+  '& img': { width: 1, height: 150 },
+}
+
+const foot = {
+  flex: 'none',
+  px: 2,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo } from 'react'
+import { useResourceDefinition } from 'react-admin'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { part } from '../../queries/screen'
+import { useResource } from '../../registry'
+import { useDue } from '../useDue'
+import { PeekContext, type Peeking } from './peeking'
+
+const Peek = part<{ opens: string }>(() => import('./Peek').then(panel => panel.Peek))
+
+interface PeekHostProps {
+  /** Resource whose record of the same id is opened. */
+  opens: string
+  children: ReactNode
+}
+
+/** Around a list: a click on a row opens its record beside it, which the address tells (`?peek=id`). */
+export const PeekHost = ({ opens, children }: PeekHostProps) => {
+  const { source } = useResource(opens)
+  const { hasShow } = useResourceDefinition({ resource: opens })
+  const peeking = usePeeked()
+  const isDue = useDue()
+  // What comes from services has dialogs of its own.
+  if (!hasShow || source.provider !== 'firestore') return children
+  return (
+    <PeekContext.Provider value={peeking}>
+      {children}
+      {peeking.id !== undefined && isDue && <Peek opens={opens} />}
+    </PeekContext.Provider>
+  )
+}
+
+/** What was opened here the way back closes; what an address has opened is closed in its place. */
+function usePeeked(): Peeking {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const id = params.get('peek') ?? undefined
+  return useMemo(
+    () => ({
+      id,
+      open: next =>
+        setParams(
+          now => {
+            now.set('peek', next)
+            return now
+          },
+          { replace: id !== undefined, state: { ...state, isPeek: state?.isPeek ?? !id } },
+        ),
+      close: () => {
+        if (state?.isPeek) return navigate(-1)
+        setParams(
+          now => {
+            now.delete('peek')
+            return now
+          },
+          { replace: true, state },
+        )
+      },
+    }),
+    [id, setParams, state, navigate],
+  )
+}
