@@ -76,7 +76,8 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
 const inLine = {
   display: 'flex',
   alignItems: 'center',
-  flex: 'none',
+  // On a phone react-admin gives it a line of its own.
+  '&&': { flex: 'none', width: 'auto' },
   gap: { xs: 0, sm: 0.5 },
   p: 0,
   minHeight: 0,

@@ -36,7 +36,7 @@ test('M-TRX-04 several payments are verified with a line for each: its price, it
   const [, ...rows] = dialog.getAllByRole('row').map(row => row.textContent)
   expect(rows).toEqual([
     expect.stringMatching(/^t1Rp 250\.000Transfer.*Menunggu → Disiapkan$/),
-    expect.stringMatching(/^t2Rp 90\.000Transfer-Menunggu → Disiapkan$/),
+    expect.stringMatching(/^t2Rp 90\.000Transfer–Menunggu → Disiapkan$/),
   ])
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
 })
