@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { createBrowserRouter, RouterProvider, redirect } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, redirect, useLocation } from 'react-router-dom'
 import { NotFoundPage } from '@/entry/NotFoundPage'
+import { auth } from '@/providers/firebase'
+import { NOT_FOUND } from './place'
 
 interface ConsoleRouterProps {
   /** Whether the console has a page at this path. */
@@ -19,11 +21,21 @@ export function ConsoleRouter({ isListed, children }: ConsoleRouterProps) {
 
 const consoleRouter = (isListed: (path: string) => boolean, console: ReactNode) =>
   createBrowserRouter([
-    { path: '/404', element: <NotFoundPage /> },
     {
       path: '*',
-      element: console,
+      element: <Page console={console} />,
       hydrateFallbackElement: <></>,
-      loader: ({ request }) => (isListed(new URL(request.url).pathname) ? null : redirect('/404')),
+      loader: async ({ request }) => {
+        const { pathname } = new URL(request.url)
+        if (pathname !== NOT_FOUND) return isListed(pathname) ? null : redirect(NOT_FOUND)
+        await auth.authStateReady()
+        return null
+      },
     },
   ])
+
+/** /404 stands inside the shell for who is signed in, and alone for strangers. */
+function Page({ console }: { console: ReactNode }) {
+  const { pathname } = useLocation()
+  return pathname === NOT_FOUND && !auth.currentUser ? <NotFoundPage /> : console
+}

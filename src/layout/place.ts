@@ -32,8 +32,11 @@ export interface Place {
   parent: Parent | undefined
 }
 
+/** Where an address ends that no page has. */
+export const NOT_FOUND = '/404'
+
 /** Pages of the shell that are in no menu, and say themselves what is open. */
-export const shellPaths: readonly string[] = ['/', '/access-denied']
+export const shellPaths: readonly string[] = ['/', '/access-denied', NOT_FOUND]
 
 /** The routes of all declarations, in their order, and the shell's own pages. */
 export const menuEntries = (resources: readonly Resource[]): MenuEntry[] => [

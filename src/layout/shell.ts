@@ -1,7 +1,7 @@
 import { Layout } from './Layout'
 import { ErrorPage } from './pages/ErrorPage'
 import { Forbidden } from './pages/Forbidden'
-import { ToNotFound } from './pages/ToNotFound'
+import { NotFound } from './pages/NotFound'
 import { Waiting } from './pages/Waiting'
 import { darkTheme, lightTheme } from './theme'
 
@@ -12,7 +12,7 @@ export const shell = {
   error: ErrorPage,
   authenticationError: ErrorPage,
   accessDenied: Forbidden,
-  catchAll: ToNotFound,
+  catchAll: NotFound,
 }
 
 export const themes = { lightTheme, darkTheme }

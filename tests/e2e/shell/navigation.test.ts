@@ -35,9 +35,11 @@ test('M-NAV-01 unlisted addresses end at /404 for strangers, also below a resour
   expect(page.problems).toEqual([])
 })
 
-test('M-NAV-01 an unlisted address ends at /404, from where a link leads home', async () => {
+test('M-NAV-01 an unlisted address ends at /404, inside the shell, from where a link leads home', async () => {
   const page = await openAt('admin', '/products/p1/other')
   await atPath(page, '/404')
+  await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).waitFor()
   await page.getByRole('link', { name: 'Ke halaman utama' }).click()
   await atPath(page, '/dashboard')
 })
