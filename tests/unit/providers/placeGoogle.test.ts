@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gazetteer } from '@/lib/places/gazetteer'
-import { createGoogleGeocoder, createMaps } from '@/providers/geocoder'
+import { createGoogleGeocoder } from '@/providers/geocoder'
+import { createMaps } from '@/providers/maps'
 
 /** The service itself needs a network; this stands for it: what it is asked, and what it answers. */
 const geocode = vi.fn()
