@@ -29,7 +29,13 @@ export function ChoiceItem<Value extends string>(props: ChoiceItemProps<Value>) 
           {values.find(each => each.value === value)?.name}
         </Typography>
       </MenuItem>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // Else its keys move the focus of the menu that it is in, too.
+        onKeyDown={event => event.stopPropagation()}
+      >
         {values.map(each => (
           <MenuItem
             key={each.value}
