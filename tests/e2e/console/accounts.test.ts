@@ -5,6 +5,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { put } from '../../support/people'
 import { turnPage } from '../../support/turnPage'
+import { openGroups } from '../access/screen'
 
 const SOON = { timeout: 30_000 }
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { viewport: { width: 1920, height: 1000 } })
   await signIn(page, 'admin@sarang.test')
+  await openGroups(page)
   await page.getByRole('link', { name: 'Semua Akun' }).waitFor()
 })
 
@@ -28,7 +30,7 @@ afterAll(async () => {
 
 test('M-ACC-01 an account is a row with photo, name, email, role, subscription, status, expiry, date and uid', async () => {
   await page.getByRole('link', { name: 'Semua Akun' }).click()
-  await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('columnheader', { name: 'Peran' }).waitFor()
   const columns = await page.getByRole('columnheader').allInnerTexts()
   expect(columns.map(text => text.trim()).filter(Boolean)).toEqual([
     'Nama',

@@ -4,6 +4,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -14,6 +15,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
   await signIn(page, emailOf('admin'), PASSWORD)
+  await openGroups(page)
   await page.getByRole('link', { name: 'Semua Akun' }).waitFor()
 })
 

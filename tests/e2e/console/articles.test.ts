@@ -7,6 +7,7 @@ import { isExhaustive, testLong } from '../../support/exhaustive'
 import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
 import { hostile } from '../../unit/admin/fields/richText/hostile'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -23,6 +24,7 @@ beforeAll(async () => {
     return dialog.accept()
   })
   await signIn(page, 'admin@sarang.test')
+  await openGroups(page)
   await menu().waitFor()
 })
 

@@ -218,7 +218,10 @@ test('M-CNT-06 a push counts its characters and its audience, shows itself on a 
   await sure.getByRole('button', { name: 'Jadwalkan' }).click()
   await page.waitForURL('**/content/push-notification')
   await page.getByRole('tab', { name: 'Terjadwal' }).click()
-  await page.getByRole('row', { name: /Harga naik/ }).press('Enter')
+  await page
+    .getByRole('row', { name: /Harga naik/ })
+    .filter({ hasNotText: 'Uji: ' })
+    .press('Enter')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await field('Status').click()
   const options = page.getByRole('option')

@@ -7,6 +7,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { seedProducts } from '../../support/seeds'
+import { openGroups } from '../access/screen'
 
 const isExhaustive = Boolean(process.env.SARANG_EXHAUSTIVE)
 const COUNT = isExhaustive ? 25_000 : 1_200
@@ -23,6 +24,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
   await signIn(page, emailOf('admin'), PASSWORD)
+  await openGroups(page)
   await page.getByRole('link', { name: 'Produk Konsumen' }).waitFor()
 }, PATIENCE)
 

@@ -11,6 +11,7 @@ import {
 } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { put } from '../../support/people'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -199,6 +200,7 @@ async function enter(email: string): Promise<WatchedPage> {
   const opened = await openPage(browser, box.url)
   await leaveFreely(opened)
   await signIn(opened, email)
+  await openGroups(opened)
   await opened.getByRole('link', { name: 'Panen', exact: true }).waitFor()
   return opened
 }

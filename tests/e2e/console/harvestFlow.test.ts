@@ -9,6 +9,7 @@ import { CLIENT } from '../../support/client'
 import { fewOf, testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -341,6 +342,7 @@ function request(): PlainMap {
 async function enter(email: string): Promise<WatchedPage> {
   const opened = await openPage(browser, box.url)
   await signIn(opened, email)
+  await openGroups(opened)
   await opened.getByRole('link', { name: 'Panen', exact: true }).waitFor()
   return opened
 }

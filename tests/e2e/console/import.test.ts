@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { openGroups } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -14,6 +15,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
   await signIn(page, 'admin@sarang.test')
+  await openGroups(page)
   await page.getByRole('link', { name: 'Produk Konsumen' }).waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, freshFolder, spawnBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { openGroups } from '../access/screen'
 
 /** The whole way of a member of staff, on the box as `npm start` runs it, from an empty data folder. */
 
@@ -84,6 +85,7 @@ async function openConsole() {
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|net::ERR_|Could not reach Cloud Firestore|WebChannelConnection|status of (400|503)|"code":"unavailable"|cleardot\.gif/,
   })
   await signIn(page, 'admin@sarang.test')
+  await openGroups(page)
   await page.getByRole('link', { name: 'Produk Konsumen' }).click()
   await page.waitForURL('**/marketplace/consumer')
   return page

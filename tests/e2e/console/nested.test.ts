@@ -243,7 +243,7 @@ test('M-SUB-01 a type that nobody knows counts as free, and the old receipt is s
     imageURL: '/favicon.svg',
   })
   await open('/users/konsumen/show')
-  await section('Riwayat langganan').getByText('Gratis').waitFor()
+  await section('Riwayat langganan').getByText('Gratis').filter({ visible: true }).first().waitFor()
 })
 
 test('M-PRI-01 the prices are one form, empty at first, saved as one document', async () => {

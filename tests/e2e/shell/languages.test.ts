@@ -51,6 +51,7 @@ test('M-I18N-01 the language is in the account menu, labels and figures stay Ind
   await page.getByText('Sarang mangkok').waitFor()
   await page.getByRole('button', { name: 'Menu akun' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Bahasa menu' }).press('Enter')
+  await page.locator('[role=menuitemradio]:focus').waitFor()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Fermer le menu' }).waitFor()

@@ -51,6 +51,9 @@ test('without a line the shell says so above a screen that was not loaded, which
   const page = await openAt('admin', '/404', { tolerate })
   await goTo(page, '/marketplace/consumer')
   await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('menuitem', { name: 'Pengaturan' }).waitFor()
+  await page.keyboard.press('Escape')
   // The test before has had the screen's file.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

@@ -154,7 +154,7 @@ test('the keyboard reaches the content past the menu, and a lost line is said be
   expect(await strip.boundingBox()).toMatchObject({ y: 51, height: 28 })
   await page.context().setOffline(false)
   await strip.waitFor({ state: 'detached' })
-  expect(await room()).toBe(0)
+  await expect.poll(room).toBe(0)
 })
 
 const active = (page: Page) =>

@@ -93,7 +93,9 @@ test('M-IOTM-07 what was typed of a camera is there again, and kept, when its pa
   render(
     <TestConsole resources={[managedDevices]} path={path} provider={{ ...provider, getList }} />,
   )
-  fireEvent.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
+  const [more] = await screen.findAllByRole('button', { name: /^Aksi lain/ })
+  fireEvent.click(more as HTMLElement)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await type(/^Nama perangkat/, 'Kamera timur')
   await press('Simpan')
   await screen.findByRole('dialog', { name: 'Password perangkat' })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError, type RaRecord } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -164,7 +164,8 @@ test('a conflict names the fields and keeps what was typed', async () => {
 
 test('saving goes back to the view where the record was opened', async () => {
   const { getList, update } = open('/shop/farmer')
-  await userEvent.click(await screen.findByText('Rp 12.500.000'))
+  const [name] = within(await screen.findByRole('table')).getAllByRole('link')
+  await userEvent.click(name as HTMLElement)
   await userEvent.click(await screen.findByRole('link', { name: 'Ubah' }))
   await enter(/^Stok/, '7')
   await save()
