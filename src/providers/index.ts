@@ -8,8 +8,7 @@ import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
 import { callFunction, fetchFunctions } from './functions'
 import { priceVerbs } from './prices'
-import { fetchStorage, remove, upload } from './storage'
-import { withPictures } from './withPictures'
+import { type PictureStore, withPictures } from './withPictures'
 import { withVerbs } from './withVerbs'
 
 /**
@@ -24,7 +23,6 @@ export async function createDataProvider(
   const own = resources.filter(({ source }) => source.provider === 'firestore')
   const firestore = createFirestoreProvider(await openDatabase(app), own)
   onSessionEnd(() => firestore.reset())
-  const store = { upload, remove, prepare: fetchStorage }
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
   const whole = withVerbs(firestore, {
     users: { ...accounts, prepare: fetchFunctions },
@@ -35,6 +33,13 @@ export async function createDataProvider(
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
+}
+
+/** The object store, whose code comes with the first form that may need it. */
+const store: PictureStore = {
+  upload: async (file, options) => (await import('./storage')).upload(file, options),
+  remove: async url => (await import('./storage')).remove(url),
+  prepare: async () => (await import('./storage')).fetchStorage(),
 }
 
 /** The number of a paper of a record, and its first one when `isNew`; null where it has none (`functions/numberPaper`). */
