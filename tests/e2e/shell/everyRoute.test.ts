@@ -42,11 +42,11 @@ describe.each(shown)('%s', path => {
       known[LOADED.includes(path) ? '/dashboard' : path] ?? NOTHING
     expect(documents - before.documents).toBeLessThanOrEqual(most)
     expect(aggregations - before.aggregations).toBeLessThanOrEqual(counts)
+    // The colours of both themes stand beside each other until the rows are drawn anew.
     await setScheme(page, 'light')
-    const light = await faults(page, EVERYTHING)
+    await expect.poll(() => faults(page, EVERYTHING), { timeout: 5000 }).toEqual([])
     await setScheme(page, 'dark')
-    const dark = await faults(page, COLOURS)
-    expect({ light, dark }).toEqual({ light: [], dark: [] })
+    await expect.poll(() => faults(page, COLOURS), { timeout: 5000 }).toEqual([])
     expect(page.problems).toEqual([])
   })
 })
