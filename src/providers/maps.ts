@@ -1,5 +1,6 @@
 import { gazetteer } from '@/lib/places/gazetteer'
 import type { Geocoder, Maps, Tiles } from '@/lib/places/maps'
+import { lazily } from './lazily'
 
 /**
  * The maps that the build was configured for: Google finds places when there is a key, else the gazetteer that comes with
@@ -27,18 +28,5 @@ function readTiles(env: Readonly<Record<string, unknown>>): Tiles | undefined {
 }
 
 /** Its code comes when a place is first asked for: most builds have no key, and few visits ask. */
-function googleGeocoder(key: string): Geocoder {
-  const load = async () => (await import('./geocoder')).createGoogleGeocoder(key)
-  let loaded: Promise<Geocoder> | undefined
-  const once = () => {
-    loaded ??= load().catch(error => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
-  return {
-    search: async text => (await once()).search(text),
-    reverse: async point => (await once()).reverse(point),
-  }
-}
+const googleGeocoder = (key: string): Geocoder =>
+  lazily(async () => (await import('./geocoder')).createGoogleGeocoder(key))

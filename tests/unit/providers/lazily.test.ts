@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core'
 import { expect, test } from 'vitest'
-import { lazily } from '@/providers/devices/lazily'
+import { lazily } from '@/providers/lazily'
 
 /** Counts how often it was made, and its own calls. */
 function counting() {
