@@ -76,6 +76,8 @@ const frame = {
 } as const
 
 const column = {
+  // Its height is there at once, also where less motion is wished, which makes each change a short one (motion.css).
+  transitionProperty: 'none',
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 0',

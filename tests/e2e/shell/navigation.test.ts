@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testLong } from '../../support/exhaustive'
+import { shiftOf } from '../../support/shifts'
 import { go, openGroups } from '../access/screen'
 import { alertOf, atPath, openShell } from './support'
 
@@ -148,10 +149,14 @@ test('the keyboard reaches the content past the menu, and a lost line is said be
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content')
+  const still = await shiftOf(page)
+  const top = (await title.boundingBox())?.y
   await page.context().setOffline(true)
   const strip = page.getByText('Koneksi terputus')
   await strip.waitFor()
   expect(await strip.boundingBox()).toMatchObject({ y: 51, height: 28 })
+  expect((await title.boundingBox())?.y).toBe(top)
+  expect(await shiftOf(page)).toBe(still)
   await page.context().setOffline(false)
   await strip.waitFor({ state: 'detached' })
   await expect.poll(room).toBe(0)
