@@ -13,9 +13,9 @@ import {
   addAll,
   addCounts,
   type Counts,
+  derivedSums,
   grow,
   isNone,
-  marketSums,
   noCounts,
   type Sums,
 } from './analytics/sums'
@@ -150,7 +150,7 @@ async function compare(ports: SchedulePorts, truth: Counts, at: Date) {
     if (sums.size > 0) off.people.set(uid, sums)
   }
   addAll(off.figures, truth.figures)
-  for (const sums of truth.people.values()) addAll(off.figures, marketSums(sums))
+  for (const sums of truth.people.values()) addAll(off.figures, derivedSums(sums))
   addAll(off.figures, figures, -1)
   addAll(off.figures, grow(people, { ...off, figures: new Map() }), -1)
   return { off, days }

@@ -12,7 +12,7 @@ const BEST: Readonly<Record<string, number>> = {
 const SHARES = [1, 0.87, 0.72]
 const MOTIFS: readonly Motif[] = ['mangkok', 'oval', 'patahan', 'sudut']
 
-/** What the twelve grades cost today, and did before. */
+/** What the twelve grades cost today, did before, and in the months of which the figures of the dashboard keep them. */
 export const pricesPart: Part = ({ random, now, picture, document }) => {
   const pictures = MOTIFS.map(motif => picture(`price/${motif}.png`, motif))
   const grades = Object.entries(BEST).flatMap(([shape, best], index) =>
@@ -24,5 +24,28 @@ export const pricesPart: Part = ({ random, now, picture, document }) => {
       return [`${shape}${quality + 1}`, { price, previousPrice, lastUpdated, imageURL }] as const
     }),
   )
-  return [document('apps/price', { swallowNest: Object.fromEntries(grades) })]
+  const before = grades.map(([grade, { previousPrice }]) => [grade, previousPrice] as const)
+  return [
+    document('apps/price', { swallowNest: Object.fromEntries(grades) }),
+    document('apps/analytics', { versionNo: 0, priceAnalytics: { monthly: course(now, before) } }),
+  ]
 }
+
+const MONTHS = 11
+
+/** Each grade went up and down on its way to what it cost before the last change. */
+function course(now: Date, last: readonly (readonly [grade: string, price: number])[]) {
+  return Object.fromEntries(
+    Array.from({ length: MONTHS }, (_, back) => {
+      const prices = last.map(([grade, price], place) => {
+        const steps = Math.round(3 * Math.sin(place + back / 2) - 3 * Math.sin(place)) - (back >> 1)
+        return [grade, price + steps * 50_000] as const
+      })
+      return [monthBefore(now, back + 1), Object.fromEntries(prices)]
+    }),
+  )
+}
+
+/** '2026-10' of any day of November 2026. */
+const monthBefore = (now: Date, back: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)

@@ -89,7 +89,7 @@ function inventSizes(random: Random): PlainMap {
     buildingWidth,
     buildingAreas: buildingLength * buildingWidth,
     floorHeight: random.integer(4, 7) / 2,
-    harvestPeriod: random.pick([30, 45, 60, 90]),
+    harvestPeriod: random.pick([15, 21, 30, 45]),
     harvestWeight: random.integer(8, 90) * 50,
     buildingSpecs: {
       foot_dipping: random.chance(0.6),

@@ -7,6 +7,7 @@ import {
   saleEvent,
   wayEvent,
 } from './events'
+import { harvested, harvestPeriod, placeFigures } from './nests'
 import { add, addAll, type Counts, markets, noCounts, personIn, type Sums } from './sums'
 
 /** The collections that figures are made of, and what a document of each counts for. */
@@ -36,9 +37,21 @@ export const counted: Readonly<Record<string, (document: Fields, id: string) => 
   harvests: harvest => {
     const counts = countsOf('harvest', harvestEvent(harvest))
     addAll(counts.figures, countsOf('way', wayEvent(harvest)).figures)
+    const nest = harvested(harvest)
+    if (nest && isUid(nest.building))
+      add(personIn(counts, buildingKey(nest.building)), `harvested ${nest.day}`, 1)
+    return counts
+  },
+  rbws: (building, id) => {
+    const counts = countsOf('place', { figures: placeFigures(building), day: undefined })
+    const period = harvestPeriod(building)
+    if (period && isUid(id)) add(personIn(counts, buildingKey(id)), `period ${period}`, 1)
     return counts
   },
 }
+
+/** Among people, none of whom has a space in his uid. */
+const buildingKey = (id: string) => `rbw ${id}`
 
 /** Whether the document at a path counts for anything. */
 export const isCounted = (path: string): boolean => {

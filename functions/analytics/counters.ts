@@ -4,9 +4,8 @@ import { toDay } from '@/lib/text/format'
 import type { Fields } from '../callable'
 import type { Read, SchedulePorts, Writes } from '../scheduled'
 import { UNDATED } from './counted'
-import { accountNames, harvestNames, purchaseNames, saleNames, wayNames } from './events'
+import { figuresOf } from './figures'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
-import { createTally } from './tally'
 
 /** So many documents take turns in being written, none more than once in a second. */
 export const SHARDS = 8
@@ -107,7 +106,7 @@ export async function writeFigures(
     if (isQuiet && shown?.day === today) return writes
     const added = byDays(figures)
     const names = [...new Set([...(days ?? namesIn(shown)), ...added.keys()])].sort()
-    const [analytics, ...kept] = await read([ANALYTICS, ...names.map(daysPath)])
+    const [analytics, price, ...kept] = await read([ANALYTICS, PRICE, ...names.map(daysPath)])
     const sums = names.map((name, at): [string, Sums] => {
       const all = sumsIn(kept[at])
       const more = added.get(name)
@@ -117,7 +116,7 @@ export async function writeFigures(
       }
       return [name, all]
     })
-    const next = figuresOf(sums, ports.now())
+    const next = figuresOf({ days: sums, now: ports.now(), price, before: analytics })
     if (!isDeepStrictEqual(analytics, next)) writes.set(ANALYTICS, next)
     shards.forEach((path, at) => {
       if (found[at]) writes.set(path, null)
@@ -146,36 +145,8 @@ export function figuresIn(document: string, fields: Fields): Sums {
   return new Map([...sumsIn(fields)].map(([name, value]) => [`${kind} ${name}`, value]))
 }
 
-const groups = {
-  account: accountNames,
-  sale: saleNames,
-  purchase: purchaseNames,
-  harvest: harvestNames,
-  way: wayNames,
-} as const
-
-function figuresOf(days: readonly [name: string, sums: Sums][], now: Date): Fields {
-  const analytics = Object.entries(groups).map(([kind, names]) => {
-    const tally = createTally(names, now)
-    const own = days.filter(([name]) => name.startsWith(`${kind}-`))
-    for (const [, sums] of own)
-      for (const [day, figures] of eachDay(sums))
-        tally.add(figures, day === UNDATED ? undefined : day)
-    return [`${kind}Analytics`, tally.stored()]
-  })
-  return { versionNo: 0, ...Object.fromEntries(analytics) }
-}
-
-function eachDay(sums: Sums): Map<string, Record<string, number>> {
-  const result = new Map<string, Record<string, number>>()
-  for (const [name, value] of sums) {
-    const [day = '', figure = ''] = name.split(' ')
-    result.set(day, { ...result.get(day), [figure]: value })
-  }
-  return result
-}
-
 const ANALYTICS = 'apps/analytics'
+const PRICE = 'apps/price'
 /** The day up to which the figures are, and the documents of days that there are. */
 const SHOWN = `${counterPaths.runs}/shown`
 /** How far a full count is; `through`: until then all changes are counted, or are never to be. */

@@ -1,10 +1,15 @@
+import { dayAfter } from '@/business/periods'
+
 /** Numbers by name; what is not there is 0. */
 export type Sums = Map<string, number>
 
-/** What documents count for: figures, named 'sale 2026-11-21 val', and what of each person depends on the market. */
+/** What documents count for: figures, named 'sale 2026-11-21 val', and what of each person and building is one with another record. */
 export interface Counts {
   readonly figures: Sums
-  /** By uid: 'farmer' and 'consumer', and 'purchase 2026-11-21 val' and the like. */
+  /**
+   * By uid: 'farmer' and 'consumer', and 'purchase 2026-11-21 val' and the like. By 'rbw ' and a building's id:
+   * 'harvested 2026-11-12' and 'period 90'.
+   */
   readonly people: Map<string, Sums>
 }
 
@@ -43,6 +48,9 @@ export function personIn({ people }: Counts, uid: string): Sums {
   return person
 }
 
+/** What a person or a building adds to the figures: it follows from the sums alone, in whatever order they came together. */
+export const derivedSums = (sums: Sums): Sums => new Map([...marketSums(sums), ...dueSums(sums)])
+
 export const markets = ['consumer', 'farmer'] as const
 
 /**
@@ -50,7 +58,7 @@ export const markets = ['consumer', 'farmer'] as const
  * when all events have come), what the other records say. A product of two sums, so that it is the same in whatever
  * order profile, account and purchases come.
  */
-export function marketSums(person: Sums): Sums {
+function marketSums(person: Sums): Sums {
   const result: Sums = new Map()
   for (const market of markets.filter(name => person.has(name)))
     addAll(result, sumsOf(person, market), person.get(market))
@@ -66,15 +74,26 @@ const sumsOf = (person: Sums, market: string): Sums =>
     }),
   )
 
+/** A building is due as many days after it was harvested last as it says. */
+function dueSums(building: Sums): Sums {
+  const named = (kind: string) =>
+    [...building].flatMap(([name, count]) =>
+      count > 0 && name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : [],
+    )
+  const last = named('harvested').sort().at(-1)
+  const [period] = named('period').sort()
+  return new Map(last && period ? [[`due ${dayAfter(last, Number(period))} count`, 1]] : [])
+}
+
 /** The figures that change when so much is added to people who were `before`, whom this makes what they are then. */
 export function grow(before: Map<string, Sums>, { figures, people }: Counts, times = 1): Sums {
   const result = new Map<string, number>()
   addAll(result, figures, times)
   for (const [uid, more] of people) {
     const person = before.get(uid) ?? new Map<string, number>()
-    addAll(result, marketSums(person), -1)
+    addAll(result, derivedSums(person), -1)
     addAll(person, more, times)
-    addAll(result, marketSums(person))
+    addAll(result, derivedSums(person))
     before.set(uid, person)
   }
   return result

@@ -36,7 +36,7 @@ export function createTally(names: readonly string[], now: Date): Tally {
       }
     },
     stored: () => ({
-      total: nested(total),
+      total: nested(Object.entries(total)),
       ...Object.fromEntries(periods.map(({ kind, kept }) => [kind, storedOf(kept)])),
     }),
   }
@@ -52,16 +52,18 @@ const keptOf = (kind: PeriodKind, now: Date) => ({
 })
 
 const storedOf = (kept: Kept): Stored =>
-  Object.fromEntries([...kept].flatMap(([period, sums]) => (sums ? [[period, nested(sums)]] : [])))
+  Object.fromEntries(
+    [...kept].flatMap(([period, sums]) => (sums ? [[period, nested(Object.entries(sums))]] : [])),
+  )
 
 function sumInto(sums: Sums, figures: Figures): void {
   for (const [name, value] of Object.entries(figures)) sums[name] = plus(sums[name] ?? 0, value)
 }
 
 /** `{ 'consumer.val': 1 }` as `{ consumer: { val: 1 } }`. */
-function nested(sums: Sums): Stored {
+export function nested(sums: Iterable<readonly [string, number]>): Stored {
   const result: Stored = {}
-  for (const [name, value] of Object.entries(sums)) {
+  for (const [name, value] of sums) {
     const [first = '', second] = name.split('.')
     if (second === undefined) {
       result[first] = value

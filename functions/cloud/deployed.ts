@@ -75,6 +75,7 @@ export function deployed(ports: CloudPorts) {
     countUsers: whenWritten('users/{id}'),
     countTransactions: whenWritten('transactions/{id}'),
     countHarvests: whenWritten('harvests/{id}'),
+    countRbws: whenWritten('rbws/{id}'),
     // Of all the ways in which a sign-in can be deleted. Only the first generation of functions hears of it.
     accountDeleted: runWith({ failurePolicy: true })
       .region(REGION)

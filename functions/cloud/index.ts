@@ -26,6 +26,7 @@ export const {
   refreshAnalytics,
   recountAnalytics,
   countProfiles,
+  countRbws,
   countUsers,
   countTransactions,
   countHarvests,

@@ -41,9 +41,10 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   const days = staff * habits.workdays
   const saleWrites = newSales * (1 + habits.steps)
   const harvestWrites = newHarvests * (1 + habits.steps)
-  const counted = saleWrites + harvestWrites + 2 * newPeople
+  const counted = saleWrites + harvestWrites + 2 * newPeople + habits.builtWrites * scale
   const other = days * habits.otherWrites
-  const recounted = (2 * people + sales + harvests) * habits.days
+  const buildings = habits.buildings * scale
+  const recounted = (2 * people + sales + harvests + buildings) * habits.days
   const refreshes = habits.refreshes * habits.days
 
   const lines = [

@@ -11,6 +11,9 @@ export const habits = {
   keptMonths: 36,
   harvests: 20_000,
   otherDocuments: 20_000,
+  /** Of them, and how many are written in a month: new ones and their steps. */
+  buildings: 10_000,
+  builtWrites: 1500,
   /** Of the app users, new in a month. */
   newUsers: 0.03,
   /** What one of the staff opens on a day of work: the dashboard, the sales, other screens (evenly), records. */
@@ -28,7 +31,7 @@ export const habits = {
   watchers: 0.1,
   /** Other records that one of the staff writes a day. */
   otherWrites: 10,
-  /** A write that figures are made of: the event's id and a shard, both read before, with the person. */
+  /** A write that figures are made of: the event's id and a shard, both read before, with the person or the building. */
   countedReads: 3,
   countedWrites: 2,
   countedSeconds: 0.3,

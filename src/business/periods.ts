@@ -32,6 +32,12 @@ function before(today: string, kind: PeriodKind, back: number): string {
   return isoOf(year, month - 1, day - back * (kind === 'weekly' ? 7 : 1))
 }
 
+/** The day that is so many later. */
+export function dayAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return isoOf(year, month - 1, date + days)
+}
+
 const isoOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 

@@ -53,6 +53,7 @@ export const texts = {
   noProvince: 'Tanpa provinsi',
   citiesOf: (province: string) => `Kota di ${province || 'tanpa provinsi'}`,
   noCity: 'Tanpa kota',
+  buildingSign: (count: string) => `${count} rumah walet`,
   sign: (count: string, worst: string) => `${count} perangkat, terburuk: ${worst}`,
   map: 'Peta perangkat',
   mapFailed: 'Peta gagal dimuat',

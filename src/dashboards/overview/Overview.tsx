@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { Title, useStore, useTranslate } from 'react-admin'
 import { InBar, LiveWord } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business/periods'
-import { Cameras } from './first/Cameras'
+import { Due } from './first/Due'
+import { Places } from './first/Places'
 import { Prices } from './first/Prices'
 import { Queues } from './first/Queues'
 import { Tiles } from './first/Tiles'
@@ -32,9 +33,12 @@ export const Overview = () => {
       {hasFigures && <Tiles {...{ data, kind, isPending }} />}
       <Box sx={first}>
         <Queues />
-        <Way stored={data?.wayAnalytics} {...{ kind, isPending }} />
-        <Prices />
-        <Cameras />
+        <Box sx={nests}>
+          <Way stored={data?.wayAnalytics} {...{ kind, isPending }} />
+          <Due stored={data?.dueAnalytics} isPending={isPending} />
+        </Box>
+        <Prices course={data?.priceAnalytics} />
+        <Places stored={data?.placeAnalytics} />
       </Box>
       {hasFigures && <Details {...{ data, kind, isPending }} />}
     </Box>
@@ -76,6 +80,12 @@ const first = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+}
+const nests = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplate: '1fr auto / minmax(0, 1fr)',
+  minWidth: 0,
 }
 const columns = {
   display: 'grid',

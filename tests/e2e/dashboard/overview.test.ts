@@ -38,6 +38,8 @@ const seeded = (sale = 12_500_000): PlainMap => ({
     farmer: { val: 5_000_000, freq: 6 },
   }),
   harvestAnalytics: group({ val: 180_000_000, freq: 4, weight: 12_750 }),
+  dueAnalytics: { late: 3, daily: { [jakarta()]: 2, [jakarta(-5)]: 7, [jakarta(-14)]: 9 } },
+  placeAnalytics: { all: 9, '-3_113': { count: 4, north: 120, east: 300 }, '3_97': { count: 2 } },
 })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -90,6 +92,14 @@ test('M-ANA-01 M-ANA-02 every figure is shown, and follows the record at once', 
   expect(await texts('Pembelian')).toBe('Rp 9.000.000 | 12 | Rp 4.000.000 | 5 | Rp 5.000.000 | 6')
   expect(await texts('Panen')).toBe('12,75 kg | Rp 180.000.000 | 4')
   expect(await texts('Akun')).toBe('71 | 31 | 33 | 41 | 13 | 11 | 64 | 5 | 2 | 7 | 3')
+  const due = card(page, 'Panen yang akan datang')
+  await due.getByText('3 sudah lewat').waitFor()
+  const counts = await due.locator('li strong').allInnerTexts()
+  expect(counts.map(Number)).toEqual([2, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0])
+  const places = card(page, 'Rumah walet dan kamera')
+  await places.getByText('9 bangunan').waitFor()
+  await places.getByRole('img', { name: '4 rumah walet' }).waitFor()
+  await places.getByRole('img', { name: '2 rumah walet' }).waitFor()
   const said = await saidOn(page)
   await page.getByRole('button', { name: 'Harian' }).click()
   expect(await said()).toEqual([])

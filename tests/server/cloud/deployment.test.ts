@@ -32,6 +32,7 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
     'accountDeleted',
     'countHarvests',
     'countProfiles',
+    'countRbws',
     'countTransactions',
     'countUsers',
     'createUser',

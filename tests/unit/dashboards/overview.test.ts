@@ -2,6 +2,8 @@ import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { latestPeriods, type PeriodKind } from '@/business/periods'
+import { courseOf } from '@/dashboards/overview/first/course'
+import { placesIn } from '@/dashboards/overview/first/places'
 import { GroupCard } from '@/dashboards/overview/GroupCard'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
 import {
@@ -18,6 +20,31 @@ import { actionsOn, addressOf } from '@/resources/waiting/actions'
 
 const now = '2026-11-21T08:00:00.000Z'
 const names = ['val', 'freq']
+
+test('M-PRI-02 the course of a price is what was kept of earlier months, then today; without any of it what it cost before', () => {
+  const prices = { oval1: { price: 12, previousPrice: 10 }, oval2: { price: 5 }, oval3: 'rusak' }
+  const monthly = {
+    ...{ '2026-02': { oval1: 9 }, '2026-01': { oval1: 8, oval2: 'mahal' } },
+    '2999-01': { oval1: 99 },
+  }
+  expect(courseOf({ monthly }, 'oval1', prices)).toEqual([8, 9, 12])
+  expect(courseOf({ monthly }, 'oval2', prices)).toEqual([5])
+  expect(courseOf('rusak', 'oval1', prices)).toEqual([10, 12])
+  expect(courseOf(undefined, 'oval3', prices)).toEqual([])
+})
+
+test('buildings stand in the middle of those in their degree; what is no degree, or has none, is left out', () => {
+  const cell = { count: 4, north: 120, east: 300 }
+  const stored = { all: 9, '-3_113': cell, '3_97': { count: 1 }, '1_1': { count: 0 }, lain: 7 }
+  expect(placesIn(stored)).toEqual({
+    all: 9,
+    places: [
+      { count: 4, point: { latitude: -2.7, longitude: 113.75 } },
+      { count: 1, point: { latitude: 3, longitude: 97 } },
+    ],
+  })
+  expect(placesIn('rusak')).toEqual({ all: 0, places: [] })
+})
 
 describe('a series', () => {
   test('M-ANA-03 all groups have one axis, from the first period in which any has something until now; gaps are zero', () => {

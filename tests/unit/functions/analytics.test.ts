@@ -11,8 +11,9 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 type Collections = Readonly<Record<string, Readonly<Record<string, object>>>>
 
 /** What the function writes when each of these documents was written once; it reads none of them. */
-async function refresh(collections: Collections) {
+async function refresh(collections: Collections, others: Readonly<Record<string, object>> = {}) {
   const ports = memory(() => NOW)
+  for (const [path, fields] of Object.entries(others)) ports.documents.set(path, { ...fields })
   const all = Object.entries(collections).flatMap(([collection, documents]) =>
     Object.entries(documents).map(
       ([id, fields]) => [`${collection}/${id}`, { ...fields }] as const,
@@ -156,6 +157,62 @@ test('grams on their way are counted for the day on which they were asked for, w
   }
   expect(figures.wayAnalytics?.total).toEqual(way)
   expect(figures.wayAnalytics?.daily).toEqual({ '2026-11-12': way })
+})
+
+test('a building is due a period after its last good harvest: the days of two weeks, and how many are late', async () => {
+  const from = (rbwid: string, days: number, more = {}) => ({
+    farmer: { rbwid },
+    request: { harvestDate: daysAgo(days), ...more },
+  })
+  const { figures } = await refresh({
+    harvests: {
+      old: from('b1', 70),
+      last: from('b1', 25),
+      refused: from('b1', 2, { isRejected: true }),
+      today: from('b2', 30),
+      late: from('b3', 31),
+      far: from('b4', 1),
+      stranger: from('gone', 1),
+      odd: { farmer: { rbwid: 7 }, request: { harvestDate: 'kemarin' } },
+    },
+    rbws: {
+      ...{ b1: { harvestPeriod: 30 }, b2: { harvestPeriod: 30 }, b3: { harvestPeriod: 30 } },
+      ...{ b4: { harvestPeriod: 90 }, b5: { harvestPeriod: 30 }, b6: { harvestPeriod: 'bulanan' } },
+    },
+  })
+  expect(figures.dueAnalytics).toEqual({ late: 1, daily: { '2026-11-21': 1, '2026-11-26': 1 } })
+})
+
+test('buildings are counted by the degree that they are in; those elsewhere in the world, or nowhere, in all alone', async () => {
+  const at = (latitude: unknown, longitude: unknown) => ({
+    locationMap: { geopoint: { latitude, longitude } },
+  })
+  const { figures } = await refresh({
+    rbws: {
+      ...{ a: at(-2.2, 113.9), b: at(-2.45, 113.1), c: at(1, 110), d: at(52, 13), e: {} },
+      ...{ f: at('-2', 113), gone: { ...at(-2.2, 113.9), versionNo: -1 } },
+    },
+  })
+  expect(figures.placeAnalytics).toEqual({
+    all: 6,
+    '-3_113': { count: 2, north: 135, east: 100 },
+    '1_110': { count: 1 },
+  })
+})
+
+test('the price of each grade is kept by month: earlier months as they were, this one as it is', async () => {
+  const monthly = { '2025-10': { oval1: 7 }, '2026-10': { oval1: 9 }, '2026-11': { oval1: 10 } }
+  const { figures } = await refresh(
+    {},
+    {
+      'apps/analytics': { priceAnalytics: { monthly } },
+      'apps/price': { swallowNest: { oval1: { price: 12 }, oval2: { price: 'mahal' }, oval3: 5 } },
+    },
+  )
+  expect(figures.priceAnalytics).toEqual({
+    monthly: { '2026-10': { oval1: 9 }, '2026-11': { oval1: 12 } },
+  })
+  expect((await refresh({})).figures.priceAnalytics).toEqual({ monthly: {} })
 })
 
 test('M-ANA-02 a harvest counts when it was received, unless refused, called off or lost', async () => {

@@ -53,8 +53,13 @@ function history(seed: number) {
         date: { created: verified, verified, ...(random() < 0.5 && { finished: dayAgo() }) },
       }
     },
+    rbws: () => ({
+      harvestPeriod: oneOf([30, 60, 500, 0]),
+      ...(random() < 0.5 && { locationMap: { geopoint: { latitude: -2.2, longitude: 113.9 } } }),
+    }),
     harvests: () => ({
-      request: { dateEnd: NOW },
+      farmer: { rbwid: uid() },
+      request: { dateEnd: NOW, harvestDate: dayAgo(), isRejected: random() < 0.2 },
       receive: { dateEnd: dayAgo(), price: below(9) * 1000, item: { a: { weight: 10.3 } } },
     }),
   }

@@ -9,7 +9,7 @@ import type { BirdDevice } from '@/business/devices/birdDevice'
 import { statusNames } from '@/business/devices/status'
 import { Legend } from '@/charts'
 import { logFailure } from '@/lib/log'
-import { loadSeats, type Seat } from '@/lib/places/gazetteer'
+import { loadSeats, type Point, type Seat } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
 import { mapLook } from '@/map'
 import { stateColours } from '../stateColours'
@@ -19,6 +19,8 @@ import { type OpenDeviceMap, openDeviceMap } from './openDeviceMap'
 
 interface MapViewProps {
   devices: readonly BirdDevice[]
+  /** How many buildings stand where. */
+  buildings?: readonly { point: Point; count: number }[]
   /** What of them is chosen. */
   place: string
   isSample?: boolean
@@ -29,10 +31,11 @@ interface MapViewProps {
 }
 
 export const MapView = (props: MapViewProps) => {
-  const { devices, place, isSample = false, height, isBrief = false } = props
+  const { devices, buildings = none, place, isSample = false, height, isBrief = false } = props
   const seats = useSeats()
   const places = useMemo(() => devicePlaces(devices, seats ?? []), [devices, seats])
-  const element = useMap(seats ? places : undefined, place, isSample)
+  const shown = useMemo(() => ({ places, place, buildings }), [places, place, buildings])
+  const element = useMap(seats ? shown : undefined, isSample)
   return (
     <>
       <Box sx={[mapLook, clusterLook, { height }, isBrief && bare]}>
@@ -47,6 +50,8 @@ export const MapView = (props: MapViewProps) => {
     </>
   )
 }
+
+const none: readonly never[] = []
 
 /** In a card that ends with it. */
 const bare = { m: 0, border: 0, borderRadius: 0 }
@@ -80,11 +85,7 @@ function useSeats(): readonly Seat[] | undefined {
 }
 
 /** A map in the element that the answer is given to, with these places on it. */
-function useMap(
-  places: ReturnType<typeof devicePlaces> | undefined,
-  place: string,
-  isSample: boolean,
-) {
+function useMap(shown: Parameters<OpenDeviceMap['show']>[0] | undefined, isSample: boolean) {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenDeviceMap>()
   const translate = useTranslate()
@@ -105,7 +106,7 @@ function useMap(
     return () => opened.close()
   }, [tiles, translate, isSample])
   useEffect(() => {
-    if (places) map?.show(places, place)
-  }, [map, places, place])
+    if (shown) map?.show(shown)
+  }, [map, shown])
   return element
 }

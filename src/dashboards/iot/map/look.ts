@@ -22,6 +22,18 @@ export const clusterLook = ({ palette }: Theme) => {
     '& .is-online': filled(success, 'solid'),
     '& .is-unknown': { ...filled(warning, 'dashed'), borderRadius: '30%' },
     '& .is-offline': { ...filled(error, 'solid'), borderRadius: '4px' },
+    '& .building-sign': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSizing: 'border-box',
+      borderRadius: '6px',
+      border: `1px solid ${primary.main}`,
+      bgcolor: 'action.selected',
+      backgroundImage: `linear-gradient(${background.paper}, ${background.paper})`,
+      color: text.primary,
+      fontSize: 12,
+      fontWeight: 600,
+    },
     '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
       bgcolor: background.paper,
       color: text.primary,

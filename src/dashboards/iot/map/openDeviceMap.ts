@@ -1,5 +1,7 @@
 import { type Map as LeafletMap, latLngBounds, layerGroup } from 'leaflet'
+import type { Point } from '@/lib/places/gazetteer'
 import { type GroundOptions, openGround, toLatLng } from '@/map'
+import { openBuildings } from './buildings'
 import { type Clusters, clusterPlaces, type Sign } from './clusters'
 import { createSign } from './createSign'
 import type { DevicePlace } from './devicePlaces'
@@ -12,13 +14,20 @@ export interface DeviceMapOptions extends GroundOptions {
 
 export interface OpenDeviceMap {
   /** Puts the devices on the map, and brings them all into sight when another `place` is chosen than before. */
-  show(places: readonly DevicePlace[], place: string): void
+  show(shown: Shown): void
   close(): void
+}
+
+interface Shown {
+  places: readonly DevicePlace[]
+  place: string
+  buildings: readonly { point: Point; count: number }[]
 }
 
 /** Draws a map of devices into an element that has a size. */
 export function openDeviceMap(element: HTMLElement, options: DeviceMapOptions): OpenDeviceMap {
   const { map, close } = openGround(element, options)
+  const showBuildings = openBuildings(map)
   const layer = layerGroup().addTo(map)
   let clusters: Clusters | undefined
   let shown: string | undefined
@@ -33,15 +42,17 @@ export function openDeviceMap(element: HTMLElement, options: DeviceMapOptions): 
   }
   map.on('moveend', draw)
   return {
-    show(places, place) {
+    show({ places, place, buildings }) {
       if (!isOpen) return
       clusters = clusterPlaces(places)
       map.closePopup()
-      if (place !== shown && places.length > 0) {
-        const bounds = latLngBounds(places.map(({ point }) => toLatLng(point)))
+      const all = [...places, ...buildings]
+      if (place !== shown && all.length > 0) {
+        const bounds = latLngBounds(all.map(({ point }) => toLatLng(point)))
         map.fitBounds(bounds, { padding: [40, 40], maxZoom: 10, animate: false })
       }
       shown = place
+      showBuildings(buildings)
       draw()
     },
     close() {

@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Later } from '@/admin'
@@ -9,16 +10,17 @@ import { formatNumber } from '@/lib/text/format'
 import type { IotProvider } from '@/providers/devices/iot'
 import { texts } from '../texts'
 import { Panel } from './Panel'
+import { placesIn } from './places'
 
-/** Where the cameras are and how many work; asked for when there is a service of theirs. */
-export const Cameras = () => {
+/** Where the buildings are, and the cameras and how many work; they are asked for when there is a service of theirs. */
+export const Places = ({ stored }: { stored: unknown }) => {
   const { data, isError } = useCameras()
-  const { online, offline, unknown } = countStates(data ?? [])
-  const all = online + offline + unknown
+  const { all, places } = useMemo(() => placesIn(stored), [stored])
+  const hasMap = data || (data === null && places.length > 0)
   return (
     <Panel
-      title={texts.cameras}
-      note={data && texts.camerasOnline(formatNumber(online), formatNumber(all))}
+      title={texts.places}
+      note={noteOf(data, all)}
       action={
         <Button component={Link} to="/iot/statistics">
           {texts.statistics}
@@ -26,15 +28,35 @@ export const Cameras = () => {
       }
     >
       {data === undefined && !isError && <Skeleton variant="rectangular" height={HEIGHT} />}
-      {data === null && <Box sx={said}>{texts.camerasOff}</Box>}
+      {data === null && places.length === 0 && <Box sx={said}>{texts.camerasOff}</Box>}
       {isError && !data && <Box sx={said}>{texts.camerasFailed}</Box>}
-      {data && (
+      {hasMap && (
         <Later fetch={fetchView} height={HEIGHT} failure={texts.camerasFailed}>
-          {MapView => <MapView devices={data} height={HEIGHT} place="" isBrief />}
+          {MapView => (
+            <MapView
+              devices={data ?? none}
+              buildings={places}
+              height={HEIGHT}
+              place={places.length > 0 ? 'both' : ''}
+              isBrief
+            />
+          )}
         </Later>
       )}
     </Panel>
   )
+}
+
+const none: readonly BirdDevice[] = []
+
+function noteOf(devices: readonly BirdDevice[] | null | undefined, buildings: number): string {
+  const { online, offline, unknown } = countStates(devices ?? [])
+  const cameras = online + offline + unknown
+  const parts = [
+    buildings > 0 && texts.buildings(formatNumber(buildings)),
+    devices && texts.camerasOnline(formatNumber(online), formatNumber(cameras)),
+  ]
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** Null where no service is connected: it need not be asked to find that out. */

@@ -18,10 +18,12 @@ import { isInstant, isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import { formatChange, formatDate, formatNumber, formatRupiah } from '@/lib/text/format'
 import { texts } from '../texts'
+import { courseOf } from './course'
 import { Panel } from './Panel'
+import { Spark } from './Spark'
 
-/** What the twelve grades cost, and by how much that changed when it was changed last. */
-export const Prices = () => {
+/** What the twelve grades cost, by how much that changed when it was changed last, and its course over a year. */
+export const Prices = ({ course }: { course: unknown }) => {
   const may = useSignedIn()?.may
   const { data, isPending, error } = useGetOne('prices', { id: 'price', meta: { live: true } })
   const change = may?.('edit', 'prices') && (
@@ -33,12 +35,12 @@ export const Prices = () => {
     <Panel title={texts.prices} note={texts.pricesNote} action={change}>
       {isPending && <Skeleton variant="rounded" sx={{ m: 2, height: 'auto', flex: 1 }} />}
       {error && <Box sx={said}>{texts.pricesFailed}</Box>}
-      {data && <Grades prices={data.swallowNest} />}
+      {data && <Grades prices={data.swallowNest} course={course} />}
     </Panel>
   )
 }
 
-const Grades = ({ prices }: { prices: unknown }) => {
+const Grades = ({ prices, course }: { prices: unknown; course: unknown }) => {
   const grades = isMap(prices) ? prices : {}
   if (!GRADES.some(grade => isAmount(valueAt(grades, `${grade}.price`))))
     return <Box sx={said}>{texts.noPrice}</Box>
@@ -60,8 +62,8 @@ const Grades = ({ prices }: { prices: unknown }) => {
             <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
               {name}
             </TableCell>
-            {QUALITIES.map(quality => (
-              <Price key={quality} grade={grades[`${shape}${quality}`]} />
+            {QUALITIES.map(quality => `${shape}${quality}`).map(grade => (
+              <Price key={grade} grade={grades[grade]} line={courseOf(course, grade, grades)} />
             ))}
           </TableRow>
         ))}
@@ -73,7 +75,7 @@ const Grades = ({ prices }: { prices: unknown }) => {
 const QUALITIES = [1, 2, 3]
 
 /** In thousands, since all twelve are to be seen at once; in full and since when, when pointed at. */
-const Price = ({ grade }: { grade: unknown }) => {
+const Price = ({ grade, line }: { grade: unknown; line: readonly number[] }) => {
   const { price, lastUpdated: since } = isMap(grade) ? grade : nothing
   if (!isAmount(price)) return <TableCell align="right">–</TableCell>
   const share = priceChange(grade, price)?.share
@@ -83,6 +85,7 @@ const Price = ({ grade }: { grade: unknown }) => {
       align="right"
       title={isInstant(since) ? texts.priceOf(whole, formatDate(since)) : whole}
     >
+      {line.length > 1 && <Spark line={line} width={44} height={14} isFitted />}
       {formatNumber(price / 1000)}
       <Box component="span" sx={share ? changed : unchanged}>
         {share === undefined ? '' : formatChange(share)}
@@ -96,7 +99,7 @@ const nothing = { price: undefined, lastUpdated: undefined }
 /** Neither good nor bad: what one loses by a fall, the other wins. */
 const unchanged = {
   display: { xs: 'block', sm: 'inline-block' },
-  width: { sm: '4.5em' },
+  width: { sm: '4em' },
   pl: { sm: 0.75 },
   color: 'text.secondary',
   fontSize: '0.75rem',
@@ -109,5 +112,6 @@ const table = {
   '& td:last-of-type': { pr: 1 },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& td': { whiteSpace: 'nowrap' },
+  '& svg': { display: { xs: 'none', md: 'inline-block' }, verticalAlign: 'middle', mr: 1 },
 }
 const said = { display: 'grid', placeItems: 'center', flex: 1, p: 3, color: 'text.secondary' }
