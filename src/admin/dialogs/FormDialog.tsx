@@ -5,7 +5,7 @@ import { DraftOffer } from '../saving/DraftOffer'
 import type { DraftOptions } from '../saving/useDraft'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
 
-interface FormDialogProps
+export interface FormDialogProps
   extends DialogFrameProps,
     Pick<
       FormProps,

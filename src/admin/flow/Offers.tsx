@@ -41,7 +41,7 @@ export const Offers = ({ isAtEnd = false }: OffersProps) => {
           ))}
         </Stack>
       )}
-      {chosen && <StepDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <StepDialog key={chosen.name} {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

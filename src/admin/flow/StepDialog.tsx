@@ -1,17 +1,19 @@
-import { Alert, Box, LinearProgress, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Box, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { useContext, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import type { FieldMap, Members, Step } from '@/schema'
 import { asksOf } from '@/schema'
 import type { DialogFrameProps } from '../dialogs/DialogFrame'
-import { FormDialog } from '../dialogs/FormDialog'
+import { FormCard } from '../dialogs/FormCard'
+import { FormDialog, type FormDialogProps } from '../dialogs/FormDialog'
 import { KindInput } from '../kinds/inputs'
 import { fieldGrid } from '../kinds/spans'
 import { useResource } from '../registry'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import { Seen } from './Seen'
+import { StepPlace } from './StepPlace'
 import { useSteps } from './useSteps'
 
 export interface StepDialogProps {
@@ -37,7 +39,8 @@ export const StepDialog = ({ name, step, records, at, onClose }: StepDialogProps
   const asks = asksOf(step)
   const inputs = Object.entries(asks)
   return (
-    <FormDialog
+    <StepForm
+      hasTable={isWide(asks)}
       title={step.label}
       text={(step.text || records.length > 1) && <StepText step={step} count={records.length} />}
       record={record}
@@ -67,16 +70,26 @@ export const StepDialog = ({ name, step, records, at, onClose }: StepDialogProps
           <KindInput key={source} source={source} field={field} />
         ))}
       </Box>
-    </FormDialog>
+    </StepForm>
   )
 }
 
+/** What asks for tables stands in the record's page where it has a place for it, and room. */
+const StepForm = ({ hasTable, ...props }: FormDialogProps & { hasTable: boolean }) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const free = useContext(StepPlace)
+  // A phone that is turned does not make another form of it.
+  const [place] = useState(hasTable && !isPhone ? free : null)
+  return place ? <FormCard {...props} place={place} /> : <FormDialog {...props} />
+}
+
+const isWide = (asks: FieldMap) => Object.values(asks).some(({ kind }) => kind === 'map')
+
 /** What asks for little of one record opens at its button, what asks for tables is wide. */
 function frameOf(asks: FieldMap, count: number, at: DialogFrameProps['at']): Frame {
-  const kinds = Object.values(asks).map(({ kind }) => kind)
-  const isWide = kinds.includes('map')
-  const isBrief = count === 1 && kinds.length <= most && !isWide
-  return { width: isWide ? 'md' : 'sm', isTall: !isBrief, at: isBrief ? at : undefined }
+  const isLarge = isWide(asks)
+  const isBrief = count === 1 && Object.keys(asks).length <= most && !isLarge
+  return { width: isLarge ? 'md' : 'sm', isTall: !isBrief, at: isBrief ? at : undefined }
 }
 
 type Frame = Pick<DialogFrameProps, 'width' | 'isTall' | 'at'>

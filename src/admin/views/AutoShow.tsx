@@ -1,10 +1,11 @@
 import { Box, Stack } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
 import type { FieldMap } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
 import { FlowLine } from '../flow/FlowLine'
 import { Oddities } from '../flow/Oddities'
+import { StepPlace } from '../flow/StepPlace'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
 import { Head } from '../record/Head'
@@ -60,16 +61,20 @@ const Page = ({ fields, children }: PageProps) => {
   const translate = useTranslate()
   const resource = useResource()
   const record = useRecordContext()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const facts = factsOf(resource, fields)
   if (!record) return <Waiting facts={facts} />
   const parts = partsOf(resource, record, fields)
   return (
     <>
-      <Head />
+      <StepPlace.Provider value={place}>
+        <Head />
+      </StepPlace.Provider>
       <Oddities />
       <FlowLine />
       {facts.length > 0 && <Facts sources={facts} />}
       <Incomplete />
+      <div ref={setPlace} />
       {children}
       <Box sx={parts.cards.length > 0 ? body : railAlone}>
         {parts.cards.length > 0 && (

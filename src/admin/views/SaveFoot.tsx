@@ -1,7 +1,8 @@
 import { Box, Button, GlobalStyles, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Confirm, SaveButton, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { saveKey, useSaveKey } from '../saving/useSaveKey'
 
 /** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
 export const SaveFoot = () => {
@@ -14,7 +15,7 @@ export const SaveFoot = () => {
         {count > 0 && translate('sarang.form.changes', { smart_count: count })}
       </Typography>
       {count > 0 && <Discard />}
-      <SaveButton icon={null} sx={{ '&::after': key }} />
+      <SaveButton icon={null} sx={{ '&::after': saveKey }} />
     </Box>
   )
 }
@@ -56,23 +57,6 @@ const changesIn = (dirty: object): number =>
 
 const isAnyDirty = (value: unknown): boolean => changesIn({ value }) > 0
 
-/** Ctrl+S saves the form, unless a dialog lies over it. */
-function useSaveKey() {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (event.repeat || document.querySelector('[role=dialog]')) return
-      const button = place.current?.querySelector<HTMLButtonElement>('[type=submit]')
-      if (!button?.disabled) button?.click()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return place
-}
-
 const foot = {
   position: 'sticky',
   bottom: 'var(--dock, 0px)',
@@ -92,19 +76,6 @@ const foot = {
 } as const
 
 const words = { flex: '1 1 0', minWidth: 0 }
-
-/** Nobody hears it as a part of the button's name. */
-const key = {
-  content: '"Ctrl S" / ""',
-  display: { xs: 'none', md: 'block' },
-  '@media (pointer: coarse)': { display: 'none' },
-  ml: 1,
-  px: 0.5,
-  border: 1,
-  borderRadius: 0.5,
-  typography: 'caption',
-  lineHeight: '16px',
-}
 
 /** The page ends with the foot, and what leads to its top lies in it. */
 const besideFoot = {

@@ -46,7 +46,17 @@ test('M-HAR-08 a request goes through all four steps, by two people who see each
   await button(admin, 'Mulai timbang').waitFor({ state: 'detached' })
 
   const weigh = async () => {
+    // In the page: what is weighed is compared with what is written there.
+    await staff.getByRole('region', { name: 'Terima' }).waitFor()
+    expect(await staff.getByRole('dialog').count()).toBe(0)
     await staff.getByText(/diisi dari Harga sarang hari ini/).waitFor()
+    await expect.poll(() => focusedOn(staff)).toBe('Mangkok 1, Berat')
+    await staff.getByLabel('Mangkok 1, Berat').fill('7')
+    await button(staff, 'Kembali').click()
+    await expect.poll(() => focusedOn(staff)).toBe('Terima')
+    await button(staff, 'Terima').click()
+    await staff.getByRole('button', { name: 'Pulihkan' }).click()
+    expect(await staff.getByLabel('Mangkok 1, Berat').inputValue()).toBe('7')
     await staff.getByLabel('Mangkok 1, Berat').fill('1')
     await pasteInto(staff, 'Mangkok 1, Berat', '1.990\tRp 14.000.000\r\n960\t12000000\r\n')
     expect(await staff.getByLabel('Mangkok 1, Berat').inputValue()).toBe('1.990')
@@ -118,6 +128,7 @@ test('M-HAR-08 on a phone a price is read to its last digit before it is confirm
   await staff.setViewportSize({ width: 360, height: 740 })
   await show(staff, hid)
   await button(staff, 'Terima').click()
+  await staff.getByRole('dialog').waitFor()
   const prices = staff.getByLabel(/, Harga per kg$/)
   await expect.poll(() => prices.first().inputValue()).toMatch(/^\d\d\.\d{3}\.\d{3}$/)
   const cut = await prices.evaluateAll(inputs =>
@@ -363,7 +374,17 @@ async function pasteInto(page: WatchedPage, label: string, text: string) {
   await page.keyboard.press('Control+V')
 }
 
-/** Takes a step in its dialog; of the harvest these fields change, and when it was saved. */
+const focusedOn = (page: WatchedPage) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.textContent
+  })
+
+/** What a step asks for: in a dialog, or where it is much in a card of the page. */
+const asking = (page: WatchedPage, verb: string) =>
+  page.getByRole('dialog').or(page.getByRole('region', { name: verb, exact: true }))
+
+/** Takes a step; of the harvest these fields change, and when it was saved. */
 async function take(
   page: WatchedPage,
   hid: string,
@@ -374,8 +395,8 @@ async function take(
   const before = stored(hid)
   await button(page, verb).first().click()
   await fill()
-  await button(page.getByRole('dialog'), verb).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(asking(page, verb), verb).click()
+  await asking(page, verb).waitFor({ state: 'detached' })
   expect(changed(before, stored(hid))).toEqual([...fields, 'lastUpdate'].sort())
 }
 

@@ -18,6 +18,7 @@ import type { Field } from '@/schema'
 import { keyLabel, kindOf } from '@/schema'
 import { textOfValue } from './cells'
 import { type Column, unitOf } from './columns'
+import { GhostPictures } from './GhostPictures'
 import { GridCell } from './GridCell'
 import type { Matrix } from './matrix'
 import { Totals } from './Totals'
@@ -40,6 +41,7 @@ export const KeyedMatrix = ({ columns, aside, ...props }: KeyedMatrixProps) => {
   const isOneByOne = isPhone && columns.length > 1
   return (
     <Box sx={layout} style={{ '--beside': shares.join(' ') } as CSSProperties}>
+      {!isPhone && <GhostPictures field={props.field} />}
       {isOneByOne && (
         <Tabs value={chosen} onChange={(_, next) => setChosen(next)} variant="fullWidth">
           {columns.map(column => (
@@ -121,7 +123,15 @@ const layout = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   // Two tables of numbers side by side, with what they come to beside them.
-  '@container (min-width: 720px)': { gridTemplateColumns: 'var(--beside)' },
+  '@container (min-width: 720px)': {
+    gridTemplateColumns: 'var(--beside)',
+    '& > .ghost-pictures': { gridColumn: '1 / -1' },
+  },
+  // The pictures before them.
+  '@container (min-width: 1000px)': {
+    '&:has(> .ghost-pictures)': { gridTemplateColumns: '136px var(--beside)' },
+    '& > .ghost-pictures': { gridColumn: 'auto' },
+  },
 } as const
 
 /** A price is longer than a weight. */
