@@ -14,7 +14,7 @@ export function useName(): string | undefined {
 
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
-  const name = field && !isEmptyIn(field, value) ? textOf(field, value) : ''
+  const name = textOf(field, value)
   const otherwise = get(record ?? {}, resource.title)
   if (name || otherwise) return name || String(otherwise)
   if (from) return nameOf({ ...from, value: undefined })
@@ -22,7 +22,9 @@ function nameOf({ field, value, resource, record, from }: Told): string {
   return partsOf(resource.source.path, id)?.own ?? id
 }
 
-function textOf(field: Field, value: unknown): string {
+/** What a field's value is in words; '' of nothing. */
+export function textOf(field: Field | undefined, value: unknown): string {
+  if (!field || isEmptyIn(field, value)) return ''
   if (typeof value === 'number') return formatNumber(value)
   const { choices = {}, fallback = '' } = field.options
   const isUnknown = fallback in choices && !(String(value) in choices)

@@ -20,7 +20,8 @@ export interface Told {
 
 /**
  * What a field tells in the end: a lookup what it shows of the other record, a reference the name of it, and so on once
- * more. They are read with the others of a list, as the fields themselves read them.
+ * more. They are read with the others of a list, as the fields themselves read them; where the name of a reference stands
+ * in a third record of the same id, that alone is read.
  */
 export function useTold(source = ''): Told {
   const resource = useResource()
@@ -35,26 +36,46 @@ const toldAt = (resource: Resource, record: Members | undefined, source: string)
 }
 
 function useFollowed(told: Told): Told {
-  const { target, id } = useLead(told)
+  const { target, id, show } = useLead(told)
   const isOpen = id !== ''
   const found = useReference({ reference: target?.name ?? '', id, options: { enabled: isOpen } })
   if (!target) return told
-  const other = toldAt(target, isOpen ? found.referenceRecord : undefined, shownOf(told, target))
+  const other = toldAt(target, isOpen ? found.referenceRecord : undefined, show)
   return { ...other, isPending: told.isPending || (isOpen && found.isPending), from: told }
 }
 
-/** To which resource a field leads, and to which record of it that the person may read; '' to none. */
-function useLead({ field, record, source }: Told): { target: Resource | undefined; id: string } {
-  const { reference = '', source: holder = source } = field?.options ?? {}
-  const target = useResources().find(({ name }) => name === reference)
-  const mayRead = useSignedIn()?.may('list', reference) ?? false
-  const id: unknown = target && mayRead && record && get(record, holder)
-  return { target, id: typeof id === 'string' ? id : '' }
+/** Leads to a field of another resource, and to the record of it that the person may read; id '' is none. */
+function useLead({ field, record, source }: Told) {
+  const resources = useResources()
+  const may = useSignedIn()?.may
+  const { by, way } = leadOf(field, source, name => resources.find(each => each.name === name))
+  const last = way.at(-1)
+  const mayRead = way.every(({ target }) => may?.('list', target.name))
+  const id: unknown = last && mayRead && record && get(record, by)
+  return { target: last?.target, show: last?.show ?? '', id: typeof id === 'string' ? id : '' }
 }
 
-/** What a lookup shows of the other record; a reference shows its name. */
-const shownOf = ({ field }: Told, { face }: Resource): string =>
-  (field?.kind === 'lookup' ? field.options.show : face.name) ?? ''
+interface Lead {
+  target: Resource
+  show: string
+}
+
+/** Through which resources a field leads, by the id in which of its record's fields. */
+function leadOf(
+  field: Field | undefined,
+  source: string,
+  named: (name: string | undefined) => Resource | undefined,
+): { by: string; way: Lead[] } {
+  const { reference, source: by = source, show } = field?.options ?? {}
+  const target = named(reference)
+  if (!target) return { by, way: [] }
+  if (field?.kind === 'lookup') return { by, way: [{ target, show: show ?? '' }] }
+  const name = target.fields[target.face.name]
+  const own = { target, show: target.face.name }
+  const isBySameId = name?.kind === 'lookup' && name.options.source === target.source.idField
+  const next = isBySameId && named(name.options.reference)
+  return { by, way: next ? [own, { target: next, show: name.options.show ?? '' }] : [own] }
+}
 
 /** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
 export const isEmptyIn = (field: Field | undefined, value: unknown): boolean =>

@@ -1,6 +1,10 @@
-import { FunctionField, type RaRecord, ReferenceField as RaReferenceField } from 'react-admin'
+import { Link, Skeleton } from '@mui/material'
+import { type RaRecord, useCreatePath } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { get } from '@/lib/paths'
 import type { Resource } from '@/schema'
+import { textOf } from '../../face/useName'
+import { useTold } from '../../face/useTold'
 import { useResource, useSignedIn } from '../../registry'
 import type { FieldProps } from '../props'
 
@@ -8,19 +12,23 @@ import type { FieldProps } from '../props'
 export const titleOf = ({ title }: Resource, record: RaRecord) =>
   String(get(record, title) || record.id)
 
+/** What the other record is called, and the way to it; its id, when it is called nothing or is gone. */
 export const ReferenceField = ({ value, field, source }: FieldProps<string>) => {
   const target = useResource(field.options.reference)
   const may = useSignedIn()?.may
-  if (!may?.('list', target.name)) return value
-  const mayShow = target.access.show !== undefined && may('show', target.name)
+  const createPath = useCreatePath()
+  const told = useTold(source)
+  if (told.isPending) return <Skeleton width={96} sx={{ maxWidth: 1 }} />
+  const name = textOf(told.field, told.value) || value
+  const mayShow = target.access.show !== undefined && may?.('show', target.name)
+  if (!told.record || !told.from || !mayShow) return name
   return (
-    <RaReferenceField
-      source={source}
-      reference={target.name}
-      link={mayShow && 'show'}
-      empty={<span>{value}</span>}
+    <Link
+      component={RouterLink}
+      to={createPath({ resource: target.name, type: 'show', id: value })}
+      onClick={event => event.stopPropagation()}
     >
-      <FunctionField render={(record: RaRecord) => titleOf(target, record)} />
-    </RaReferenceField>
+      {name}
+    </Link>
   )
 }
