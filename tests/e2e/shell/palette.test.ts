@@ -26,11 +26,13 @@ test('the palette leads to pages, to new records and to records, by the keyboard
   await expect.poll(() => options(page)).toEqual(['Artikel', 'Tambah Artikel'])
   await page.keyboard.press('Enter')
   await atPath(page, '/content/article')
+  await page.getByRole('heading', { name: 'Artikel', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('tambah produk')
   await expect.poll(() => options(page)).toEqual(['Tambah Produk', 'Tambah Batch produksi'])
   await page.keyboard.press('Enter')
   await atPath(page, '/products/create')
+  await page.getByRole('button', { name: 'Simpan' }).waitFor()
   await page.keyboard.press('Control+k')
   const before = box().meter.documents
   await page.keyboard.type('sarang')
