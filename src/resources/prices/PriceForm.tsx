@@ -36,10 +36,10 @@ function useFollowed(): void {
   const { record, refetch } = useEditContext()
   const { isDirty } = useFormState()
   const { data } = useGetOne('prices', { id: 'price', meta: { live: true } }, quiet)
-  const isOld = data !== undefined && record !== undefined && !isSame(data, record)
   useEffect(() => {
-    if (isOld && !isDirty) refetch()
-  }, [isOld, isDirty, refetch])
+    // An answer may be older than what is listened to, and is then asked for once more.
+    if (data && record && !isSame(data, record) && !isDirty) refetch()
+  }, [data, record, isDirty, refetch])
 }
 
 const quiet = { onError: () => undefined }
