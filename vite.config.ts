@@ -138,8 +138,10 @@ function ahead(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_, bundle) {
       const console = filesOf(bundle, 'App.tsx')
-      const needed = Object.entries(screens).map(([path, module]) => {
-        const own = filesOf(bundle, module).filter(file => !console.includes(file))
+      const needed = Object.entries(screens).map(([path, modules]) => {
+        const own = modules
+          .flatMap(module => filesOf(bundle, module))
+          .filter((file, index, all) => !console.includes(file) && all.indexOf(file) === index)
         return { path, own }
       })
       const files = [...new Set(needed.flatMap(({ own }) => own))]

@@ -5,30 +5,34 @@ import { groupOf, menuEntries } from '@/layout/place'
 import { isSingle, pagesAt, type Resource, viewsOf } from '@/schema'
 
 /**
- * The file that a page begins with, besides the console, so that it is asked for at once: pattern of its address -> module,
- * the first that fits. `pages` stand at their addresses in the place of generated screens.
+ * The files that a page begins with, besides the console, so that they are asked for at once: pattern of its address ->
+ * modules, the first that fits. `pages` stand at their addresses in the place of generated screens.
  */
 export const screensOf = (
   resources: readonly Resource[],
   pages: Readonly<Record<string, ComponentType>>,
-): Record<string, string> =>
+): Record<string, string[]> =>
   Object.fromEntries(
     [
       ...resources.flatMap(resource => pagesOf(resource, pages)),
       ...ownPages.map(({ path, page }): Page => [`^${path}$`, page]),
       ...generated(resources),
-    ].flatMap(([address, page]) => {
-      const module = moduleOf(page)
-      return module ? [[address, module]] : []
+    ].flatMap(([address, ...views]) => {
+      const modules = views.flatMap(view => moduleOf(view) ?? [])
+      return modules.length > 0 ? [[address, modules]] : []
     }),
   )
 
-type Page = readonly [address: string, page: ComponentType | undefined]
+/** What is shown at an address: the page, and the parts of its own. */
+type Page = readonly [address: string, ...views: (ComponentType | undefined)[]]
 
 /** Of a resource: at its addresses, and its own in the place of generated ones. */
 function pagesOf(resource: Resource, pages: Readonly<Record<string, ComponentType>>): Page[] {
   const { name, source, access, views } = resource
   const only = access.edit ? (views.edit ?? LazyEdit) : (views.show ?? LazyShow)
+  const parts = [views.panels, views.actions].flatMap(own => Object.values(own ?? {}))
+  const page: Page[] =
+    parts.length > 0 ? [[`^/${name}/[^/]+/show$`, LazyShow, ...parts.map(({ view }) => view)]] : []
   const list = isSingle(source.path) ? only : views.list
   const start = pagesAt(resource)
   return [
@@ -37,6 +41,7 @@ function pagesOf(resource: Resource, pages: Readonly<Record<string, ComponentTyp
     [`^/${name}/create$`, views.create],
     [`^/${name}/[^/]+$`, views.edit],
     [`^/${name}/[^/]+/show$`, views.show],
+    ...page,
   ]
 }
 

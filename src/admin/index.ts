@@ -63,7 +63,6 @@ export {
 } from './transfer/download'
 export { AutoCreate, AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
-export { AutoShow } from './views/AutoShow'
 export { type Density, useDensity } from './views/density'
 export { CreateActions, ShowActions, ShowFailure, toldInPlace } from './views/RecordActions'
 export { RecordForm, wholePage } from './views/RecordForm'

@@ -240,6 +240,27 @@ export interface View {
   readonly who?: Rule
 }
 
+/** The screens of a resource that are made by hand, and what stands on the page of a record beside what is generated. */
+export interface Views
+  extends Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>> {
+  /** At the head of the record's page, in this order: a print, a dialog. */
+  readonly actions?: Readonly<Record<string, RecordAction>>
+  /** Below what decides. */
+  readonly panels?: Readonly<Record<string, RecordPanel>>
+}
+
+export interface RecordAction {
+  readonly view: ComponentType
+  /** Whom it is offered to, where these are fewer than those who may see the record. */
+  readonly who?: Rule
+}
+
+export interface RecordPanel {
+  readonly view: ComponentType
+  /** Fields that it shows, in the place of the generated cards. */
+  readonly tells?: readonly string[]
+}
+
 /** By what a record is recognised wherever it is shown, each time the name of a field. */
 export interface Face {
   /** What people call it by. */
@@ -279,7 +300,7 @@ export interface Resource extends Derived {
   /** Resource whose records belong to a record of this one -> its field with this one's id: lists on the record's page. */
   readonly related: Readonly<Record<string, string>>
   readonly access: Readonly<Partial<Record<Verb, Rule>>>
-  readonly views: Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>>
+  readonly views: Views
 }
 
 /** The record that a declaration describes: `type Product = RecordOf<typeof products>`. Dotted names nest. */

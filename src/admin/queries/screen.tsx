@@ -58,6 +58,22 @@ function once<Props>(load: Load<Props>) {
   return { fetch, load, known: () => known, isThere: () => known !== undefined }
 }
 
+/** Whether the parts of a page have come, or have failed: each says that in its own place. */
+export function useSettled(parts: Readonly<Record<string, { view: ComponentType }>>): boolean {
+  const [isSettled, setSettled] = useState(() =>
+    Object.values(parts).every(({ view }) => isThere(view)),
+  )
+  useEffect(() => {
+    const views = Object.values(parts).map(({ view }) => view)
+    const fetched = views.map(view => 'fetch' in view && (view as Fetched<object>).fetch())
+    void Promise.allSettled(fetched).then(() => setSettled(true))
+  }, [parts])
+  return isSettled
+}
+
+const isThere = (view: ComponentType): boolean =>
+  !('isThere' in view) || (view as Fetched<object>).isThere()
+
 /** In the place of a page, or of a record, that has not come yet. */
 export const Blank = () => {
   const translate = useTranslate()

@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mui/material'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
-import type { FieldMap } from '@/schema'
+import type { FieldMap, RecordPanel } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
 import { FlowLine } from '../flow/FlowLine'
 import { Oddities } from '../flow/Oddities'
 import { StepPlace } from '../flow/StepPlace'
+import { useSettled } from '../queries/screen'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
 import { Head } from '../record/Head'
@@ -18,52 +19,40 @@ import { useResource } from '../registry'
 import { Incomplete } from '../saving/Incomplete'
 import { ShowActions, ShowFailure, toldInPlace } from './RecordActions'
 
-interface AutoShowProps {
-  /** What stands above the record in the place of `ShowActions`. */
-  actions?: ReactElement
-  /** Between what decides and the other fields. */
-  children?: ReactNode
-  /** The fields that are shown besides its face, when not all are. */
-  sources?: readonly string[]
-}
-
 /**
- * The record of the address, or the only one that there is, live: what it is, what to do, what decides, all other fields;
- * below them what belongs to it.
+ * The record of the address, or the only one that there is, live: what it is, what to do, what decides, the panels of its
+ * own, all other fields; below them what belongs to it.
  */
-export const AutoShow = ({ actions = <ShowActions />, children, sources }: AutoShowProps) => {
-  const { fields: all, source } = useResource()
-  const fields = sources ? pick(all, ...sources) : all
+export const AutoShow = () => {
+  const { source } = useResource()
   const only = singleIdOf(source.path)
   return (
     <Show
       disableAuthentication
       queryOptions={{ meta: { live: true }, ...toldInPlace }}
-      actions={actions}
+      actions={<ShowActions />}
       error={<ShowFailure />}
       component="div"
       sx={fitsNarrow}
       {...(only !== undefined && { id: only })}
     >
       <Box sx={page}>
-        <Page fields={fields}>{children}</Page>
+        <Page />
       </Box>
     </Show>
   )
 }
 
-interface PageProps {
-  fields: FieldMap
-  children: ReactNode
-}
-
-const Page = ({ fields, children }: PageProps) => {
+const Page = () => {
   const translate = useTranslate()
   const resource = useResource()
   const record = useRecordContext()
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { panels = none } = resource.views
+  const isComplete = useSettled(panels)
+  const fields = withoutTold(resource.fields, panels)
   const facts = factsOf(resource, fields)
-  if (!record) return <Waiting facts={facts} />
+  if (!record || !isComplete) return <Waiting facts={facts} />
   const parts = partsOf(resource, record, fields)
   return (
     <>
@@ -75,7 +64,9 @@ const Page = ({ fields, children }: PageProps) => {
       {facts.length > 0 && <Facts sources={facts} />}
       <Incomplete />
       <div ref={setPlace} />
-      {children}
+      {Object.entries(panels).map(([name, { view: View }]) => (
+        <View key={name} />
+      ))}
       <Box sx={parts.cards.length > 0 ? body : railAlone}>
         {parts.cards.length > 0 && (
           <Stack sx={{ gap: 2 }}>
@@ -93,6 +84,15 @@ const Page = ({ fields, children }: PageProps) => {
       <RelatedLists />
     </>
   )
+}
+
+type Panels = Readonly<Record<string, RecordPanel>>
+const none: Panels = {}
+
+/** What its panels tell, no card repeats. */
+function withoutTold(fields: FieldMap, panels: Panels): FieldMap {
+  const told = Object.values(panels).flatMap(({ tells = [] }) => tells)
+  return pick(fields, ...Object.keys(fields).filter(name => !told.includes(name)))
 }
 
 /** What is wide scrolls in itself, the page never sideways. */

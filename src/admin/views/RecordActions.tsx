@@ -1,6 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, Button as TextButton } from '@mui/material'
-import type { ReactNode } from 'react'
 import {
   Button,
   EditButton,
@@ -19,7 +18,7 @@ import { isArchivable, pageOf } from '@/schema'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { LoadFailure } from '../list/ListStates'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
-import { useMay, useResource } from '../registry'
+import { useMay, usePrincipal, useResource } from '../registry'
 import { ArchiveButton } from './archive'
 
 export const CreateActions = () => (
@@ -40,8 +39,7 @@ export const EditActions = () => {
   )
 }
 
-/** `children`: what else may be done with the record. */
-export const ShowActions = ({ children }: { children?: ReactNode }) => {
+export const ShowActions = () => {
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
@@ -49,7 +47,7 @@ export const ShowActions = ({ children }: { children?: ReactNode }) => {
     <TopToolbar>
       <WayOut />
       {hasEdit && may('edit', { record }) && <EditButton />}
-      {children}
+      <OwnActions />
       <ArchiveRecord />
       <Deletion />
     </TopToolbar>
@@ -76,6 +74,16 @@ export const Deletion = () => {
   const may = useMay()
   const record = useRecordContext()
   return record?.id !== undefined && may('delete', { record }) && <DeleteRecord />
+}
+
+/** What the declaration adds. */
+const OwnActions = () => {
+  const { actions = {} } = useResource().views
+  const who = usePrincipal()
+  const { id } = useRecordContext() ?? {}
+  return Object.entries(actions)
+    .filter(([, action]) => who && (action.who?.(who, id === undefined ? id : String(id)) ?? true))
+    .map(([name, { view: View }]) => <View key={name} />)
 }
 
 /** Out of the lists, or back: for who may delete it. */

@@ -1,6 +1,6 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, field, fieldStaff, is, isIn, nobody, once, staff, withRights } from '@/access'
-import { screen } from '@/admin'
+import { part } from '@/admin'
 import { gradeNames } from '@/business/harvest/grades'
 import { harvestMessage } from '@/business/harvest/message'
 import {
@@ -76,7 +76,16 @@ export const harvests = withRights(
     access: { list: staff, show: staff, create: admins, edit: staff, export: admins },
     views: {
       list: HarvestList,
-      show: screen(() => import('./page/HarvestShow').then(view => view.HarvestShow)),
+      actions: {
+        note: { view: part(() => import('./page/ReceivingNote').then(on => on.ReceivingNote)) },
+      },
+      panels: {
+        figures: { view: part(() => import('./page/FiguresCard').then(on => on.FiguresCard)) },
+        steps: {
+          view: part(() => import('./page/StepCards').then(panel => panel.StepCards)),
+          tells: Object.keys(steps),
+        },
+      },
     },
   }),
   {

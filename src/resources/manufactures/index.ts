@@ -4,7 +4,7 @@ import RawIcon from '@mui/icons-material/GrainOutlined'
 import WashingIcon from '@mui/icons-material/WaterDropOutlined'
 import MoldingIcon from '@mui/icons-material/WidgetsOutlined'
 import { byAdmins, nobody, withRights } from '@/access'
-import { screen } from '@/admin'
+import { part } from '@/admin'
 import { gradeNames } from '@/business/harvest/grades'
 import { batchStages } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
@@ -119,7 +119,9 @@ export const manufactures = withRights(
         },
       },
     },
-    views: { show: screen(() => import('./BatchShow').then(view => view.BatchShow)) },
+    views: {
+      panels: { losses: { view: part(() => import('./Losses').then(panel => panel.Losses)) } },
+    },
     access: byAdmins,
   }),
   {

@@ -1,6 +1,6 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, either, field, is, members, nobody, once, own, staff, withRights } from '@/access'
-import { screen } from '@/admin'
+import { part } from '@/admin'
 import { upgradeOf } from '@/business/membership'
 import { durationUnits, subscriptionNames, upgradeNames } from '@/business/texts'
 import { limits } from '@/lib/limits'
@@ -91,7 +91,17 @@ export const profiles = withRights(
       Ditolak: { filter: { 'upgrade.status': ['rejected', 'cancelled'] } },
       Semua: { filter: { 'upgrade.status': requested } },
     },
-    views: { show: screen(() => import('./ProfileShow').then(view => view.ProfileShow)) },
+    views: {
+      actions: {
+        next: { view: part(() => import('./NextRequest').then(on => on.NextRequest)), who: admins },
+      },
+      panels: {
+        evidence: {
+          view: part(() => import('./Evidence').then(panel => panel.Evidence)),
+          tells: ['upgrade.receiptImageURL', 'upgrade.note'],
+        },
+      },
+    },
     access: { list: admins, show: admins, edit: admins, export: admins },
   }),
   {

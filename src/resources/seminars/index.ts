@@ -1,6 +1,6 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
-import { byAdmins, nobody } from '@/access'
-import { screen } from '@/admin'
+import { admins, byAdmins, nobody } from '@/access'
+import { part } from '@/admin'
 import { eventEndProblem, registerEndProblem, venueOf } from '@/business/seminar'
 import { venueNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
@@ -57,7 +57,14 @@ export const seminars = defineResource({
   },
   related: { participants: 'sid' },
   access: byAdmins,
-  views: { show: screen(() => import('./SeminarShow').then(view => view.SeminarShow)) },
+  views: {
+    actions: {
+      attendance: {
+        view: part(() => import('./AttendanceButton').then(on => on.AttendanceButton)),
+        who: admins,
+      },
+    },
+  },
 })
 
 export type Seminar = RecordOf<typeof seminars>

@@ -1,6 +1,6 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody, saysState, withRights } from '@/access'
-import { screen } from '@/admin'
+import { part } from '@/admin'
 import { transactionNames } from '@/business/texts'
 import { disagreement, transaction, transactionStatus } from '@/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
@@ -71,7 +71,15 @@ export const transactions = withRights(
         Object.entries(transactionNames).map(([status, label]) => [label, { filter: { status } }]),
       ),
     },
-    views: { show: screen(() => import('./TransactionShow').then(view => view.TransactionShow)) },
+    views: {
+      actions: { papers: { view: part(() => import('./Papers').then(on => on.Papers)) } },
+      panels: {
+        bill: {
+          view: part(() => import('./BillCard').then(panel => panel.BillCard)),
+          tells: ['items'],
+        },
+      },
+    },
     access: { list: admins, show: admins, edit: admins, export: admins },
   }),
   {

@@ -15,7 +15,7 @@ import {
   staff,
   withRights,
 } from '@/access'
-import { screen } from '@/admin'
+import { part, screen } from '@/admin'
 import { expiryOf } from '@/business/membership'
 import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
@@ -140,7 +140,9 @@ export const users = withRights(
     access: { list: admins, show: admins, create: admins, edit: admins, export: admins },
     views: {
       create: screen(() => import('./AccountCreate').then(view => view.AccountCreate)),
-      show: screen(() => import('./AccountShow').then(view => view.AccountShow)),
+      actions: {
+        account: { view: part(() => import('./AccountActions').then(on => on.AccountActions)) },
+      },
     },
   }),
   {

@@ -113,7 +113,7 @@ test.each([
   ['/farm/price', 'PriceForm'],
   ['/iot/device-management', 'DeviceManagement'],
   ['/products/p1', 'form'],
-  ['/transactions/t1/show', 'TransactionShow'],
+  ['/transactions/t1/show', 'BillCard'],
 ])('at %s its own file is asked for before the console is there', async (path, name) => {
   const page = await open('/404')
   await page.route('**/assets/App-*.js', () => undefined)

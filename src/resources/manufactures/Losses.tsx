@@ -1,6 +1,5 @@
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { ReferenceField, useRecordContext } from 'react-admin'
-import { AutoShow } from '@/admin'
 import { type StageLoss, stageLosses } from '@/business/batchStages'
 import { lossOf } from '@/business/loss'
 import { batchStages } from '@/business/texts'
@@ -8,14 +7,8 @@ import { isInstant } from '@/lib/guards'
 import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
 import { texts } from './texts'
 
-/** A batch, with what each stage has taken from it (M-MFG-03). */
-export const BatchShow = () => (
-  <AutoShow>
-    <Losses />
-  </AutoShow>
-)
-
-const Losses = () => {
+/** What each stage has taken from a batch (M-MFG-03). */
+export const Losses = () => {
   const record = useRecordContext()
   const losses = stageLosses(record ?? {})
   const whole = lossOf(losses[0]?.before, losses.at(-1)?.after)
