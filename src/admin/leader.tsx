@@ -7,25 +7,36 @@ import {
 } from 'react-admin'
 import { isMap } from '@/lib/guards'
 import { get } from '@/lib/paths'
-import { rangeFields, sortableFields } from '@/schema'
+import { rangeFields, searchedField, searchedLabel, sortableFields } from '@/schema'
 import { useResource } from './registry'
 
-/** The field of the search or the range that is on: the provider orders the list by it, and takes one only. */
-function useLeader(): string | undefined {
+/** The range and the text that are on: the provider orders the list by what leads, and takes one only. */
+function useLeaders() {
   const resource = useResource()
   const { filterValues } = useListFilterContext()
   const range = rangeFields(resource).find(name => isMap(get(filterValues, name)))
-  return range ?? (filterValues.q ? resource.search : undefined)
+  const { q } = filterValues
+  const searched = q ? searchedField(resource, String(q)) : undefined
+  return { range, searched }
 }
 
-/** Why a search or range on this field cannot be begun now; undefined when it can. */
-export function useObstacle(source: string): string | undefined {
+/** The field that the list is ordered by, whatever the person has chosen; what another resource has found keeps its order. */
+function useLeader(): string | undefined {
+  const { fields } = useResource()
+  const { range, searched = '' } = useLeaders()
+  const isOwn = fields[searched] && fields[searched].kind !== 'reference'
+  return range ?? (isOwn ? searched : undefined)
+}
+
+/** Why a range on this field, or without one a search, cannot be begun now; undefined when it can. */
+export function useObstacle(source?: string): string | undefined {
   const translate = useTranslate()
-  const { fields, search } = useResource()
-  const leader = useLeader()
-  if (leader === undefined || leader === source) return undefined
-  const field = fields[leader]?.label
-  const other = leader === search ? translate('sarang.search.label', { field }) : field
+  const resource = useResource()
+  const { range, searched } = useLeaders()
+  const leads = range ?? (searched && source)
+  if (!leads || range === source) return undefined
+  const field = searchedLabel(resource)
+  const other = range ? resource.fields[range]?.label : translate('sarang.search.label', { field })
   return translate('sarang.range.obstacle', { other })
 }
 

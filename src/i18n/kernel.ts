@@ -64,6 +64,7 @@ export const kernelPhrases = {
     search: {
       label: 'Cari %{field}',
       short: 'Ketik minimal 2 huruf',
+      narrow: 'Hanya 30 yang pertama ditemukan: ketik lebih lengkap',
     },
     range: {
       from: '%{field} dari',

@@ -1,7 +1,7 @@
 import { undeclared } from './fieldAt'
 import { withCorrection } from './flow/correction'
 import { isSearchable } from './kinds'
-import type { Face, FieldMap, FilterValue, Members, Resource, Tab, View } from './types'
+import type { Face, FieldMap, FilterValue, Look, Members, Resource, Tab, View } from './types'
 
 type Optional = 'filters' | 'search' | 'routes' | 'tabs' | 'related' | 'views'
 type Name<Fields> = NoInfer<keyof Fields & string>
@@ -17,16 +17,19 @@ interface Title<Field extends string> {
   readonly contact?: Field
 }
 
+/** Where words are looked for, and where what looks like something else. */
+type Search<Field extends string> = { readonly words: Field } & { readonly [As in Look]?: Field }
+
 /** What an entity says of itself; names of fields are checked by the compiler. */
 export interface Declaration<Fields extends FieldMap>
-  extends Omit<Resource, 'fields' | 'title' | 'face' | 'list' | 'sort' | Optional>,
+  extends Omit<Resource, 'fields' | 'title' | 'face' | 'searches' | 'list' | 'sort' | Optional>,
     Partial<Pick<Resource, 'related' | 'views'>> {
   readonly fields: Fields
   readonly title: Name<Fields> | Title<Name<Fields>>
   readonly list: readonly Name<Fields>[]
   readonly sort: Order<Fields>
   readonly filters?: readonly Name<Fields>[]
-  readonly search?: Name<Fields>
+  readonly search?: Name<Fields> | Search<Name<Fields>>
   readonly routes?: Readonly<
     Record<string, Omit<View, 'filter'> & { readonly filter?: Filter<Fields> }>
   >
@@ -44,12 +47,14 @@ export const defineResource = <const Fields extends FieldMap>(
   declaration: Declaration<Fields>,
 ): Omit<Resource, 'fields'> & { readonly fields: Fields } => {
   const face = faceOf(declaration.title)
+  const { words, ...searches } = searchesOf(declaration.search)
   return {
     filters: [],
-    search: undefined,
     related: {},
     views: {},
     ...declaration,
+    search: words,
+    searches,
     face,
     title: textAmong(face, declaration.fields),
     fields: knowingTheOthers(withCorrection(declaration.fields)),
@@ -57,6 +62,9 @@ export const defineResource = <const Fields extends FieldMap>(
     tabs: (declaration.tabs ?? {}) as Readonly<Record<string, Tab>>,
   }
 }
+
+const searchesOf = (search: string | Search<string> | undefined) =>
+  typeof search === 'object' ? search : { words: search }
 
 const faceOf = (title: string | Title<string>): Face => ({
   beside: [],

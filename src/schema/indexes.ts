@@ -1,5 +1,6 @@
 import { isRanged, isSortable, kindOf } from './kinds'
 import { isSingle, wildcardsOf } from './nested'
+import { searchedFields } from './search'
 import type { FieldMap, Resource } from './types'
 
 /** One entry of firestore.indexes.json. */
@@ -20,11 +21,11 @@ export interface Exemption {
   indexes: []
 }
 
-/** What a list may order by: its sortable columns, the default order, the searched field and those with a range. */
+/** What a list may order by: its sortable columns, the default order, the searched fields and those with a range. */
 export const sortableFields = (resource: Resource): string[] => {
-  const { fields, list, sort, search, tabs } = resource
+  const { fields, list, sort, tabs } = resource
   const ofTabs = Object.values(tabs).flatMap(tab => (tab.sort ? [tab.sort[0]] : []))
-  const named = [sort[0], ...ofTabs, ...list, ...(search ? [search] : []), ...rangeFields(resource)]
+  const named = [sort[0], ...ofTabs, ...list, ...searchedFields(resource), ...rangeFields(resource)]
   return [...new Set(named)].filter(name => {
     const field = fields[name]
     return field !== undefined && isSortable(field)
@@ -33,9 +34,9 @@ export const sortableFields = (resource: Resource): string[] => {
 
 /** The fields by which lists of other resources are searched or ordered, through a lookup: this one leads them. */
 export const leadingFields = (name: string, resources: readonly Resource[]): string[] => {
-  const shown = resources.flatMap(({ fields, search, tabs }) => {
+  const shown = resources.flatMap(({ fields, tabs, ...resource }) => {
     const orders = Object.values(tabs).flatMap(({ sort }) => (sort ? [sort[0]] : []))
-    return [...orders, ...(search ? [search] : [])].flatMap(asked => {
+    return [...orders, ...searchedFields(resource)].flatMap(asked => {
       const { kind, options } = fields[asked] ?? {}
       return kind === 'lookup' && options?.reference === name ? (options.show ?? []) : []
     })
@@ -98,7 +99,7 @@ const indexesOf = (
   )
 
 const filterFields = (resource: Resource): string[] => {
-  const { source, filters, routes, tabs } = resource
+  const { source, fields, filters, routes, tabs } = resource
   const ranges = rangeFields(resource)
   const fixed = [...Object.values(routes), ...Object.values(tabs)]
   return [
@@ -106,6 +107,8 @@ const filterFields = (resource: Resource): string[] => {
       ...Object.keys(source.constant),
       ...fixed.flatMap(({ filter = {} }) => Object.keys(filter)),
       ...filters.filter(name => !ranges.includes(name)),
+      // It is searched by the ids that the other resource has found.
+      ...searchedFields(resource).filter(name => fields[name]?.kind === 'reference'),
     ]),
   ]
 }

@@ -1,18 +1,35 @@
-import type { Resource } from './types'
+import type { Look, Resource } from './types'
 
-type Searched = Pick<Resource, 'fields' | 'list' | 'search'>
+type Searched = Pick<Resource, 'fields' | 'search' | 'searches'>
 
-/** The column with an e-mail address, which is found by it; an index serves it as every column. */
-const mailOf = ({ fields, list }: Searched) => list.find(name => fields[name]?.kind === 'email')
+/** How one tells: an '@', digits as a number is written, one word of letters as nobody is called. */
+const looks: Readonly<Record<Look, RegExp>> = {
+  email: /@/,
+  phone: /^\+?\d[\d\s()-]+$/,
+  id: /^(?=.*[a-z])(?=.*(\d|\w{16}))[^\s@]+$/i,
+}
 
-/** The field that a text is searched in: who types an '@' means the address. */
-export const searchedField = (resource: Searched, text: string): string | undefined =>
-  resource.search && text.includes('@') ? (mailOf(resource) ?? resource.search) : resource.search
+/** The field that a text is searched in, by what it looks like. */
+export function searchedField({ search, searches }: Searched, text: string): string | undefined {
+  const all = Object.entries(looks) as [Look, RegExp][]
+  const [look] = all.find(([name, like]) => searches[name] && like.test(text.trim())) ?? []
+  return look ? searches[look] : search
+}
+
+/** All fields that are searched, the one of words first. */
+export const searchedFields = ({ search, searches }: Omit<Searched, 'fields'>): string[] =>
+  search ? [search, ...Object.values(searches)] : []
 
 /** What all can be searched, by its labels. */
 export function searchedLabel(resource: Searched): string | undefined {
-  const { fields, search = '' } = resource
-  const names = [search, ...(search ? [mailOf(resource) ?? search] : [])]
-  const labels = new Set(names.flatMap(name => fields[name]?.label ?? []))
-  return labels.size > 0 ? [...labels].join(' / ') : undefined
+  const labels = searchedFields(resource).flatMap(name => resource.fields[name]?.label ?? [])
+  return labels.length > 0 ? labels.join(' / ') : undefined
+}
+
+/** A telephone number as people write it, from its beginning: with the country or without, in one or in groups of four. */
+export function phoneTexts(text: string): string[] {
+  const digits = text.replace(/\D/g, '').replace(/^(62|0)/, '')
+  const grouped = `0${digits}`.replace(/(\d{4})(?=\d)/g, '$1-')
+  const own = [text, `0${digits}`, grouped, grouped.replaceAll('-', ' ')]
+  return [...new Set([...own, `62${digits}`, `+62${digits}`, `+62 ${digits}`])]
 }

@@ -278,7 +278,12 @@ export interface Face {
 interface Derived {
   /** `title` in full, where it is declared as more than a name. */
   readonly face: Face
+  /** Where a text is looked for that looks like something else than words. */
+  readonly searches: Readonly<Partial<Record<Look, string>>>
 }
+
+/** What a text that is searched for may look like. */
+export type Look = 'email' | 'phone' | 'id'
 
 /** A resource as declared, with every default filled in; names are plain strings here. */
 export interface Resource extends Derived {
@@ -292,6 +297,7 @@ export interface Resource extends Derived {
   readonly list: readonly string[]
   readonly sort: Sort
   readonly filters: readonly string[]
+  /** Where words are looked for: their beginning; in a reference they are what its resource is searched by. */
   readonly search: string | undefined
   /** Address -> what stands there; `/iot/devices/:id` is that of a record's page. */
   readonly routes: Readonly<Record<string, View>>

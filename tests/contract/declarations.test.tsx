@@ -8,6 +8,7 @@ import { faultsOf } from '@/schema/checks/faultsOf'
 import { flowOf } from '@/schema/flow/flow'
 import { nestedId, singleIdOf, wildcardsOf } from '@/schema/nested'
 import { hasList, matchesRoute } from '@/schema/routes'
+import { searchedFields } from '@/schema/search'
 import type { Field, Members, Resource } from '@/schema/types'
 import { isExhaustive } from '../support/exhaustive'
 import { fullRecord, mixedRecord, oddRecords, textOf } from '../unit/admin/support/records'
@@ -38,6 +39,21 @@ test('every record that has a list or a page is recognised by more than its name
   const known = ({ face }: Resource) => face.beside.length > 0 || face.picture !== undefined
   const own = resources.filter(({ source }) => !singleIdOf(source.path))
   expect(own.filter(each => !known(each)).map(({ name }) => name)).toEqual([])
+})
+
+test('who may list records that are searched by others may search those others', () => {
+  const roles = ({ access }: Resource) => access.list?.grants.flatMap(({ standings }) => standings)
+  const byOthers = resources.flatMap(resource =>
+    searchedFields(resource).flatMap(name => {
+      const { kind, options } = resource.fields[name] ?? {}
+      return kind === 'reference' ? [[resource, byName(options?.reference ?? '')] as const] : []
+    }),
+  )
+  expect(byOthers.length).toBeGreaterThan(0)
+  for (const [own, other] of byOthers) {
+    expect(roles(other), own.name).toEqual(expect.arrayContaining(roles(own) ?? []))
+    expect(other.fields[other.search ?? '']?.kind).not.toBe('reference')
+  }
 })
 
 /** What comes from services has screens of its own. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { FilterLiveSearch, minLength, useTranslate } from 'react-admin'
+import { FilterLiveSearch, minLength, useListContext, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { searchedLabel } from '@/schema'
 import { readableHint, useObstacle } from '../leader'
@@ -12,13 +12,15 @@ const longEnoughHere = (text: string) => (/^\d$/.test(text) ? undefined : longEn
 
 /**
  * Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. `label`
- * says what is searched when that is not the one declared field.
+ * says what is searched when that is not what is declared.
  */
 export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   const translate = useTranslate()
   const resource = useResource()
-  const { search = '', source } = resource
-  const obstacle = useObstacle(search)
+  const { search, source } = resource
+  const { meta } = useListContext()
+  const obstacle = useObstacle()
+  const isPartial = meta?.isPartial === true
   if (!search && !own) return null
   const label = own ?? translate('sarang.search.label', { field: searchedLabel(resource) })
   return (
@@ -28,7 +30,7 @@ export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
         label={label}
         validate={source.isWhole ? longEnoughHere : longEnough}
         disabled={obstacle !== undefined}
-        helperText={obstacle ?? false}
+        helperText={obstacle ?? (isPartial && translate('sarang.search.narrow'))}
         fullWidth
       />
     </Box>

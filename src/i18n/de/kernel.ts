@@ -65,6 +65,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     search: {
       label: '%{field} suchen',
       short: 'Tippen Sie mindestens 2 Buchstaben',
+      narrow: 'Nur die ersten 30 gefunden: mehr eingeben',
     },
     range: {
       from: '%{field} von',

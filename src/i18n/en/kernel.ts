@@ -65,6 +65,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     search: {
       label: 'Search %{field}',
       short: 'Type at least 2 letters',
+      narrow: 'Only the first 30 were found: type more',
     },
     range: {
       from: '%{field} from',

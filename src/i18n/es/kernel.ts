@@ -65,6 +65,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     search: {
       label: 'Buscar %{field}',
       short: 'Escriba al menos 2 letras',
+      narrow: 'Solo se encontraron los 30 primeros: escriba más',
     },
     range: {
       from: '%{field} desde',

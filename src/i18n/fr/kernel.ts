@@ -65,6 +65,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     search: {
       label: 'Chercher %{field}',
       short: 'Tapez au moins 2 lettres',
+      narrow: 'Seuls les 30 premiers ont été trouvés : précisez',
     },
     range: {
       from: '%{field} de',

@@ -65,6 +65,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     search: {
       label: '%{field}を検索',
       short: '2 文字以上入力してください',
+      narrow: '最初の30件のみです。続けて入力してください',
     },
     range: {
       from: '%{field}（から）',

@@ -65,7 +65,7 @@ const isSearched = ({ search, fields, source, access }: Resource) =>
   access.list !== undefined &&
   source.provider === 'firestore' &&
   isListable(source.path) &&
-  fields[search]?.kind !== 'lookup'
+  !['lookup', 'reference'].includes(fields[search]?.kind ?? '')
 
 /** Resource whose page shows the record of the same id, where the searched one has none that people know. */
 const opens: Readonly<Record<string, string>> = { profiles: 'users', queryIndices: 'harvests' }

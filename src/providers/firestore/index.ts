@@ -6,6 +6,7 @@ import { toHttpError } from './errors'
 import { JoinedLists } from './list/joined'
 import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
+import { ReferringLists } from './list/referring'
 import { countUnsorted } from './list/unsorted'
 import { getRecords, isHeld, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
@@ -35,6 +36,7 @@ export function createFirestoreProvider(
   const find = finder(database, resources)
   const lists = new Lists()
   const joined = new JoinedLists(lists, find)
+  const listed = new ReferringLists(joined, find)
   const records = new Records()
   const read = (name: string, work: Work) =>
     run<GetOneResult>(async () => ({ data: await work(find(name)) }))
@@ -54,9 +56,9 @@ export function createFirestoreProvider(
   }
 
   return {
-    getList: (name, params) => run(() => joined.getList(find(name), params)),
+    getList: (name, params) => run(() => listed.getList(find(name), params)),
     getManyReference: (name, { target, id, filter, ...params }) =>
-      run(() => joined.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
+      run(() => listed.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
     countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
     isHeld: (name, params) => read(name, of => isHeld(of, params)),
@@ -88,11 +90,12 @@ export function createFirestoreProvider(
 
     subscribe: (name, request, observer) =>
       request.type === 'getList'
-        ? joined.subscribe(find(name), request.params, observer)
+        ? listed.subscribe(find(name), request.params, observer)
         : records.subscribe(find(name), request.params, observer),
 
     reset() {
       lists.reset()
+      listed.reset()
       records.reset()
     },
   }

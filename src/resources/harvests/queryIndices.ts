@@ -40,7 +40,7 @@ export const queryIndices = withRights(
     list: ['imageURL', 'farmer', 'rbw', 'date', 'stage', 'status', 'address', 'email', 'hid'],
     sort: ['date', 'desc'],
     filters: ['date'],
-    search: 'farmer',
+    search: { words: 'farmer', email: 'email', id: 'hid' },
     tabs: {
       Semua: {},
       ...Object.fromEntries([

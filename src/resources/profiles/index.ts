@@ -72,7 +72,7 @@ export const profiles = withRights(
       'phone',
     ],
     sort: ['upgrade.lastUpdated', 'desc'],
-    search: 'name',
+    search: { words: 'name', phone: 'phone' },
     routes: {
       '/farm/upgrade': {
         names: {

@@ -60,6 +60,7 @@ export const transactions = withRights(
     list: ['tid', 'uid', 'items', 'payment.price', 'state', 'date.created'],
     sort: ['date.created', 'desc'],
     filters: ['date.created'],
+    search: { words: 'uid', id: 'tid' },
     routes: {
       '/marketplace/transaction': {
         names: { en: 'Transactions', es: 'Ventas', de: 'Verkäufe', ja: '取引', fr: 'Ventes' },

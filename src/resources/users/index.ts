@@ -86,7 +86,7 @@ export const users = withRights(
     ],
     sort: ['registerDate', 'desc'],
     filters: ['status', 'subscription.type', 'subscription.endDate'],
-    search: 'name',
+    search: { words: 'name', email: 'email', phone: 'phone' },
     routes: {
       '/account/user': {
         names: {

@@ -1,5 +1,6 @@
 import { isFilterable, isSearchable, isSortable, kinds } from '../kinds'
 import { isSingle } from '../nested'
+import { searchedFields } from '../search'
 import type { Field, FixedFilter, Resource } from '../types'
 
 /** Key of the declaration, the names it uses, what the field behind each must be, the remedy. */
@@ -7,7 +8,7 @@ type NameRule = readonly [string, readonly string[], (field: Field) => boolean, 
 
 /** The fields that a declaration names: they are there, and of a kind that can do what is asked of them. */
 export function nameFaults(resource: Resource): string[] {
-  const { face, list, sort, filters, search, routes, tabs, source } = resource
+  const { face, list, sort, filters, routes, tabs, source } = resource
   const fixed = { routes: filtersOf(routes), tabs: filtersOf(tabs) }
   const rules: NameRule[] = [
     ['title', [face.name, ...face.beside], isTold, 'choose a field that is told in a few words'],
@@ -22,8 +23,8 @@ export function nameFaults(resource: Resource): string[] {
     ['filters', filters, isFilterable, 'take it out of filters'],
     [
       'search',
-      search ? [search] : [],
-      field => isSearchable(field) || leads(field),
+      searchedFields(resource),
+      field => isSearchable(field) || leads(field) || field.kind === 'reference',
       'choose a text',
     ],
     ['routes', fixed.routes.flatMap(Object.keys), stored, 'choose a name of fields'],

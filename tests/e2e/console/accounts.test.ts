@@ -94,7 +94,7 @@ test('M-ACC-05 a request made elsewhere is on the screen without a reload', asyn
   await expect.poll(async () => (await emailsShown())[0], SOON).toBe('petani@sarang.test')
 })
 
-test('M-ACC-06 names are searched by how they begin, from two characters, in any case', async () => {
+test('M-ACC-06 names, e-mails and phone numbers are searched by how they begin, from two characters', async () => {
   await openAll()
   const search = page.getByLabel('Cari Nama')
   await search.fill('s')
@@ -108,6 +108,14 @@ test('M-ACC-06 names are searched by how they begin, from two characters, in any
   await expect.poll(emailsShown, SOON).toEqual(['staf@sarang.test'])
   await search.fill('')
   await page.getByText('1-15 dari 15').waitFor()
+  await page.getByRole('tab', { name: 'Semua', exact: true }).click()
+  await search.fill('STAF@sarang')
+  await expect.poll(emailsShown, SOON).toEqual(['staf@sarang.test'])
+  const phone = '0812-1234-0042'
+  put(box, 'profiles/demo-petani', { uid: 'demo-petani', name: 'Wayan Suardana', phone })
+  await search.fill('+62 81212340')
+  await expect.poll(emailsShown, SOON).toEqual(['petani@sarang.test'])
+  await search.fill('')
 })
 
 test('M-SUB-02 a subscription that has run out is marked', async () => {

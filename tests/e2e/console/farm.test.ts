@@ -145,6 +145,21 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   await page.getByText(`1-20 dari ${dated.length}`).waitFor()
   const sale = dated.find(({ status }) => textOf(status) === 'waiting')
   const tid = textOf(sale?.tid)
+  const rows = page.locator('tbody tr')
+  const search = page.getByLabel('Cari Pembeli / ID transaksi')
+  await search.fill(tid)
+  await expect.poll(() => rows.count()).toBe(1)
+  await rows.getByRole('button', { name: 'Salin ID transaksi' }).waitFor()
+  // By name, phone or e-mail of who bought, the newest first.
+  const buyer = textOf(sale?.uid)
+  const own = dated.filter(({ uid }) => textOf(uid) === buyer)
+  await search.fill(textOf(byId('users', buyer).email))
+  await page.getByText(`1-${own.length} dari ${own.length}`).waitFor()
+  await page.getByRole('columnheader', { name: 'Dibuat' }).locator('.Mui-active').waitFor()
+  await search.fill(textOf(byId('profiles', buyer).name))
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(own.length)
+  await search.fill('')
+  await page.getByText(`1-20 dari ${dated.length}`).waitFor()
   await page.goto(`${box.url}/transactions/${tid}`)
   await page.getByLabel('Penerima').fill('Toko Sumber')
   for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
@@ -209,7 +224,7 @@ const root = `projects/${PROJECT}/databases/(default)/documents`
 const documents = (collection: string): Fields[] =>
   box.store.query(root, { from: [{ collectionId: collection }] }).map(({ fields }) => fields)
 
-const idFields: Record<string, string> = { transactions: 'tid' }
+const idFields: Record<string, string> = { transactions: 'tid', users: 'uid', profiles: 'uid' }
 const byId = (collection: string, id: string): Fields =>
   documents(collection).find(fields => textOf(fields[idFields[collection] ?? 'hid']) === id) ?? {}
 

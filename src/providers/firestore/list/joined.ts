@@ -59,8 +59,13 @@ export const searchedBy = <Listed extends { readonly resource: Resource }>(
   show: string,
 ): Listed => ({
   ...listed,
-  resource: { ...listed.resource, search: show },
+  resource: { ...listed.resource, search: show, searches: {} },
 })
+
+export interface Found {
+  readonly ids: readonly string[]
+  readonly isAll: boolean
+}
 
 interface Followed {
   readonly resource: string
@@ -127,6 +132,18 @@ export class JoinedLists {
       this.#followed.delete(followed)
       stop()
     }
+  }
+
+  /** The ids of the first records that a text finds; where another collection leads they are its records', too. */
+  async search(collection: Collection, q: string, perPage: number): Promise<Found> {
+    const sort = { field: 'id', order: 'ASC' } as const
+    const params = { filter: { q }, sort, pagination: { page: 1, perPage } }
+    const join = joinOf(collection, params)
+    const meta = { uncounted: true }
+    const { data, pageInfo } = await (join
+      ? this.#lists.getList(...this.#asked(join, params))
+      : this.#lists.getList(collection, { ...params, meta }))
+    return { ids: data.map(({ id }) => String(id)), isAll: !pageInfo?.hasNextPage }
   }
 
   /** After a write to this resource: joins its open lists anew. */

@@ -7,6 +7,7 @@ import {
   isArchivable,
   isSingle,
   isSortable,
+  phoneTexts,
   searchedField,
   wildcardsOf,
 } from '@/schema'
@@ -32,7 +33,8 @@ export interface Plan {
   readonly order: readonly Order[]
 }
 
-const MAX_VALUES = 30
+/** Firestore's own: so many values a condition names at most. */
+export const MAX_VALUES = 30
 
 /** What may be asked of a resource: its declaration and how each of its fields is stored. */
 export interface Schema {
@@ -142,15 +144,20 @@ export function searchText(q: unknown): string | undefined {
   return text.length < limits.searchMin ? undefined : text
 }
 
-/** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean. */
 function toSearch(resource: Resource, q: unknown): Condition[] {
   const text = searchText(q)
   if (!text) return []
   const field = searchedField(resource, text)
   if (!field) throw refusal('sarang.error.no_search')
+  const isPhone = resource.fields[field]?.kind === 'phone'
+  return [{ field, op: 'prefix', value: isPhone ? phoneTexts(text) : inAnyCase(text) }]
+}
+
+/** Firestore compares by letter: the text as typed, in lower, Title and UPPER case finds what people mean. */
+function inAnyCase(text: string): string[] {
   const lower = text.toLowerCase()
   const title = lower.replace(/(^|\s)\S/g, letter => letter.toUpperCase())
-  return [{ field, op: 'prefix', value: [...new Set([text, lower, title, text.toUpperCase()])] }]
+  return [...new Set([text, lower, title, text.toUpperCase()])]
 }
 
 function toOrder(schema: Schema, sort: ListRequest['sort']): Order {

@@ -5,6 +5,7 @@ import { meetsCondition } from '@/providers/firestore/list/condition'
 import { JoinedLists, joinOf, searchedBy } from '@/providers/firestore/list/joined'
 import type { Lists } from '@/providers/firestore/list/lists'
 import { type Condition, planList } from '@/providers/firestore/list/plan'
+import { ReferringLists } from '@/providers/firestore/list/referring'
 import * as records from '@/providers/firestore/records'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type LiveObserver, type Resource } from '@/schema'
@@ -225,5 +226,96 @@ describe('a led list', () => {
   test('is searched by the field that leads, whatever the other resource is searched by itself', () => {
     expect(searchedBy({ resource: people as Resource }, 'name').resource.search).toBe('name')
     expect(people.search).toBeUndefined()
+  })
+})
+
+describe('a list that is searched by a reference', () => {
+  const orders = defineResource({
+    ...{ name: 'orders', label: 'Pesanan', icon: () => null, title: 'buyer' },
+    source: firestore('orders', { versionNo: 0 }, 'oid'),
+    fields: {
+      buyer: f.reference('Pembeli', { reference: 'members' }),
+      oid: f.text('ID pesanan'),
+      made: f.timestamp('Dibuat'),
+    },
+    list: ['buyer', 'made'],
+    sort: ['made', 'desc'],
+    search: { words: 'buyer', id: 'oid' },
+    access: {},
+  })
+  const resources: Readonly<Record<string, Resource>> = { people, members, orders }
+  const find = (name: string) => openCollection(database, resources[name] as Resource)
+  const asked: [string, GetListParams][] = []
+  let ids = ['p1', 'p2']
+  let hasNextPage = false
+  let observer: LiveObserver | undefined
+  const lists = {
+    getList: async ({ resource }: { resource: Resource }, params: GetListParams) => {
+      asked.push([resource.name, params])
+      const data = resource.name === 'people' ? ids.map(id => ({ id })) : [{ id: 'o1' }]
+      return { data, total: data.length, pageInfo: { hasNextPage, hasPreviousPage: false } }
+    },
+    subscribe: (_: unknown, params: GetListParams, given: LiveObserver) => {
+      asked.push(['followed', params])
+      observer = given
+      return () => undefined
+    },
+  } as unknown as Lists
+  const open = () => new ReferringLists(new JoinedLists(lists, find), find)
+  const params = (q: string, page = 1): GetListParams => ({
+    pagination: { page, perPage: 20 },
+    filter: { q },
+    sort: { field: 'made', order: 'DESC' },
+  })
+  beforeEach(() => {
+    asked.length = 0
+    ids = ['p1', 'p2']
+    hasNextPage = false
+  })
+
+  test('M-TRX-01 is of those whom the other one finds by its own search, in its usual order', async () => {
+    expect(await open().getList(find('orders'), params('si'))).toMatchObject({ total: 1 })
+    expect(asked).toMatchObject([
+      ['people', { filter: { q: 'si' }, pagination: { page: 1, perPage: 30 } }],
+      ['orders', { filter: { buyer: ['p1', 'p2'] }, sort: { field: 'made', order: 'DESC' } }],
+    ])
+    expect(asked[1]?.[1].filter).not.toHaveProperty('q')
+  })
+
+  test('asks nothing when nobody is found, and says when there are more', async () => {
+    ids = []
+    expect(await open().getList(find('orders'), params('si'))).toEqual({ data: [], total: 0 })
+    expect(asked).toHaveLength(1)
+    ids = ['p1']
+    hasNextPage = true
+    const answer = await open().getList(find('orders'), params('si'))
+    expect(answer).toMatchObject({ meta: { isPartial: true } })
+  })
+
+  test('reads them once for its pages and what follows it; an id is looked for in its own', async () => {
+    const led = open()
+    await led.getList(find('orders'), params('si'))
+    await led.getList(find('orders'), params('si', 2))
+    const seen: unknown[] = []
+    led.subscribe(find('orders'), params('si'), {
+      next: ({ data }) => seen.push(data),
+      error: error => seen.push(error),
+    })
+    await vi.waitFor(() => expect(observer).toBeDefined())
+    observer?.next({ data: [] })
+    expect(seen).toEqual([[]])
+    await led.getList(find('orders'), params('x7y'))
+    expect(asked.map(([name]) => name)).toEqual([
+      ...['people', 'orders', 'orders', 'followed', 'orders'],
+    ])
+  })
+
+  test('has an index for what it is filtered by', () => {
+    const all = Object.values(resources)
+    expect(
+      compositeIndexes(all).indexes.some(
+        ({ fields: [first, last] }) => first?.fieldPath === 'buyer' && last?.fieldPath === 'made',
+      ),
+    ).toBe(true)
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { joinOf } from '@/providers/firestore/list/joined'
 import { planList, usesField } from '@/providers/firestore/list/plan'
+import { profiles } from '@/resources/profiles'
+import { transactions } from '@/resources/transactions'
 import { users } from '@/resources/users'
+import { phoneTexts, searchedField } from '@/schema'
 import { ARCHIVED } from '@/schema/defineResource'
 import { collection, refusalOf, things } from './support'
 
@@ -86,12 +89,33 @@ describe('search', () => {
     expect(conditions({ q: 'sa' })).toHaveLength(1)
   })
 
-  test('M-ACC-06 an account is found by its e-mail as soon as that has its @, else by the name', () => {
+  test('M-ACC-06 an account is found by its e-mail as soon as that has its @, by digits as a phone, else by the name', () => {
     const where = (q: string) =>
-      joinOf({ ...collection, resource: users }, { filter: { q }, sort: undefined })?.reference ??
+      joinOf({ ...collection, resource: users }, { filter: { q }, sort: undefined })?.show ??
       planList({ ...collection, resource: users }, { filter: { q } }).where.at(-1)
     expect(where('Budi@x')).toMatchObject({ field: 'email', op: 'prefix' })
-    expect(where('Budi')).toBe('profiles')
+    expect(where('0812')).toBe('phone')
+    expect(where('Budi 2')).toBe('name')
+  })
+
+  test.each(['0812 5555-78', '+6281255', '62812'])('%s finds a number however it is written', q => {
+    const [found] = planList({ ...collection, resource: profiles }, { filter: { q } }).where
+    const digits = q.replace(/\D/g, '').replace(/^(62|0)/, '')
+    expect(found).toMatchObject({ field: 'phone', op: 'prefix' })
+    expect(found?.value).toEqual(
+      expect.arrayContaining([`0${digits}`, `62${digits}`, `+62${digits}`, `+62 ${digits}`]),
+    )
+    expect(phoneTexts('081255557803')).toContain('0812-5555-7803')
+  })
+
+  test.each([
+    ['Vf3kQ9', 'tid'],
+    ['aVfgTkQwErTyUiOpLkJh', 'tid'],
+    ['Budi Santoso', 'uid'],
+    ['budi@x', 'uid'],
+    ['0812', 'uid'],
+  ])('M-TRX-01 a sale is found by %s in its %s', (text, field) => {
+    expect(searchedField(transactions, text)).toBe(field)
   })
 
   test('orders by the searched field', () => {

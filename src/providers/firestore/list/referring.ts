@@ -1,0 +1,94 @@
+import type { GetListParams, GetListResult } from 'ra-core'
+import type { LiveObserver } from '@/schema'
+import { searchedField } from '@/schema'
+import type { Collection } from '../collection'
+import { toHttpError } from '../errors'
+import type { Found, JoinedLists } from './joined'
+import { MAX_VALUES, searchText } from './plan'
+import { Recent } from './recent'
+
+/** A text that is looked for in a reference: by what its resource is searched by. */
+interface Asked {
+  readonly field: string
+  readonly reference: string
+  readonly text: string
+}
+
+/**
+ * Lists, also those that are searched by a reference: the other resource is searched first, and the own list is filtered by
+ * the ids that it has found, in its usual order. They are as many as one query can name; `meta.isPartial` tells that there
+ * are more.
+ */
+export class ReferringLists {
+  readonly #lists: JoinedLists
+  readonly #find: (name: string) => Collection
+  /** What was found last, for the next page and for what follows the list. */
+  readonly #found = new Recent<Found>(SEARCHES)
+
+  constructor(lists: JoinedLists, find: (name: string) => Collection) {
+    this.#lists = lists
+    this.#find = find
+  }
+
+  async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
+    const asked = askedOf(collection, params)
+    if (!asked) return this.#lists.getList(collection, params)
+    const known = (params.pagination?.page ?? 1) > 1 ? this.#found.get(keyOf(asked)) : undefined
+    const found = known ?? (await this.#ask(asked))
+    if (found.ids.length === 0) return { data: [], total: 0 }
+    const result = await this.#lists.getList(collection, among(params, asked, found))
+    return withMeta(result, found)
+  }
+
+  /** As of any list; who is found is not followed. */
+  subscribe(collection: Collection, params: GetListParams, observer: LiveObserver): () => void {
+    const asked = askedOf(collection, params)
+    if (!asked) return this.#lists.subscribe(collection, params, observer)
+    let isStopped = false
+    let stop = () => {
+      isStopped = true
+    }
+    const follow = (found: Found) => {
+      if (isStopped || found.ids.length === 0) return
+      stop = this.#lists.subscribe(collection, among(params, asked, found), {
+        next: result => observer.next(withMeta(result, found)),
+        error: reason => observer.error(reason),
+      })
+    }
+    const known = this.#found.get(keyOf(asked))
+    Promise.resolve(known ?? this.#ask(asked)).then(follow, reason => {
+      if (!isStopped) observer.error(toHttpError(reason))
+    })
+    return () => stop()
+  }
+
+  reset(): void {
+    this.#found.clear()
+  }
+
+  async #ask(asked: Asked): Promise<Found> {
+    const found = await this.#lists.search(this.#find(asked.reference), asked.text, MAX_VALUES)
+    this.#found.set(keyOf(asked), found)
+    return found
+  }
+}
+
+const SEARCHES = 20
+
+function askedOf({ resource }: Collection, { filter }: GetListParams): Asked | undefined {
+  const text = searchText(filter?.q)
+  const field = text && searchedField(resource, text)
+  const { kind, options } = resource.fields[field ?? ''] ?? {}
+  if (!text || !field || kind !== 'reference' || !options?.reference) return undefined
+  return { field, reference: options.reference, text }
+}
+
+const keyOf = ({ reference, text }: Asked) => `${reference} ${text}`
+
+const among = ({ filter, ...params }: GetListParams, { field }: Asked, { ids }: Found) => {
+  const { q: _, ...others } = filter
+  return { ...params, filter: { ...others, [field]: ids } }
+}
+
+const withMeta = <Result extends object>(result: Result, { isAll }: Found) =>
+  isAll ? result : { ...result, meta: { isPartial: true } }
