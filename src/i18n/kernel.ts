@@ -17,6 +17,7 @@ export const kernelPhrases = {
   'ra.tiptap.clear_format': 'Hapus format',
   sarang: {
     list: {
+      sum: 'Jumlah',
       unread: '%{count} data dari layanan tidak terbaca dan tidak dihitung: %{names}',
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',
@@ -71,6 +72,11 @@ export const kernelPhrases = {
       to: '%{field} sampai',
       reversed: 'Harus sama atau melebihi "dari"',
       obstacle: 'Kosongkan "%{other}" dulu',
+      since: 'dari %{value}',
+      until: 'sampai %{value}',
+      today: 'Hari ini',
+      week: '7 hari',
+      month: 'Bulan ini',
     },
     export: {
       title: 'Ekspor %{name}',
@@ -96,6 +102,7 @@ export const kernelPhrases = {
       entries_save: 'Unduh rincian',
     },
     archive: {
+      on: 'Arsip',
       view: 'Lihat arsip',
       hide: 'Tutup arsip',
       archive: 'Arsipkan',
@@ -104,6 +111,8 @@ export const kernelPhrases = {
       restored: '%{smart_count} data dipulihkan',
     },
     flow: {
+      here: '%{step}: baris ini',
+      at: 'Tahap %{at} dari %{of}',
       becomes: 'Menjadi',
       back: 'Kembali',
       done: '%{step}: berhasil',

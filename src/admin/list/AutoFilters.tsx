@@ -1,8 +1,9 @@
-import type { Resource } from '@/schema'
-import { FieldFilter } from '../fields/lazyFilter'
+import type { FieldMap } from '@/schema'
 
-/** The filters that the declaration names, for react-admin's FilterButton and FilterForm. */
-export const autoFilters = ({ filters, fields }: Resource) =>
-  filters.map(source => (
-    <FieldFilter key={source} source={source} label={fields[source]?.label ?? source} />
+/** Filters for react-admin's button, which asks for elements; what is chosen opens as a chip. */
+export const offered = (sources: readonly string[], fields: FieldMap) =>
+  sources.map(source => (
+    <Offered key={source} source={source} label={fields[source]?.label ?? source} />
   ))
+
+const Offered = (_: { source: string; label: string }) => null

@@ -1,11 +1,11 @@
 import { Box, Card } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { get } from '@/lib/paths'
+import { ARCHIVED } from '@/schema'
 import { LiveWord } from '../notices/LiveWord'
-import { useResource } from '../registry'
+import { useFilters } from './filters/useFilters'
 import type { ListHeadProps } from './ListHead'
-import { FilterRow, ListFoot, ListHead } from './lazy'
+import { FilterChips, ListFoot, ListHead } from './lazy'
 import { SteadyFilters } from './SteadyFilters'
 import { useDue } from './useDue'
 
@@ -43,17 +43,15 @@ export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
   </SteadyFilters>
 )
 
-/** Their line is there from the first where the list begins with some, else when one is added. */
+/** Their line is there from the first where the list begins with some. */
 const Filters = () => {
-  const { filters } = useResource()
-  const { filterValues, displayedFilters } = useListContext()
-  const [isFiltered] = useState(() =>
-    filters.some(source => displayedFilters[source] || get(filterValues, source) !== undefined),
-  )
+  const { shown } = useFilters()
+  const { filterValues } = useListContext()
+  const isOn = shown.length > 0 || Boolean(filterValues[ARCHIVED])
   return (
-    <Box sx={{ minHeight: isFiltered ? filtersHeight : 0, ...filterLine }}>
+    <Box sx={{ minHeight: isOn ? filtersHeight : 0 }}>
       <Kept>
-        <FilterRow isFiltered={isFiltered} />
+        <FilterChips />
       </Kept>
     </Box>
   )
@@ -73,7 +71,7 @@ const ListWord = () => {
 /** Once fetched they are there at once. */
 const Kept = ({ children }: { children: ReactNode }) => useDue() && children
 
-const filtersHeight = 53
+const filtersHeight = 41
 
 const viewBar = {
   position: { sm: 'sticky' },
@@ -94,12 +92,6 @@ const viewBar = {
 } as const
 
 const tabsOf = { flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 } as const
-
-const filterLine = {
-  px: { xs: 1, sm: 1.5 },
-  '& form': { minHeight: 0, p: 0, alignItems: 'center' },
-  '& form:has(.RaFilterForm-filterFormInput)': { minHeight: filtersHeight },
-} as const
 
 const foot = {
   position: { sm: 'sticky' },

@@ -8,10 +8,9 @@ import {
   FilterButton,
   SortButton,
   TopToolbar,
-  useListContext,
   useResourceDefinition,
 } from 'react-admin'
-import { ARCHIVED, isArchivable } from '@/schema'
+import { isArchivable } from '@/schema'
 import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
@@ -21,6 +20,7 @@ import { ListTotal } from './ListTotal'
 import { More } from './More'
 import { columnsKey } from './table/columns'
 import { UnsortedButton } from './UnsortedButton'
+import { useArchive } from './useArchive'
 
 interface ListToolsProps {
   creates: string | undefined
@@ -93,18 +93,12 @@ const OrderButton = () => (
   </Box>
 )
 
-/** Swaps the live records for the archived ones and back; what was selected is not among the others. */
+/** While the archive is open its chip closes it. */
 const ArchivedButton = () => {
-  const { filterValues, displayedFilters, setFilters, onUnselectItems } = useListContext()
-  const { [ARCHIVED]: isArchived, ...live } = filterValues
+  const { isOpen, toggle } = useArchive()
+  if (isOpen) return null
   return (
-    <Button
-      label={isArchived ? 'sarang.archive.hide' : 'sarang.archive.view'}
-      onClick={() => {
-        onUnselectItems()
-        setFilters(isArchived ? live : { ...live, [ARCHIVED]: true }, displayedFilters)
-      }}
-    >
+    <Button label="sarang.archive.view" onClick={toggle}>
       <ArchiveIcon />
     </Button>
   )

@@ -1,5 +1,5 @@
-import { FieldFilter } from '../fields/lazyFilter'
 import { StepDialog } from '../flow/LaterDialog'
+import { FilterEditor } from '../list/filters/lazyEditor'
 import { fetchAroundLists } from '../list/lazy'
 import { screen } from '../queries/screen'
 
@@ -8,7 +8,7 @@ export const AutoCreate = screen(() => import('./AutoForm').then(form => form.Au
 export const AutoEdit = screen(() => import('./AutoForm').then(form => form.AutoEdit))
 export const AutoShow = screen(() => import('./AutoShow').then(show => show.AutoShow))
 
-const all = [AutoCreate, AutoEdit, AutoShow, FieldFilter, StepDialog]
+const all = [AutoCreate, AutoEdit, AutoShow, FilterEditor, StepDialog]
 
 /** Before somebody asks: what a list leads to. */
 export const fetchScreens = (): Promise<unknown> =>

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Bestätigung',
     list: {
+      sum: 'Summe',
       unread: '%{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
       loading: 'Daten werden geladen',
       failed: 'Laden fehlgeschlagen, versuchen Sie es noch einmal',
@@ -72,6 +73,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       to: '%{field} bis',
       reversed: 'Darf nicht unter „von“ liegen',
       obstacle: 'Leeren Sie zuerst „%{other}“',
+      since: 'ab %{value}',
+      until: 'bis %{value}',
+      today: 'Heute',
+      week: '7 Tage',
+      month: 'Dieser Monat',
     },
     export: {
       title: '%{name} exportieren',
@@ -97,6 +103,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       entries_save: 'Einzelheiten herunterladen',
     },
     archive: {
+      on: 'Archiv',
       view: 'Archiv ansehen',
       hide: 'Archiv schließen',
       archive: 'Archivieren',
@@ -105,6 +112,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} Datensatz zurückgeholt |||| %{smart_count} Datensätze zurückgeholt',
     },
     flow: {
+      here: '%{step}: diese Zeile',
+      at: 'Schritt %{at} von %{of}',
       becomes: 'Wird',
       back: 'Zurück',
       done: '%{step}: erledigt',

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmation',
     list: {
+      sum: 'Total',
       unread: '%{count} rows of the service could not be read and are not counted: %{names}',
       loading: 'Loading data',
       failed: 'Could not be loaded, try again',
@@ -72,6 +73,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       to: '%{field} to',
       reversed: 'Must not be less than "from"',
       obstacle: 'Clear "%{other}" first',
+      since: 'from %{value}',
+      until: 'to %{value}',
+      today: 'Today',
+      week: '7 days',
+      month: 'This month',
     },
     export: {
       title: 'Export %{name}',
@@ -97,6 +103,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       entries_save: 'Download details',
     },
     archive: {
+      on: 'Archive',
       view: 'See archive',
       hide: 'Close archive',
       archive: 'Archive',
@@ -105,6 +112,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     },
     flow: {
+      here: '%{step}: this row',
+      at: 'Step %{at} of %{of}',
       becomes: 'Becomes',
       back: 'Back',
       done: '%{step}: done',

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmación',
     list: {
+      sum: 'Suma',
       unread: '%{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',
       failed: 'No se pudo cargar, vuelva a intentarlo',
@@ -72,6 +73,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       to: '%{field} hasta',
       reversed: 'No puede ser menor que «desde»',
       obstacle: 'Vacíe antes «%{other}»',
+      since: 'desde %{value}',
+      until: 'hasta %{value}',
+      today: 'Hoy',
+      week: '7 días',
+      month: 'Este mes',
     },
     export: {
       title: 'Exportar %{name}',
@@ -97,6 +103,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       entries_save: 'Descargar el detalle',
     },
     archive: {
+      on: 'Archivo',
       view: 'Ver archivo',
       hide: 'Cerrar archivo',
       archive: 'Archivar',
@@ -105,6 +112,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} registro recuperado |||| %{smart_count} registros recuperados',
     },
     flow: {
+      here: '%{step}: esta fila',
+      at: 'Paso %{at} de %{of}',
       becomes: 'Pasa a',
       back: 'Atrás',
       done: '%{step}: hecho',

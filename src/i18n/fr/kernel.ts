@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmation',
     list: {
+      sum: 'Somme',
       unread: '%{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',
       failed: 'Chargement impossible, réessayez',
@@ -72,6 +73,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       to: '%{field} à',
       reversed: 'Ne doit pas être inférieur à « de »',
       obstacle: 'Videz d’abord « %{other} »',
+      since: 'à partir de %{value}',
+      until: 'jusqu’à %{value}',
+      today: 'Aujourd’hui',
+      week: '7 jours',
+      month: 'Ce mois-ci',
     },
     export: {
       title: 'Exporter %{name}',
@@ -97,6 +103,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       entries_save: 'Télécharger le détail',
     },
     archive: {
+      on: 'Archives',
       view: 'Voir les archives',
       hide: 'Fermer les archives',
       archive: 'Archiver',
@@ -105,6 +112,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} fiche rétablie |||| %{smart_count} fiches rétablies',
     },
     flow: {
+      here: '%{step} : cette ligne',
+      at: 'Étape %{at} sur %{of}',
       becomes: 'Devient',
       back: 'Retour',
       done: '%{step} : fait',

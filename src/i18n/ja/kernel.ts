@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: '確認',
     list: {
+      sum: '合計',
       unread: 'サービスの %{count} 件は読み取れず、集計に含まれません：%{names}',
       loading: 'データを読み込み中',
       failed: '読み込めませんでした。もう一度お試しください',
@@ -72,6 +73,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       to: '%{field}（まで）',
       reversed: '「から」以上にしてください',
       obstacle: '先に「%{other}」を空にしてください',
+      since: '%{value}から',
+      until: '%{value}まで',
+      today: '今日',
+      week: '7日間',
+      month: '今月',
     },
     export: {
       title: '%{name}をエクスポート',
@@ -97,6 +103,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       entries_save: '明細をダウンロード',
     },
     archive: {
+      on: 'アーカイブ',
       view: 'アーカイブを見る',
       hide: 'アーカイブを閉じる',
       archive: 'アーカイブする',
@@ -105,6 +112,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} 件を戻しました',
     },
     flow: {
+      here: '%{step}：この行',
+      at: '%{of}段階中%{at}段階目',
       becomes: '変更後',
       back: '戻る',
       done: '%{step}: 完了',

@@ -45,7 +45,6 @@ export const inputLook = (colour: Palette): Components => ({
         'label[data-shrink=false] + .MuiInputBase-formControl &&::placeholder': {
           opacity: '1 !important',
         },
-        [hidden]: { opacity: '0 !important' },
       },
     },
   },
@@ -110,6 +109,4 @@ const thumbWide = { [coarse]: { minHeight: shape.touch, minWidth: shape.touch } 
 const room = (height: number) => `${(height - 20) / 2}px`
 
 /** In the bar of a list there is no room above an input. */
-const inBar = '.RaFilterForm-filterFormInput &, .RaList-actions &'
-const hidden =
-  '.RaFilterForm-filterFormInput label[data-shrink=false] + .MuiInputBase-formControl &&::placeholder'
+const inBar = '.RaList-actions &'

@@ -62,6 +62,7 @@ test('it survives a reload, and taken away everything is back', async () => {
 
   await page.reload()
   await rangeShown('1-3 dari 3')
+  await page.getByRole('button', { name: 'Harga: dari Rp 58.000' }).click()
   await expect.poll(() => page.getByLabel('Harga dari').inputValue()).toBe('58.000')
   expect(await page.getByLabel('Harga sampai').inputValue()).toBe('')
   await expect.poll(shownNames).toEqual(found)

@@ -1,17 +1,18 @@
 import { readTypedDay, writeDay } from '@/lib/text/dateText'
 import { formatDate, fromDay, toDay } from '@/lib/text/format'
 import { rangeOf } from '../../fields/range'
+import { useObstacle } from '../../leader'
 import type { InputProps } from '../props'
 import { DateTextInput, type DateWords } from './DateTextInput'
+import { lastBefore, Presets } from './Presets'
 
 const asDayStart = (text: string) => {
   const day = readTypedDay(text)
   return day && fromDay(day)
 }
-/** Firestore counts microseconds: the day ends with the last of them. */
 const asLastInstant = (text: string) => {
   const begin = asDayStart(text)
-  return begin && `${new Date(Date.parse(begin) + DAY - 1).toISOString().slice(0, -1)}999Z`
+  return begin && lastBefore(new Date(Date.parse(begin) + DAY).toISOString())
 }
 /** Jakarta has no summer time. */
 const DAY = 24 * 60 * 60 * 1000
@@ -33,5 +34,12 @@ const LastDay = ({ field, ...props }: InputProps) => (
   <DateTextInput {...props} words={lastDayWords} />
 )
 
-/** From the beginning of a day to the end of another, in Jakarta. */
-export const DateFilter = rangeOf(DateInput, LastDay)
+const Range = rangeOf(DateInput, LastDay)
+
+/** From the beginning of a day to the end of another, in Jakarta; what is asked for most at one press. */
+export const DateFilter = (props: InputProps) => (
+  <>
+    <Presets source={props.source} isDisabled={useObstacle(props.source) !== undefined} />
+    <Range {...props} />
+  </>
+)

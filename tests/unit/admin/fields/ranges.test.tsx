@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { presets } from '@/admin/kinds/date/Presets'
+import { formatDate } from '@/lib/text/format'
 import { fullRecord } from '../support/records'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -43,6 +45,13 @@ async function add(label: string) {
   return screen.findByRole('group', { name: label })
 }
 
+/** Opens what is set, at its chip. */
+async function change(label: string, told = '') {
+  const name = new RegExp(`^${label}.*${told}`)
+  await userEvent.click(await screen.findByRole('button', { name, expanded: false }))
+  return screen.findByRole('group', { name: label })
+}
+
 /** Longer than the list waits for the next key. */
 const pause = () => new Promise(done => setTimeout(done, 800))
 
@@ -72,11 +81,39 @@ test.each([
   },
 )
 
+test('a period is set at one press, and its chip says so', async () => {
+  const asked = await open()
+  await add('Terlihat')
+  await userEvent.click(screen.getByRole('button', { name: 'Hari ini' }))
+  await waitFor(() => expect(asked().at(-1)?.filter).toHaveProperty('seen.lte'))
+  const today = formatDate(new Date().toISOString())
+  expect(screen.getByRole('button', { name: `Terlihat: ${today}` })).toBeVisible()
+  expect(screen.getByLabelText('Terlihat dari')).not.toHaveValue('')
+})
+
+test.each([
+  ['today', '2026-02-28T18:00:00Z', ['2026-03-01', '2026-03-02']],
+  ['week', '2026-03-03T01:00:00Z', ['2026-02-25', '2026-03-04']],
+  ['month', '2026-02-11T01:00:00Z', ['2026-02-01', '2026-03-01']],
+  ['month', '2026-12-31T16:00:00Z', ['2026-12-01', '2027-01-01']],
+] as const)('%s at %s is from the first to the second', (name, now, days) => {
+  expect(presets[name](new Date(now))).toEqual(days)
+})
+
+test('one that is left empty goes again', async () => {
+  await open()
+  await add('Harga')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Harga' })).toBeNull())
+})
+
 test('a range in the address is there again', async () => {
   const last = '2026-11-21T16:59:59.999999Z'
   await open({ price: { gte: 12_500 }, seen: { lte: last } })
+  await change('Harga', ': dari Rp 12.500$')
   expect(screen.getByLabelText('Harga dari')).toHaveValue('12.500')
   expect(screen.getByLabelText('Harga sampai')).toHaveValue('')
+  await change('Terlihat', ': sampai 21 Nov 2026$')
   expect(screen.getByLabelText('Terlihat sampai')).toHaveValue('21/11/2026')
 })
 
@@ -98,6 +135,7 @@ describe('a range that ends before it begins', () => {
     ['the end', 'Harga sampai', '5000', { gte: 500, lte: 5000 }],
   ])('is put right at %s', async (_, label, value, price) => {
     const asked = await open({ price: { gte: 500, lte: 50 } })
+    await change('Harga')
     expect(await screen.findByText('Harus sama atau melebihi "dari"')).toBeVisible()
     type(label, value)
     await waitFor(() => expect(screen.queryByText('Harus sama atau melebihi "dari"')).toBeNull())
@@ -116,7 +154,7 @@ describe('a range that ends before it begins', () => {
 
 test('emptied or taken away, everything is back', async () => {
   const asked = await open({ price: { gte: 500 } })
-  await add('Harga')
+  await change('Harga')
   type('Harga dari', '')
   await waitFor(() => expect(asked().at(-1)?.filter).toEqual(everything))
   type('Harga dari', '7')
@@ -141,6 +179,7 @@ describe('while a range is on', () => {
     expect(button).toHaveClass('Mui-active')
     await userEvent.click(button)
     await waitFor(() => expect(asked().at(-1)?.sort).toEqual({ field: 'price', order: 'DESC' }))
+    await change('Harga')
     type('Harga dari', '')
     await waitFor(() => expect(sortable().length).toBeGreaterThan(1))
   })
@@ -151,17 +190,19 @@ describe('while a range is on', () => {
     await add('Stok')
     expect(screen.getByLabelText('Stok dari')).toBeDisabled()
     expect(screen.getByLabelText('Stok sampai')).toBeDisabled()
-    expect(screen.getByLabelText('Harga dari')).toBeEnabled()
     expect(screen.getAllByText('Kosongkan "Harga" dulu')).toHaveLength(3)
+    await change('Harga')
+    expect(screen.getByLabelText('Harga dari')).toBeEnabled()
     type('Harga dari', '')
-    await waitFor(() => expect(screen.getByLabelText('Stok dari')).toBeEnabled())
-    expect(screen.getByLabelText('Cari Nama barang')).toBeEnabled()
+    await waitFor(() => expect(screen.getByLabelText('Cari Nama barang')).toBeEnabled())
+    await add('Stok')
+    expect(screen.getByLabelText('Stok dari')).toBeEnabled()
   })
 
   test('what was held back works afterwards', async () => {
     const asked = await open({ price: { gte: 500 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus filter ini' }))
     await add('Stok')
-    type('Harga dari', '')
     await waitFor(() => expect(screen.getByLabelText('Stok dari')).toBeEnabled())
     type('Stok dari', '4')
     await waitFor(() =>
