@@ -20,7 +20,7 @@ export const products = defineResource({
     marketplace: f.select('Pasar', markets, { required: true, initial: 'consumer' }),
     price: f.money('Harga', { required: true, min: 0 }),
     weight: f.weight('Berat', { min: 0, help: 'Dalam gram' }),
-    stock: f.integer('Stok', { min: 0 }),
+    stock: f.integer('Stok', { min: 0, low: 5 }),
     tags: f.tags('Tag', { max: 50 }),
     isShow: f.boolean('Tampilkan', { initial: false }),
     pid: f.text('ID produk', { write: nobody }),

@@ -21,7 +21,7 @@ export const subscriptionRecords = defineResource({
   },
   fields: {
     type: f.select('Jenis', subscriptionNames, { initial: 'free', fallback: 'free' }),
-    price: f.money('Harga', { min: 0 }),
+    price: f.money('Harga', { min: 0, isSummed: true }),
     dateStart: f.timestamp('Mulai', { required: true }),
     dateEnd: f.timestamp('Berakhir', { check: (end, { dateStart }) => reversed(dateStart, end) }),
     duration: term(),

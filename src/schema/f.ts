@@ -27,8 +27,8 @@ export const f = {
   image: build<'image', Common<string> & Stored>('image'),
   integer: build<'integer', Counted & Unit>('integer'),
   number: build<'number', Counted & Unit>('number'),
-  money: build<'money', Counted>('money'),
-  weight: build<'weight', Counted>('weight'),
+  money: build<'money', Counted & Summed>('money'),
+  weight: build<'weight', Counted & Summed>('weight'),
   boolean: build<'boolean', Common<boolean> & Pick<FieldOptions, 'tones'>>('boolean'),
   tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices'>>('tags'),
   date: build<'date', Common<string>>('date'),
@@ -130,9 +130,10 @@ type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write'> & {
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
 type SelectOptions<Choice extends string> = Common<Choice> &
   Placing &
-  Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since'> & { fallback?: Choice | '-' }
+  Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since' | 'path'> & { fallback?: Choice | '-' }
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
-type Unit = Pick<FieldOptions, 'unit'>
+type Summed = Pick<FieldOptions, 'isSummed'>
+type Unit = Pick<FieldOptions, 'unit' | 'isSummed' | 'low'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
 type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
 

@@ -11,6 +11,7 @@ export {
   defineFlow,
   flowOf,
   isLater,
+  isNext,
   isOpen,
   isTaken,
   labelsOf,
@@ -26,6 +27,7 @@ export {
   writesOf,
   written,
 } from './flow/flow'
+export { progressOf } from './flow/progress'
 export type * from './flow/types'
 export { type Fault, recordFaults } from './incomplete'
 export { compositeIndexes, leadingFields, rangeFields, sortableFields } from './indexes'

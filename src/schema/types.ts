@@ -113,6 +113,10 @@ export interface FieldOptions {
   isUpper?: boolean
   /** Stands behind a number on the screen. */
   unit?: string
+  /** Numbers: a list says at its foot what those of its rows come to. */
+  isSummed?: boolean
+  /** Numbers: so few are to be seen to, and 0 is none left. */
+  low?: number
   /** What the form proposes for a number or a choice, from all that it holds; null proposes nothing. */
   suggest?: (record: Members) => number | string | null
   /** Heading that it stands under on the record's page and in its form. */
@@ -134,6 +138,8 @@ export interface FieldOptions {
   tones?: Readonly<Record<string, Tone>>
   /** select: the record's own timestamp whose age stands beside the value. */
   since?: string
+  /** select: the choices that a record passes in their order. */
+  path?: readonly string[]
   /** select: what a value that is none of the choices counts as, and so does none; '-' shows neither. */
   fallback?: string
   /** image: the field that is shown when this one is empty. */

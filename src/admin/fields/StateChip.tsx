@@ -1,4 +1,5 @@
 import { Box, Chip, type ChipProps } from '@mui/material'
+import type { ReactNode } from 'react'
 import { elapsedText } from '@/lib/text/elapsed'
 import type { Tone } from '@/schema'
 import { useNow } from './useNow'
@@ -9,10 +10,14 @@ interface StateChipProps {
   tone?: Tone | undefined
   /** ISO 8601: when it was last said to be so. */
   since?: unknown
+  /** When that is too long ago, in milliseconds since 1970. */
+  due?: number | undefined
+  /** How far it has come. */
+  children?: ReactNode
 }
 
 /** A state, and how long ago it was heard of; no age when that is unknown or still to come. */
-export const StateChip = ({ label, tone, since }: StateChipProps) => {
+export const StateChip = ({ label, tone, since, due = Infinity, children }: StateChipProps) => {
   const now = useNow()
   const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
   const chip = tone ? (
@@ -20,13 +25,19 @@ export const StateChip = ({ label, tone, since }: StateChipProps) => {
   ) : (
     label
   )
-  if (!isPast) return chip
+  if (!isPast && !children) return chip
   return (
     <Box component="span" sx={look}>
       {chip}
-      <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-        {elapsedText(since, now)}
-      </Box>
+      {children}
+      {isPast && (
+        <Box
+          component="span"
+          sx={{ fontSize: '0.75rem', color: now > due ? 'error.main' : 'text.secondary' }}
+        >
+          {elapsedText(since, now)}
+        </Box>
+      )}
     </Box>
   )
 }

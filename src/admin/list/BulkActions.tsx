@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '@/schema'
 import { BulkSteps } from '../flow/BulkSteps'
 import { part } from '../queries/screen'
-import { useMay, useResource, useSignedIn } from '../registry'
+import { useMay, useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ArchiveButton } from '../views/archive'
 
@@ -10,8 +10,12 @@ const DeleteSelected = part(() =>
   import('../dialogs/DeleteRecord').then(view => view.DeleteSelected),
 )
 
+export interface BulkActionsProps {
+  opens?: string | undefined
+}
+
 /** What may be done with the selected rows, each for who may. */
-export const BulkActions = ({ opens }: { opens?: string | undefined }) => {
+export const BulkActions = ({ opens }: BulkActionsProps) => {
   const { selectedIds } = useListContext()
   return (
     <>
@@ -20,13 +24,6 @@ export const BulkActions = ({ opens }: { opens?: string | undefined }) => {
       <Removal />
     </>
   )
-}
-
-export const useHasBulkActions = (opens: string | undefined): boolean => {
-  const may = useMay()
-  const { name } = useResource(opens)
-  const mayExport = useSignedIn()?.may('export', name) ?? false
-  return mayExport || may('delete')
 }
 
 /** Archive or restore, and delete, for who may delete every one of them. */

@@ -1,16 +1,17 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
 import type { Field, FieldKind } from '@/schema'
-import { kindOf } from '@/schema'
+import { flowOf, isNext, kindOf } from '@/schema'
 import { RowFace } from '../face/RowFace'
+import { StepDialog } from '../flow/LaterDialog'
+import type { Chosen } from '../flow/NextStep'
 import { FieldCell } from '../kinds/fields'
 import { LedOrder, useSortable } from '../leader'
-import { useResource, useResources } from '../registry'
+import { usePrincipal, useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
-import { BulkActions, useHasBulkActions } from './BulkActions'
 import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
-import { ListCards } from './lazy'
+import { BulkActions, ListCards, NextStep } from './lazy'
 import { Column } from './table/Column'
 import {
   actionsWidth,
@@ -22,6 +23,7 @@ import {
 } from './table/columns'
 import { RowsTheme } from './table/RowsTheme'
 import { RowTable } from './table/RowTable'
+import { useHasBulkActions } from './useHasBulkActions'
 
 export interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
@@ -53,6 +55,9 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
   const hasBulkActions = useHasBulkActions(opens)
   const { shown, others } = tableColumns(resource)
   const [face] = shown
+  const [chosen, choose] = useState<Chosen>()
+  const hasSteps = useLeadsOn()
+  const actions = rowActions ?? (hasSteps && <NextStep onChoose={choose} />)
   return (
     <RowsTheme>
       <RowTable
@@ -60,7 +65,7 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
         {...(rowClick && { rowClick })}
         bulkActions={hasBulkActions && <BulkActions opens={opens} />}
         empty={<NoRecords />}
-        sx={useLook(Boolean(rowActions))}
+        sx={useLook(Boolean(actions))}
       >
         {[...shown, ...others].map(name => {
           const field = resource.fields[name]
@@ -79,14 +84,23 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
             </Column>
           )
         })}
-        {rowActions && (
+        {actions && (
           <Column source={ACTIONS} label="sarang.list.actions" disableSort align="right">
-            <Box sx={{ whiteSpace: 'nowrap' }}>{rowActions}</Box>
+            <Box sx={{ whiteSpace: 'nowrap' }}>{actions}</Box>
           </Column>
         )}
       </RowTable>
+      {chosen && <StepDialog {...chosen} onClose={() => choose(undefined)} />}
     </RowsTheme>
   )
+}
+
+/** Whether the person moves such records on: each row has room for its next step. */
+function useLeadsOn(): boolean {
+  const flow = flowOf(useResource())
+  const who = usePrincipal()
+  const steps = Object.values(flow?.steps ?? {})
+  return who !== undefined && steps.some(step => isNext(step) && step.who(who))
 }
 
 /** No field: the column's key among those that are shown. */
@@ -129,12 +143,15 @@ const scrolling = (width: number) => ({
 const inFrame = {
   '& .RaDataTable-tableWrapper': { containerType: 'inline-size' },
   '& .RaDataTable-table': { tableLayout: 'fixed' },
+  // Below the bar with the tabs; a table that scrolls by itself, or is on another page, has it at its own top.
+  '.whole-list & thead .MuiTableCell-root': { top: 'var(--head, calc(var(--bar, 0px) + 45px))' },
 }
 
 /** Thumbnails fit into the row, beside the cells' padding and line. */
 const rowsOf = (height: number) => ({
+  '& thead .MuiTableCell-stickyHeader': { bgcolor: 'background.paper' },
   '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: checkboxWidth },
-  '& .column-actions': { width: actionsWidth },
+  '& .column-actions': { width: actionsWidth, '&&': { py: 0 } },
   '& tbody .RaDataTable-row': {
     height,
     '&:focus-visible': {

@@ -1,15 +1,18 @@
+import { Box } from '@mui/material'
 import { FilterContext } from 'ra-core'
 import type { ReactNode } from 'react'
-import { FilterForm } from 'react-admin'
-import { FieldFilter } from '../fields/lazyFilter'
-import { Later } from '../queries/Later'
 import { useResource } from '../registry'
-import { autoFilters } from './AutoFilters'
+import { offered } from './AutoFilters'
+import { useFilters } from './filters/useFilters'
+import { ListPager } from './ListPager'
 import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
+import { PageSums } from './PageSums'
 
 export { ColumnsSelector as ColumnChoosers, ColumnsSelectorItem as ColumnChoice } from 'react-admin'
-export { ListPager } from './ListPager'
+export { NextStep } from '../flow/NextStep'
+export { BulkActions } from './BulkActions'
+export { FilterChips } from './filters/FilterChips'
 
 export interface ListHeadProps {
   creates: string | undefined
@@ -21,27 +24,20 @@ export interface ListHeadProps {
 
 /** Beside the tabs: the search, and how the list is looked at; what is done with it stands in the bar. */
 export const ListHead = ({ creates, tools, searchLabel, hasSearch }: ListHeadProps) => (
-  <FilterContext.Provider value={autoFilters(useResource())}>
+  <FilterContext.Provider value={offered(useFilters().others, useResource().fields)}>
     {hasSearch && <ListSearch label={searchLabel} />}
     <ListTools creates={creates}>{tools}</ListTools>
   </FilterContext.Provider>
 )
 
-/**
- * The filters that are on. react-admin's form gives their values to the inputs that are there when it is: they come first,
- * where the list begins with filters.
- */
-export const FilterRow = ({ isFiltered }: { isFiltered: boolean }) => {
-  if (!isFiltered) return <Form />
-  return (
-    <Later fetch={FieldFilter.fetch} known={FieldFilter.isThere() || undefined}>
-      {() => <Form />}
-    </Later>
-  )
-}
-
-const Form = () => (
-  <FilterContext.Provider value={autoFilters(useResource())}>
-    <FilterForm className="RaList-actions" />
-  </FilterContext.Provider>
+/** Which rows of how many these are, and what they come to. */
+export const ListFoot = () => (
+  <Box sx={foot}>
+    <PageSums />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <ListPager />
+    </Box>
+  </Box>
 )
+
+const foot = { display: { sm: 'flex' }, alignItems: 'center', minWidth: 0 }

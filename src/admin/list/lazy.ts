@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumnProps } from 'react-admin'
+import type { NextStepProps } from '../flow/NextStep'
 import { part } from '../queries/screen'
+import type { BulkActionsProps } from './BulkActions'
 import type { CardProps } from './ListCards'
 import type { ListHeadProps } from './ListHead'
 import { ListSkeleton } from './ListStates'
@@ -9,13 +11,17 @@ const head = () => import('./ListHead')
 
 /** What stands around a list, and asks for other records than those that are there: a first row does without it. */
 export const ListHead = part<ListHeadProps>(() => head().then(list => list.ListHead))
-export const FilterRow = part<{ isFiltered: boolean }>(() => head().then(list => list.FilterRow))
+export const FilterChips = part(() => head().then(list => list.FilterChips))
+/** Above the rows that are selected. */
+export const BulkActions = part<BulkActionsProps>(() => head().then(list => list.BulkActions))
+/** At the end of each row. */
+export const NextStep = part<NextStepProps>(() => head().then(list => list.NextStep))
 /** On a phone, where the records are no table. */
 export const ListCards = part<CardProps>(
   () => import('./ListCards').then(list => list.ListCards),
   ListSkeleton,
 )
-export const ListFoot = part(() => head().then(list => list.ListPager))
+export const ListFoot = part(() => head().then(list => list.ListFoot))
 export const ColumnChoosers = part<{ children: ReactNode }>(() =>
   head().then(list => list.ColumnChoosers),
 )
@@ -23,5 +29,7 @@ export const ColumnChoice = part<DataTableColumnProps>(() => head().then(list =>
 
 export const fetchAroundLists = (): Promise<unknown> =>
   Promise.all(
-    [ListHead, FilterRow, ListFoot, ColumnChoosers, ColumnChoice].map(({ fetch }) => fetch()),
+    [ListHead, BulkActions, NextStep, FilterChips, ListFoot, ColumnChoosers, ColumnChoice].map(
+      ({ fetch }) => fetch(),
+    ),
   )

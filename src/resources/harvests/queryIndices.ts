@@ -32,7 +32,7 @@ export const queryIndices = withRights(
       rbw: f.text('Rumah walet', fixed),
       address: f.longText('Alamat', { ...fixed, isPlace: true }),
       date: f.date('Tanggal panen'),
-      stage: f.select('Tahap', stageNames, { tones }),
+      stage: f.select('Tahap', stageNames, { tones, path: STAGES }),
       status: f.select('Status', statusNames, { tones }),
       hid: f.text('ID panen', fixed),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),

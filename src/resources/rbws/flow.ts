@@ -25,7 +25,7 @@ export const flow = defineFlow<BuildingStatus>({
   at: buildingStageOf,
   oddities: buildingOddities,
   states: {
-    request: { label: 'Permohonan', tone: 'waiting' },
+    request: { label: 'Permohonan', tone: 'waiting', days: 7 },
     survey1: { label: 'Survei 1', tone: 'moving' },
     survey2: { label: 'Survei 2', tone: 'moving' },
     verification: { label: 'Verifikasi', tone: 'moving' },

@@ -34,9 +34,9 @@ export const flow = defineFlow<TransactionStatus>({
   corrects: correctors,
   field: 'status',
   states: {
-    waiting: { label: transactionNames.waiting, tone: 'waiting' },
-    preparing: { label: transactionNames.preparing, tone: 'moving' },
-    delivering: { label: transactionNames.delivering, tone: 'moving' },
+    waiting: { label: transactionNames.waiting, tone: 'waiting', days: 2 },
+    preparing: { label: transactionNames.preparing, tone: 'moving', days: 3 },
+    delivering: { label: transactionNames.delivering, tone: 'moving', days: 7 },
     finished: { label: transactionNames.finished, tone: 'done' },
     rejected: { label: transactionNames.rejected, tone: 'bad' },
     cancelled: { label: transactionNames.cancelled, tone: 'bad' },

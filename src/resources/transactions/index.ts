@@ -45,7 +45,7 @@ export const transactions = withRights(
       items: f.map('Barang', item, shown),
       ...f.section('payment', 'Pembayaran', {
         type: f.text('Cara bayar', shown),
-        price: f.money('Total bayar', shown),
+        price: f.money('Total bayar', { ...shown, isSummed: true }),
         receiptImageURL: f.image('Bukti bayar', shown),
       }),
       ...f.section('date', 'Tanggal', {

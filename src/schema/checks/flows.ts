@@ -19,6 +19,7 @@ export function flowFaults({ name, fields }: Resource): string[] {
       ),
     ),
     ...undeclared({ field: textIn(flow.field) }, fields).map(fault => `flow: ${fault}`),
+    ...Object.keys(flow.states).flatMap(state => timelessFaults(state, flow, fields)),
     ...holderFaults(flow, fields),
   ]
   return faults.map(fault => `${name}.${fault}`)
@@ -43,6 +44,18 @@ function stepFaults(step: Step, flow: Flow, fields: FieldMap): string[] {
     ...(who.grants.length === 0 ? ['nobody may take it; say who'] : []),
     ...undeclared(named, fields),
     ...kindFaults(step, fields),
+  ]
+}
+
+/** How long a record is in a state is told by the times on its path. */
+function timelessFaults(state: string, { states, path = {} }: Flow, fields: FieldMap): string[] {
+  const isTime = (name: string) =>
+    ['date', 'timestamp'].includes(
+      (isDeclared(fields, name) && fieldAt(fields, name)?.field.kind) || '',
+    )
+  if (states[state]?.days === undefined || path[state]?.some(isTime)) return []
+  return [
+    `flow.states.${state}: has days, but no time on the path; name the field with its time there`,
   ]
 }
 

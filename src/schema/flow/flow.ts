@@ -69,6 +69,10 @@ export function offersOf(flow: Flow, record: Members, who: Principal): Offer[] {
     .sort((a, b) => Number(a.step.isGrave ?? false) - Number(b.step.isGrave ?? false))
 }
 
+/** Whether a step leads on, as most records go: it ends nothing and is no correction. */
+export const isNext = ({ isGrave, isMinor, isSilent }: Step): boolean =>
+  !(isGrave || isMinor || isSilent)
+
 /** What the dialog of a step asks for. */
 export const asksOf = ({ asks = {}, reason }: Step): FieldMap => ({
   ...asks,

@@ -31,6 +31,8 @@ export interface Flow {
 export interface State {
   readonly label: string
   readonly tone: Tone
+  /** After so many days in it a record has waited too long. */
+  readonly days?: number
 }
 
 /** What a state means to whoever looks for what to do. */

@@ -7,5 +7,5 @@ export const money: Kind<number> = {
   ...integer,
   fromCsv: text => parseWhole(text),
   addsUp: false,
-  reads: [],
+  reads: ['isSummed'],
 }

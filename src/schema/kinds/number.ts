@@ -13,5 +13,5 @@ export const number: Kind<number> = {
   filter: 'range',
   isNumeric: true,
   addsUp: true,
-  reads: ['unit'],
+  reads: ['unit', 'isSummed', 'low'],
 }

@@ -32,5 +32,5 @@ export const select: Kind<string> = {
   fromCsv: (cell, field) => choiceOf(field, cell.trim()),
   isSortable: true,
   filter: 'value',
-  reads: ['isPlace', 'choices', 'flow', 'since', 'fallback'],
+  reads: ['isPlace', 'choices', 'flow', 'since', 'fallback', 'path'],
 }

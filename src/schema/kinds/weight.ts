@@ -3,4 +3,8 @@ import type { Kind } from './kind'
 import { number } from './number'
 
 /** Grams. */
-export const weight: Kind<number> = { ...number, fromCsv: text => parseWeight(text), reads: [] }
+export const weight: Kind<number> = {
+  ...number,
+  fromCsv: text => parseWeight(text),
+  reads: ['isSummed'],
+}

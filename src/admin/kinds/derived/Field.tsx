@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin'
+import { FlowState } from '../../fields/FlowState'
 import { Numeric } from '../../fields/Numeric'
 import { StateChip } from '../../fields/StateChip'
 import { useNow } from '../../fields/useNow'
@@ -6,9 +7,10 @@ import type { FieldProps } from '../props'
 
 export const DerivedField = (props: FieldProps<string>) => {
   const { value, field } = props
-  const { choices, tones, ticks } = field.options
+  const { choices, tones, ticks, flow } = field.options
   if (ticks) return <Ticking {...props} />
-  return <StateChip label={choices?.[value] ?? value} tone={tones?.[value]} />
+  const state = { label: choices?.[value] ?? value, tone: tones?.[value] }
+  return flow ? <FlowState {...state} flow={flow} /> : <StateChip {...state} />
 }
 
 /** As it is by now. */

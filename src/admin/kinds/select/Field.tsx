@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Field } from '@/schema'
 import { NONE } from '@/schema'
+import { FlowState } from '../../fields/FlowState'
+import { Progress } from '../../fields/Progress'
 import { StateChip } from '../../fields/StateChip'
 import type { FieldProps } from '../props'
 
@@ -10,12 +12,18 @@ const labelOf = ({ options: { choices = {}, fallback = '' } }: Field, value: str
   choices[value] ?? choices[fallback] ?? (fallback || value)
 
 export const SelectField = ({ value, field }: FieldProps<string>) => {
-  const { choices = {}, tones, fallback = '', since } = field.options
+  const { choices = {}, tones, fallback = '', since, flow, path } = field.options
   const label = labelOf(field, value)
   if (label === NONE) return NONE
   const tone = tones?.[value in choices ? value : fallback]
   if (since) return <State label={label} tone={tone} since={since} />
-  return <StateChip label={label} tone={tone} />
+  if (flow) return <FlowState label={label} tone={tone} flow={flow} />
+  const at = (path?.indexOf(value) ?? -1) + 1
+  return (
+    <StateChip label={label} tone={tone}>
+      {path && at > 0 && <Progress at={at} of={path.length} tone={tone} />}
+    </StateChip>
+  )
 }
 
 /** With the age that the record gives it. */

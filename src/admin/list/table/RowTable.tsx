@@ -1,5 +1,5 @@
 import { Table } from '@mui/material'
-import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import {
   BulkActionsToolbar,
   DataTableBase,
@@ -58,7 +58,7 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
           <Table
             className={DataTableClasses.table}
             size="small"
-            stickyHeader={isLong}
+            stickyHeader
             {...(isLong && { 'aria-rowcount': data.length + 1 })}
           >
             <DataTableRenderContext.Provider value="header">
@@ -80,7 +80,11 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
 }
 
 /** A window on the rows, below bar and toolbar. */
-const scrolling = { maxHeight: 'calc(100dvh - 220px)', overflowY: 'auto' } as const
+const scrolling: CSSProperties & { '--head': string } = {
+  maxHeight: 'calc(100dvh - 220px)',
+  overflowY: 'auto',
+  '--head': '0px',
+}
 
 /** As the person has put them, who moves columns by their number. */
 function useOrdered(storeKey: string, children: ReactNode): ReactNode {

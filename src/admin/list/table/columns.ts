@@ -69,21 +69,24 @@ export const actionsWidth = 124
 
 /** Pixels: as wide as what is in it usually is, and its head at least. */
 export function columnWidth({ kind, label, options }: Field): number {
-  const { choices, tones, since } = options
+  const { choices, tones, since, flow, path } = options
   const head = label.length * smallLetter + padding + arrow
   const longest = Math.max(0, ...Object.values(choices ?? {}).map(({ length }) => length))
-  const badge = (tones ? dot : 0) + (since ? age : 0)
+  const way = (flow?.path ? bars + days : 0) + (path ? bars : 0)
+  const badge = (tones ? dot : 0) + (since ? age : 0) + way
   const usual = choices ? Math.min(longest * letter + padding, widest) + badge : widths[kind]
   return Math.round(Math.max(usual, head))
 }
 
-/** Of a letter, and of one in a head; of a cell's padding, an order's arrow, a badge around its words, its age. */
+/** Of a letter, and of one in a head; of a cell's padding, an order's arrow, a badge around its words, its age; of how far a state is. */
 const letter = 7.4
 const smallLetter = 6.6
 const padding = 20
 const arrow = 20
 const dot = 28
 const age = 76
+const days = 52
+const bars = 54
 const widest = 184
 
 /** By kind; of choices their words say it. */

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import { isNumber } from '@/lib/guards'
+import { valueIn } from '@/schema'
+import { ValueField } from '../kinds/fields'
+import { useResource } from '../registry'
+
+/** What the rows that are there come to, of each field that is declared to add up. */
+export const PageSums = () => {
+  const translate = useTranslate()
+  const { list, fields } = useResource()
+  const { data = [], error } = useListContext()
+  const sums = list.flatMap(name => {
+    const field = fields[name]
+    if (!field?.options.isSummed) return []
+    const values = data.map(record => valueIn(record, name, field)).filter(isNumber)
+    return values.length > 0
+      ? [{ name, field, sum: values.reduce((sum, each) => sum + each, 0) }]
+      : []
+  })
+  if (error || sums.length === 0) return null
+  return (
+    <Box sx={line}>
+      {translate('sarang.list.sum')}
+      {sums.map(({ name, field, sum }) => (
+        <Box key={name} component="span" title={field.label} sx={part}>
+          <ValueField value={sum} field={field} source={name} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const line = {
+  px: 2,
+  pt: { xs: 1, sm: 0 },
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+}
+const part = { ml: 0.75, '&:not(:first-of-type)::before': { content: '"·"', mr: 0.75 } }
