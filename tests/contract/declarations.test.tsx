@@ -43,7 +43,7 @@ test('every record that has a list or a page is recognised by more than its name
 
 test('who may list records that are searched by others may search those others', () => {
   const roles = ({ access }: Resource) => access.list?.grants.flatMap(({ standings }) => standings)
-  const byOthers = resources.flatMap(resource =>
+  const byOthers = (resources as readonly Resource[]).flatMap(resource =>
     searchedFields(resource).flatMap(name => {
       const { kind, options } = resource.fields[name] ?? {}
       return kind === 'reference' ? [[resource, byName(options?.reference ?? '')] as const] : []

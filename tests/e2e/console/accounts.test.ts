@@ -116,6 +116,7 @@ test('M-ACC-06 names, e-mails and phone numbers are searched by how they begin, 
   await search.fill('+62 81212340')
   await expect.poll(emailsShown, SOON).toEqual(['petani@sarang.test'])
   await search.fill('')
+  await expect.poll(async () => (await emailsShown()).length, SOON).toBe(20)
 })
 
 test('M-SUB-02 a subscription that has run out is marked', async () => {

@@ -87,7 +87,7 @@ test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, 
   expect(JSON.stringify(byId('harvests', hid).receive)).toContain('Kering dan bersih')
   await staff.goto(`${box.url}/harvests/${hid}/show`)
   expect(await button(staff, 'Koreksi').count()).toBe(0)
-  await take(staff, 'Tolak', () => staff.getByLabel(/^Alasan/).fill('Basah'))
+  await take(staff, 'Tolak', { fill: () => staff.getByLabel(/^Alasan/).fill('Basah') })
   const index = byId('queryIndices', hid)
   expect([textOf(index.stage), textOf(index.status)]).toEqual(['receive', 'rejected'])
   expect(staff.problems).toEqual([])
@@ -193,6 +193,36 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   expect(Date.now() - Date.parse(timeOf(at(after.correction, 'date')))).toBeLessThan(60_000)
 })
 
+test('M-TRX-04 a sale is decided beside its list and the next one follows; on a phone it is a sheet, Back closes it', async () => {
+  const waiting = documents('transactions')
+    .filter(({ status, date }) => textOf(status) === 'waiting' && at(date, 'created'))
+    .toSorted((a, b) => (timeOf(at(a.date, 'created')) < timeOf(at(b.date, 'created')) ? 1 : -1))
+  const [first = '', next = ''] = waiting.map(({ tid }) => textOf(tid))
+  const isOpen = (tid: string) => page.waitForURL(url => url.searchParams.get('peek') === tid)
+  await page.goto(`${box.url}/marketplace/transaction`)
+  await page.getByRole('tab', { name: /^Menunggu/ }).click()
+  await page.getByText(`1-${waiting.length} dari ${waiting.length}`).waitFor()
+  await page.locator('tbody tr').first().click()
+  await isOpen(first)
+  await take(page, 'Verifikasi', { called: 'Verifikasi, lalu berikutnya' })
+  await isOpen(next)
+  expect(textOf(byId('transactions', first).status)).toBe('preparing')
+  const panel = page.getByRole('complementary', { name: 'Transaksi' })
+  await panel.getByRole('button', { name: 'Verifikasi, lalu berikutnya' }).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const sheet = page.locator('aside[aria-label=Transaksi]')
+  await expect
+    .poll(async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+      return { x, width, bottom: Math.round(y + height), hasRoomAbove: y > 0 }
+    })
+    .toEqual({ x: 0, width: 360, bottom: 740, hasRoomAbove: true })
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('peek')).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {
   await page.goto(`${box.url}/superteams/demo-staf/show`)
   const chat = page.locator('a[href^="https://wa.me/62"]')
@@ -202,8 +232,14 @@ test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {
 
 const button = (on: WatchedPage, name: string) => on.getByRole('button', { name, exact: true })
 
-async function take(on: WatchedPage, name: string, fill?: () => Promise<void>): Promise<void> {
-  await button(on, name).click()
+interface Taking {
+  fill?: () => Promise<void>
+  /** What its button says, when it is not the step's name. */
+  called?: string
+}
+
+async function take(on: WatchedPage, name: string, { fill, called = name }: Taking = {}) {
+  await button(on, called).click()
   await fill?.()
   await on.getByRole('dialog').getByRole('button', { name }).click()
   await on.getByRole('dialog').waitFor({ state: 'detached' })

@@ -114,7 +114,7 @@ test('M-SEM-04 many are approved at once, and every screen and count follows', a
   await rowOf(page, 'registered').waitFor({ state: 'detached' })
   for (const uid of ['w1', 'w2', 'w3']) await rowOf(page, uid).getByRole('checkbox').click()
   const before = Date.now()
-  await section(page).getByRole('button', { name: 'Setujui' }).click()
+  await section(page).getByRole('button', { name: 'Setujui', exact: true }).click()
   await confirm(page, 'Setujui')
   await page.getByText('Setujui: 3 data berhasil').waitFor()
   for (const uid of ['w1', 'w2', 'w3']) {

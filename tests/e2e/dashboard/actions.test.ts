@@ -86,7 +86,7 @@ test('M-ANA-01 what waits is counted, for how long the first has waited is told,
   await cardOf(page, 'Transaksi').click()
   await page.getByText('1-3 dari 3').waitFor()
   await page.getByRole('row').nth(1).press('Enter')
-  await page.getByRole('button', { name: 'Verifikasi' }).click()
+  await page.getByRole('button', { name: 'Verifikasi', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verifikasi' }).click()
   await page.getByRole('button', { name: 'Kirim' }).waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { admins, staff } from '@/access'
+import { flow as sales } from '@/resources/transactions/flow'
 import { faultsOf } from '@/schema/checks/faultsOf'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
@@ -12,6 +13,7 @@ import {
   offersOf,
   writesOf,
 } from '@/schema/flow/flow'
+import { progressOf } from '@/schema/flow/progress'
 import type { Step } from '@/schema/flow/types'
 import type { Members } from '@/schema/types'
 
@@ -146,4 +148,16 @@ test('a flow that names what is not there stops the start', () => {
     "rooms.flow.begin: stamps names 'begun', which is not declared; choose a name of fields",
     "rooms.flow.path: open names 'absent', which is not declared; choose a name of fields",
   ])
+})
+
+test('how far a record has come, since when and until when, while it is open', () => {
+  const record = {
+    date: { created: '2026-11-20T01:00:00.000Z', verified: '2026-11-22T01:00:00.000Z' },
+  }
+  expect(progressOf(sales, record)).toEqual({
+    ...{ at: 2, of: 4, since: record.date.verified },
+    due: Date.parse('2026-11-25T01:00:00.000Z'),
+  })
+  const cancelled = { date: { ...record.date, cancelled: '2026-11-23T01:00:00.000Z' } }
+  expect(progressOf(sales, cancelled)).toEqual({ at: 2, of: 4, since: undefined, due: undefined })
 })

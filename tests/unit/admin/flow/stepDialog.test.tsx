@@ -40,3 +40,28 @@ test('M-TRX-04 several payments are verified with a line for each: its price, it
   ])
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
 })
+
+test('M-TRX-04 a row says how long it has waited and is moved on from there; the foot says what the rows come to', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+  const late = { ...sale, date: { created: days(5.5) } }
+  const date = { created: days(9), verified: days(8), delivery: days(7), finished: days(1.5) }
+  const over = {
+    ...sale,
+    id: 't2',
+    tid: 't2',
+    status: 'finished',
+    payment: { price: 90_000 },
+    date,
+  }
+  const both = { ...provider, getList: async () => ({ data: [late, over], total: 2 }) }
+  render(<TestConsole resources={resources} path="/marketplace/transaction" provider={both} />)
+  expect(await screen.findByRole('img', { name: 'Tahap 1 dari 4' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Tahap 4 dari 4' })).toBeVisible()
+  expect(screen.getByText('5 hari')).toBeVisible()
+  expect(screen.queryByText('1 hari')).toBeNull()
+  expect(await screen.findByTitle('Total bayar')).toHaveTextContent('Rp 340.000')
+  const [next, ...others] = await screen.findAllByRole('button', { name: /^Verifikasi: / })
+  expect(others).toEqual([])
+  if (next) fireEvent.click(next)
+  expect(await screen.findByRole('dialog', { name: 'Verifikasi' })).toBeVisible()
+})

@@ -91,7 +91,7 @@ function queryOf(resource: Resource, request: Request) {
 
 /** All that can be pressed and typed above a list, one value for each: views, tabs, archive, filters, then the order. */
 function requestsOf(resource: Resource): Request[] {
-  const { filters, search } = resource
+  const { filters } = resource
   const ranges = rangeFields(resource)
   const choices: Values[][] = [
     [below(resource)],
@@ -101,13 +101,22 @@ function requestsOf(resource: Resource): Request[] {
     ...filters
       .filter(name => !ranges.includes(name))
       .map(name => [{}, { [name]: sampleOf(resource, name) }]),
-    [{}, ...(search ? [{ q: 'aB cd' }] : []), ...ranges.flatMap(name => rangesOf(resource, name))],
+    [{}, ...searchesOf(resource), ...ranges.flatMap(name => rangesOf(resource, name))],
   ]
   return [...combined(choices), ...related(resource)].flatMap(filter =>
     ordersOf(resource).flatMap(field =>
       ['ASC', 'DESC'].map(order => ({ filter, sort: { field, order } })),
     ),
   )
+}
+
+/** A text of each look; what is looked for in a reference comes as the ids that were found. */
+function searchesOf({ fields, search, searches }: Resource): Values[] {
+  if (!search) return []
+  const isReferring = fields[search]?.kind === 'reference'
+  const words = isReferring ? { [search]: ['a', 'b'] } : { q: 'aB cd' }
+  const looks = { email: 'a@b', phone: '0812', id: 'a1' }
+  return [words, ...Object.entries(looks).flatMap(([look, q]) => (look in searches ? [{ q }] : []))]
 }
 
 /** The parent that a list lies below. */
