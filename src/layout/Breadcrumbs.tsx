@@ -75,6 +75,7 @@ const large = { ...type.title, fontSize: '1.125rem', lineHeight: '24px', color: 
 const oneLine = {
   ...type.table,
   minWidth: 0,
+  'h1 + &': { ml: 1.5 },
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-separator': { flexShrink: 0 },
   '& .MuiBreadcrumbs-li': {

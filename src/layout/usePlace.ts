@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useLastViews, useSignedIn } from '@/admin'
+import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import { resources } from '@/resources'
 import { type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
@@ -31,15 +32,16 @@ export function usePlace(): NamedPlace {
   const lastViews = useLastViews()
   const place = useMemo(() => placeOf(pathname, resources, search), [pathname, search])
   const record = usePageRecord(place)
+  const own = useTitle(place, record)
   const whole = useWhole(place.parent)
   const doors = useDoors()
-  const { resource, recordId, verb, parent } = place
+  const { verb, parent } = place
   const { resource: owner } = parent ?? place
   const known = parent ? whole : record
   const owning = parent ? { ...place, resource: owner } : place
   const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
   if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
-  const called = verb === 'create' ? translate('shell.new') : titleOf(resource, record, recordId)
+  const called = verb === 'create' ? translate('shell.new') : own
   const name = translate(entryPhrase(entry))
   const below = [...stepsTo(parent, whole), ...(called ? [{ name: called }] : [])]
   const above = wayTo(entry).map(step => ({ ...step, name: translate(step.name) }))
@@ -91,6 +93,30 @@ function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined
   const inForm = useGetOne(name, { id: recordId }, passive)
   const onShow = useGetOne(name, { id: recordId, meta: { live: true } }, passive)
   return onShow.data ?? inForm.data
+}
+
+/** Whose name the record bears, where that is a person's: as the page has read it for its own head. */
+function useTitle({ resource, recordId }: Place, record: RaRecord | undefined): string {
+  const first = useLed({ resource, record, source: resource?.face.name ?? '' })
+  const second = useLed(first)
+  const names = [second, first].map(led => led.resource !== resource && get(led.record, led.source))
+  return names.find(isText) ?? titleOf(resource, record, recordId)
+}
+
+interface Led {
+  resource: Resource | undefined
+  record: RaRecord | undefined
+  source: string
+}
+
+/** To the other record that a field shows something of. */
+function useLed({ resource, record, source }: Led): Led {
+  const { kind, options } = resource?.fields[source] ?? {}
+  const { reference = '', source: holder = source, show = '' } = options ?? {}
+  const target = resources.find(({ name }) => name === reference)
+  const { data } = useGetOne(reference, { id: String(get(record, holder) ?? '') }, passive)
+  if (!target) return { resource, record, source }
+  return { resource: target, record: data, source: kind === 'lookup' ? show : target.face.name }
 }
 
 export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }

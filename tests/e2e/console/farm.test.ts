@@ -168,6 +168,8 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   await save(page)
   await page.waitForURL('**/marketplace/transaction')
   await page.goto(`${box.url}/transactions/${tid}/show`)
+  const buyer = await page.locator('.RaShow-main h2').first().innerText()
+  await expect.poll(() => page.title()).toContain(`${buyer} - Transaksi`)
   await button(page, 'Koreksi').click()
   await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
   const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
