@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material'
-import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber, formatShort } from '@/lib/text/format'
 import { Canvas } from './Canvas'
 import { chartMargin, useAxis, useChartColours } from './look'
@@ -7,7 +7,8 @@ import { PointTip } from './PointTip'
 import { type ChartProps, chartHeight } from './props'
 
 /** A line; a dot where few points are, so that a single day is seen. */
-export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip }: ChartProps) => {
+export const Trend = ({ label, points, silentFrom, ...props }: ChartProps) => {
+  const { height = chartHeight, shortNameOf, ...tip } = props
   const { palette } = useTheme()
   const axis = useAxis()
   const colour = useChartColours()(0)
@@ -24,6 +25,14 @@ export const Trend = ({ label, points, height = chartHeight, shortNameOf, ...tip
           interval="preserveStartEnd"
         />
         <YAxis {...axis} tickFormatter={toTick} width={52} axisLine={false} domain={whole} />
+        {silentFrom !== undefined && (
+          <ReferenceArea
+            x1={silentFrom}
+            {...(points.length > 0 && { x2: points.at(-1)?.name })}
+            fill={palette.text.secondary}
+            fillOpacity={0.14}
+          />
+        )}
         <Tooltip content={<PointTip {...tip} />} isAnimationActive={false} />
         <Line
           dataKey="value"

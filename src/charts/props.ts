@@ -16,6 +16,8 @@ export interface ChartProps {
   /** What a point is called in a tip, and where there is little room. Default: its name. */
   nameOf?: (name: string) => string
   shortNameOf?: (name: string) => string
+  /** Name of the point behind which nothing was counted: shaded up to the end. */
+  silentFrom?: string | undefined
   /** Pixels; default: 240. */
   height?: number
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { silentSince } from '@/business/devices/population'
 import { BarsChart, ChartCard, TrendChart } from '@/charts'
 import { zoneOf } from '@/lib/places/zones'
 import { formatDate } from '@/lib/text/format'
@@ -14,13 +15,14 @@ export const DeviceCharts = ({ device }: { device: BirdDevice }) => {
     () => activity.map(({ hour, percent }) => ({ name: `${hour}`, value: within(percent) })),
     [activity],
   )
+  const silentFrom = silentSince(device)
   const zone = zoneOf(device.province)?.name
   const file = `perangkat-${device.id}`
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ChartCard
         title={texts.trend}
-        note={days.length > 0 && texts.lastDays(days.length)}
+        note={days.length > 0 && texts.lastDays(days.length, silentFrom !== undefined)}
         columns={[texts.day, texts.birds]}
         rows={days.map(({ name, value }) => [name, value])}
         fileName={`${file}-tren`}
@@ -28,6 +30,7 @@ export const DeviceCharts = ({ device }: { device: BirdDevice }) => {
         <TrendChart
           label={texts.trendOf(device.name)}
           points={days}
+          silentFrom={silentFrom}
           valueLabel={texts.birds}
           nameOf={formatDate}
           shortNameOf={formatDate}

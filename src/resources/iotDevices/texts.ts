@@ -16,7 +16,8 @@ export const texts = {
   removeFailed: 'Gagal menghapus perangkat. Silakan coba lagi.',
   trend: 'Tren populasi',
   trendOf: (name: string) => `Tren populasi ${name}`,
-  lastDays: (days: number) => `${days} hari terakhir`,
+  lastDays: (days: number, isSilent: boolean) =>
+    `${days} hari terakhir${isSilent ? ' · diarsir: offline, tidak terhitung' : ''}`,
   day: 'Tanggal',
   birds: 'Burung',
   activityByHour: 'Aktivitas per jam',

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { earlierTotal, growthOf, populationByDay, trendOf } from '@/business/devices/population'
+import {
+  earlierTotal,
+  growthOf,
+  populationByDay,
+  silentSince,
+  trendOf,
+} from '@/business/devices/population'
 import { bird, history, noon } from './birds'
 
 const days = (...histories: ReturnType<typeof history>[]) =>
@@ -63,6 +69,18 @@ test.each([
   const trend = trendOf(all, window, noon)
   expect(trend).toHaveLength(shown)
   expect(trend.at(-1)).toEqual({ date: '2026-11-22', value: 30 })
+})
+
+test('a device that is off counts nothing from the day on which it was seen last, at most as far back as its days go', () => {
+  const off = (last_updated: string | null, online: boolean | null = false) =>
+    silentSince(bird({ historical_data: history(1, 2, 2, 2), last_updated, online }))
+  expect(off('2026-11-20T01:00:00.000Z')).toBe('2026-11-20')
+  expect(off('2025-01-01T01:00:00.000Z')).toBe('2026-11-19')
+  expect(off('2026-11-22T01:00:00.000Z')).toBeUndefined()
+  expect(off('2026-11-20T01:00:00.000Z', true)).toBeUndefined()
+  expect(off('2026-11-20T01:00:00.000Z', null)).toBeUndefined()
+  expect(off(null)).toBeUndefined()
+  expect(off('kemarin')).toBeUndefined()
 })
 
 describe('M-IOTS-02 growth', () => {
