@@ -1,5 +1,6 @@
 /** What several screens say. */
 export const texts = {
+  inWords: 'Terbilang',
   retry: 'Coba lagi',
   loadFailed: 'Gagal memuat, coba lagi',
   close: 'Tutup',

@@ -19,7 +19,6 @@ export const texts = {
   sender: 'Pengirim',
   deliveryNote: 'Surat jalan',
   details: 'Rincian',
-  inWords: 'Terbilang',
   payment: 'Pembayaran',
   payWay: 'Cara bayar',
   verified: 'Diverifikasi',

@@ -1,4 +1,5 @@
 import { formatRupiah, formatWeight } from '@/lib/text/format'
+import { rupiahInWords } from '@/lib/text/inWords'
 import { texts } from '../texts'
 import { figuresOf, type GradeFigures } from './figures'
 import { lossText } from './LossText'
@@ -45,6 +46,12 @@ export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
         </tfoot>
       </table>
       {loss && <p>{texts.lossAgainstAsked(lossText(loss))}</p>}
+      {value !== undefined && (
+        <>
+          <h2>{texts.inWords}</h2>
+          <p>{rupiahInWords(value)}</p>
+        </>
+      )}
     </>
   )
 }
