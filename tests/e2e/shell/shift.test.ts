@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isExhaustive } from '../../support/exhaustive'
+import { resources } from '../../../src/resources'
+import { isListable } from '../../../src/schema/nested'
+import { PROJECT } from '../../support/box'
+import { fewOf, isExhaustive } from '../../support/exhaustive'
 import { shiftOf } from '../../support/shifts'
 import { type Demo, openDemo, paths, settled } from './routes'
 
@@ -16,6 +19,28 @@ beforeAll(async () => {
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow })
 })
 afterAll(() => demo?.close())
+
+/** First those that have a flow, of which the most is drawn before they are there. */
+const ofRecords = resources
+  .filter(({ source, access }) => source.provider === 'firestore' && access.show !== undefined)
+  .filter(({ source, routes }) => isListable(source.path) && Object.keys(routes).length > 0)
+  .toSorted((one, other) => Number(other.name === 'harvests') - Number(one.name === 'harvests'))
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+
+test.each(fewOf(ofRecords))(
+  'the page of one of $name does not move while it comes',
+  async ({ name, source }) => {
+    const { page, url, box } = demo
+    const [record] = box.store.query(root, { from: [{ collectionId: source.path }], limit: 1 })
+    const id = record?.name.split('/').at(-1) ?? ''
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await page.goto(`${url}/${name}/${id}/show`)
+    await settled(page)
+    await page.locator('.RaShow-main h2').first().waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  },
+)
 
 const looks = shown.flatMap(path => [1280, 360].map(width => [path, width] as const))
 
