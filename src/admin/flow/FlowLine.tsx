@@ -14,9 +14,15 @@ import { flowOf, valueIn } from '@/schema'
 import { useResource } from '../registry'
 import { useZone } from '../zone'
 
+interface FlowLineProps {
+  /** It stands where there is little room, whatever the window has. */
+  isBeside?: boolean
+}
+
 /** The states of the path in their order, each with its days, and where the record is: as high before it is there. */
-export const FlowLine = () => {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
+export const FlowLine = ({ isBeside = false }: FlowLineProps) => {
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
+  const isNarrow = isSmall || isBeside
   const flow = flowOf(useResource())
   const record = useRecordContext()
   if (!flow?.path) return null
@@ -26,8 +32,8 @@ export const FlowLine = () => {
   const reached = record && (flow.at?.(record) ?? state)
   const at = states.findIndex(([name]) => name === reached)
   return (
-    <Card sx={line}>
-      <Stepper activeStep={at} alternativeLabel={isNarrow} sx={stepper}>
+    <Card sx={isNarrow ? narrow : line}>
+      <Stepper activeStep={at} alternativeLabel={isNarrow} sx={isNarrow ? below : beside}>
         {states.map(([name, sources], index) => {
           const isHere = index === at
           const isOff = isHere && state !== undefined && state !== name
@@ -78,25 +84,44 @@ const Days = ({ sources, isShort }: DaysProps) => {
 
 const line = {
   mb: 2,
-  px: { xs: 1, md: 2 },
-  height: { xs: 104, lg: 92 },
+  px: 2,
+  height: 92,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   overflow: 'hidden',
 }
 
-const stepper = {
+const narrow = { ...line, px: { xs: 1, md: 2 }, height: 104 }
+
+const shared = {
   alignItems: 'flex-start',
-  '& .MuiStepLabel-root': { alignItems: { lg: 'flex-start' } },
-  '& .MuiStep-root': { minWidth: 0, px: { xs: 0.25, lg: 1 } },
-  '& .MuiStepConnector-root': { pt: { lg: 1.5 } },
   '& .MuiStepLabel-labelContainer': { minWidth: 0 },
+}
+const word = { overflow: 'hidden', textOverflow: 'ellipsis' }
+
+/** Words beside their circles, in one line with what leads to the next. */
+const beside = {
+  ...shared,
+  '& .MuiStepLabel-root': { alignItems: 'flex-start' },
+  '& .MuiStep-root': { minWidth: 0, px: 1 },
+  '& .MuiStepConnector-root': { pt: 1.5 },
   '& .MuiStepLabel-label': {
+    ...word,
+    fontSize: '0.8125rem',
+    lineHeight: '1.5rem',
+    mt: '0 !important',
+  },
+}
+
+/** Words below their circles. */
+const below = {
+  ...shared,
+  '& .MuiStep-root': { minWidth: 0, px: 0.25 },
+  '& .MuiStepLabel-label': {
+    ...word,
     fontSize: { xs: '0.75rem', sm: '0.8125rem' },
-    lineHeight: { xs: '1rem', lg: '1.5rem' },
-    mt: { xs: '4px !important', lg: '0 !important' },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineHeight: '1rem',
+    mt: '4px !important',
   },
 }

@@ -7,8 +7,14 @@ import { body } from './body'
 import { tile, tiles } from './Facts'
 import { head } from './Head'
 
+interface WaitingProps {
+  facts: readonly string[]
+  /** Of a record beside its list. */
+  isBeside?: boolean
+}
+
 /** In the place of a record that is still to come: as its page will be, and nothing said of it. */
-export const Waiting = ({ facts }: { facts: readonly string[] }) => {
+export const Waiting = ({ facts, isBeside = false }: WaitingProps) => {
   const translate = useTranslate()
   const { face } = useResource()
   return (
@@ -22,7 +28,7 @@ export const Waiting = ({ facts }: { facts: readonly string[] }) => {
           </div>
         </Box>
       </Box>
-      <FlowLine />
+      <FlowLine isBeside={isBeside} />
       {facts.length > 0 && (
         <Box sx={tiles}>
           {facts.map(source => (

@@ -1,5 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Button as TextButton } from '@mui/material'
+import { Alert, Button as TextButton, type Theme, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
   Button,
   EditButton,
@@ -16,15 +17,16 @@ import { Link, useParams } from 'react-router-dom'
 import { statusOf } from '@/lib/errorCode'
 import { isArchivable, pageOf } from '@/schema'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
+import { InBar } from '../list/InBar'
 import { LoadFailure } from '../list/ListStates'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { ArchiveButton } from './archive'
 
 export const CreateActions = () => (
-  <TopToolbar>
+  <FormTools>
     <WayOut />
-  </TopToolbar>
+  </FormTools>
 )
 
 export const EditActions = () => {
@@ -32,11 +34,18 @@ export const EditActions = () => {
   const may = useMay()
   const record = useRecordContext()
   return (
-    <TopToolbar>
+    <FormTools>
       <WayOut />
       {hasShow && may('show', { record }) && <ShowButton />}
-    </TopToolbar>
+    </FormTools>
   )
+}
+
+/** In the bar, where it has room: a form begins with its first input. */
+const FormTools = ({ children }: { children: ReactNode }) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  if (isPhone) return <TopToolbar>{children}</TopToolbar>
+  return <InBar place="page-tools">{children}</InBar>
 }
 
 export const ShowActions = () => {

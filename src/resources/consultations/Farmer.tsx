@@ -3,6 +3,7 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
+  Card,
   type Theme,
   Typography,
   useMediaQuery,
@@ -16,33 +17,50 @@ import { texts } from './texts'
 export const Farmer = () => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const { label, fields } = useResource()
+  const content = (
+    <>
+      <FlowPanel />
+      <Told sources={about} />
+      <Belongings {...buildings} />
+      <Belongings {...harvest} />
+      <Typography component="h3" variant="subtitle2">
+        {label}
+      </Typography>
+      <Told sources={Object.keys(fields).filter(source => !about.includes(source))} />
+    </>
+  )
+  if (isWide)
+    return (
+      <Card component="aside" aria-label={texts.farmer} sx={{ ...list, p: 2, overflowY: 'auto' }}>
+        <Typography component="h2" variant="subtitle1">
+          {texts.farmer}
+        </Typography>
+        {content}
+      </Card>
+    )
   return (
     <Accordion
       component="aside"
       aria-label={texts.farmer}
-      key={String(isWide)}
-      defaultExpanded={isWide}
       disableGutters
-      sx={{ overflowY: { lg: 'auto' }, '&::before': { display: 'none' } }}
+      sx={{ '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<MoreIcon />}>
         <Typography component="h2" variant="subtitle1">
           {texts.farmer}
         </Typography>
       </AccordionSummary>
-      <AccordionDetails sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
-        <FlowPanel />
-        <Told sources={about} />
-        <Belongings {...buildings} />
-        <Belongings {...harvest} />
-        <Typography component="h3" variant="subtitle2">
-          {label}
-        </Typography>
-        <Told sources={Object.keys(fields).filter(source => !about.includes(source))} />
-      </AccordionDetails>
+      <AccordionDetails sx={list}>{content}</AccordionDetails>
     </Accordion>
   )
 }
+
+const list = {
+  display: 'grid',
+  gap: 1.5,
+  alignContent: 'start',
+  overflowWrap: 'anywhere',
+} as const
 
 const about = ['photo', 'farmerName', 'phone', 'address', 'uid']
 

@@ -28,5 +28,7 @@ const layout = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
   gap: 3,
-  '& > aside': { position: { md: 'sticky' }, top: 72, alignSelf: 'start', mt: { md: 7 } },
+  // Below both.
+  '& .save-foot': { mr: { md: 'calc(-300px - 24px - 20px)' } },
+  '& > aside': { position: { md: 'sticky' }, top: 72, alignSelf: 'start', mt: { md: 0.5 } },
 }

@@ -85,7 +85,7 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
     'STRONG',
   )
 
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await titleInput().fill('Zat besi dan sarang')
   await editor().press('Control+End')
   await page.keyboard.type(' akhir')
@@ -166,11 +166,11 @@ test('M-CNT-02 opening an article of another editor changes nothing of its text,
   const old = 'Perubahan jam layanan gudang'
   const { description } = article(old).fields
   await page.getByRole('row', { name: new RegExp(old) }).press('Enter')
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await editor().getByText('PENGUMUMAN').waitFor()
   await page.getByRole('link', { name: 'Daftar' }).click()
   await page.getByRole('row', { name: new RegExp(old) }).press('Enter')
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await editor().waitFor()
   await page.getByLabel('Penulis').fill('Gudang')
   await save()

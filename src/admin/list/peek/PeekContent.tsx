@@ -26,7 +26,13 @@ export const PeekContent = ({ onDone }: { onDone: () => void }) => {
   return (
     <>
       <Box sx={body}>
-        {error ? <ShowFailure /> : record ? <Record facts={facts} /> : <Waiting facts={facts} />}
+        {error ? (
+          <ShowFailure />
+        ) : record ? (
+          <Record facts={facts} />
+        ) : (
+          <Waiting facts={facts} isBeside />
+        )}
       </Box>
       {record && <Foot onDone={onDone} />}
     </>
@@ -51,7 +57,7 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
         {resource.face.contact && <Contact source={resource.face.contact} />}
       </Box>
       <Oddities />
-      <FlowLine />
+      <FlowLine isBeside />
       {facts.length > 0 && <Facts sources={facts} />}
       {pictures.length > 0 && (
         <Box sx={evidence}>
