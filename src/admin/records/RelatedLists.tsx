@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Card, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useMemo } from 'react'
 import {
   Button,
@@ -21,20 +22,29 @@ import { ListTabs } from '../tabs/ListTabs'
 import { ExportButton } from '../transfer/ExportButton'
 import { addressOfNew } from './wayBack'
 
-/** Below a record the records of other resources that belong to it, those that the person may list; each list is live. */
+/**
+ * Below a record the records of other resources that belong to it, those that the person may list; each list is live. Where
+ * there are none is told beside each other, below the others.
+ */
 export const RelatedLists = () => {
   const { related } = useResource()
   const permissions = useSignedIn()
   const record = useRecordContext()
   if (!record) return null
-  return Object.entries(related)
-    .filter(([name]) => permissions?.may('list', name))
-    .map(([name, field]) => (
-      <ResourceContextProvider key={name} value={name}>
-        <RelatedList field={field} id={String(record.id)} />
-      </ResourceContextProvider>
-    ))
+  return (
+    <Box sx={side}>
+      {Object.entries(related)
+        .filter(([name]) => permissions?.may('list', name))
+        .map(([name, field]) => (
+          <ResourceContextProvider key={name} value={name}>
+            <RelatedList field={field} id={String(record.id)} />
+          </ResourceContextProvider>
+        ))}
+    </Box>
+  )
 }
+
+const side = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, '&:empty': { display: 'none' } }
 
 interface RelatedListProps {
   /** The field, or the name in the path, that holds the record's id. */
@@ -48,7 +58,7 @@ const RelatedList = ({ field, id }: RelatedListProps) => {
   const isOnlyList = !isListable(source.path)
   const heading = <Heading field={field} id={id} />
   return (
-    <Card component="section" aria-label={label} sx={fitsNarrow}>
+    <Card component="section" aria-label={label} sx={whole}>
       <ListBase
         disableAuthentication
         disableSyncWithLocation
@@ -59,10 +69,10 @@ const RelatedList = ({ field, id }: RelatedListProps) => {
         filter={filter}
         queryOptions={liveQuietly}
         empty={
-          <>
-            {heading}
+          <Box className="related-none">
             <None />
-          </>
+            {heading}
+          </Box>
         }
       >
         {heading}
@@ -112,7 +122,7 @@ const None = () => {
   const { label } = useResource()
   const translate = useTranslate()
   return (
-    <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+    <Typography color="textSecondary" sx={{ px: 2 }}>
       {translate('sarang.related.none', { name: label })}
     </Typography>
   )
@@ -127,4 +137,13 @@ const Pages = () => {
 /** As the list of a view: a failure is shown in its place. */
 const liveQuietly = { meta: { live: true }, onError: () => undefined }
 
-const fitsNarrow = { mt: 2, '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }
+const whole = {
+  flex: '1 1 100%',
+  minWidth: 0,
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '&:has(> .related-none)': { flexGrow: 0, flexBasis: 'auto', order: 1 },
+  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 44 },
+  '& > .related-none > div': { minHeight: 0, pl: 0 },
+  // What is said is said by the sentence.
+  '& > .related-none h2': visuallyHidden,
+}
