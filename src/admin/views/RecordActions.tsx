@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, Button as TextButton, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import {
   Button,
   EditButton,
@@ -19,6 +19,7 @@ import { isArchivable, pageOf } from '@/schema'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { InBar } from '../list/InBar'
 import { LoadFailure } from '../list/ListStates'
+import { More } from '../list/More'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { ArchiveButton } from './archive'
@@ -48,17 +49,26 @@ const FormTools = ({ children }: { children: ReactNode }) => {
   return <InBar place="page-tools">{children}</InBar>
 }
 
+/** On a phone what is done less often is behind one button, in words. */
 export const ShowActions = () => {
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
+  const own = useOwnActions()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const others = (
+    <>
+      {own}
+      <ArchiveRecord />
+      <Deletion />
+    </>
+  )
+  const hasOthers = own.length > 0 || may('delete', { record })
   return (
     <TopToolbar>
       <WayOut />
       {hasEdit && may('edit', { record }) && <EditButton />}
-      <OwnActions />
-      <ArchiveRecord />
-      <Deletion />
+      {isPhone && hasOthers ? <More>{others}</More> : others}
     </TopToolbar>
   )
 }
@@ -86,7 +96,7 @@ export const Deletion = () => {
 }
 
 /** What the declaration adds. */
-const OwnActions = () => {
+function useOwnActions(): ReactElement[] {
   const { actions = {} } = useResource().views
   const who = usePrincipal()
   const { id } = useRecordContext() ?? {}
