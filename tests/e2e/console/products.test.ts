@@ -137,6 +137,24 @@ test('M-WID-05 the search finds by first letters in any case, from two letters o
   await expect.poll(async () => (await shownNames())[0]).toBe(namesOf('consumer')[0])
 })
 
+test('a filter opens where it stands, is chosen, changed there and taken away', async () => {
+  await page.getByRole('button', { name: 'Tambah filter' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Tampilkan' }).click()
+  const choose = async (choice: string) => {
+    await page.getByRole('combobox', { name: 'Tampilkan' }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+    await page.getByRole('button', { name: `Tampilkan: ${choice}` }).waitFor()
+  }
+  await choose('Ya')
+  await choose('Tidak')
+  await page.keyboard.press('Escape')
+  const chip = page.getByRole('button', { name: 'Tampilkan: Tidak', expanded: false })
+  await chip.waitFor()
+  await page.getByRole('button', { name: 'Hapus filter ini' }).click()
+  await chip.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await shownNames())[0]).toBe(namesOf('consumer')[0])
+})
+
 async function openView(market: 'Konsumen' | 'Petani') {
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link', { name: `Produk ${market}` }).click()

@@ -23,7 +23,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const COPIED = [
   ...['src', 'server', 'functions', 'demo', 'tools', 'scripts', 'public', 'index.html'],
 ]
-const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const SETTINGS = [
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'emulators.json'],
+]
 const GENERATED = ['firestore.rules', 'firestore.indexes.json', 'storage.rules']
 
 const run = promisify(execFile)

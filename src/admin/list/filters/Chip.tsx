@@ -31,7 +31,7 @@ export const Chip = ({ label, children, isOpen, onOpen, remove, onRemove }: Chip
     </>
   )
   return (
-    <ButtonGroup variant="outlined" sx={look}>
+    <ButtonGroup variant="outlined" disableFocusRipple sx={look}>
       <Button
         id={id}
         {...(onOpen

@@ -29,7 +29,12 @@ export const FilterEditor = ({ source, anchor, onClose }: FilterEditorProps) => 
     close()
   }
   return (
-    <ClickAwayListener onClickAway={close}>
+    <ClickAwayListener
+      onClickAway={({ target }) => {
+        // A press that opens the choices of an input ends on what they lie on.
+        if (target !== document.body) close()
+      }}
+    >
       <Popper open disablePortal anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 5 }}>
         <Card ref={card} role="dialog" aria-label={label} onKeyDown={onKeyDown} sx={look}>
           <FilterLiveForm>
