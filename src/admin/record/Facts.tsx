@@ -38,12 +38,13 @@ export const tiles = {
   m: 0,
   mb: 2,
 }
-export const tile = { minHeight: 72, px: 2, py: 1.25 }
+export const tile = { minHeight: 72, px: 2, py: 1.25, containerType: 'inline-size' } as const
 
 const value = {
   m: 0,
   mt: 0.5,
-  fontSize: '1.125rem',
+  // A day and its time stay in one line, as what stood there before had one.
+  fontSize: 'clamp(0.875rem, 10cqw, 1.125rem)',
   lineHeight: '1.75rem',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
