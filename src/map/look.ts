@@ -56,6 +56,9 @@ export const mapLook = ({ palette }: Theme) => {
     },
     '&& .leaflet-bar': { border: 1, borderColor: 'divider', borderRadius: 1 },
     '& .leaflet-bar a': { bgcolor: background.paper, color: text.primary, borderColor: 'divider' },
+    '@media (pointer: coarse)': {
+      '&& .leaflet-bar a': { width: 40, height: 40, lineHeight: '40px' },
+    },
     '& .leaflet-bar a.leaflet-disabled': { color: text.disabled },
     '&& .leaflet-control-attribution': {
       fontSize: 11,

@@ -52,18 +52,18 @@ const Body = () => {
   return (
     <>
       <Box sx={beside}>
-        <Box sx={figures}>
-          <Counters />
-          {state?.isConnected !== false && <FleetCard />}
-        </Box>
+        {state?.isConnected !== false && <FleetCard />}
         <Attention />
       </Box>
-      <Card>
-        <Box sx={{ p: 1.5, pb: 1, maxWidth: 360 }}>
+      <Card sx={{ overflow: 'visible' }}>
+        <Box sx={viewBar}>
+          <Counters />
           <ListSearch label={texts.search} />
         </Box>
         <DeviceRows />
-        <Pager />
+        <Box sx={foot}>
+          <Pager />
+        </Box>
       </Card>
     </>
   )
@@ -80,4 +80,36 @@ const beside = {
   mb: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
-const figures = { display: 'grid', gap: 1.5, gridTemplateRows: 'auto 1fr' }
+
+/** As of any list: it stays below the bar, what leads on at the end of the window. */
+const viewBar = {
+  position: { sm: 'sticky' },
+  top: 'var(--bar, 0px)',
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1.5,
+  minHeight: 45,
+  px: 1.5,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  borderTopLeftRadius: 'inherit',
+  borderTopRightRadius: 'inherit',
+  bgcolor: 'background.paper',
+} as const
+const foot = {
+  position: { sm: 'sticky' },
+  bottom: 0,
+  zIndex: 3,
+  minHeight: 45,
+  // What leads to the top lies there.
+  pr: { sm: 5 },
+  borderTop: 1,
+  borderColor: 'divider',
+  borderBottomLeftRadius: 'inherit',
+  borderBottomRightRadius: 'inherit',
+  bgcolor: 'background.paper',
+} as const

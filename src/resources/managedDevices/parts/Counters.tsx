@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Card, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { DeviceState } from '@/business/devices/managedDevice'
 import { formatNumber } from '@/lib/text/format'
@@ -13,8 +13,8 @@ export const Counters = () => {
   return (
     <Box sx={row}>
       <Counter label={texts.total} count={all?.length} />
-      <Counter label={texts.online} count={of('online')} state="online" color="success.main" />
-      <Counter label={texts.offline} count={of('offline')} state="offline" color="error.main" />
+      <Counter label={texts.online} count={of('online')} state="online" />
+      <Counter label={texts.offline} count={of('offline')} state="offline" />
     </Box>
   )
 }
@@ -25,36 +25,28 @@ interface CounterProps {
   count: number | undefined
   /** None: all of them. */
   state?: DeviceState
-  color?: string
 }
 
-const Counter = ({ label, count, state, color = 'text.primary' }: CounterProps) => {
+const Counter = ({ label, count, state }: CounterProps) => {
   const { filterValues, setFilters } = useListContext()
   const { status, ...others } = filterValues
   const isChosen = status === state
   return (
-    <Card sx={{ borderColor: isChosen ? 'primary.main' : 'divider' }}>
-      <ButtonBase
-        aria-pressed={isChosen}
-        onClick={() => setFilters(state ? { ...others, status: state } : others)}
-        sx={{ p: { xs: 1.5, sm: 2 }, width: 1, display: 'block', textAlign: 'left' }}
-      >
-        <Typography variant="body2" component="span" color="text.secondary">
-          {label}
-        </Typography>
-        <Typography component="span" sx={{ ...figure, color }}>
-          {count === undefined ? <Skeleton width={32} /> : formatNumber(count)}
-        </Typography>
-      </ButtonBase>
-    </Card>
+    <Button
+      aria-pressed={isChosen}
+      onClick={() => setFilters(state ? { ...others, status: state } : others)}
+      sx={isChosen ? chosen : tab}
+    >
+      {label}
+      <Box component="span" sx={{ ml: 0.75, fontWeight: 400 }}>
+        {count === undefined ? <Skeleton width={18} /> : formatNumber(count)}
+      </Box>
+    </Button>
   )
 }
 
-const row = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }
+const row = { display: 'flex', flexWrap: 'wrap', gap: 0.5 }
 
-const figure = {
-  display: 'block',
-  fontSize: { xs: '1.375rem', sm: '1.75rem' },
-  fontWeight: 650,
-  lineHeight: 1.2,
-}
+/** As the tabs of other lists look. */
+const tab = { color: 'text.secondary' }
+const chosen = { bgcolor: 'action.hover', color: 'text.primary' }

@@ -27,7 +27,7 @@ export const FleetCard = () => {
         <Typography variant="h6" component="h2" gutterBottom>
           {texts.fleetFigures}
         </Typography>
-        {isPending && <Skeleton variant="rounded" height={116} />}
+        {isPending && <Skeleton variant="rounded" height={184} />}
         {data && <Numbers stats={data} devices={devices} />}
         {isError && !data && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -78,6 +78,12 @@ const Numbers = ({ stats, devices }: NumbersProps) => {
   )
 }
 
-const list = { m: 0, display: 'grid', gap: 0.5 }
+const list = { m: 0 }
 
-const line = { display: 'flex', justifyContent: 'space-between', gap: 2 }
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 1,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}

@@ -12,7 +12,7 @@ export const NameCell = () => {
   if (!device) return null
   const odd = odditiesOf(device, now).join('. ')
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Box component="span" sx={named}>
       {nameOf(device)}
       {odd && (
         <Tooltip title={odd}>
@@ -22,3 +22,5 @@ export const NameCell = () => {
     </Box>
   )
 }
+
+const named = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 500 }
