@@ -55,7 +55,7 @@ export const Belongings = ({ resource, title, target, sort, most, shown }: Belon
       filter: { [target]: uid },
       sort: { field: sort, order: 'DESC' },
       pagination: { page: 1, perPage: most },
-      meta: { uncounted: true },
+      meta: { uncounted: true, looksAhead: false },
     },
     { enabled: typeof uid === 'string' && uid !== '', onError: () => undefined },
   )

@@ -15,7 +15,7 @@ export const NextRequest = () => {
     filter: { 'upgrade.status': waiting },
     sort: { field: 'upgrade.lastUpdated', order: 'DESC' },
     pagination: { page: 1, perPage: AHEAD },
-    meta: { live: true, uncounted: true },
+    meta: { live: true, uncounted: true, looksAhead: false },
   })
   const opened = useOpened(record)
   const others = data.filter(({ id }) => id !== record?.id)

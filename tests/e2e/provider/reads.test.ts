@@ -99,6 +99,15 @@ describe('a list of 10,000', () => {
     expect(second).toEqual({ documents: 21, counts: 0, billedDocuments: 21, billedCounts: 0 })
   })
 
+  test('reads no more than its rows where nobody turns its pages', async () => {
+    const meta = { uncounted: true, looksAhead: false }
+    const first = await readsOf(async () => {
+      const answer = await there.list({ perPage: 1, meta })
+      expect(names(answer)).toEqual(from(1, 1))
+    })
+    expect(first).toEqual({ documents: 1, counts: 0, billedDocuments: 1, billedCounts: 0 })
+  })
+
   test('costs nothing to look at again, or to follow, while its listener is open', async () => {
     await there.list()
     const again = await readsOf(async () => {

@@ -62,7 +62,7 @@ const First = ({ action: { resource, filter, since, isDue } }: { action: Action 
     filter,
     sort: { field: since, order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
-    meta: { uncounted: true },
+    meta: { uncounted: true, looksAhead: false },
   })
   const at = valueAt(data?.[0], since)
   if (isPending) return <Skeleton width={90} />

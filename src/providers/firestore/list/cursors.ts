@@ -31,6 +31,8 @@ export interface Position {
   most: number | undefined
   /** Nobody asks for the total. */
   readonly isUncounted: boolean
+  /** One more than the page is read, to know whether there is a next one. */
+  readonly looksAhead: boolean
 }
 
 /** Where the pages of the last queries begin. Firestore has no offset: a page is reached from the one before it. */

@@ -164,17 +164,19 @@ const COUNTS = 50
 function toPosition(collection: Collection, params: GetListParams): Position {
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 }
   const plan = planList(collection, params)
+  const looksAhead = params.meta?.looksAhead !== false
   return {
-    key: JSON.stringify([plan, perPage]),
+    key: JSON.stringify([plan, perPage, looksAhead]),
     collection,
     plan,
     query: toQuery(collection, plan),
     page,
     perPage,
     isUncounted: params.meta?.uncounted === true,
+    looksAhead,
     most: params.meta?.isExact === true ? undefined : limits.countMost,
   }
 }
 
-/** One more than the page, to know whether there is a next one. */
-const withLimit = (start: Query, { perPage }: Position) => query(start, limit(perPage + 1))
+const withLimit = (start: Query, { perPage, looksAhead }: Position) =>
+  query(start, limit(perPage + Number(looksAhead)))
