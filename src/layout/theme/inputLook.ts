@@ -76,7 +76,8 @@ const labels = (colour: Palette): Components => ({
         [inBar]: {
           ...type.body,
           position: 'absolute',
-          maxWidth: 'calc(100% - 24px)',
+          // Its icon lies at the end.
+          maxWidth: 'calc(100% - 56px)',
           marginBottom: 0,
           color: colour.muted,
           whiteSpace: 'nowrap',

@@ -59,9 +59,11 @@ const Typed = ({ source, typed }: { source: string; typed: RefObject<unknown> })
 const look = {
   mt: 0.5,
   p: 1.5,
-  width: 340,
+  width: 388,
   maxWidth: 'calc(100vw - 24px)',
   boxShadow: 8,
   overflow: 'visible',
   '& .MuiFormControl-root': { mt: 0, mb: 0 },
+  // A whole date is read in each, below each other on a phone.
+  '& [role=group] > .MuiFormControl-root': { flexBasis: 170 },
 }
