@@ -134,7 +134,7 @@ test('S-10 a participant has a page and a form, which lead back to the seminar',
   await page.getByText('Nama petani').first().waitFor()
   await expect
     .poll(trail, soon)
-    .toEqual(['Konten', 'Seminar', 'Panen tanpa merusak koloni', 'petani'])
+    .toEqual(['Konten', 'Seminar', 'Panen tanpa merusak koloni', 'Nama petani'])
   expect(await menu('Seminar').getAttribute('aria-current')).toBe('page')
   await page.getByRole('link', { name: 'Ubah' }).click()
   await page
