@@ -93,7 +93,6 @@ describe('on the screens of two people', () => {
     expect(await mine.getByLabel(/^Harga/).inputValue()).toBe('3.000')
     await expect.poll(() => focused(mine)).toBe('price')
     await mine.getByRole('link', { name: 'Produk Petani' }).click()
-    await mine.getByRole('button', { name: 'Tinggalkan' }).click()
     await mine.waitForURL('**/marketplace/farmer')
   })
 

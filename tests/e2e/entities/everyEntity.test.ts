@@ -74,10 +74,11 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
 /** The first letters of what is shown first still find it. */
 async function expectSearch({ search = '', fields }: Resource) {
   if (!search || fields[search]?.kind === 'lookup') return
-  const first = (await cellText(search)).slice(0, 3)
+  const shown = column(fields, search)
+  const first = (await page.locator(shown).first().innerText()).trim().slice(0, 3)
   const input = page.getByRole('textbox', { name: /^Cari / })
   await asks(() => input.fill(first))
-  const all = page.locator(column(search))
+  const all = page.locator(shown)
   await expect
     .poll(async () => (await all.allInnerTexts()).filter(text => !text.trim().startsWith(first)))
     .toEqual([])
@@ -247,18 +248,12 @@ async function cardsInSight(): Promise<number> {
 const failures = () => page.getByText(/^Gagal memuat|belum didukung/).allInnerTexts()
 
 /** Its cells; of what the rows are called by the name alone. */
-const column = (name: string) => {
+/** The field's cell, the name in it, or where the face tells it below another one's name. */
+const column = (fields: Resource['fields'], name: string) => {
   const cell = `td.column-${name.replaceAll('.', '\\.')}`
-  return `${cell}:not(:has(.face-name)), ${cell} .face-name`
+  const told = `.face-beside > span:has(> span:text-is("${fields[name]?.label}")) > :last-child`
+  return [`${cell}:not(:has(.face-name))`, `${cell} .face-name`, told].map(fresh).join(', ')
 }
-
-const cellText = async (name: string) =>
-  (
-    await page
-      .locator(fresh(column(name)))
-      .first()
-      .innerText()
-  ).trim()
 
 const idsOf = (path: string) =>
   box.store
