@@ -30,7 +30,13 @@ export {
 export { progressOf } from './flow/progress'
 export type * from './flow/types'
 export { type Fault, recordFaults } from './incomplete'
-export { compositeIndexes, leadingFields, rangeFields, sortableFields } from './indexes'
+export {
+  compositeIndexes,
+  leadingFields,
+  listedFields,
+  rangeFields,
+  sortableFields,
+} from './indexes'
 export { isSortable, kindOf, kinds } from './kinds'
 export { isPoint, isWithin, most, type Point, parts } from './kinds/geopoint'
 export { isList } from './kinds/list'

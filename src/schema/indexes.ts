@@ -32,6 +32,12 @@ export const sortableFields = (resource: Resource): string[] => {
   })
 }
 
+/** Fields that a list shows, sorts, filters or searches by: empty they are null, or the list would lose the record. */
+export const listedFields = (resource: Resource): string[] => [
+  ...sortableFields(resource),
+  ...resource.filters,
+]
+
 /** The fields by which lists of other resources are searched or ordered, through a lookup: this one leads them. */
 export const leadingFields = (name: string, resources: readonly Resource[]): string[] => {
   const shown = resources.flatMap(({ fields, tabs, ...resource }) => {

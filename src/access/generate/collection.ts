@@ -108,12 +108,13 @@ function creation(policy: Policy): string[] {
       ...dividedIn(policy, given).map(
         ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
       ),
-      ...beginnings(policy),
       ...says(when?.create),
       ...(policy.copy ? ['isCopied()'] : []),
       ...watches(policy),
       ...(hasFirst(policy) ? ['begins()'] : []),
       ...fitsCall(policy),
+      // Last: what does not fit is refused before it costs this, too.
+      ...beginnings(policy),
     ]),
   ]
 }

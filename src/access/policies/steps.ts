@@ -1,5 +1,5 @@
 import type { FieldMap, Later, Resource, Step } from '@/schema'
-import { CORRECTION, flowOf, isLater, namesIn, noteAt, notesOf } from '@/schema'
+import { CORRECTION, flowOf, isLater, listedFields, namesIn, noteAt, notesOf } from '@/schema'
 import { both, hadBefore } from '../conditions'
 import type { Condition, FieldPolicy, Policy, StepRule, Writer } from '../policy'
 import { nobody } from '../roles'
@@ -8,10 +8,11 @@ import { atFirst, shapeOf } from './derive'
 import { writersOf } from './writers'
 
 /** The policy with the steps of the resource's flow: what they own is reached in no other way. */
-export function withFlow(policy: Policy, resource: Pick<Resource, 'fields'>): Policy {
+export function withFlow(policy: Policy, resource: Resource): Policy {
   const flow = flowOf(resource)
   if (!flow) return policy
   const { owned, state } = flow
+  const listed = listedFields(resource)
   const plain = writersOf(policy).map(writer => ({
     ...writer,
     fields: writer.fields.filter(name => !owned.includes(name)),
@@ -25,7 +26,7 @@ export function withFlow(policy: Policy, resource: Pick<Resource, 'fields'>): Po
     begins: Object.fromEntries(
       owned.flatMap(name => {
         const initial = resource.fields[name]?.options.initial
-        return initial === undefined ? [] : [[name, atFirst(initial)]]
+        return initial === undefined && !listed.includes(name) ? [] : [[name, atFirst(initial)]]
       }),
     ),
   }

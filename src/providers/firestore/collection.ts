@@ -13,11 +13,11 @@ import {
   filledPath,
   isSingle,
   leadingFields,
+  listedFields,
   nestedId,
   partsOf,
   pathsBelow,
   singleIdOf,
-  sortableFields,
   storedTypes,
   wildcardsOf,
 } from '@/schema'
@@ -29,7 +29,7 @@ import type { Schema } from './list/plan'
 export interface Collection extends Schema {
   readonly database: Firestore
   readonly encode: Encode
-  /** Fields that a list shows, sorts, filters or searches by: empty they are null, or the list would lose the record. */
+  /** What its own lists and those of others go by. */
   readonly nullable: ReadonlySet<string>
   /** Paths of the collections that lie below each of its records. */
   readonly below: readonly string[]
@@ -56,7 +56,7 @@ export function openCollection(
     types,
     database,
     encode: createEncoder(database, types),
-    nullable: new Set([...sortableFields(resource), ...resource.filters, ...leading]),
+    nullable: new Set([...listedFields(resource), ...leading]),
     below: pathsBelow(resource, others),
     at,
     documentOf(id) {

@@ -129,7 +129,7 @@ const made = stored.filter(
 )
 
 /** One of each shape: with flows, pictures, choices. What sets the others apart are fields, which have their own tests. */
-const few = ['coupons', 'popupBanners', 'transactions']
+const few = ['coupons', 'rbws', 'transactions']
 const some = (all: Resource[]) =>
   all
     .filter(({ name }) => isExhaustive || few.includes(name))

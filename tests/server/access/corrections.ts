@@ -1,6 +1,7 @@
 import { policiesOf } from '@/access/policies'
 import { resources } from '@/resources'
 import { CORRECTION } from '@/schema/flow/correction'
+import { listedFields } from '@/schema/indexes'
 import { type Ask, NOW } from './engine'
 
 const policies = Object.values(policiesOf(resources))
@@ -8,6 +9,10 @@ const policies = Object.values(policiesOf(resources))
 /** The fields that the steps of a flow alone write, of the documents at this path, with its wildcards or without. */
 export const ownedAt = (path: string): readonly string[] =>
   policies.find(policy => policy.path === path || matcher(policy.path).test(path))?.owned ?? []
+
+/** Fields that the lists of the documents at this path go by. */
+export const listedAt = (path: string): readonly string[] =>
+  resources.filter(({ source }) => source.path === path.split('/')[0]).flatMap(listedFields)
 
 const matcher = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 

@@ -1,7 +1,7 @@
 import type { Plain } from '../../../demo/values'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
-import { changing as asChanged, ownedAt } from './corrections'
+import { changing as asChanged, listedAt, ownedAt } from './corrections'
 import type { Ask } from './engine'
 import { typeValues } from './typeValues'
 import { people, put, standing } from './world'
@@ -32,10 +32,13 @@ function cellsOf(row: TypeRow, field: TypedField): TypeCell[] {
   const [first = null] = good
   // What a flow owns begins as its declaration says, and nothing else fits a new record.
   const isOwned = ownedAt(row.path).includes(field.name)
+  // The console makes it empty, or the list that goes by it would not have the record.
+  const isListed = isOwned && listedAt(row.path).includes(field.name)
   return [
     ...changes,
     ...inherited(row, field, bad),
     ...(isOwned ? [] : creating(row, field.name, { value: first, allowed: true })),
+    ...(isListed ? creating(row, field.name, { value: null, allowed: true }) : []),
     ...creating(row, field.name, { value: undefined, allowed: true }),
     ...bad.flatMap(value => creating(row, field.name, { value, allowed: false })),
   ]
