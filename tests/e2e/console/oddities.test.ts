@@ -58,11 +58,11 @@ afterAll(async () => {
   await box?.stop()
 })
 
-test('S-3 documents that miss fields or have wrong types never break a list: they show "-"', async () => {
+test('S-3 documents that miss fields or have wrong types never break a list: they show "–"', async () => {
   await openList()
   for (const name of ['Aneh', 'Apa adanya', 'Raksasa', 'Sarang mangkok']) await row(name).waitFor()
   expect(
-    (await row('Aneh').innerText()).split(/\s+/).filter(text => text === '-').length,
+    (await row('Aneh').innerText()).split(/\s+/).filter(text => text === '–').length,
   ).toBeGreaterThanOrEqual(3)
 })
 

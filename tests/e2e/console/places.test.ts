@@ -245,13 +245,17 @@ const address = () => page.getByRole('group', { name: 'Lokasi' }).getByLabel('Al
 
 async function typedPoint() {
   const [latitude, longitude] = await Promise.all(
-    ['Lintang', 'Bujur'].map(async name => Number(await page.getByLabel(name).inputValue())),
+    ['Lintang', 'Bujur'].map(async name =>
+      Number((await page.getByLabel(name).inputValue()).replace(',', '.')),
+    ),
   )
   return { latitude: latitude ?? 0, longitude: longitude ?? 0 }
 }
 
-const chunksOf = (name: RegExp) =>
-  asked.map(request => new URL(request.url()).pathname).filter(path => name.test(path))
+/** Each once: a file is fetched with what it imports first, and imported then. */
+const chunksOf = (name: RegExp) => [
+  ...new Set(asked.map(request => new URL(request.url()).pathname).filter(path => name.test(path))),
+]
 
 const isElsewhere = ({ protocol, hostname, port }: URL) =>
   protocol.startsWith('http') &&
