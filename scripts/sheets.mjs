@@ -5,8 +5,8 @@ import { startBox, startDemo } from './bench/servers.mjs'
 import { root } from './lib/root.mjs'
 
 /**
- * `npm run sheets [all | iot]`: every screen on the demo's data, and the devices' screens in each of their states, wide and narrow,
- * light and dark, as contact sheets in docs/screens for the eye to go over.
+ * `npm run sheets [readme | all | iot]`: the three pictures of the README; every screen on the demo's data, and the devices' screens
+ * in each of their states, wide and narrow, light and dark, as contact sheets in docs/screens for the eye to go over.
  */
 const FOLDER = join(root, 'docs', 'screens')
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 740 } }
@@ -33,15 +33,39 @@ const LOOKS = Object.keys(SIZES).flatMap(size =>
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 await mkdir(FOLDER, { recursive: true })
-const [asked = 'all iot'] = process.argv.slice(2)
+const [asked = 'readme all iot'] = process.argv.slice(2)
+if (asked.includes('readme')) await threeScreens()
 if (asked.includes('all')) await everyScreen()
 if (asked.includes('iot')) await everyStateOfDevices()
 await browser.close()
 
+/** A list with a record beside it, the page of one, the dashboard. */
+async function threeScreens() {
+  const box = await startDemo()
+  const page = await signedIn(box.url, { ...DEMO, email: 'admin@sarang.test' })
+  const keep = async (name, path, act = async () => undefined) => {
+    await shot(page, box.url, { path, size: 'wide', colorScheme: 'light' })
+    await act()
+    await writeFile(join(root, 'docs', name), await page.screenshot({ type: 'jpeg', quality: 80 }))
+  }
+  await keep('list.jpg', '/marketplace/transaction', async () => {
+    await page.locator('tbody tr').nth(2).press(' ')
+    await page.waitForTimeout(3000)
+  })
+  await keep('dashboard.jpg', '/dashboard', () => page.waitForTimeout(3000))
+  await page.goto(`${box.url}/rbw/building`)
+  await page.locator('tbody tr').nth(1).press('Enter')
+  await page.waitForURL('**/rbws/*/show')
+  await keep('record.jpg', new URL(page.url()).pathname)
+  await page.context().close()
+  await box.stop()
+}
+
 async function everyScreen() {
   const box = await startDemo()
   const visitor = await browser.newPage()
-  const { page, paths } = await signedIn(box.url, DEMO)
+  const page = await signedIn(box.url, DEMO)
+  const paths = await menuPaths(page)
   const records = await firstRecords(page, box.url)
   for (const [size, colorScheme] of LOOKS) {
     const cells = []
@@ -66,7 +90,7 @@ async function everyStateOfDevices() {
     ['1.000 perangkat', ['--devices', '1000']],
   ]) {
     const box = await startBox(words)
-    const { page } = await signedIn(box.base, BENCH)
+    const page = await signedIn(box.base, BENCH)
     for (const [size, colorScheme] of LOOKS) {
       for (const path of DEVICES) {
         const cell = await shot(page, box.base, { path, size, colorScheme, isWhole: true })
@@ -86,9 +110,19 @@ async function signedIn(url, { email, password }) {
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
-  await links.first().waitFor()
-  return { page, paths: await links.evaluateAll(all => all.map(link => link.getAttribute('href'))) }
+  await links(page).first().waitFor()
+  return page
+}
+
+function links(page) {
+  return page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
+}
+
+/** Where the menu leads with all of its groups open. */
+async function menuPaths(page) {
+  await page.getByRole('button', { name: 'Pilihan menu' }).click()
+  await page.getByRole('menuitemcheckbox').click()
+  return links(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
 }
 
 async function firstRecords(page, url) {
