@@ -93,6 +93,8 @@ describe('on the screens of two people', () => {
     expect(await mine.getByLabel(/^Harga/).inputValue()).toBe('3.000')
     await expect.poll(() => focused(mine)).toBe('price')
     await mine.getByRole('link', { name: 'Produk Petani' }).click()
+    // A press has the question on leaving answered, the address alone would not.
+    await mine.getByRole('heading', { name: 'Produk Petani', level: 1 }).click()
     await mine.waitForURL('**/marketplace/farmer')
   })
 
