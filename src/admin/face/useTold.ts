@@ -24,10 +24,15 @@ export interface Told {
  * in a third record of the same id, that alone is read.
  */
 export function useTold(source = ''): Told {
-  const resource = useResource()
-  const record = useRecordContext()
-  return useFollowed(useFollowed(toldAt(resource, record, source)))
+  return useFollowed(useFollowed(useToldHere(source)))
 }
+
+/** The same of a field whose value is known, as that of an entry is. */
+export function useToldBy(source: string, field: Field, value: unknown): Told {
+  return useFollowed(useFollowed({ ...useToldHere(source), field, value }))
+}
+
+const useToldHere = (source: string): Told => toldAt(useResource(), useRecordContext(), source)
 
 const toldAt = (resource: Resource, record: Members | undefined, source: string): Told => {
   const field = resource.fields[source]
@@ -45,13 +50,15 @@ function useFollowed(told: Told): Told {
 }
 
 /** Leads to a field of another resource, and to the record of it that the person may read; id '' is none. */
-function useLead({ field, record, source }: Told) {
+function useLead({ field, record, value }: Told) {
   const resources = useResources()
   const may = useSignedIn()?.may
-  const { by, way } = leadOf(field, source, name => resources.find(each => each.name === name))
+  const way = wayOf(field, name => resources.find(each => each.name === name))
   const last = way.at(-1)
   const mayRead = way.every(({ target }) => may?.('list', target.name))
-  const id: unknown = last && mayRead && record && get(record, by)
+  const held =
+    field?.kind === 'lookup' ? record && get(record, field.options.source ?? 'id') : value
+  const id: unknown = last && mayRead && held
   return { target: last?.target, show: last?.show ?? '', id: typeof id === 'string' ? id : '' }
 }
 
@@ -60,21 +67,20 @@ interface Lead {
   show: string
 }
 
-/** Through which resources a field leads, by the id in which of its record's fields. */
-function leadOf(
+/** Through which resources a field leads. */
+function wayOf(
   field: Field | undefined,
-  source: string,
   named: (name: string | undefined) => Resource | undefined,
-): { by: string; way: Lead[] } {
-  const { reference, source: by = source, show } = field?.options ?? {}
+): Lead[] {
+  const { reference, show } = field?.options ?? {}
   const target = named(reference)
-  if (!target) return { by, way: [] }
-  if (field?.kind === 'lookup') return { by, way: [{ target, show: show ?? '' }] }
+  if (!target) return []
+  if (field?.kind === 'lookup') return [{ target, show: show ?? '' }]
   const name = target.fields[target.face.name]
   const own = { target, show: target.face.name }
   const isBySameId = name?.kind === 'lookup' && name.options.source === target.source.idField
   const next = isBySameId && named(name.options.reference)
-  return { by, way: next ? [own, { target: next, show: name.options.show ?? '' }] : [own] }
+  return next ? [own, { target: next, show: name.options.show ?? '' }] : [own]
 }
 
 /** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */

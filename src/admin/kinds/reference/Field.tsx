@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { get } from '@/lib/paths'
 import type { Resource } from '@/schema'
 import { textOf } from '../../face/useName'
-import { useTold } from '../../face/useTold'
+import { useToldBy } from '../../face/useTold'
 import { useResource, useSignedIn } from '../../registry'
 import type { FieldProps } from '../props'
 
@@ -17,7 +17,7 @@ export const ReferenceField = ({ value, field, source }: FieldProps<string>) => 
   const target = useResource(field.options.reference)
   const may = useSignedIn()?.may
   const createPath = useCreatePath()
-  const told = useTold(source)
+  const told = useToldBy(source, field, value)
   if (told.isPending) return <Skeleton width={96} sx={{ maxWidth: 1 }} />
   const name = textOf(told.field, told.value) || value
   const mayShow = target.access.show !== undefined && may?.('show', target.name)
