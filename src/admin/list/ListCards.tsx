@@ -117,7 +117,8 @@ const covered = {
 }
 
 const left = { flex: '1 1 0', minWidth: 0 }
-const third = { pl: '38px', mt: '2px' }
+/** Of a state there is room for how long it has been, not for how far it is. */
+const third = { pl: '38px', mt: '2px', '& [role=img]': { display: 'none' } }
 const right = {
   maxWidth: '42%',
   minWidth: 0,
