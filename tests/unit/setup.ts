@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -16,6 +16,9 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
+
+/** What a page fetches when it opens may still be on its way when the file's last test is over, and fails then. */
+afterAll(() => vi.dynamicImportSettled())
 
 /** jsdom walks the whole document for each label, which was a fifth of the time of a form's tests. */
 for (const { prototype } of [
