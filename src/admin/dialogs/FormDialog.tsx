@@ -1,9 +1,9 @@
-import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { Form, type FormProps, useTranslate } from 'react-admin'
-import { DraftOffer } from '../saving/DraftOffer'
+import type { FormProps } from 'react-admin'
 import type { DraftOptions } from '../saving/useDraft'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
+import { DialogForm, FormButtons } from './formParts'
 
 export interface FormDialogProps
   extends DialogFrameProps,
@@ -36,11 +36,9 @@ export interface FormDialogProps
 
 /** A dialog that is a form. While it is sent it stays. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, text, draft, isOpen, isPending, width, isTall, at, onExited } = props
-  const translate = useTranslate()
+  const { title, text, isOpen, isPending, width, isTall, at, onExited } = props
   const id = useId()
   const close = () => isPending || props.onClose()
-  const { record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit } = props
   return (
     <DialogFrame
       {...{ isOpen, width, isTall, at, onExited }}
@@ -56,29 +54,11 @@ export const FormDialog = (props: FormDialogProps) => {
             {text}
           </DialogContentText>
         )}
-        <Form
-          id={`${id}form`}
-          noValidate
-          {...{ record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit }}
-        >
-          {draft && <DraftOffer {...draft} />}
-          {props.children}
-        </Form>
+        <DialogForm id={`${id}form`} props={props} />
         {props.below}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close} disabled={isPending}>
-          {props.cancelLabel ?? translate('ra.action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={`${id}form`}
-          variant="contained"
-          color={props.isGrave ? 'error' : 'primary'}
-          loading={isPending}
-        >
-          {props.submitLabel}
-        </Button>
+        <FormButtons id={`${id}form`} props={props} />
       </DialogActions>
     </DialogFrame>
   )

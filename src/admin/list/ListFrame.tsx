@@ -32,7 +32,7 @@ export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
           </Box>
           <Filters />
           {body}
-          <Box sx={foot}>
+          <Box sx={listFoot}>
             <Kept>
               <ListFoot />
             </Kept>
@@ -73,7 +73,8 @@ const Kept = ({ children }: { children: ReactNode }) => useDue() && children
 
 const filtersHeight = 41
 
-const viewBar = {
+/** Stays below the bar. */
+export const viewBar = {
   position: { sm: 'sticky' },
   top: 'var(--bar, 0px)',
   zIndex: 4,
@@ -93,7 +94,8 @@ const viewBar = {
 
 const tabsOf = { flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 } as const
 
-const foot = {
+/** Stays at the end of the window. */
+export const listFoot = {
   position: { sm: 'sticky' },
   bottom: 0,
   zIndex: 3,

@@ -1,22 +1,23 @@
-import { Box, Button, GlobalStyles, Typography } from '@mui/material'
+import { Button, GlobalStyles, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, SaveButton, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { saveKey, useSaveKey } from '../saving/useSaveKey'
+import { StickyFoot } from '../saving/StickyFoot'
+import { saveKey } from '../saving/useSaveKey'
 
 /** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
 export const SaveFoot = () => {
   const translate = useTranslate()
   const count = changesIn(useFormState().dirtyFields)
   return (
-    <Box ref={useSaveKey()} className="save-foot" sx={foot}>
-      <GlobalStyles styles={besideFoot} />
+    <StickyFoot className="save-foot" sx={foot}>
+      <GlobalStyles styles={atTheEnd} />
       <Typography variant="body2" color="textSecondary" aria-live="polite" sx={words}>
         {count > 0 && translate('sarang.form.changes', { smart_count: count })}
       </Typography>
       {count > 0 && <Discard />}
       <SaveButton icon={null} sx={{ '&::after': saveKey }} />
-    </Box>
+    </StickyFoot>
   )
 }
 
@@ -57,33 +58,13 @@ const changesIn = (dirty: object): number =>
 
 const isAnyDirty = (value: unknown): boolean => changesIn({ value }) > 0
 
-const foot = {
-  position: 'sticky',
-  bottom: 'var(--dock, 0px)',
-  zIndex: 4,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 56,
-  mx: { xs: '-10px', sm: '-20px' },
-  pl: { xs: 1.25, sm: 2.5 },
-  // What leads to the top lies there.
-  pr: 7,
-  borderTop: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  displayPrint: 'none',
-} as const
+const foot = { mx: { xs: '-10px', sm: '-20px' }, pl: { xs: 1.25, sm: 2.5 } }
 
 const words = { flex: '1 1 0', minWidth: 0 }
 
-/** The page ends with the foot, and what leads to its top lies in it. */
-const besideFoot = {
+/** The page ends with the foot. */
+const atTheEnd = {
   '@media screen': {
     '#main-content#main-content:has(.save-foot)': { paddingBottom: 'var(--dock, 0px)' },
-    'body:has(.save-foot) .to-top.MuiFab-root': {
-      bottom: 'calc(8px + var(--dock, 0px))',
-      right: 8,
-    },
   },
 }

@@ -1,6 +1,6 @@
 import { Box, Card } from '@mui/material'
 import { List } from 'react-admin'
-import { ListSearch, useResource } from '@/admin'
+import { ListSearch, listFoot, useResource, viewBar } from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
 import { FleetTabs } from '../iotDevices/FleetTabs'
@@ -56,12 +56,12 @@ const Body = () => {
         <Attention />
       </Box>
       <Card sx={{ overflow: 'visible' }}>
-        <Box sx={viewBar}>
+        <Box sx={tools}>
           <Counters />
           <ListSearch label={texts.search} />
         </Box>
         <DeviceRows />
-        <Box sx={foot}>
+        <Box sx={listFoot}>
           <Pager />
         </Box>
       </Card>
@@ -81,35 +81,4 @@ const beside = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/** As of any list: it stays below the bar, what leads on at the end of the window. */
-const viewBar = {
-  position: { sm: 'sticky' },
-  top: 'var(--bar, 0px)',
-  zIndex: 4,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 1.5,
-  minHeight: 45,
-  px: 1.5,
-  py: 0.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-  borderTopLeftRadius: 'inherit',
-  borderTopRightRadius: 'inherit',
-  bgcolor: 'background.paper',
-} as const
-const foot = {
-  position: { sm: 'sticky' },
-  bottom: 0,
-  zIndex: 3,
-  minHeight: 45,
-  // What leads to the top lies there.
-  pr: { sm: 5 },
-  borderTop: 1,
-  borderColor: 'divider',
-  borderBottomLeftRadius: 'inherit',
-  borderBottomRightRadius: 'inherit',
-  bgcolor: 'background.paper',
-} as const
+const tools = { ...viewBar, flexWrap: 'wrap', justifyContent: 'space-between', py: 0.5 } as const

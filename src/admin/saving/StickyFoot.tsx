@@ -1,0 +1,43 @@
+import { Box, GlobalStyles } from '@mui/material'
+import type { SystemStyleObject } from '@mui/system'
+import type { ReactNode } from 'react'
+import { useSaveKey } from './useSaveKey'
+
+interface StickyFootProps {
+  className?: string
+  sx: SystemStyleObject
+  children: ReactNode
+}
+
+/** Where a form is sent from, in sight wherever it is scrolled to; Ctrl+S sends it, too. */
+export const StickyFoot = ({ className = '', sx, children }: StickyFootProps) => (
+  <Box ref={useSaveKey()} className={`sticky-foot ${className}`} sx={{ ...foot, ...sx }}>
+    <GlobalStyles styles={besideFoot} />
+    {children}
+  </Box>
+)
+
+const foot = {
+  position: 'sticky',
+  bottom: 'var(--dock, 0px)',
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 56,
+  // What leads to the top lies there.
+  pr: 7,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  displayPrint: 'none',
+} as const
+
+const besideFoot = {
+  '@media screen': {
+    'body:has(.sticky-foot) .to-top.MuiFab-root': {
+      bottom: 'calc(8px + var(--dock, 0px))',
+      right: 8,
+    },
+  },
+}
