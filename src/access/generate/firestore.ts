@@ -3,12 +3,13 @@ import { collectionRules } from './collection'
 import { mapFunctions } from './fits'
 import { indent } from './layout'
 import { libraryText } from './library'
+import { shortened } from './short'
 
 /** firestore.rules: who may read and write which document, for Firebase and for the box. */
 export function firestoreRules(policies: readonly Policy[]): string {
   const matches = policies.map(policy => indent(collectionRules(policy), 4)).join('\n\n')
   const maps = policies.flatMap(mapFunctions).join('\n\n')
-  return `rules_version = '2';
+  return shortened(`rules_version = '2';
 
 // Who may read and write which document. Written by \`npm run generate\` from src/access and the declarations in
 // src/resources: change those, not this file. docs/permissions.md says the same in tables.
@@ -30,5 +31,5 @@ ${matches}
     }
   }
 }
-`
+`)
 }

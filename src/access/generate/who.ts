@@ -28,6 +28,9 @@ const names: Readonly<Record<string, string>> = {
   'root,admin,superteam,appUser,none': SIGNED_IN,
 }
 
+/** What the rules of the apps may call, too. */
+export const CALLERS: readonly string[] = Object.values(names)
+
 /** The functions of that kind that this text calls, where `role()` is there. */
 export const callersIn = (text: string): string[] =>
   Object.entries(names)
