@@ -18,7 +18,7 @@ import { readMeta, writeMeta } from './firestore/rows'
 import { createStore, type MeteredStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
-import { functionRoutes, isPersonal, person, type Services } from './functions'
+import { functionRoutes, isPersonal, person, rootWritesIn, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
 import { withRoles } from './functions/leaving'
 import { mainApiRoutes } from './functions/mainApi'
@@ -129,6 +129,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     keys,
     adminKey,
     person,
+    rootWrites: rootWritesIn(project),
     origin: () => origin,
   })
   const storage = storageRoutes({
