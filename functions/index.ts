@@ -1,5 +1,6 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
+import { forgetHistory } from './forgetHistory'
 import { numberPaper } from './numberPaper'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
@@ -8,8 +9,9 @@ import { setAuthorization } from './setAuthorization'
 
 export { isPersonal } from '@/access/personal'
 export { isCounter } from '@/business/counters'
+export { deltasOf, isCounted } from './analytics/counted'
 export { addCounted } from './analytics/counters'
-export { type Counting, startCounting } from './analytics/ongoing'
+export { addCounts, type Counts, noCounts } from './analytics/sums'
 export {
   type AccountPorts,
   type Callable,
@@ -25,11 +27,11 @@ export {
   serviceKey,
   serviceUrl,
 } from './gateway'
+export type { Values } from './history/changes'
+export { entryOf } from './history/entry'
 export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
-export type { NewDocument } from './mainApi/ports'
 export { type PersonChecks, person } from './person'
-export { rootDocuments } from './rootPerson'
 export type { From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */
@@ -46,4 +48,5 @@ export const callables: Readonly<Record<string, Callable>> = {
 export const scheduled: Readonly<Record<string, Scheduled>> = {
   recountAnalytics,
   refreshAnalytics,
+  forgetHistory,
 }

@@ -15,11 +15,12 @@ import {
 } from './dataFolder'
 import type { IndexFile } from './firestore/index/definitions'
 import { readMeta, writeMeta } from './firestore/rows'
-import { createStore, type MeteredStore } from './firestore/store'
+import { createStore, type MeteredStore, type Recorder } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
-import { functionRoutes, isPersonal, person, rootWritesIn, type Services } from './functions'
+import { functionRoutes, isPersonal, person, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
+import { historyIn } from './functions/history'
 import { withRoles } from './functions/leaving'
 import { mainApiRoutes } from './functions/mainApi'
 import { countRefusals, type Log } from './log'
@@ -116,7 +117,8 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     print('Mengisi folder data yang kosong dengan bisnis contoh ...')
     await seed(empty)
   })
-  const stores = openStores(db, options)
+  const recorder = isOtherApp ? undefined : historyIn(project)
+  const stores = openStores(db, options, recorder)
   const access = openAccess(stores, options)
   const keys = await loadKeys(folder.keysFile)
   const adminKey = adminKeysIn(folder.adminKeysFile, now)
@@ -129,7 +131,6 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     keys,
     adminKey,
     person,
-    rootWrites: rootWritesIn(project),
     origin: () => origin,
   })
   const storage = storageRoutes({
@@ -200,8 +201,10 @@ function readRules(text: string, file: string): Ruleset {
   }
 }
 
-function openStores(db: Database, { project, indexes, now, isOtherApp }: BoxOptions) {
-  const store = createStore(db, { indexes, now: () => now() * 1000 })
+/** What fills an empty folder has no history but what it brings along. */
+function openStores(db: Database, options: BoxOptions, recorder?: Recorder) {
+  const { project, indexes, now, isOtherApp } = options
+  const store = createStore(db, { indexes, now: () => now() * 1000, recorder })
   const accounts = createAccounts(db, { person, now })
   return {
     store,

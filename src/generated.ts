@@ -1,11 +1,13 @@
 import { firestoreRules } from '@/access/generate/firestore'
 import { permissionsPage } from '@/access/generate/permissions'
+import { recordedIn } from '@/access/generate/recorded'
 import { storageRules } from '@/access/generate/storage'
 import { permissionsOf } from '@/access/permissions'
 import { policiesOf } from '@/access/policies'
 import { roles } from '@/access/roles'
 import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
 import { counterOverrides } from '@/business/counters'
+import { historyIndexes, historyOverrides } from '@/business/history'
 import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'
@@ -25,11 +27,12 @@ export function generatedFiles(): Record<string, string> {
   const folders = storagePoliciesOf(resources)
   const stored = resources.filter(({ source }) => source.provider === 'firestore')
   return {
-    'firestore.indexes.json': `${JSON.stringify(withCounters(compositeIndexes(stored)), null, 2)}\n`,
+    'firestore.indexes.json': `${JSON.stringify(withOthers(compositeIndexes(stored)), null, 2)}\n`,
     'firestore.rules': firestoreRules(Object.values(policies)),
     'storage.rules': storageRules(folders),
     'src/screens.json': `${JSON.stringify(screensOf(resources, dashboards), null, 2)}\n`,
     'src/access/personal.json': `${JSON.stringify(personalOf(folders), null, 2)}\n`,
+    'src/access/recorded.json': linesOf(recordedIn(resources, policies)),
     'docs/permissions.md': permissionsPage({
       policies,
       storage: folders,
@@ -38,9 +41,17 @@ export function generatedFiles(): Record<string, string> {
   }
 }
 
-const withCounters = ({ indexes, fieldOverrides }: ReturnType<typeof compositeIndexes>) => ({
-  indexes,
-  fieldOverrides: [...fieldOverrides, ...counterOverrides],
+/** JSON with a line for each name. */
+const linesOf = (all: object) => {
+  const lines = Object.entries(all).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+const withOthers = ({ indexes, fieldOverrides }: ReturnType<typeof compositeIndexes>) => ({
+  indexes: [...indexes, ...historyIndexes],
+  fieldOverrides: [...fieldOverrides, ...counterOverrides, ...historyOverrides],
 })
 
 /** For the box and the console, which ask this of each object. */

@@ -1,5 +1,8 @@
 import { runWith } from 'firebase-functions/v1'
-import { onDocumentWritten } from 'firebase-functions/v2/firestore'
+import {
+  onDocumentWritten,
+  onDocumentWrittenWithAuthContext,
+} from 'firebase-functions/v2/firestore'
 import { HttpsError as CloudError, onCall, onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import {
@@ -17,6 +20,7 @@ import {
   scheduled,
 } from '..'
 import { countedEvents } from './counting'
+import { recordedEvents, recordedPaths } from './history'
 import { serve } from './http'
 import { analyticsSchedule, secrets } from './settings'
 
@@ -43,6 +47,9 @@ export function deployed(ports: CloudPorts) {
       { document, region: REGION, maxInstances: 1, concurrency: 200, retry: true },
       count,
     )
+  const record = recordedEvents(ports.functions)
+  const whenSigned = (document: string) =>
+    onDocumentWrittenWithAuthContext({ document, region: REGION, retry: true }, record)
   return {
     createUser: callable(callables.createUser),
     setAuthorization: callable(callables.setAuthorization),
@@ -76,6 +83,10 @@ export function deployed(ports: CloudPorts) {
     countTransactions: whenWritten('transactions/{id}'),
     countHarvests: whenWritten('harvests/{id}'),
     countRbws: whenWritten('rbws/{id}'),
+    recordDocuments: whenSigned(recordedPaths.recordDocuments),
+    recordParticipants: whenSigned(recordedPaths.recordParticipants),
+    recordChats: whenSigned(recordedPaths.recordChats),
+    recordSubscriptionRecords: whenSigned(recordedPaths.recordSubscriptionRecords),
     // Of all the ways in which a sign-in can be deleted. Only the first generation of functions hears of it.
     accountDeleted: runWith({ failurePolicy: true })
       .region(REGION)

@@ -30,6 +30,10 @@ export const {
   countUsers,
   countTransactions,
   countHarvests,
+  recordDocuments,
+  recordParticipants,
+  recordChats,
+  recordSubscriptionRecords,
   gateway,
   mainApi,
 } = deployed({

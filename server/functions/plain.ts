@@ -1,4 +1,5 @@
 import type { Fields, Value } from '../firestore/types'
+import { timestampText } from '../firestore/values/time'
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,7 @@ function fromPlain(value: unknown): Value {
   }
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { booleanValue: value }
-  if (value instanceof Date) return { timestampValue: value.toISOString() }
+  if (value instanceof Date) return { timestampValue: timestampText(value.getTime() * 1000) }
   if (typeof value === 'object' && value !== null) {
     return { mapValue: { fields: fromPlainFields(value as Plain) } }
   }

@@ -42,6 +42,8 @@ export interface Policy {
   }
   /** The record that it is a copy of, and the fields of the copy that are held to it. */
   readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
+  /** Whom it is shown and listed to besides, where a field holds one of these; a query has to ask for one of them. */
+  readonly shown?: { readonly who: Rule; readonly field: string; readonly among: readonly string[] }
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** Functions of the rules language besides those of its conditions. */

@@ -9,6 +9,7 @@ import { coupons } from './coupons'
 import { courses } from './courses'
 import { harvests } from './harvests'
 import { queryIndices } from './harvests/queryIndices'
+import { history } from './history'
 import { inAppBanners } from './inAppBanners'
 import { iotDevices } from './iotDevices'
 import { managedDevices } from './managedDevices'
@@ -56,4 +57,5 @@ export const resources: readonly Resource[] = [
   participants,
   chats,
   company,
+  history,
 ]

@@ -124,7 +124,7 @@ type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
   Pick<FieldOptions, 'message'>
 type Placing = Pick<FieldOptions, 'isPlace'>
-type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write'> & {
+type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write' | 'isQuiet'> & {
   initial?: Value | null
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>

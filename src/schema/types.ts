@@ -123,11 +123,10 @@ export interface FieldOptions {
   section?: string
   /** phone, and lookup of one: what the chat with it begins with, as the record is. */
   message?: (record: Members) => string
-  /**
-   * timestamp: set by the server when the record is made, or whenever it is saved; nobody types it. In an entry of a list
-   * the form sets it, when the entry is added or changed.
-   */
+  /** timestamp: the server sets it when the record is made, or at each save; in an entry of a list the form does. */
   stamp?: 'create' | 'save'
+  /** Its change alone is not told in the history. */
+  isQuiet?: boolean
   /** text, longText, select, location: where the record is, a province or an address; its times are on the clock there. */
   isPlace?: boolean
   /** select, tags and derived: value -> label. */

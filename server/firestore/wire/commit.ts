@@ -1,5 +1,4 @@
 import type { Caller } from '../../caller'
-import type { Steps } from '../../shares'
 import { invalid, statusError, tooMuch } from '../../status'
 import type { Write, WriteGuard } from '../types'
 import { listOf, shown, textOf } from '../values/shape'
@@ -16,24 +15,21 @@ export interface CommitRequest {
   writes: unknown
   /** The documents go back to the caller, who must be allowed to read what was there. */
   isAnswered?: boolean
-  /** As the store has it. */
-  seal?: () => void
 }
 
 /** Applies writes atomically as the caller. Answers in wire form once they are durable; throws StatusError. */
-export function* commitWrites({ ports, caller, database, ...request }: CommitRequest) {
-  const writes = listOf(request.writes, 'writes') as Write[]
+export function commitWrites({ ports, caller, database, writes, isAnswered }: CommitRequest) {
   let names: string[] = []
-  const guard: WriteGuard = function* (commit) {
+  const guard: WriteGuard = commit => {
     names = commit.writes.map(({ name }) => name)
     for (const name of names) checkInside(name, database)
-    const judging = ports.access.write(caller, commit)
-    if (judging) yield* judging
-    const answered = request.isAnswered ? commit.writes.filter(({ before }) => before) : []
+    ports.access.write(caller, commit)
+    const answered = isAnswered ? commit.writes.filter(({ before }) => before) : []
     for (const { name } of answered) ports.access.read(caller, name)
   }
   try {
-    const { commitTime, results } = yield* ports.store.commitInSteps(writes, guard, request.seal)
+    const all = listOf(writes, 'writes') as Write[]
+    const { commitTime, results } = ports.store.commit(all, guard, caller?.uid)
     return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
   } finally {
     for (const name of names) ports.scheduler.end(name)
@@ -41,19 +37,20 @@ export function* commitWrites({ ports, caller, database, ...request }: CommitReq
 }
 
 /** Applies each write for itself. One that is refused has its error in `status`; throws when one cannot be read. */
-export function* batchWrite({ writes, ...request }: CommitRequest): Steps<object> {
+export function* batchWrite({ writes, ...request }: CommitRequest) {
   const names = parseWrites(writes).map(({ name }) => name)
   if (new Set(names).size < names.length)
     throw invalid('Cannot write to the same document more than once in a batch.')
   const outcomes: { result: object | undefined; status: object }[] = []
   for (const write of listOf(writes, 'writes')) {
     try {
-      const { writeResults } = yield* commitWrites({ ...request, writes: [write] })
+      const { writeResults } = commitWrites({ ...request, writes: [write] })
       outcomes.push({ result: writeResults[0], status: {} })
     } catch (error) {
       const status = causeJson(statusError(error, reporter(request.ports)))
       outcomes.push({ result: {}, status })
     }
+    yield
   }
   return {
     writeResults: outcomes.map(({ result }) => result),

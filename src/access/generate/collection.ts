@@ -1,5 +1,5 @@
 import { CORRECTION } from '@/schema'
-import { decisionFunction, quote } from '../conditions'
+import { among, decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
 import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
@@ -41,6 +41,7 @@ function allows(policy: Policy): string[] {
   const isBoth = list && show && who(list) === who(show)
   return [
     ...(isBoth ? [allow('read', [who(show)])] : []),
+    ...shownTo(policy),
     ...(show && !isBoth ? [allow('get', [who(show)])] : []),
     ...(list && !isBoth ? [allow('list', [who(list)])] : []),
     ...(isUniform(policy) ? [saving(policy)] : [...creation(policy), ...changes(policy)]),
@@ -50,6 +51,16 @@ function allows(policy: Policy): string[] {
 
 const allow = (method: string, conditions: readonly string[]) =>
   `allow ${method}: if ${all(conditions)};`
+
+const shownTo = ({ path, shown }: Policy): string[] =>
+  shown
+    ? [
+        allow('read', [
+          whoText(shown.who, ownIdOf(path)),
+          among(`resource.data.${shown.field}`, shown.among),
+        ]),
+      ]
+    : []
 
 const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
 

@@ -66,11 +66,13 @@ type Policies = Readonly<Record<string, Policy>>
 const recordTable = (policies: Policies) =>
   table(
     ['path', ...CONSOLE],
-    [...Object.values(policies), ...gatewayRows()].map(({ path, access }) => [
-      code(path),
-      ...CONSOLE.map(role => verbsOf(access, role)),
+    [...Object.values(policies), ...gatewayRows()].map((policy: Row) => [
+      code(policy.path),
+      ...CONSOLE.map(role => verbsOf(policy.access, role) || shownTo(policy, role) || '-'),
     ]),
   )
+
+type Row = Pick<Policy, 'path' | 'access' | 'shown'>
 
 const gatewayRows = () =>
   Object.entries(gateways).map(([name, { access }]) => ({ path: name, access }))
@@ -149,8 +151,12 @@ function mark(rule: Rule | undefined, role: Role, text: string): string[] {
 }
 
 function verbsOf(access: Policy['access'], role: Role): string {
-  return letters.flatMap(([verb, letter]) => mark(access[verb], role, letter)).join(' ') || '-'
+  return letters.flatMap(([verb, letter]) => mark(access[verb], role, letter)).join(' ')
 }
+
+const shownTo = ({ shown }: Row, role: Role) =>
+  shown?.who({ uid: ME, role }) &&
+  `L S where ${code(shown.field)} is ${shown.among.map(code).join(', ')}`
 
 const storageVerbs = (access: StoragePolicy['access'], role: Role) =>
   (['read', 'create', 'update', 'delete'] satisfies StorageVerb[])

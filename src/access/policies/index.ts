@@ -1,6 +1,7 @@
 import type { Policy } from '../policy'
 import { withCopies } from './copies'
 import { policyOf } from './derive'
+import { withHistory } from './history'
 import { applyRights, type Guarded } from './rights'
 import { withFlow } from './steps'
 
@@ -14,5 +15,5 @@ export function policiesOf(resources: readonly Guarded[]): Readonly<Record<strin
         return [resource.name, withFlow(policy, resource)]
       }),
   )
-  return withCopies(policies, resources)
+  return withHistory(withCopies(policies, resources))
 }

@@ -20,10 +20,13 @@ const world = new RulesWorld(rules, accounts)
 const wrong = (cells: readonly Cell[]) =>
   cells.flatMap(({ title, ask, allowed }) => {
     const verdict = world.ask(ask)
-    if (verdict.allowed === allowed && (verdict.allowed || verdict.reason === 'condition'))
-      return []
+    if (verdict.allowed === allowed && (verdict.allowed || isExpected(verdict))) return []
     return [`${title}: ${verdict.allowed ? 'allowed' : `${verdict.reason} ${verdict.detail}`}`]
   })
+
+/** Who may list some records only has to ask for them. */
+const isExpected = ({ reason, detail }: { reason: string; detail: string }) =>
+  reason === 'condition' || detail.endsWith('the query does not tell `resource`')
 
 test('M-AUTH-08 every principal, path and operation: the rules say what the reviewed table says', () => {
   expect(wrong(recordCells())).toEqual([])

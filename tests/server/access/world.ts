@@ -127,6 +127,7 @@ export function standing(path: string, ids: Record<string, string>, stage = 'req
     'apps/analytics': { versionNo: 0 },
     'profiles/{uid}': { name: 'lama' },
     'superteams/{uid}': { name: 'lama' },
+    'history/{id}': { resource: 'products' },
   }
   return { ...ids, ...(special[path] ?? { versionNo: live }) }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { counted } from '../../../functions/analytics/counted'
+import { recordedPaths } from '../../../functions/cloud/history'
 import { freePort } from '../../support/box'
 import { running } from '../../support/running'
 
@@ -39,6 +40,10 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
     'gateway',
     'mainApi',
     'numberPaper',
+    'recordChats',
+    'recordDocuments',
+    'recordParticipants',
+    'recordSubscriptionRecords',
     'recountAnalytics',
     'refreshAnalytics',
     'setAuthorization',
@@ -75,6 +80,12 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
   )
   for (const [, endpoint] of counting)
     expect(endpoint).toMatchObject({ maxInstances: 1, eventTrigger: { retry: true } })
+  for (const [name, document] of Object.entries(recordedPaths))
+    expect(endpoints[name]?.eventTrigger).toMatchObject({
+      eventType: 'google.cloud.firestore.document.v1.written.withAuthContext',
+      eventFilterPathPatterns: { document },
+      retry: true,
+    })
   expect(params.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
     'ANALYTICS_SCHEDULE string',
     'CAMERA_ADMIN_KEY secret',

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
+import { isMap } from '@/lib/guards'
+import type { FunctionPorts } from '../callable'
+import type { Values } from '../history/changes'
+import { entryOf } from '../history/entry'
+import { toFields } from './firestore'
+
+type Told = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined>
+
+/** What is written by one of these, and only that. */
+export const recordedPaths = {
+  recordDocuments: '{collection}/{id}',
+  recordParticipants: 'seminars/{sid}/participants/{id}',
+  recordChats: 'consultations/{cid}/chats/{id}',
+  recordSubscriptionRecords: 'users/{uid}/subscriptionRecords/{id}',
+} as const
+
+/** Puts a document's change into the history; told once more, it writes the same once more. */
+export const recordedEvents =
+  (ports: () => Pick<FunctionPorts, 'read' | 'transact'>) =>
+  async (event: Told): Promise<void> => {
+    const { id, data, document, authId } = event
+    if (!data) return
+    const [before, after] = [data.before.data(), data.after.data()]
+    const written = { path: document, before, after, time: timeOf(event), id }
+    const { read, transact } = ports()
+    // Accounts of machines are called by an address.
+    const uid = authId?.includes('@') ? undefined : authId
+    if (!entryOf(values, written, undefined)) return
+    const author = uid ? { uid, profile: await read(`profiles/${uid}`) } : undefined
+    const entry = entryOf(values, written, author)
+    if (entry) await transact(async () => new Map([[entry.path, entry.fields]]))
+  }
+
+/** Microseconds; all documents of a commit have the same. */
+function timeOf({ data, time }: Told): number {
+  const { seconds, nanoseconds } = data?.after.updateTime ?? timestampOf(time)
+  return seconds * 1_000_000 + Math.floor(nanoseconds / 1000)
+}
+
+/** A deleted document has no version; the event's time is the commit's. */
+const timestampOf = (iso: string) => {
+  const [, digits = ''] = /\.(\d{1,9})/.exec(iso) ?? []
+  return new Timestamp(Math.floor(Date.parse(iso) / 1000), Number(digits.padEnd(9, '0')))
+}
+
+const values: Values<unknown> = {
+  partsOf: value => (isMap(value) ? value : undefined),
+  isSame: isDeepStrictEqual,
+  toPlain: fields => toFields(fields) ?? {},
+  fromPlain: fields => fields,
+  mapOf: fields => fields,
+  listOf: all => all,
+}

@@ -1,0 +1,88 @@
+import { isMap } from '@/lib/guards'
+import { isWithin } from '@/lib/paths'
+
+/** How one side holds what is in documents, so that it is kept as it was, type and all. */
+export interface Values<Value> {
+  /** What a map holds; undefined for anything else. */
+  readonly partsOf: (value: Value) => Held<Value> | undefined
+  readonly isSame: (one: Value, other: Value) => boolean
+  /** As plain data: timestamps are dates, maps objects; and the way back for texts and dates. */
+  readonly toPlain: (fields: Held<Value>) => Readonly<Record<string, unknown>>
+  readonly fromPlain: (fields: Readonly<Record<string, unknown>>) => Held<Value>
+  readonly mapOf: (fields: Held<Value>) => Value
+  readonly listOf: (values: Value[]) => Value
+}
+
+export type Held<Value> = Readonly<Record<string, Value>>
+
+/** What became of one field; `before` or `after` is missing where the field was. */
+export interface Changed<Value> {
+  /** Its name behind those of the maps that it is in. */
+  readonly path: readonly string[]
+  readonly before?: Value
+  readonly after?: Value
+  /** A value was too large to be kept. */
+  readonly isCut?: true
+}
+
+/** Each field that is another one, as deep in its maps as both sides have them. */
+export function changesOf<Value>(
+  values: Values<Value>,
+  before: Held<Value>,
+  after: Held<Value>,
+): Changed<Value>[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap(name => {
+    const [was, is] = [own(before, name), own(after, name)]
+    if (was === undefined) return { path: [name], ...(is !== undefined && { after: is }) }
+    if (is === undefined) return { path: [name], before: was }
+    return between(values, was, is).map(change => ({ ...change, path: [name, ...change.path] }))
+  })
+}
+
+function between<Value>(values: Values<Value>, was: Value, is: Value): Changed<Value>[] {
+  if (values.isSame(was, is)) return []
+  const [from, to] = [values.partsOf(was), values.partsOf(is)]
+  return from && to ? changesOf(values, from, to) : [{ path: [], before: was, after: is }]
+}
+
+const own = <Value>(fields: Held<Value>, name: string) =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
+/** Whether one of the names is the field's, or that of a map around it. */
+export const isAmong = (path: readonly string[], names: readonly string[]): boolean =>
+  names.some(name => isWithin(path.join('.'), name))
+
+/** Characters, of a document's million bytes. */
+const MOST = 900_000
+const sizeOf = (part: unknown) => JSON.stringify(part)?.length ?? 0
+
+/** Of 20 levels in a document an entry takes three for itself. */
+const DEEPEST = 17
+
+/**
+ * What fits into one document: where it is too much, what was is kept and what is, is not, for that is in the document, or
+ * in the entry of its next change.
+ */
+export function fitting<Value>(
+  values: Values<Value>,
+  all: readonly Changed<Value>[],
+): readonly Changed<Value>[] {
+  const isFlat = (value: Value | undefined) =>
+    value === undefined || depthOf(values.toPlain({ value })) <= DEEPEST + 1
+  const changes = all.map(change =>
+    isFlat(change.before) && isFlat(change.after) ? change : cut<Value>(change.path),
+  )
+  if (sizeOf(changes) <= MOST) return changes
+  const before = changes.map(({ path, before: was }) => cut(path, was))
+  return sizeOf(before) <= MOST ? before : changes.map(({ path }) => cut<Value>(path))
+}
+
+const cut = <Value>(path: readonly string[], was?: Value): Changed<Value> => ({
+  path,
+  ...(was !== undefined && { before: was }),
+  isCut: true,
+})
+
+const depthOf = (value: unknown): number =>
+  isMap(value) || Array.isArray(value) ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0

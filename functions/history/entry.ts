@@ -1,0 +1,129 @@
+import { HISTORY, HISTORY_DAYS, type HistoryKind } from '@/business/history'
+import { valueAt } from '@/lib/paths'
+import { ARCHIVED_VERSION } from '@/schema'
+import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
+import { type Place, placeOf } from './places'
+import { stepOf } from './steps'
+
+/** A document that was written, as one side holds it. */
+export interface Written<Value> {
+  readonly path: string
+  /** Undefined where there was, or is, none. */
+  readonly before: Held<Value> | undefined
+  readonly after: Held<Value> | undefined
+  /** Of the commit; microseconds since 1970. */
+  readonly time: number
+  /** Tells it from others of that time, and is the same each time that it is told. */
+  readonly id: string
+}
+
+/** Who it was; nobody: the server by itself, or one of its functions. */
+export interface Author<Value> {
+  readonly uid: string
+  /** What his profile says. */
+  readonly profile: Held<Value> | undefined
+}
+
+/** What is kept of a write. */
+export interface Entry<Value> {
+  readonly path: string
+  readonly fields: Held<Value>
+}
+
+const DAY_MS = 86_400_000
+
+/** The entry of a write; undefined where nothing is to be told. Ids go by time. */
+export function entryOf<Value>(
+  values: Values<Value>,
+  written: Written<Value>,
+  author: Author<Value> | undefined,
+): Entry<Value> | undefined {
+  const place = placeOf(written.path)
+  const changes = place ? changesOf(values, written.before ?? {}, written.after ?? {}) : []
+  if (!place || isQuiet(place, written, changes)) return undefined
+  const { path, time, id } = written
+  const at = new Date(Math.floor(time / 1000))
+  const header = {
+    time: at,
+    ...said(values, author),
+    resource: place.resource,
+    record: place.record,
+    path,
+    ...told(values, place, { ...written, changes }),
+    // What one commit wrote is one act.
+    act: `${textOf(time)}-${author?.uid ?? ''}`,
+    expires: new Date(at.getTime() + HISTORY_DAYS * DAY_MS),
+  }
+  const list = values.listOf(fitting(values, changes).map(change => kept(values, change)))
+  const fields = { ...values.fromPlain(header), changes: list }
+  return { path: `${HISTORY}/${textOf(time)}-${id}`, fields }
+}
+
+function isQuiet<Value>(
+  { quiet = [] }: Place,
+  { before, after }: Written<Value>,
+  changes: readonly Changed<Value>[],
+): boolean {
+  const isUpdate = before !== undefined && after !== undefined
+  return (isUpdate || before === after) && changes.every(({ path }) => isAmong(path, quiet))
+}
+
+const said = <Value>(values: Values<Value>, author: Author<Value> | undefined) => ({
+  by: author?.uid ?? null,
+  byName: textAt(author?.profile && values.toPlain(author.profile), 'name'),
+})
+
+/** Texts sort as the times do. */
+const textOf = (time: number) => String(time).padStart(16, '0')
+
+/** Names are in a list, so that they may be any. */
+function kept<Value>(values: Values<Value>, { path, isCut, before, after }: Changed<Value>) {
+  const names = path.flatMap(name => Object.values(values.fromPlain({ name })))
+  return values.mapOf({
+    ...(isCut && values.fromPlain({ isCut })),
+    path: values.listOf(names),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  })
+}
+
+type Sides<Value> = Pick<Written<Value>, 'before' | 'after'> & {
+  changes: readonly Changed<Value>[]
+}
+
+/** What it is called, what was done, and by which step. */
+function told<Value>(
+  values: Values<Value>,
+  place: Place,
+  { before, after, changes }: Sides<Value>,
+) {
+  const [was, is] = [before, after].map(fields => fields && values.toPlain(fields))
+  const step =
+    was && is
+      ? stepOf(
+          place,
+          { before: was, after: is },
+          changes.map(({ path }) => path),
+        )
+      : undefined
+  return {
+    title: place.title === undefined ? null : textAt(is ?? was, place.title),
+    kind: step ? ('step' as const) : kindOf(place, was, is),
+    step: step ?? null,
+  }
+}
+
+type Plain = Readonly<Record<string, unknown>> | undefined
+
+function textAt(fields: Plain, name: string): string | null {
+  const value = valueAt(fields, name)
+  return typeof value === 'string' ? value : null
+}
+
+function kindOf({ archives }: Place, was: Plain, is: Plain): HistoryKind {
+  if (!was) return 'create'
+  if (!is) return 'delete'
+  const [before, after] = [was, is].map(({ versionNo }) => versionNo === ARCHIVED_VERSION)
+  if (!archives || before === after) return 'update'
+  return after ? 'archive' : 'restore'
+}

@@ -1,0 +1,26 @@
+import { type Recorded, recorded } from '@/access/recorded'
+import { nestedId, wildcardsOf } from '@/schema'
+
+export interface Place extends Recorded {
+  /** Its id as the console has it: of a nested record it begins with those of its parents. */
+  readonly record: string
+}
+
+/** A wildcard is none of the names. */
+const patterns = [...recorded].map(([path, each]) => ({
+  names: path.split('/').map(name => (wildcardsOf(name).length > 0 ? undefined : name)),
+  recorded: each,
+}))
+
+/** Whose record a document is; undefined for one of which nothing is told. */
+export function placeOf(path: string): Place | undefined {
+  const ids = path.split('/')
+  const found = patterns.find(
+    ({ names }) =>
+      names.length === ids.length &&
+      names.every((name, at) => name === undefined || name === ids[at]),
+  )
+  if (!found) return undefined
+  const own = ids.filter((_, at) => found.names[at] === undefined)
+  return { ...found.recorded, record: nestedId(own.slice(0, -1), ids.at(-1) ?? '') }
+}

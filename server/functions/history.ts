@@ -1,0 +1,34 @@
+import type { Recorder } from '../firestore/store'
+import type { DocumentChange, Fields, Value } from '../firestore/types'
+import { sortedFields } from '../firestore/values/fieldPaths'
+import { entryOf, nameIn, type Values } from '.'
+import { fromPlainFields, toPlainFields } from './plain'
+
+/** What each commit leaves in the history, written in it. */
+export function historyIn(project: string): Recorder {
+  const nameOf = nameIn(project)
+  const start = nameOf('').length
+  return ({ time, changes, by }, load) => {
+    const profile = by ? load(nameOf(`profiles/${by}`))?.fields : undefined
+    return changes.flatMap(({ name, before, after }, at): DocumentChange[] => {
+      const path = name.slice(start)
+      const written = { path, before: before?.fields, after: after?.fields, time, id: String(at) }
+      const entry = entryOf(values, written, by ? { uid: by, profile } : undefined)
+      if (!entry) return []
+      const own = { name: nameOf(entry.path), createTime: time, updateTime: time }
+      return [{ name: own.name, before: null, after: { ...own, fields: inOrder(entry.fields) } }]
+    })
+  }
+}
+
+/** As the store has them. */
+const inOrder = (fields: Readonly<Fields>) => sortedFields(Object.entries(fields))
+
+const values: Values<Value> = {
+  partsOf: value => ('mapValue' in value ? (value.mapValue.fields ?? {}) : undefined),
+  isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  toPlain: toPlainFields,
+  fromPlain: fromPlainFields,
+  mapOf: fields => ({ mapValue: { fields: inOrder(fields) } }),
+  listOf: all => ({ arrayValue: { values: all } }),
+}

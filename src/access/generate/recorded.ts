@@ -1,0 +1,38 @@
+import type { Resource } from '@/schema'
+import { isArchivable } from '@/schema'
+import type { Policy } from '../policy'
+import type { Recorded } from '../recorded'
+
+/** By paths: of all that somebody may write, but for copies, which say nothing new. */
+export const recordedIn = (
+  resources: readonly Resource[],
+  policies: Readonly<Record<string, Policy>>,
+): Record<string, Recorded> =>
+  Object.fromEntries(
+    resources.flatMap(resource => {
+      const policy = policies[resource.name]
+      return policy && isWritten(policy) ? [[policy.path, recordedOf(resource, policy)]] : []
+    }),
+  )
+
+const isWritten = ({ access, original }: Policy) =>
+  !original && Boolean(access.create || access.edit || access.delete)
+
+function recordedOf(resource: Resource, { state, writers = [] }: Policy): Recorded {
+  const { name, title, fields } = resource
+  const quiet = Object.entries(fields).flatMap(([at, { options }]) => (options.isQuiet ? at : []))
+  const steps = writers.flatMap(({ step, fields: written }) => {
+    if (!step) return []
+    const { name: called, from, to, stamps } = step
+    return { name: called, from, ...(to && { to }), stamps, fields: written }
+  })
+  return {
+    resource: name,
+    ...(isOwn(fields[title]?.kind) && { title }),
+    ...(isArchivable(resource) && { archives: true }),
+    ...(quiet.length > 0 && { quiet }),
+    ...(state && { state, steps }),
+  }
+}
+
+const isOwn = (kind: string | undefined) => kind !== 'lookup' && kind !== 'derived'

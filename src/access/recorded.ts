@@ -1,0 +1,29 @@
+import type { Policy } from './policy'
+import written from './recorded.json'
+
+/** What the server has to know of a collection to tell what became of its records. */
+export interface Recorded {
+  readonly resource: string
+  /** The field that a record is called by, where it has one of its own. */
+  readonly title?: string
+  /** Whether its records are archived. */
+  readonly archives?: true
+  /** Fields whose change alone is not worth telling. */
+  readonly quiet?: readonly string[]
+  readonly state?: Policy['state']
+  readonly steps?: readonly RecordedStep[]
+}
+
+/** By what a change is recognised as a step. */
+export interface RecordedStep {
+  readonly name: string
+  readonly from: readonly string[]
+  /** None: any. */
+  readonly to?: string
+  /** Fields that are other ones afterwards, and all that may be. */
+  readonly stamps: readonly string[]
+  readonly fields: readonly string[]
+}
+
+/** By the paths of all of whose documents something is told. */
+export const recorded = new Map(Object.entries(written) as [path: string, Recorded][])

@@ -1,0 +1,37 @@
+import HistoryIcon from '@mui/icons-material/HistoryEduOutlined'
+import { admins, nobody } from '@/access'
+import { HISTORY, type HistoryKind } from '@/business/history'
+import { firestore } from '@/providers/firestore/source'
+import { defineResource, f } from '@/schema'
+
+const told = { write: nobody }
+
+const kindNames: Readonly<Record<HistoryKind, string>> = {
+  create: 'Dibuat',
+  update: 'Diubah',
+  step: 'Langkah',
+  archive: 'Diarsipkan',
+  restore: 'Dipulihkan',
+  delete: 'Dihapus',
+}
+
+/** What became of each record. The server alone writes here, with the write that it tells of. */
+export const history = defineResource({
+  name: HISTORY,
+  label: 'Aktivitas',
+  icon: HistoryIcon,
+  source: firestore(HISTORY),
+  title: { name: 'title', beside: ['kind'] },
+  fields: {
+    time: f.timestamp('Waktu', told),
+    byName: f.text('Oleh', told),
+    kind: f.select('Kegiatan', kindNames, told),
+    title: f.text('Data', told),
+    resource: f.text('Jenis data', told),
+    path: f.text('Letak', told),
+    changes: f.map('Perubahan', undefined, told),
+  },
+  list: ['time', 'kind'],
+  sort: ['time', 'desc'],
+  access: { list: admins, show: admins },
+})

@@ -1,0 +1,71 @@
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { deployed } from '../../../functions/cloud/deployed'
+import { hasFirestoreEmulator } from '../../support/firestoreEmulator'
+import { kinds, type World } from './kinds'
+
+type Recorded = ReturnType<typeof deployed>['recordDocuments']
+type Event = Parameters<Recorded['run']>[0]
+type Fields = Readonly<Record<string, unknown>>
+
+describe.runIf(hasFirestoreEmulator)('on Firebase', () => {
+  let world: World
+  beforeAll(async () => {
+    const start = kinds[1]?.[1]
+    if (!start) throw new Error('No emulator.')
+    world = await start(Date.now)
+    await world.put('profiles/siti', { name: 'Siti' })
+  })
+  afterAll(() => world.stop())
+
+  const updateTime = new Timestamp(1_764_140_400, 123_456_000)
+
+  /** Has a write told to the function, as Google tells it. */
+  const tell = (document: string, [before, after]: (Fields | undefined)[], more: Fields = {}) => {
+    const side = (fields: Fields | undefined) => ({
+      data: () => fields,
+      ...(fields && { updateTime }),
+    })
+    const data = { before: side(before), after: side(after) }
+    const event = { id: 'event-1', authId: 'siti', authType: 'unknown', document, data }
+    const time = '2025-11-26T07:00:01.000002Z'
+    return world.functions.recordDocuments.run({ ...event, time, ...more } as unknown as Event)
+  }
+
+  async function entries() {
+    const all = []
+    for await (const page of world.ports.pages('history')) all.push(...page)
+    return all
+  }
+
+  test('B-HIS-01 a write that is told twice is there once, with who it was, and values as they were', async () => {
+    const before = { name: 'Artikel', at: new Timestamp(5, 1000), place: new GeoPoint(1, 2), n: 1 }
+    const after = { ...before, at: new Timestamp(5, 2000), place: new GeoPoint(1, 3), n: 1.5 }
+    await tell('articles/a1', [before, after])
+    await tell('articles/a1', [before, after])
+    const [entry, ...others] = await entries()
+    expect(others).toEqual([])
+    expect(entry?.id).toBe('1764140400123456-event-1')
+    expect(entry?.fields).toMatchObject({
+      time: new Date('2025-11-26T07:00:00.123Z'),
+      by: 'siti',
+      byName: 'Siti',
+      kind: 'update',
+      changes: [
+        { path: ['at'] },
+        { path: ['place'], before: new GeoPoint(1, 2), after: new GeoPoint(1, 3) },
+        { path: ['n'], before: 1, after: 1.5 },
+      ],
+    })
+  })
+
+  test('B-HIS-01 a deleted document has the time of its event; a machine is nobody; what is not told is not kept', async () => {
+    const machine = { authId: 'x@sarang.iam.gserviceaccount.com', authType: 'service_account' }
+    await tell('articles/a1', [{ title: 'Lama' }, undefined], { ...machine, id: 'event-2' })
+    await tell('history/x', [undefined, { by: 'siti' }], { id: 'event-3' })
+    await tell('users/u1', [{ lastOnlineDate: 1 }, { lastOnlineDate: 2 }], { id: 'event-4' })
+    const found = (await entries()).slice(1)
+    expect(found.map(({ id }) => id)).toEqual(['1764140401000002-event-2'])
+    expect(found[0]?.fields).toMatchObject({ by: null, kind: 'delete', title: 'Lama' })
+  })
+})

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fields, Write } from '../../../server/firestore/types'
+import { toPlainFields } from '../../../server/functions/plain'
+import { startTestBox, type TestBox } from '../../support/box'
+import { put } from '../../support/people'
+import { idToken } from '../storage/client'
+import { call, DOCUMENTS, putUser, seedActors } from './client'
+
+let box: TestBox
+beforeAll(async () => {
+  box = await startTestBox({ seed: seedActors })
+  put(box, 'profiles/root', { name: 'Sari Root' })
+})
+afterAll(() => box.stop())
+
+/** What the history says of a document, in its order. */
+const told = (path: string) =>
+  box.store
+    .query(DOCUMENTS, { from: [{ collectionId: 'history' }], orderBy: byName })
+    .filter(({ fields }) => toPlainFields(fields).path === path)
+    .map(({ name, fields }) => ({ document: name, raw: fields, ...toPlainFields(fields) }) as Told)
+const byName = [{ field: { fieldPath: '__name__' } }]
+
+interface Told extends Readonly<Record<string, unknown>> {
+  raw: Fields
+}
+
+const tokens = new Map<string, Promise<string>>()
+function tokenOf(uid: string): Promise<string> {
+  const token = tokens.get(uid) ?? idToken(box, uid)
+  tokens.set(uid, token)
+  return token
+}
+
+async function commit(uid: string, ...writes: Write[]): Promise<number> {
+  const { status } = await fetch(`${box.url}/v1/${DOCUMENTS}:commit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await tokenOf(uid)}`,
+    },
+    body: JSON.stringify({ writes }),
+  })
+  return status
+}
+
+const name = (path: string) => `${DOCUMENTS}/${path}`
+const set = (path: string, fields: Fields, updateMask?: string[]): Write => ({
+  update: { name: name(path), fields },
+  ...(updateMask && { updateMask: { fieldPaths: updateMask } }),
+})
+const text = (stringValue: string) => ({ stringValue })
+const int = (value: number) => ({ integerValue: String(value) })
+const product = (pid: string) => ({
+  pid: text(pid),
+  versionNo: int(0),
+  name: text('Mangkok'),
+  marketplace: text('consumer'),
+  price: int(1000),
+})
+
+test('B-HIS-01 what one commit writes is told in it, as one act of whoever did it', async () => {
+  const commits: string[][] = []
+  const stop = box.store.onCommit(({ changes }) => commits.push(changes.map(change => change.name)))
+  expect(
+    await commit('root', set('products/a', product('a')), set('products/b', product('b'))),
+  ).toBe(200)
+  stop()
+  const [a, b] = [told('products/a'), told('products/b')].flat()
+  expect(commits).toEqual([[name('products/a'), name('products/b'), a?.document, b?.document]])
+  const same = { by: 'root', byName: 'Sari Root', kind: 'create', title: 'Mangkok', act: b?.act }
+  expect(a).toMatchObject({ ...same, resource: 'products', record: 'a' })
+  expect(b).toMatchObject({ ...same, record: 'b' })
+  const { updateTime = 0 } = box.store.get(name('products/a')) ?? {}
+  expect(a?.time).toEqual(new Date(Math.floor(updateTime / 1000)))
+})
+
+test('B-HIS-01 values are kept with their types, to the bit', async () => {
+  const odd: Fields = {
+    whole: { doubleValue: 3 },
+    time: { timestampValue: '2026-01-02T03:04:05.678901Z' },
+    place: { geoPointValue: { latitude: 0.1, longitude: -0.2 } },
+    of: { referenceValue: name('users/root') },
+    bytes: { bytesValue: 'AAE=' },
+    list: { arrayValue: { values: [{ mapValue: { fields: { 'a.b': int(1) } } }] } },
+    none: { nullValue: null },
+    far: { doubleValue: '-Infinity' },
+  }
+  box.store.commit([set('articles/odd', odd)])
+  box.store.commit([{ delete: name('articles/odd') }])
+  const [made, gone] = told('articles/odd')
+  const kept = (entry: Told | undefined, side: string) => {
+    const { changes } = entry?.raw ?? {}
+    const all = changes && 'arrayValue' in changes ? (changes.arrayValue.values ?? []) : []
+    return Object.fromEntries(
+      all.map(change => {
+        const { path, [side]: value } = 'mapValue' in change ? (change.mapValue.fields ?? {}) : {}
+        return [JSON.stringify(path), value]
+      }),
+    )
+  }
+  const expected = Object.fromEntries(
+    Object.entries(odd).map(([field, value]) => [
+      JSON.stringify({ arrayValue: { values: [text(field)] } }),
+      value,
+    ]),
+  )
+  expect(kept(made, 'after')).toEqual(expected)
+  expect(kept(gone, 'before')).toEqual(expected)
+  expect(gone).toMatchObject({ kind: 'delete', by: null })
+})
+
+test('B-HIS-01 what is refused leaves nothing, what changes nothing neither', async () => {
+  const refused = set('products/c', product('c'))
+  expect(await commit('superteam', refused)).toBe(403)
+  expect(await commit('root', refused, set('products/d', { pid: text('x') }))).toBe(403)
+  expect(told('products/c')).toEqual([])
+  put(box, 'coupons/K1', { title: 'Kupon' })
+  put(box, 'coupons/K1', { title: 'Kupon' })
+  expect(told('coupons/K1')).toHaveLength(1)
+})
+
+test('B-HIS-01 a function leaves an entry, too', async () => {
+  putUser(box, 'naik', { authorization: 'appUser', status: 'active' })
+  const token = await tokenOf('root')
+  await call(box, { data: { uid: 'naik', authorization: 'root' } }, { token })
+  expect(told('users/naik').at(-1)).toMatchObject({
+    kind: 'update',
+    changes: [{ path: ['authorization'], before: 'appUser', after: 'root' }],
+  })
+})
+
+test('B-HIS-01 nobody writes, changes or deletes an entry, or one of another time', async () => {
+  put(box, 'users/baru', { uid: 'baru' })
+  const [entry] = told('users/baru')
+  const own = String(entry?.document)
+  for (const uid of ['root', 'admin', 'superteam', 'appUser']) {
+    const write = async (one: Write) => expect(await commit(uid, one), uid).toBe(403)
+    await write(set('history/9999999999999999-0', { by: text('admin') }))
+    await write({
+      update: { name: own, fields: { by: text('x') } },
+      updateMask: { fieldPaths: ['by'] },
+    })
+    await write({ delete: own })
+    await write({
+      transform: {
+        document: own,
+        fieldTransforms: [{ fieldPath: 'time', setToServerValue: 'REQUEST_TIME' }],
+      },
+    })
+  }
+})
+
+/** How a query of entries is answered, of these fields. */
+async function ask(uid: string, wanted: Readonly<Record<string, string>>): Promise<unknown> {
+  const filters = Object.entries(wanted).map(([fieldPath, value]) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: text(value) },
+  }))
+  const where = filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }
+  const order = [{ field: { fieldPath: 'time' }, direction: 'DESCENDING' }]
+  const response = await fetch(`${box.url}/v1/${DOCUMENTS}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(uid)}` },
+    body: JSON.stringify({
+      structuredQuery: { from: [{ collectionId: 'history' }], ...where, orderBy: order },
+    }),
+  })
+  const answer: { document?: unknown }[] = await response.json()
+  return response.ok ? answer.filter(({ document }) => document).length : response.status
+}
+
+test('B-HIS-02 the history is for admins, and for the field staff as far as it is of their records', async () => {
+  put(box, 'harvests/h1', { versionNo: 0 })
+  put(box, 'harvests/h2', { versionNo: 0 })
+  const ofHarvest = { path: 'harvests/h1', resource: 'harvests' }
+  const ofProduct = { path: 'products/a', resource: 'products' }
+  const answers = async (wanted: Readonly<Record<string, string>>) => {
+    const people = ['root', 'admin', 'superteam', 'appUser']
+    return Promise.all(people.map(uid => ask(uid, wanted)))
+  }
+  expect(await answers(ofHarvest)).toEqual([1, 1, 1, 403])
+  expect(await answers(ofProduct)).toEqual([1, 1, 403, 403])
+  expect((await answers({ path: 'harvests/h1' })).slice(2)).toEqual([403, 403])
+  expect((await answers({})).slice(2)).toEqual([403, 403])
+})
+
+test('B-HIS-01 what fills an empty folder has no history but what it brings along', () => {
+  expect(box.store.get(name('users/admin'))).toBeDefined()
+  expect(told('users/admin')).toEqual([])
+})

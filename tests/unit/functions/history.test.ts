@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { recorded } from '@/access/recorded'
+import { isMap } from '@/lib/guards'
+import { recordedPaths } from '../../../functions/cloud/history'
+import { forgetHistory } from '../../../functions/forgetHistory'
+import type { Values } from '../../../functions/history/changes'
+import { entryOf } from '../../../functions/history/entry'
+import { memory } from './memory'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const values: Values<unknown> = {
+  partsOf: value => (isMap(value) ? value : undefined),
+  isSame: isDeepStrictEqual,
+  toPlain: fields => fields,
+  fromPlain: fields => fields,
+  mapOf: fields => fields,
+  listOf: all => all,
+}
+
+const TIME = 1_764_140_400_000_123
+const siti = { uid: 'siti', profile: { name: 'Siti Aminah' } }
+
+/** What the entry of a write says. */
+function told(path: string, before?: Fields, after?: Fields): Fields | undefined {
+  return entryOf(values, { path, before, after, time: TIME, id: 'e1' }, siti)?.fields
+}
+
+const changed = (before: Fields, after: Fields) =>
+  told('products/p1', before, after)?.changes as { path: string[] }[]
+
+test('B-HIS-01 an entry has who, when, what of which record, and each value before and after', () => {
+  const product = { name: 'Mangkok', price: 1000, tags: ['a'] }
+  const entry = entryOf(
+    values,
+    {
+      path: 'products/p1',
+      before: product,
+      after: { ...product, price: 900 },
+      time: TIME,
+      id: 'e1',
+    },
+    siti,
+  )
+  expect(entry).toEqual({
+    path: 'history/1764140400000123-e1',
+    fields: {
+      time: new Date('2025-11-26T07:00:00.000Z'),
+      by: 'siti',
+      byName: 'Siti Aminah',
+      resource: 'products',
+      record: 'p1',
+      path: 'products/p1',
+      title: 'Mangkok',
+      kind: 'update',
+      step: null,
+      act: '1764140400000123-siti',
+      expires: new Date('2026-12-31T07:00:00.000Z'),
+      changes: [{ path: ['price'], before: 1000, after: 900 }],
+    },
+  })
+})
+
+test('B-HIS-01 it is known what was made, changed, archived, brought back and deleted; nobody is the server', () => {
+  const live = { versionNo: 0, name: 'Mangkok' }
+  const archived = { ...live, versionNo: -1 }
+  const kinds = [
+    [undefined, live],
+    [live, { ...live, name: 'Sudut' }],
+    [live, archived],
+    [archived, live],
+    [live, undefined],
+  ] as const
+  expect(kinds.map(([before, after]) => told('products/p1', before, after)?.kind)).toEqual([
+    'create',
+    'update',
+    'archive',
+    'restore',
+    'delete',
+  ])
+  const alone = entryOf(
+    values,
+    { path: 'products/p1', before: live, after: undefined, time: TIME, id: '0' },
+    undefined,
+  )
+  expect(alone?.fields).toMatchObject({ by: null, byName: null, act: '1764140400000123-' })
+  expect(alone?.fields.changes).toEqual([
+    { path: ['versionNo'], before: 0 },
+    { path: ['name'], before: 'Mangkok' },
+  ])
+})
+
+test('B-HIS-01 a change is told as deep as both sides have maps; any name is one', () => {
+  const before = { map: { a: 1, 'b.c': { '`': 1 }, list: [{ x: 1 }] }, same: { x: 1 } }
+  const after = { map: { a: 1, 'b.c': { '`': 2, __x: 1 }, list: [{ x: 2 }] }, same: { x: 1 } }
+  expect(changed(before, after)).toEqual([
+    { path: ['map', 'b.c', '`'], before: 1, after: 2 },
+    { path: ['map', 'b.c', '__x'], after: 1 },
+    { path: ['map', 'list'], before: [{ x: 1 }], after: [{ x: 2 }] },
+  ])
+  const odd = JSON.parse('{"__proto__": {"x": 1}, "toString": 1}') as Fields
+  expect(changed(odd, {}).map(({ path }) => path)).toEqual([['__proto__'], ['toString']])
+  expect(changed({ a: null }, { a: {} })).toEqual([{ path: ['a'], before: null, after: {} }])
+})
+
+test('B-HIS-01 a step is told by its name, what an app does to the state as a change', () => {
+  const waiting = { status: 'waiting', date: { created: 1, verified: null, cancelled: null } }
+  const verified = { status: 'preparing', date: { ...waiting.date, verified: 2 } }
+  const step = (before: Fields, after: Fields) => {
+    const { kind, step: name } = told('transactions/t1', before, after) ?? {}
+    return [kind, name]
+  }
+  expect(step(waiting, verified)).toEqual(['step', 'verify'])
+  expect(step(waiting, { ...verified, note: 'x' })).toEqual(['update', null])
+  const cancelled = { ...waiting, note: 'Batal', date: { ...waiting.date, cancelled: 3 } }
+  expect(step(waiting, { ...cancelled, status: 'cancelled' })).toEqual(['step', 'cancel'])
+  const correction = { reason: 'Salah', by: 'siti', date: 4 }
+  expect(step(verified, { ...waiting, correction })).toEqual(['step', 'correct'])
+  expect(step(waiting, { ...waiting, note: 'Cepat' })).toEqual(['update', null])
+})
+
+test('B-HIS-01 what is written all the time is no news alone, a copy and what no entity has none at all', () => {
+  const user = { email: 'a@contoh.test', lastOnlineDate: 1, purchase: { total: 1 } }
+  expect(told('users/u1', user, { ...user, lastOnlineDate: 2 })).toBeUndefined()
+  expect(told('users/u1', user, { ...user, purchase: { total: 2 } })).toBeUndefined()
+  expect(told('users/u1', user, { ...user, lastOnlineDate: 2, status: 'x' })?.changes).toHaveLength(
+    2,
+  )
+  expect(told('users/u1', user, user)).toBeUndefined()
+  for (const path of ['queryIndices/h1', 'history/1-0', 'apps/analytics', 'apps/counters', 'x/y'])
+    expect(told(path, undefined, { a: 1 })).toBeUndefined()
+})
+
+test('B-HIS-01 a record below another is called as in the console; one document by its name', () => {
+  const at = (path: string) => told(path, undefined, { a: 1 })
+  expect(at('seminars/s~1/participants/u1')).toMatchObject({
+    resource: 'participants',
+    record: 's%7E1~u1',
+  })
+  expect(at('apps/price')).toMatchObject({ resource: 'prices', record: 'price' })
+})
+
+test('B-HIS-01 an entry fits into a document: what was is kept before what is, and that both were is always told', () => {
+  const text = (letter: string) => letter.repeat(600_000)
+  expect(changed({ a: text('a'), b: 1 }, { a: text('b'), b: 2 })).toEqual([
+    { path: ['a'], before: text('a'), isCut: true },
+    { path: ['b'], before: 1, isCut: true },
+  ])
+  expect(changed({ a: text('a'), b: text('b') }, {})).toEqual([
+    { path: ['a'], isCut: true },
+    { path: ['b'], isCut: true },
+  ])
+  const nested = (depth: number): Fields => (depth > 1 ? { a: nested(depth - 1) } : {})
+  expect(changed({}, { a: nested(17), b: nested(18), c: 1 })).toEqual([
+    { path: ['a'], after: nested(17) },
+    { path: ['b'], isCut: true },
+    { path: ['c'], after: 1 },
+  ])
+})
+
+test('B-HIS-01 on Firebase each path of which something is told has a trigger of its own', () => {
+  const shapes = Object.values(recordedPaths).map(shapeOf)
+  for (const path of recorded.keys()) {
+    const fitting = shapes.filter(shape => shape.test(path))
+    expect(fitting, path).toHaveLength(1)
+  }
+})
+
+const shapeOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+
+test('B-HIS-05 entries go when their time is over, and no others are read', async () => {
+  let now = new Date('2027-01-01T00:00:00Z')
+  const ports = memory(() => now)
+  for (let n = 0; n < 9; n++)
+    ports.documents.set(`history/000${n}-x`, { expires: new Date(Date.UTC(2027, 0, n)) })
+  let pages = 0
+  const counted: typeof ports.pages = async function* (...given) {
+    for await (const page of ports.pages(...given)) {
+      pages += 1
+      yield page
+    }
+  }
+  now = new Date('2027-01-02T12:00:00Z')
+  await forgetHistory.run({ ...ports, pages: counted })
+  expect([...ports.documents.keys()][0]).toBe('history/0003-x')
+  expect(ports.documents.size).toBe(6)
+  expect(pages).toBe(2)
+})
