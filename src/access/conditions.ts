@@ -48,16 +48,12 @@ export const isIn = (decision: Decision, state: string, means: string): Conditio
   holds: ({ record }) => !record || decide(decision, record) === state,
 })
 
-/** Whether a field says the state that the record is in, whenever it or what decides the state changes. */
+/** Whether a field says the state that the record gets into, whenever it or what decides the state changes: of a flow. */
 export const saysState = (name: string, decision: Decision, means: string): Condition => {
   const names = [name, ...decision.cases.map(([path]) => path.split('.')[0] ?? '')]
   return {
     means,
-    says: '(keepsState() || saysState())',
-    functions: [
-      `function keepsState() { return !altered().hasAny(${listOf([...new Set(names)])}); }`,
-      `function saysState() { return ${isNow(name)} == stateOf(now()); }`,
-    ],
+    says: `(!keys.hasAny(${listOf([...new Set(names)])}) || ${isNow(name)} == to)`,
     holds: ({ record, next }) => {
       if (!record || !next || valueAt(next, name) === null) return true
       return valueAt(next, name) === decide(decision, { ...flat(record), ...flat(next) })
@@ -108,6 +104,13 @@ const storedCase = ({ field, among: results }: NonNullable<Decision['stored']>) 
 const applies = { set: 'isSet', missing: 'isMissing', true: 'isTrue', unmapped: 'isNoMap' }
 
 export const decisionLibrary: readonly string[] = [
+  `// The states before and after the write, where a field tells them: it holds one of these, or tells nothing.
+function wayBy(path, states, otherwise) {
+  let known = states.split(',');
+  let from = had(path);
+  let to = at(path);
+  return (from in known ? from : otherwise) + '>' + (to in known ? to : otherwise);
+}`,
   "function valueIn(record, path) { return record.get(path.split('[.]'), null); }",
   'function isSet(record, path) { return valueIn(record, path) != null; }',
   'function isMissing(record, path) { return valueIn(record, path) == null; }',

@@ -1,4 +1,4 @@
-import { CORRECTION } from '@/schema'
+import { CORRECTION, type Decision } from '@/schema'
 import { among, decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
 import { createdFields, writersOf } from '../policies/writers'
@@ -174,7 +174,7 @@ function changes(policy: Policy): string[] {
         ...watches(policy),
         ...fitsCall(policy),
       ]
-    : [...changing(policy), ...says(when?.edit)]
+    : changing(policy)
   return [
     ...(first ? [allow('update', changed)] : []),
     ...(live === undefined || !access.delete
@@ -259,31 +259,44 @@ function mayChangeFunction(policy: Policy): string[] {
     const names = namesText(policy, alike[0]?.fields ?? [], 'keys')
     return all(alike.length > 1 ? [...names, ...when] : [...when, ...names])
   })
-  const [states, way] = policy.copy
-    ? [
-        [
-          'path = copyPath()',
-          'to = toldBy(getAfter(path).data)',
-          'from = exists(path) ? toldBy(get(path).data) : to',
-          "way = from + '>' + to",
-        ],
-        'way',
-      ]
-    : [[], 'way()']
   // What a copy tells is cheaper than the names: a form does not change the state.
   const form = all([...(policy.copy ? ['from == to'] : []), anyOf(ways)])
-  const { lets, conditions } = written(policy, form, stepTexts(policy, way, isKnown))
+  const { lets, conditions } = written(policy, form, stepTexts(policy, 'way', isKnown))
   return [
     functionText(mayChangeHead(policy), {
-      lets: [...states, ...lets],
-      answer: all([...(policy.copy ? ['(from != to || isCopied())'] : []), ...conditions]),
+      lets: [...statesOf(policy), ...lets],
+      answer: all([
+        ...(policy.copy ? ['(from != to || isCopied())'] : []),
+        ...conditions,
+        ...says(policy.when?.edit),
+      ]),
     }),
-    ...(policy.state && !policy.copy
-      ? [
-          "function way() { return stateOf(resource.data) + '>' + stateOf(request.resource.data); }",
-          decisionFunction('stateOf', policy.state),
-        ]
-      : []),
+    ...(isDecided(policy) ? [decisionFunction('stateOf', policy.state)] : []),
+  ]
+}
+
+/** Whether more than one field tells the state of a record. */
+const isDecided = (policy: Policy): policy is Policy & { state: Decision } =>
+  policy.state !== undefined &&
+  !policy.copy &&
+  !(policy.state.stored && policy.state.cases.length === 0)
+
+/** What is bound of the states before and after a write. */
+function statesOf(policy: Policy): string[] {
+  const { copy, state } = policy
+  if (copy)
+    return [
+      'path = copyPath()',
+      'to = toldBy(getAfter(path).data)',
+      'from = exists(path) ? toldBy(get(path).data) : to',
+      "way = from + '>' + to",
+    ]
+  if (isDecided(policy))
+    return ['to = stateOf(request.resource.data)', "way = stateOf(resource.data) + '>' + to"]
+  if (!state?.stored) return []
+  const { field, among } = state.stored
+  return [
+    `way = wayBy(${[literal(field), enumerated(among), literal(state.otherwise)].join(', ')})`,
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Members, Shape } from '../validators'
 import { type Path, pathText } from './checks'
 import { ADDRESS } from './kinds'
-import { all, capital, enumerated, every, functionText, literal, names } from './layout'
+import { capital, enumerated, every, functionText, literal, names } from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
@@ -44,7 +44,6 @@ export function entriesFunctions(
   const { keys, members } = keyed
   const entry = `${name}At`
   const looked = isShared ? Object.entries(sharesOf(keyed)) : [['entries', keys] as const]
-  const { lets, guards, rest } = entryChecks(members)
   return [
     ...looked.map(([share, own]) =>
       functionText(`${calledOf(name, share)}(changed)`, {
@@ -59,50 +58,32 @@ export function entriesFunctions(
       }),
     ),
     functionText(`${entry}(changed, key)`, {
-      lets: ['entry = changed.map.get(key, {})', ...lets],
-      answer: `${all([...guards, every(rest)])}\n  || !(key in changed.keys && entry != null)`,
+      lets: ['entry = changed.map.get(key, {})'],
+      answer: `${every(entryChecks(members))}\n  || !(key in changed.keys && entry != null)`,
     }),
   ]
 }
 
-interface Checks {
-  readonly lets: readonly string[]
-  /** Of what type it is. Whatever else is asked of it has a value only then. */
-  readonly guards: readonly string[]
-  readonly rest: readonly string[]
-}
-
-function entryChecks(members: Members): Checks {
-  const checked = Object.entries(members).map(([name, shape]) => memberChecks(name, shape))
-  return {
-    lets: checked.flatMap(({ lets }) => lets),
-    guards: ['entry is map', ...checked.flatMap(({ guards }) => guards)],
-    rest: [...checked.flatMap(({ rest }) => rest), 'entry.keys().hasOnly(changed.names)'],
-  }
-}
+/** What is of another type has no value, and so is refused, too. */
+const entryChecks = (members: Members): string[] => [
+  ...Object.entries(members).flatMap(([name, shape]) => memberChecks(name, shape)),
+  'entry.keys().hasOnly(changed.names)',
+]
 
 /** Twelve entries have to fit into a thousand expressions with all else: what is missing is taken for what fits. */
-function memberChecks(name: string, shape: Shape): Checks {
+function memberChecks(name: string, shape: Shape): string[] {
   const or = (other: string) => `entry.get(${literal(name)}, ${other})`
   switch (shape.type) {
     case 'number':
-      return {
-        lets: [`${name} = ${or('0')}`],
-        guards: [`${name} is number`],
-        rest: isSquare(shape)
-          ? [`math.sqrt(${name}) <= ${Math.sqrt(shape.max)}`]
-          : [`${name} >= ${shape.min}`, `${name} <= ${shape.max}`],
-      }
+      return isSquare(shape)
+        ? [`math.sqrt(${or('0')}) <= ${Math.sqrt(shape.max)}`]
+        : [`${or('0')} >= ${shape.min}`, `${or('0')} <= ${shape.max}`]
     case 'time':
-      return { lets: [], guards: [], rest: [`${or('request.time')} is timestamp`] }
+      return [`${or('request.time')} is timestamp`]
     case 'url':
-      return { lets: [], guards: [], rest: [`string(${or("''")}).matches('(${ADDRESS})?')`] }
+      return [`string(${or("''")}).matches('(${ADDRESS})?')`]
     case 'urls':
-      return {
-        lets: [`${name} = ${or('[]')}`],
-        guards: [`${name} is list`],
-        rest: [`${name}.size() <= ${shape.max}`, `${name}.join(' ').matches('(${ADDRESS}( |$))*')`],
-      }
+      return [`${or('[]')}.join(' ').matches('(${ADDRESS} ){0,${shape.max - 1}}(${ADDRESS})?')`]
     default:
       throw new Error(
         `${name}: no ${shape.type} in an entry; say in generate/entries how it is checked`,

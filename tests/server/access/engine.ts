@@ -176,13 +176,14 @@ const fieldsOf = (documents: Documents): Record<string, Fields> =>
   Object.fromEntries(Object.entries(documents).map(([path, map]) => [path, toFields(map)]))
 
 /**
- * Denied by a condition that is false; or by an error, where a map or a list stands in the place of a short text: several
- * of them are looked at as one text, which has no value then.
+ * Denied by a condition that is false; or by an error, where something stands in the place of a text, a number, a list or
+ * a map that cannot be asked what these are asked: they are not asked first what they are.
  */
 export const isRefused = (verdict: Verdict): boolean =>
   !verdict.allowed &&
-  (verdict.reason === 'condition' ||
-    (verdict.reason === 'error' && verdict.detail.includes('`string` does not take')))
+  (verdict.reason === 'condition' || (verdict.reason === 'error' && UNASKABLE.test(verdict.detail)))
+
+const UNASKABLE = /`(string|math\.sqrt|join|get|keys)` does not take/
 
 const WHOLE = { filter: [[]], allDescendants: false, limit: 20, offset: 0, orderBy: [] }
 
