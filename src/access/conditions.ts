@@ -54,6 +54,7 @@ export const saysState = (name: string, decision: Decision, means: string): Cond
   return {
     means,
     says: `(!keys.hasAny(${listOf([...new Set(names)])}) || ${isNow(name)} == to)`,
+    tells: name,
     holds: ({ record, next }) => {
       if (!record || !next || valueAt(next, name) === null) return true
       return valueAt(next, name) === decide(decision, { ...flat(record), ...flat(next) })
@@ -112,8 +113,8 @@ function wayBy(path, states, otherwise) {
   return (from in known ? from : otherwise) + '>' + (to in known ? to : otherwise);
 }`,
   "function valueIn(record, path) { return record.get(path.split('[.]'), null); }",
-  'function isSet(record, path) { return valueIn(record, path) != null; }',
-  'function isMissing(record, path) { return valueIn(record, path) == null; }',
-  'function isTrue(record, path) { return valueIn(record, path) == true; }',
+  "function isSet(record, path) { return record.get(path.split('[.]'), null) != null; }",
+  "function isMissing(record, path) { return record.get(path.split('[.]'), null) == null; }",
+  "function isTrue(record, path) { return record.get(path.split('[.]'), null) == true; }",
   'function isNoMap(record, path) { return !(valueIn(record, path) is map); }',
 ]

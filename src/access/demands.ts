@@ -26,6 +26,11 @@ export const demands = {
   had: { says: (_, had) => `${had} != null`, holds: inRecord(value => value !== null) },
   lacked: { says: (_, had) => `${had} == null`, holds: inRecord(value => value === null) },
   filled: { says: is => `!(${is} in [null, ''])`, holds: () => true },
+  /** The same of a time: what it was, if that was something, is left. */
+  dated: {
+    says: (is, had) => `${is} is timestamp || ${is} == ${had} && !(${is} in [null, ''])`,
+    holds: () => true,
+  },
   told: {
     says: (is, had) => `${is} != ${had}`,
     holds: (field, { record, next }) => !record || !next || isDifferent(field, record, next),

@@ -1,6 +1,6 @@
 import { chunksOf } from '@/lib/chunks'
 import { MAX_NAME_LENGTH, type Shape } from '../validators'
-import { type KindName, kindFunctions, kinds, LINES, linesFunctions } from './kinds'
+import { isSquare, type KindName, kindFunctions, kinds, LINES, linesFunctions } from './kinds'
 import { capital, functionText, grouped, listed, literal } from './layout'
 
 /** A field's place in the record: its name, after those of the groups that it is in. */
@@ -41,9 +41,11 @@ function callsOf(alike: readonly Leaf[]): string[] {
 /** Whether a call looks at several fields in one go. */
 export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(call)
 
-/** One of some texts, or nothing, is an option: they are smaller in one text than in a list. */
+/** One of some texts, or nothing, is an option: they are smaller in one text than in a list. Most numbers begin with 0. */
 function kindOf(shape: Simple): KindName {
   if (shape.type === 'scalar') return 'loose'
+  if (shape.type === 'number' && isSquare(shape)) return 'amount'
+  if (shape.type === 'whole' && isSquare(shape)) return 'count'
   return shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
 }
 
@@ -55,6 +57,7 @@ export function limitsOf(shape: Simple): string[] {
   // No list or map is smaller than nothing.
   if (shape.type === 'scalar') return ['0']
   if (shape.type === 'loose') return [String(shape.max + 1)]
+  if ('min' in shape && isSquare(shape)) return [String(Math.sqrt(shape.max))]
   if ('min' in shape) return [shape.min, shape.max].map(String)
   if ('max' in shape) return [String(shape.max)]
   if (shape.type !== 'choice') return []
@@ -63,7 +66,7 @@ export function limitsOf(shape: Simple): string[] {
 }
 
 /** A call less for each; of these there are many in one record. */
-const isFrequent = new Set(['text', 'url', 'option', 'time', 'number', 'place', 'loose'])
+const isFrequent = new Set(['text', 'url', 'option', 'time', 'amount'])
 
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [

@@ -5,7 +5,7 @@ import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { checkCalls, pathText } from './checks'
-import { fitsFunctions, hasDear, hasFirst, isLarge, leavesOf, mapCalls, stepChecks } from './fits'
+import { fitsFunctions, hasDear, hasFirst, isParted, leavesOf, mapCalls, stepChecks } from './fits'
 import { dividedIn, type Group, groupsOf, isWhole, plainWriters, topsOf } from './groups'
 import {
   all,
@@ -261,7 +261,7 @@ function mayChangeFunction(policy: Policy): string[] {
   })
   // What a copy tells is cheaper than the names: a form does not change the state.
   const form = all([...(policy.copy ? ['from == to'] : []), anyOf(ways)])
-  const { lets, conditions } = written(policy, form, stepTexts(policy, 'way', isKnown))
+  const { lets, conditions } = written(policy, form, stepTexts(policy, wayOf(policy), isKnown))
   return [
     functionText(mayChangeHead(policy), {
       lets: [...statesOf(policy), ...lets],
@@ -283,8 +283,7 @@ const isDecided = (policy: Policy): policy is Policy & { state: Decision } =>
 
 /** What is bound of the states before and after a write. */
 function statesOf(policy: Policy): string[] {
-  const { copy, state } = policy
-  if (copy)
+  if (policy.copy)
     return [
       'path = copyPath()',
       'to = toldBy(getAfter(path).data)',
@@ -293,11 +292,16 @@ function statesOf(policy: Policy): string[] {
     ]
   if (isDecided(policy))
     return ['to = stateOf(request.resource.data)', "way = stateOf(resource.data) + '>' + to"]
-  if (!state?.stored) return []
-  const { field, among } = state.stored
-  return [
-    `way = wayBy(${[literal(field), enumerated(among), literal(state.otherwise)].join(', ')})`,
-  ]
+  return []
+}
+
+/** The states before and after a write: what is bound, or, so that a form does without, what finds them out. */
+function wayOf(policy: Policy): string {
+  const stored = policy.state?.stored
+  if (policy.copy || isDecided(policy) || !stored) return 'way'
+  const { field, among } = stored
+  const texts = [literal(field), enumerated(among), literal(policy.state?.otherwise)]
+  return `wayBy(${texts.join(', ')})`
 }
 
 /**
@@ -312,9 +316,9 @@ function written(
   const fits = fitsCall(policy, 'keys')
   const fitting = stepChecks(policy)
   const once = (conditions: readonly string[]) => ({ lets: [], conditions })
-  if (!isLarge(policy)) return once([anyOf([form, ...steps, ...corrections]), ...fits])
+  if (!isParted(policy)) return once([anyOf([form, ...steps, ...corrections]), ...fits])
   if (fits.join() === fitting.join())
-    return once([anyOf([all([anyOf([form, ...steps]), ...fits]), ...corrections])])
+    return once([anyOf([all([anyOf([...steps, form]), ...fits]), ...corrections])])
   const checked = steps.length > 0 ? [all([anyOf(steps), ...fitting])] : []
   const others = anyOf([...checked, ...corrections])
   return {

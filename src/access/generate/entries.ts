@@ -1,10 +1,16 @@
-import type { Members, Shape } from '../validators'
+import type { Shape } from '../validators'
 import { type Path, pathText } from './checks'
-import { ADDRESS } from './kinds'
-import { capital, enumerated, every, functionText, literal, names } from './layout'
+import { ADDRESS, isSquare } from './kinds'
+import { all, capital, enumerated, every, functionText, grouped, literal, names } from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
+
+/** Maps that have one function for their entries: the same, or of the same keys and with nothing but numbers in them. */
+export const likeness = ({ keys, members }: Keyed): string =>
+  JSON.stringify(
+    Object.values(members).every(({ type }) => type === 'number') ? keys : { keys, members },
+  )
 
 /** Of a record with a copy the rules of either look at some of the entries: either has a thousand expressions. */
 export type Share = 'own' | 'copy'
@@ -35,15 +41,17 @@ function sharesOf({ keys, members }: Keyed): Readonly<Record<Share, readonly str
   return { own: keys.slice(0, middle), copy: keys.slice(middle) }
 }
 
-/** The functions that check such a map: its keys, and its entries, or a share of them, as far as they differ. */
+/** The functions that check such maps: the keys, and the entries, or a share of them, as far as they differ. */
 export function entriesFunctions(
   name: string,
-  keyed: Keyed,
+  alike: readonly Keyed[],
   { isShared }: { isShared: boolean },
 ): string[] {
-  const { keys, members } = keyed
+  const [first] = alike
+  if (!first) return []
+  const { keys } = first
   const entry = `${name}At`
-  const looked = isShared ? Object.entries(sharesOf(keyed)) : [['entries', keys] as const]
+  const looked = isShared ? Object.entries(sharesOf(first)) : [['entries', keys] as const]
   return [
     ...looked.map(([share, own]) =>
       functionText(`${calledOf(name, share)}(changed)`, {
@@ -59,20 +67,41 @@ export function entriesFunctions(
     ),
     functionText(`${entry}(changed, key)`, {
       lets: ['entry = changed.map.get(key, {})'],
-      answer: `${every(entryChecks(members))}\n  || !(key in changed.keys && entry != null)`,
+      answer: `${entryText(entryChecks(alike))}\n  || !(key in changed.keys && entry != null)`,
     }),
   ]
 }
 
+/** There are twelve of them: up to three conditions are cheaper in a chain. */
+const entryText = (checks: readonly string[]) => (checks.length > 3 ? every(checks) : all(checks))
+
 /** What is of another type has no value, and so is refused, too. */
-const entryChecks = (members: Members): string[] => [
-  ...Object.entries(members).flatMap(([name, shape]) => memberChecks(name, shape)),
+const entryChecks = (alike: readonly Keyed[]): string[] => [
+  ...membersOf(alike).flatMap(([names, shape]) => memberChecks(names, shape)),
   'entry.keys().hasOnly(changed.names)',
 ]
 
+/** What the entries have, each with its names in the maps: where they are alike but have other names, each has one of these. */
+function membersOf(alike: readonly Keyed[]): (readonly [names: readonly string[], Shape])[] {
+  const all = alike.flatMap(({ members }) => {
+    const own = Object.entries(members)
+    return own.map(([name, shape], at) => {
+      const kind = JSON.stringify(shape)
+      const before = own.slice(0, at).filter(([, other]) => JSON.stringify(other) === kind)
+      return { name, shape, place: `${kind} ${before.length}` }
+    })
+  })
+  return [...grouped(all, ({ place }) => place).values()].flatMap(some =>
+    some
+      .slice(0, 1)
+      .map(({ shape }) => [[...new Set(some.map(({ name }) => name))], shape] as const),
+  )
+}
+
 /** Twelve entries have to fit into a thousand expressions with all else: what is missing is taken for what fits. */
-function memberChecks(name: string, shape: Shape): string[] {
-  const or = (other: string) => `entry.get(${literal(name)}, ${other})`
+function memberChecks(names: readonly string[], shape: Shape): string[] {
+  const or = (other: string) =>
+    names.reduceRight((rest, name) => `entry.get(${literal(name)}, ${rest})`, other)
   switch (shape.type) {
     case 'number':
       return isSquare(shape)
@@ -81,16 +110,12 @@ function memberChecks(name: string, shape: Shape): string[] {
     case 'time':
       return [`${or('request.time')} is timestamp`]
     case 'url':
-      return [`string(${or("''")}).matches('(${ADDRESS})?')`]
+      return [`${or("''")}.matches('(${ADDRESS})?')`]
     case 'urls':
       return [`${or('[]')}.join(' ').matches('(${ADDRESS} ){0,${shape.max - 1}}(${ADDRESS})?')`]
     default:
       throw new Error(
-        `${name}: no ${shape.type} in an entry; say in generate/entries how it is checked`,
+        `${names.join()}: no ${shape.type} in an entry; say in generate/entries how it is checked`,
       )
   }
 }
-
-/** The root of what is negative, or no number, is not below anything: one comparison instead of two. */
-const isSquare = ({ min, max }: { min: number; max: number }) =>
-  min === 0 && Number.isInteger(Math.sqrt(max))

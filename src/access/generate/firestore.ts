@@ -3,12 +3,14 @@ import { collectionRules } from './collection'
 import { mapFunctions } from './fits'
 import { indent } from './layout'
 import { libraryText } from './library'
+import { shared } from './shared'
 import { shortened } from './short'
 
 /** firestore.rules: who may read and write which document, for Firebase and for the box. */
 export function firestoreRules(policies: readonly Policy[]): string {
-  const matches = policies.map(policy => indent(collectionRules(policy), 4)).join('\n\n')
-  const maps = policies.flatMap(mapFunctions).join('\n\n')
+  const { rules, functions } = shared(policies.map(collectionRules).join('\n\n'))
+  const matches = indent(rules, 4)
+  const maps = [...policies.flatMap(mapFunctions), ...functions].join('\n\n')
   return shortened(`rules_version = '2';
 
 // Who may read and write which document. Written by \`npm run generate\` from src/access and the declarations in

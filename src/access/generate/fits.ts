@@ -4,7 +4,7 @@ import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Shape } from '../validators'
 import { checkCalls, isJoint, type Leaf, type Path, pathText } from './checks'
-import { type Compared, entriesCall, entriesFunctions, type Keyed } from './entries'
+import { type Compared, entriesCall, entriesFunctions, type Keyed, likeness } from './entries'
 import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
 import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
 
@@ -13,7 +13,7 @@ export function fitsFunctions(policy: Policy): string[] {
   const form = plainFields(policy)
   const { dear } = sorted(policy, form)
   const begins = apart('begins()', policy, firstFields(policy))
-  if (!isLarge(policy)) {
+  if (!isParted(policy)) {
     const fields = [...form, ...stepFields(policy), ...correctedFields(policy)]
     return [...begins, ...checkFunction('fits', policy, [...new Set(fields)])]
   }
@@ -22,43 +22,35 @@ export function fitsFunctions(policy: Policy): string[] {
     ...checkFunction('fits', policy, form),
     ...[...dear].flatMap(([top, own]) => apart(calledOf(top), policy, own)),
     ...(stepCheck(policy) === 'fitsStep'
-      ? checkFunction('fitsStep', policy, apartFields(policy))
+      ? checkFunction('fitsStep', policy, stepFields(policy))
       : []),
     ...apart('fitsOwned()', policy, correctedFields(policy)),
   ]
 }
 
-/** What steps write and no correction does; that is checked by itself. */
-const apartFields = (policy: Policy) => {
-  const corrected = correctedFields(policy)
-  return stepFields(policy).filter(name => !corrected.includes(name))
-}
-
 /** The calls that check what a step writes. */
-export function stepChecks(policy: Policy): string[] {
-  if (!isLarge(policy)) return []
-  const keys = hasDear(policy) ? 'keys' : ''
-  const corrected = correctedFields(policy)
-  const isOwned = stepFields(policy).some(name => corrected.includes(name))
-  return [
-    ...(apartFields(policy).length > 0 ? [`${stepCheck(policy)}(${keys})`] : []),
-    ...(isOwned ? ['fitsOwned()'] : []),
-  ]
-}
+export const stepChecks = (policy: Policy): string[] =>
+  isParted(policy) && stepFields(policy).length > 0
+    ? [`${stepCheck(policy)}(${hasDear(policy) ? 'keys' : ''})`]
+    : []
 
-/** What a form is checked with, where it is the same. */
+/** What a form is checked with, where it is the same, or little more. */
 function stepCheck(policy: Policy): 'fits' | 'fitsStep' {
-  const [form, step] = [plainFields(policy), apartFields(policy)].map(fields =>
-    checkFunction('fits', policy, fields).join(),
-  )
-  return form === step ? 'fits' : 'fitsStep'
+  const [form, step] = [plainFields(policy), stepFields(policy)]
+  const [ofForm, ofStep] = [form, step].map(fields => checkFunction('fits', policy, fields).join())
+  const isPart = !isLarge(policy) && step.every(name => form.includes(name))
+  return isPart || ofForm === ofStep ? 'fits' : 'fitsStep'
 }
 
 /** Whether a new record is checked for what never changes. */
 export const hasFirst = (policy: Policy): boolean => firstFields(policy).length > 0
 
 /** Whether so much is checked that a form, a step and a correction have to be told apart. */
-export const isLarge = (policy: Policy): boolean => plainFields(policy).length > LARGE
+export const isParted = (policy: Policy): boolean =>
+  isLarge(policy) || correctedFields(policy).length > CORRECTED
+const CORRECTED = 4
+
+const isLarge = (policy: Policy): boolean => plainFields(policy).length > LARGE
 const LARGE = 15
 
 /** Whether the checks have to know what changes. */
@@ -129,11 +121,15 @@ export function stepFields(policy: Policy): string[] {
     const told = (state?.cases ?? []).flatMap(([name, is, then]) =>
       is === 'true' && then === step.to ? [name] : [],
     )
-    const held = [...step.stamps, ...(step.signs ?? []), ...told, state?.stored?.field]
+    const dated = step.asks.filter(name => policy.fields[name]?.shape.type === 'time')
+    const held = [...step.stamps, ...(step.signs ?? []), ...told, ...dated, ...heldBy(policy)]
     return fields.filter(name => !held.includes(name))
   })
   return known(policy, asked)
 }
+
+/** What says the state, and so nothing else. */
+const heldBy = ({ state, when }: Policy) => [state?.stored?.field, when?.edit?.tells]
 
 /** What a correction may write besides its reason. */
 export function correctedFields(policy: Policy): string[] {
@@ -197,15 +193,19 @@ export function mapCalls(
   const maps = mapNames(policy)
   return checked.flatMap(name =>
     partsOf(name.split('.'), policy.fields[name]?.shape).maps.map(keyed =>
-      entriesCall(maps.get(JSON.stringify(keyed[1])) ?? '', keyed, compared),
+      entriesCall(maps.get(likeness(keyed[1])) ?? '', keyed, compared),
     ),
   )
 }
 
 /** The functions for the maps of entries, each for all that are alike. */
 export const mapFunctions = (policy: Policy): string[] =>
-  [...mapNames(policy)].flatMap(([map, name]) =>
-    entriesFunctions(name, JSON.parse(map) as Keyed, { isShared: policy.copy !== undefined }),
+  [...grouped(mapsIn(policy), ([, keyed]) => likeness(keyed))].flatMap(([alike, maps]) =>
+    entriesFunctions(
+      mapNames(policy).get(alike) ?? '',
+      maps.map(([, keyed]) => keyed),
+      { isShared: policy.copy !== undefined },
+    ),
   )
 
 const FREE = { type: 'map', max: 1000 } as const
@@ -240,12 +240,13 @@ function partsOf(path: Path, shape: Shape | undefined): Parts {
   }
 }
 
+const mapsIn = ({ fields }: Pick<Policy, 'fields'>) =>
+  Object.entries(fields).flatMap(([name, { shape }]) => partsOf(name.split('.'), shape).maps)
+
 /** Maps of entries that are alike have one function, called after the first of them: each letter is in every call. */
-function mapNames({ fields }: Pick<Policy, 'fields'>): ReadonlyMap<string, string> {
-  const all = Object.entries(fields).flatMap(([name, { shape }]) =>
-    partsOf(name.split('.'), shape).maps.map(([at, map]) => {
-      return [JSON.stringify(map), at.at(-1) ?? ''] as const
-    }),
+const mapNames = (policy: Pick<Policy, 'fields'>): ReadonlyMap<string, string> =>
+  new Map(
+    mapsIn(policy)
+      .map(([path, keyed]) => [likeness(keyed), path.at(-1) ?? ''] as const)
+      .toReversed(),
   )
-  return new Map(all.toReversed())
-}

@@ -2,7 +2,11 @@ import { MAX_NAME_LENGTH, type Shape } from '../validators'
 import { any, every, functionText, indent } from './layout'
 
 /** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
-export type KindName = Exclude<Shape['type'], 'group' | 'keyed' | 'scalar'> | 'option'
+export type KindName =
+  | Exclude<Shape['type'], 'group' | 'keyed' | 'scalar'>
+  | 'option'
+  | 'amount'
+  | 'count'
 
 /** That a term of the rules language is a value of one kind, or nothing, within limits of these names. */
 interface Kind {
@@ -29,6 +33,8 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     says: (x, ...ends) => ifIs('number', x, within(x, ...ends)),
   },
   whole: { limits: ['least', 'most'], says: (x, ...ends) => ifIs('int', x, within(x, ...ends)) },
+  amount: { limits: ['root'], says: (x, root) => ifIs('number', x, `math.sqrt(${x}) <= ${root}`) },
+  count: { limits: ['root'], says: (x, root) => ifIs('int', x, `math.sqrt(${x}) <= ${root}`) },
   boolean: { limits: [], says: x => `${x} is bool || ${x} == null` },
   choice: { limits: ['values'], says: (x, values) => `${x} in ${values}` },
   option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
@@ -46,6 +52,10 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   list: { limits: ['most'], says: (x, most) => ifIs('list', x, `${x}.size() <= ${most}`) },
   map: { limits: ['most'], says: (x, most) => ifIs('map', x, `${x}.size() <= ${most}`) },
 }
+
+/** The root of what is negative, or no number, is not below anything: one comparison instead of two. */
+export const isSquare = ({ min, max }: { min: number; max: number }): boolean =>
+  min === 0 && Number.isInteger(Math.sqrt(max))
 
 /** A value of this type is as it says; any other is nothing. */
 function ifIs(type: string, x: string, says: string): string {

@@ -2,7 +2,7 @@ import { CORRECTION } from '@/schema'
 import { type Demand, demands, demandsOf } from '../demands'
 import { writersOf } from '../policies/writers'
 import type { Policy, StepRule, Writer } from '../policy'
-import { correctedFields, isLarge } from './fits'
+import { correctedFields, isParted } from './fits'
 import { groupsOf, topsOf } from './groups'
 import { all, anyOf, functionText, grouped, literal } from './layout'
 import { callersText } from './who'
@@ -27,20 +27,16 @@ interface Cells {
   /** The names in each group. */
   readonly groups: readonly string[]
   readonly stamp: string | undefined
-  /** What holds something afterwards, looked at two by two: several at once. */
+  /** What holds something afterwards, looked at two by two. */
   readonly filled: readonly string[]
   readonly demands: readonly string[]
 }
 
 function cellsOf(fields: readonly string[], demanded: readonly Demand[]): Cells {
-  const those = (is: Demand['is']) => demanded.filter(each => each.is === is)
-  const [stamp] = those('now')
-  const all = those('filled').map(({ field }) => field)
-  const filled = all.length > 1 ? all : []
-  const others = demanded.filter(
-    each => each !== stamp && (each.is !== 'filled' || filled.length === 0),
-  )
+  const stamp = demanded.find(({ is }) => is === 'now')
+  const filled = demanded.filter(({ is }) => is === 'filled').map(({ field }) => field)
   const odd = filled.length % 2 === 1 ? filled.slice(-1) : []
+  const others = demanded.filter(each => each !== stamp && each.is !== 'filled')
   return {
     groups: groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`),
     stamp: stamp?.field,
@@ -55,22 +51,32 @@ function rowText(fields: readonly string[], { groups, stamp, filled, demands }: 
   return [topsOf(fields), ...cells.map(cell => cell || NONE)].join(' ')
 }
 
-const rowsOf = (writer: Step): Row[] =>
-  writer.step.from.map(from => ({
-    way: `${from}>${writer.step.to}`,
-    text: rowText(writer.fields, cellsOf(writer.fields, demandsOf(writer.step, from))),
-    when: writer.when?.says,
+const rowsOf = (policy: Policy, { fields, step, when }: Step): Row[] =>
+  step.from.map(from => ({
+    way: `${from}>${step.to}`,
+    text: rowText(fields, cellsOf(fields, demandedOf(policy, step, from))),
+    when: when?.says,
+  }))
+
+/** What is demanded; of a time that has to be there it is asked, too, whether it is one. */
+const demandedOf = ({ fields }: Policy, step: StepRule, from: string): Demand[] =>
+  demandsOf(step, from).map(({ is, field }) => ({
+    is: is === 'filled' && fields[field]?.shape.type === 'time' ? 'dated' : is,
+    field,
   }))
 
 /** Steps in tables: one for all ways that are gone without a condition, and one for each other. */
-function tablesText(steps: readonly Step[], way: string): string[] {
-  const rows = steps.filter(({ step }) => step.to !== undefined).flatMap(rowsOf)
+function tablesText(policy: Policy, steps: readonly Step[], way: string): string[] {
+  const rows = steps
+    .filter(({ step }) => step.to !== undefined)
+    .flatMap(step => rowsOf(policy, step))
   const plain = rows.filter(({ when }) => when === undefined)
   const isFirst = (row: Row) => plain.find(({ way }) => way === row.way) === row
   const first = plain.filter(isFirst)
   const apart = rows.filter(row => !first.includes(row))
   return [...(first.length > 0 ? [first] : []), ...apart.map(row => [row])].map(table => {
-    const text = table.map(({ way, text }) => `;${way} ${text}`).join('')
+    const alike = [...grouped(table, ({ text }) => text)]
+    const text = alike.map(([text, rows]) => `;${rows.map(({ way }) => way)} ${text}`).join('')
     return all([
       `takes(${literal(text)}, keys, ${way})`,
       ...table.flatMap(({ when }) => when ?? []).slice(0, 1),
@@ -92,19 +98,14 @@ const correctionsText = (steps: readonly Step[], fits: readonly string[]) =>
 const putRight = (fields: readonly string[]) =>
   fields.filter(name => !name.startsWith(`${CORRECTION}.`))
 
-/** So much there is at most in one cell: the rules language has no loops. */
-function mostOf(policies: readonly Policy[]): Record<'groups' | 'filled' | 'demands', number> {
-  const cells = policies
-    .flatMap(stepsOf)
-    .flatMap(({ fields, step }) =>
+const allCells = (policies: readonly Policy[]): Cells[] =>
+  policies.flatMap(policy =>
+    stepsOf(policy).flatMap(({ fields, step }) =>
       step.to === undefined
         ? [cellsOf(putRight(fields), [])]
-        : step.from.map(from => cellsOf(fields, demandsOf(step, from))),
-    )
-  const most = (name: 'groups' | 'filled' | 'demands') =>
-    Math.max(1, ...cells.map(each => each[name].length))
-  return { groups: most('groups'), filled: most('filled'), demands: most('demands') }
-}
+        : step.from.map(from => cellsOf(fields, demandedOf(policy, step, from))),
+    ),
+  )
 
 /** That a write is a step of the record's flow, and that it is a correction: each by who may. */
 export interface StepTexts {
@@ -114,7 +115,7 @@ export interface StepTexts {
 
 /** None where there are no steps. `way` is the states before and after the write; of whom it is asked may be known. */
 export function stepTexts(policy: Policy, way: string, isKnown: boolean): StepTexts {
-  const owned = isLarge(policy) && correctedFields(policy).length > 0 ? ['fitsOwned()'] : []
+  const owned = isParted(policy) && correctedFields(policy).length > 0 ? ['fitsOwned()'] : []
   const groups = [...grouped(stepsOf(policy), ({ who }) => callersText(who, policy.path))]
   const by = (textsOf: (own: readonly Step[]) => readonly string[]) =>
     groups.flatMap(([who, own]) => {
@@ -122,19 +123,23 @@ export function stepTexts(policy: Policy, way: string, isKnown: boolean): StepTe
       return texts.length > 0 ? [all([...(isKnown ? [] : [who]), anyOf(texts)])] : []
     })
   return {
-    steps: by(own => tablesText(own, way)),
+    steps: by(own => tablesText(policy, own, way)),
     corrections: by(own => correctionsText(own, owned)),
   }
 }
 
 /** What the steps of these policies are looked up with. */
 export function stepLibrary(policies: readonly Policy[]): string[] {
-  const most = mostOf(policies)
+  const cells = allCells(policies)
+  // The rules language has no loops.
+  const mostOf = (name: 'groups' | 'filled' | 'demands') =>
+    Math.max(1, ...cells.map(each => each[name].length))
+  const asked = new Set(cells.flatMap(each => each.demands.map(one => one.split(':')[0])))
   return [
-    `// One of these steps goes this way. Each is a text: from>to, the names that it changes, and in each group, what has the
-// time of the write, what holds something afterwards, and what else is demanded.
+    `// One of these steps goes this way. Each is a text: from>to, or several of them, the names that it changes, and in each
+// group, what has the time of the write, what holds something afterwards, and what else is demanded.
 function takes(steps, keys, way) {
-  let found = steps.split(';' + way + ' ');
+  let found = steps.split(';([^ ;]*,)?' + way + '(,[^ ]*)? ');
   return found.size() > 1 && follows(found[1].split(';')[0].split(' '), keys);
 }`,
     `function follows(step, keys) {
@@ -156,32 +161,32 @@ function corrects(names, groups, keys) {
     && (groups == '${NONE}' || altersParts(groups.split('[|]')));
 }`,
     functionText('altersParts(groups)', {
-      answer: unrolled('groups', { most: most.groups, call: at => `altersGroup(groups[${at}])` }),
+      answer: unrolled('groups', {
+        most: mostOf('groups'),
+        call: at => `altersGroup(groups[${at}])`,
+      }),
     }),
     functionText('altersGroup(group)', {
       lets: ["parts = group.split(':')"],
-      answer: 'within(changedIn(parts[0]), parts[1])',
+      answer: "changedIn(parts[0]).hasOnly(parts[1].split(','))",
     }),
     functionText('areFilled(paths)', {
       answer: unrolled('paths', {
-        most: most.filled,
+        most: mostOf('filled'),
         step: 2,
         call: at => `![at(paths[${at}]), at(paths[${at + 1}])].hasAny([null, ''])`,
       }),
     }),
     functionText('meetsAll(demands)', {
-      answer: unrolled('demands', { most: most.demands, call: at => `meets(demands[${at}])` }),
+      answer: unrolled('demands', { most: mostOf('demands'), call: at => `meets(demands[${at}])` }),
     }),
     functionText('meets(demand)', {
-      lets: [
-        "what = demand.split(':')[0]",
-        "value = at(demand.split(':')[1])",
-        "was = had(demand.split(':')[1])",
-      ],
+      lets: ["parts = demand.split(':')", 'value = at(parts[1])', 'was = had(parts[1])'],
       // No choice by `? :`, which Google refuses to make in some places.
       answer: `{\n${Object.entries(demands)
+        .filter(([name]) => asked.has(name))
         .map(([name, { says }]) => `  ${literal(name)}: ${says('value', 'was')}`)
-        .join(',\n')}\n}[what]`,
+        .join(',\n')}\n}[parts[0]]`,
     }),
   ]
 }
