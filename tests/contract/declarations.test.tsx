@@ -14,6 +14,7 @@ import { isExhaustive } from '../support/exhaustive'
 import { fullRecord, mixedRecord, oddRecords, textOf } from '../unit/admin/support/records'
 import { samples } from '../unit/admin/support/sample'
 import { admin, TestConsole } from '../unit/admin/support/TestConsole'
+import { insertedRules } from '../unit/support/insertedRules'
 
 const declared = import.meta.glob<{ resources: readonly Resource[] }>('/src/resources/index.ts', {
   eager: true,
@@ -237,9 +238,7 @@ const ownText = (element: Element) =>
 
 /** What says something, the largest first, those of one size together. */
 function bySize(elements: Iterable<Element>): Element[][] {
-  const rules = [...document.querySelectorAll('style')]
-    .map(({ textContent }) => textContent)
-    .join('')
+  const rules = insertedRules.join('')
   const known = new Map(
     [...rules.matchAll(/\.(css-[\w-]+)\{[^{}]*\bfont-size:([\d.]+)(rem|px)/g)].map(
       ([, name, size, unit]) => [name, Number(size) * (unit === 'rem' ? 16 : 1)] as const,
