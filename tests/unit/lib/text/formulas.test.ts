@@ -109,8 +109,9 @@ describe('formulas', () => {
         unguarded(guarded(text))
         return performance.now() - start
       }
-      time(20_000)
-      expect(time(200_000)).toBeLessThan(40 * Math.max(time(20_000), 1))
+      // The best of five: a busy machine may take any one of them away for a while.
+      const best = (length: number) => Math.min(...[1, 2, 3, 4, 5].map(() => time(length)))
+      expect(best(200_000)).toBeLessThan(40 * Math.max(best(20_000), 1))
     },
   )
 })
