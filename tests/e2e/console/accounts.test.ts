@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { turnPage } from '../../support/turnPage'
 import { openGroups } from '../access/screen'
@@ -82,7 +83,7 @@ test('M-ACC-05 the subscription tab lists by the last request, newest first', as
   await turnPage(page, () => page.getByText('21-40').isVisible())
 })
 
-test('M-ACC-05 a request made elsewhere is on the screen without a reload', async () => {
+testLong?.('M-ACC-05 a request made elsewhere is on the screen without a reload', async () => {
   await openAll()
   await page.getByRole('tab', { name: 'Langganan', exact: true }).click()
   await expect.poll(async () => (await emailsShown()).length, SOON).toBe(20)

@@ -5,6 +5,7 @@ import type { SeedPorts } from '../../../server/box'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { seedProducts } from '../../support/seeds'
 import { openGroups } from '../access/screen'
@@ -33,7 +34,7 @@ afterAll(async () => {
   await box?.stop()
 })
 
-test(
+testLong?.(
   'an export holds every row of a list, however many, and costs them and one more for each batch',
   async () => {
     await openList({})
@@ -114,7 +115,7 @@ test('an export of selected rows holds those', async () => {
   )
 })
 
-test('an export that is stopped saves nothing and reads no further', async () => {
+testLong?.('an export that is stopped saves nothing and reads no further', async () => {
   await openList({})
   await page.route(/Listen\/channel/, async route => {
     await new Promise(done => setTimeout(done, 800))
@@ -146,16 +147,19 @@ test('where there is nothing to export a warning says so', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('who may see a list but not export it finds no button, nor boxes to select rows by', async () => {
-  const other = await openPage(browser, box.url)
-  await signIn(other, emailOf('superteam'), PASSWORD)
-  await other.getByLabel(/^Password/).waitFor({ state: 'detached' })
-  await other.goto(`${box.url}/rbw/building`)
-  await other.getByText(/Belum ada|Tidak ada hasil/).waitFor()
-  expect(await other.getByRole('button', { name: 'Ekspor', exact: true }).count()).toBe(0)
-  expect(other.problems).toEqual([])
-  await other.context().close()
-})
+testLong?.(
+  'who may see a list but not export it finds no button, nor boxes to select rows by',
+  async () => {
+    const other = await openPage(browser, box.url)
+    await signIn(other, emailOf('superteam'), PASSWORD)
+    await other.getByLabel(/^Password/).waitFor({ state: 'detached' })
+    await other.goto(`${box.url}/rbw/building`)
+    await other.getByText(/Belum ada|Tidak ada hasil/).waitFor()
+    expect(await other.getByRole('button', { name: 'Ekspor', exact: true }).count()).toBe(0)
+    expect(other.problems).toEqual([])
+    await other.context().close()
+  },
+)
 
 interface List {
   filter?: object

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { openGroups } from '../access/screen'
 
 let browser: Browser
@@ -117,7 +118,7 @@ describe('importing products', () => {
     box.store.commit([{ delete: name }])
   })
 
-  test('a file that is none is refused in words, and another can be chosen', async () => {
+  testLong?.('a file that is none is refused in words, and another can be chosen', async () => {
     await choose('a.csv', 'Nama produk;Harga\r\n')
     await dialog().getByText('hanya berisi judul kolom').waitFor()
     await choose('a.csv', Buffer.from([0x4e, 0xe9, 0x0a, 0x31]))
@@ -148,7 +149,7 @@ describe('importing products', () => {
   })
 })
 
-test('accounts are not imported, and nobody is offered what he may not do', async () => {
+testLong?.('accounts are not imported, and nobody is offered what he may not do', async () => {
   await page.goto(`${box.url}/account/user`)
   await page.getByRole('row').nth(2).waitFor()
   expect(await page.getByRole('button', { name: 'Impor', exact: true }).count()).toBe(0)

@@ -4,6 +4,7 @@ import { transactionStatus } from '@/business/transactionStatus'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { put as putPlain } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { nameOf, plain, storedIn } from '../flows/stored'
@@ -77,38 +78,43 @@ test('M-TRX-04 who presses too late is told what the sale has become, and keeps 
   expect(stored('transactions', id).status).toBe('preparing')
 })
 
-test('M-TRX-04 a line that is lost in between: the dialog says whether it was saved', async () => {
-  for (const arrives of [false, true]) {
-    const id = saleThatIs('waiting')
-    await show(page, `/transactions/${id}/show`)
-    await button(page, 'Verifikasi').click()
-    await page.route('**/*:commit*', async route => {
-      // Node does not know the names below localhost that a tab takes.
-      const url = route
-        .request()
-        .url()
-        .replace(/\/\/t\d\.localhost/, '//127.0.0.1')
-      if (arrives) await route.fetch({ url })
-      await route.abort('connectionreset')
-    })
-    await dialog().getByRole('button', { name: 'Verifikasi' }).click()
-    if (arrives) {
-      await page.getByText('Verifikasi: berhasil').waitFor()
-      await page.unroute('**/*:commit*')
-    } else {
-      await dialog()
-        .getByText(/^Belum tersimpan: sambungan terputus/)
-        .waitFor()
-      expect(stored('transactions', id).status).toBe('waiting')
-      await page.unroute('**/*:commit*')
+testLong?.(
+  'M-TRX-04 a line that is lost in between: the dialog says whether it was saved',
+  async () => {
+    for (const arrives of [false, true]) {
+      const id = saleThatIs('waiting')
+      await show(page, `/transactions/${id}/show`)
+      await button(page, 'Verifikasi').click()
+      await page.route('**/*:commit*', async route => {
+        // Node does not know the names below localhost that a tab takes.
+        const url = route
+          .request()
+          .url()
+          .replace(/\/\/t\d\.localhost/, '//127.0.0.1')
+        if (arrives) await route.fetch({ url })
+        await route.abort('connectionreset')
+      })
       await dialog().getByRole('button', { name: 'Verifikasi' }).click()
+      if (arrives) {
+        await page.getByText('Verifikasi: berhasil').waitFor()
+        await page.unroute('**/*:commit*')
+      } else {
+        await dialog()
+          .getByText(/^Belum tersimpan: sambungan terputus/)
+          .waitFor()
+        expect(stored('transactions', id).status).toBe('waiting')
+        await page.unroute('**/*:commit*')
+        await dialog().getByRole('button', { name: 'Verifikasi' }).click()
+      }
+      await expect.poll(() => stored('transactions', id).status).toBe('preparing')
+      await dialog().waitFor({ state: 'detached' })
     }
-    await expect.poll(() => stored('transactions', id).status).toBe('preparing')
-    await dialog().waitFor({ state: 'detached' })
-  }
-  const others = page.problems.splice(0).filter(text => !/ERR_CONNECTION_RESET|'Commit'/.test(text))
-  expect(others).toEqual([])
-})
+    const others = page.problems
+      .splice(0)
+      .filter(text => !/ERR_CONNECTION_RESET|'Commit'/.test(text))
+    expect(others).toEqual([])
+  },
+)
 
 test('M-TRX-04 several sales are verified at once, and the tabs count again', async () => {
   await show(page, '/marketplace/transaction')

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { turnPage } from '../../support/turnPage'
@@ -148,20 +149,23 @@ test('S-10 a participant has a page and a form, which lead back to the seminar',
   await page.waitForURL('**/seminars/s1/show')
 })
 
-test('a seminar that somebody takes part in is not deleted, and it is said why; another one is', async () => {
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Hapus', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
-  }
-  await open('/seminars/s1/show')
-  await remove()
-  await page.getByText('Masih ada data lain di dalamnya, jadi tidak dapat dihapus.').waitFor()
-  expect(stored('seminars/s1')).toBeDefined()
-  await open('/seminars/s3/show')
-  await remove()
-  await page.waitForURL('**/content/seminar*')
-  expect(stored('seminars/s3')).toBeUndefined()
-})
+testLong?.(
+  'a seminar that somebody takes part in is not deleted, and it is said why; another one is',
+  async () => {
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Hapus', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+    }
+    await open('/seminars/s1/show')
+    await remove()
+    await page.getByText('Masih ada data lain di dalamnya, jadi tidak dapat dihapus.').waitFor()
+    expect(stored('seminars/s1')).toBeDefined()
+    await open('/seminars/s3/show')
+    await remove()
+    await page.waitForURL('**/content/seminar*')
+    expect(stored('seminars/s3')).toBeUndefined()
+  },
+)
 
 test('S-10 there is no list of all participants, and none is made without a seminar', async () => {
   for (const path of ['/participants', '/chats', '/subscriptionRecords/create', '/prices']) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { testLong } from '../../support/exhaustive'
 import {
   CALL,
   card,
@@ -56,25 +57,28 @@ test('M-IOTS-01 cities follow the province, any change leads to page 1, and the 
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-01 a place is searched for from two letters on, and what nothing fits can be cleared', async () => {
-  const page = await open()
-  await rowsOf(page).first().waitFor()
-  const all = await figure(page, 'Total burung')
-  const search = page.getByRole('searchbox', { name: 'Cari lokasi' })
-  await search.fill('m')
-  await page.getByText('Ketik minimal 2 huruf').waitFor()
-  expect(await figure(page, 'Total burung')).toBe(all)
-  await search.fill('makas')
-  await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Makassar']))
-  await search.fill('di mana-mana')
-  await page.getByText('Tidak ada hasil untuk pencarian atau filter ini.').waitFor()
-  expect(await figure(page, 'Total burung')).toBe('0')
-  expect(await figure(page, 'Lokasi terpadat')).toBe('-')
-  await page.getByRole('button', { name: 'Hapus filter' }).click()
-  await expect.poll(() => figure(page, 'Total burung')).toBe(all)
-  expect(await search.inputValue()).toBe('')
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-01 a place is searched for from two letters on, and what nothing fits can be cleared',
+  async () => {
+    const page = await open()
+    await rowsOf(page).first().waitFor()
+    const all = await figure(page, 'Total burung')
+    const search = page.getByRole('searchbox', { name: 'Cari lokasi' })
+    await search.fill('m')
+    await page.getByText('Ketik minimal 2 huruf').waitFor()
+    expect(await figure(page, 'Total burung')).toBe(all)
+    await search.fill('makas')
+    await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Makassar']))
+    await search.fill('di mana-mana')
+    await page.getByText('Tidak ada hasil untuk pencarian atau filter ini.').waitFor()
+    expect(await figure(page, 'Total burung')).toBe('0')
+    expect(await figure(page, 'Lokasi terpadat')).toBe('-')
+    await page.getByRole('button', { name: 'Hapus filter' }).click()
+    await expect.poll(() => figure(page, 'Total burung')).toBe(all)
+    expect(await search.inputValue()).toBe('')
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none, growth with its sign', async () => {
   const page = await open()
@@ -174,7 +178,7 @@ test('M-IOTS-04 activity has 24 hours under 100 % of local time, provinces a bar
   expect(page.problems).toEqual([])
 })
 
-test('a phone has it all without scrolling sideways, in the dark too', async () => {
+testLong?.('a phone has it all without scrolling sideways, in the dark too', async () => {
   const page = await open({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
   await card(page, 'Perbandingan provinsi')
     .getByRole('img', { name: /^Grafik/ })
@@ -215,7 +219,7 @@ test('M-IOTS-05 the table has its columns, sizes and orders', async () => {
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-05 the table stays where it is when the charts above it come', async () => {
+testLong?.('M-IOTS-05 the table stays where it is when the charts above it come', async () => {
   const page = await open({ query: '?location=makassar' })
   let asked = 0
   let release = () => {}

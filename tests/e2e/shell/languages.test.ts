@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fewOf } from '../../support/exhaustive'
+import { fewOf, testLong } from '../../support/exhaustive'
 import { emailOf } from '../../support/people'
 import { openGroups } from '../access/screen'
 import { openShell } from './support'
@@ -87,31 +87,37 @@ const headingsOf = (page: Page) =>
 
 const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-test('M-I18N-01 M-I18N-02 a chosen language outlives the session, and the pages before the console speak it from the first moment', async () => {
-  const page = await openAs('admin')
-  await page.getByRole('button', { name: 'Menu akun' }).click()
-  await page.getByRole('menuitem', { name: 'Bahasa menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-  await page.getByRole('button', { name: 'Kontomenü' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
-  await page.addInitScript(noteHeadings)
-  for (const [path, heading] of VISITORS) {
-    await page.goto(box().url + path)
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-    expect(await headingsOf(page)).toEqual([heading])
-    expect([path, await langOf(page)]).toEqual([path, 'de'])
-    expect(await page.title()).toBe(`${heading} - Sarang`)
-  }
-  await page.goto(`${box().url}/privacy-policy`)
-  await page.locator('[lang=id]').getByRole('heading', { name: 'Hak Anda', exact: true }).waitFor()
-  await page.goto(`${box().url}/sign-in`)
-  await page.getByLabel('E-Mail-Adresse').fill(emailOf('admin'))
-  await page.getByLabel('Passwort', { exact: true }).fill('falsch')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('alert').getByText('Falsches Passwort').waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-I18N-01 M-I18N-02 a chosen language outlives the session, and the pages before the console speak it from the first moment',
+  async () => {
+    const page = await openAs('admin')
+    await page.getByRole('button', { name: 'Menu akun' }).click()
+    await page.getByRole('menuitem', { name: 'Bahasa menu' }).click()
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await page.getByRole('button', { name: 'Kontomenü' }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    await page.addInitScript(noteHeadings)
+    for (const [path, heading] of VISITORS) {
+      await page.goto(box().url + path)
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+      expect(await headingsOf(page)).toEqual([heading])
+      expect([path, await langOf(page)]).toEqual([path, 'de'])
+      expect(await page.title()).toBe(`${heading} - Sarang`)
+    }
+    await page.goto(`${box().url}/privacy-policy`)
+    await page
+      .locator('[lang=id]')
+      .getByRole('heading', { name: 'Hak Anda', exact: true })
+      .waitFor()
+    await page.goto(`${box().url}/sign-in`)
+    await page.getByLabel('E-Mail-Adresse').fill(emailOf('admin'))
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('alert').getByText('Falsches Passwort').waitFor()
+    expect(page.problems).toEqual([])
+  },
+)
 
 /** The phrases of this page in another language, as the build names the file. */
 const PHRASES = /\/assets\/entry-[^/]*\.js$/

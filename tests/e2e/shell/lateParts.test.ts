@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { leaveFreely, type WatchedPage } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { plainPng } from '../../support/pictures'
 import { openShell } from './support'
 
@@ -47,24 +48,27 @@ test('M-NAV-08 a screen that does not come leaves the shell as it is, and comes 
   expect(page.problems).toEqual([])
 })
 
-test('without a line the shell says so above a screen that was not loaded, which comes with the line', async () => {
-  const page = await openAt('admin', '/404', { tolerate })
-  await goTo(page, '/marketplace/consumer')
-  await page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('button', { name: 'Menu akun' }).click()
-  await page.getByRole('menuitem', { name: 'Pengaturan' }).waitFor()
-  await page.keyboard.press('Escape')
-  // The test before has had the screen's file.
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.clearBrowserCache')
-  await page.context().setOffline(true)
-  await openSettings(page)
-  await page.getByText('Halaman ini belum termuat').waitFor()
-  await page.getByText(/^Koneksi terputus/).waitFor()
-  await path(page).waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('region', { name: 'Profil saya' }).waitFor()
-})
+testLong?.(
+  'without a line the shell says so above a screen that was not loaded, which comes with the line',
+  async () => {
+    const page = await openAt('admin', '/404', { tolerate })
+    await goTo(page, '/marketplace/consumer')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Menu akun' }).click()
+    await page.getByRole('menuitem', { name: 'Pengaturan' }).waitFor()
+    await page.keyboard.press('Escape')
+    // The test before has had the screen's file.
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    await page.context().setOffline(true)
+    await openSettings(page)
+    await page.getByText('Halaman ini belum termuat').waitFor()
+    await page.getByText(/^Koneksi terputus/).waitFor()
+    await path(page).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('region', { name: 'Profil saya' }).waitFor()
+  },
+)
 
 test('a form from which a deploy took a file away is as it was typed after one reload, its picture too', async () => {
   const page = await openAt('admin', '/404', { tolerate })
@@ -104,25 +108,28 @@ const kept = (page: WatchedPage, uid: string) =>
     )
     .toBe(true)
 
-test('a draft is offered to who typed it until he saves it or throws it away, and goes when he signs out', async () => {
-  const page = await openAt('admin', '/404', { tolerate })
-  await leaveFreely(page)
-  await goTo(page, '/articles/create')
-  await titleOf(page).fill('Panen raya')
-  await kept(page, 'admin')
-  await page.waitForTimeout(700)
-  await page.reload()
-  await button(page, 'Buang').click()
-  await titleOf(page).fill('Panen kecil')
-  await page.waitForTimeout(700)
-  await page.reload()
-  await button(page, 'Pulihkan').click()
-  await expect.poll(() => titleOf(page).inputValue()).toBe('Panen kecil')
-  expect(await button(page, 'Pulihkan').count()).toBe(0)
-  await page.getByRole('button', { name: 'Menu akun' }).click()
-  await page.getByRole('menuitem', { name: /Keluar/ }).click()
-  await page.getByLabel(/^Email/).waitFor()
-  const left = await page.evaluate(() => indexedDB.databases())
-  expect(left.map(({ name }) => name)).not.toContain('sarang-drafts-admin')
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'a draft is offered to who typed it until he saves it or throws it away, and goes when he signs out',
+  async () => {
+    const page = await openAt('admin', '/404', { tolerate })
+    await leaveFreely(page)
+    await goTo(page, '/articles/create')
+    await titleOf(page).fill('Panen raya')
+    await kept(page, 'admin')
+    await page.waitForTimeout(700)
+    await page.reload()
+    await button(page, 'Buang').click()
+    await titleOf(page).fill('Panen kecil')
+    await page.waitForTimeout(700)
+    await page.reload()
+    await button(page, 'Pulihkan').click()
+    await expect.poll(() => titleOf(page).inputValue()).toBe('Panen kecil')
+    expect(await button(page, 'Pulihkan').count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu akun' }).click()
+    await page.getByRole('menuitem', { name: /Keluar/ }).click()
+    await page.getByLabel(/^Email/).waitFor()
+    const left = await page.evaluate(() => indexedDB.databases())
+    expect(left.map(({ name }) => name)).not.toContain('sarang-drafts-admin')
+    expect(page.problems).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { timings } from '../../../src/lib/timings'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { go, openGroups } from '../access/screen'
 import { atPath, openShell } from './support'
@@ -173,22 +174,25 @@ test('M-WID-06 M-NAV-06 a button after 200 px scrolls to the top, and another pa
   expect(page.problems).toEqual([])
 })
 
-test('M-WID-06 at the end of a list no round button lies over the paging or over another', async () => {
-  for (let number = 10; number < 40; number += 1) {
-    const name = `Produk ${number}`
-    put(box(), `products/p${number}`, { name, marketplace: 'consumer', pid: name, versionNo: 0 })
-  }
-  const page = await openAt('admin', '/marketplace/consumer')
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.getByRole('button', { name: 'Ke halaman berikutnya' }).waitFor()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: 'Kembali ke atas' }).waitFor()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await page.evaluate(covered), `${width}`).toEqual([])
-  }
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-WID-06 at the end of a list no round button lies over the paging or over another',
+  async () => {
+    for (let number = 10; number < 40; number += 1) {
+      const name = `Produk ${number}`
+      put(box(), `products/p${number}`, { name, marketplace: 'consumer', pid: name, versionNo: 0 })
+    }
+    const page = await openAt('admin', '/marketplace/consumer')
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.getByRole('button', { name: 'Ke halaman berikutnya' }).waitFor()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.getByRole('button', { name: 'Kembali ke atas' }).waitFor()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      expect(await page.evaluate(covered), `${width}`).toEqual([])
+    }
+    expect(page.problems).toEqual([])
+  },
+)
 
 /** What somebody could press at the end of the page, and does not reach in its middle. */
 function covered(): string[] {

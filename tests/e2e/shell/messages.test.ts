@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { go } from '../access/screen'
 import { openShell } from './support'
 
@@ -46,7 +47,7 @@ test('M-ERR-01 a form that is put right and saved is said to be, not once more t
   expect(page.problems).toEqual([])
 })
 
-test('M-ERR-01 a warning, an error and an information have titles of their own', async () => {
+testLong?.('M-ERR-01 a warning, an error and an information have titles of their own', async () => {
   const page = await open('/marketplace/farmer')
   await page.route('**/assets/ExportDialog-*.js', route => route.abort())
   await button(page, 'Ekspor').click()

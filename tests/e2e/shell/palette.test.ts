@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { atPath, openShell } from './support'
 
@@ -60,18 +61,21 @@ test('the palette leads to pages, to new records and to records, by the keyboard
   expect(page.problems).toEqual([])
 })
 
-test('the palette finds the records of every resource that is searched, though they are many', async () => {
-  put(box(), 'popupBanners/b1', { bid: 'b1', versionNo: 0, title: 'Zamrud' })
-  put(box(), 'pushNotifications/n1', { nid: 'n1', versionNo: 0, title: 'Zamrud kedua' })
-  const page = await openPalette()
-  const before = box().meter.documents
-  await page.keyboard.type('zamrud')
-  await expect.poll(async () => (await options(page)).join()).toMatch(/Zamrud kedua.*Zamrud$/s)
-  expect(box().meter.documents - before).toBeLessThanOrEqual(30)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'the palette finds the records of every resource that is searched, though they are many',
+  async () => {
+    put(box(), 'popupBanners/b1', { bid: 'b1', versionNo: 0, title: 'Zamrud' })
+    put(box(), 'pushNotifications/n1', { nid: 'n1', versionNo: 0, title: 'Zamrud kedua' })
+    const page = await openPalette()
+    const before = box().meter.documents
+    await page.keyboard.type('zamrud')
+    await expect.poll(async () => (await options(page)).join()).toMatch(/Zamrud kedua.*Zamrud$/s)
+    expect(box().meter.documents - before).toBeLessThanOrEqual(30)
+    expect(page.problems).toEqual([])
+  },
+)
 
-test('the palette offers the field staff only what is open to it', async () => {
+testLong?.('the palette offers the field staff only what is open to it', async () => {
   const page = await openPalette('superteam', '/farm/harvest')
   await expect.poll(() => options(page)).toEqual(expect.arrayContaining(['Panen', 'Bangunan']))
   expect((await options(page)).join()).not.toMatch(/Produk|Akun|Artikel|Transaksi/)

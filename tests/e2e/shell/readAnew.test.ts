@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { go } from '../access/screen'
 import { atPath, openShell } from './support'
@@ -13,7 +14,7 @@ const p1 = {
   marketplace: 'consumer',
 }
 
-test('a form is read anew whenever it opens', async () => {
+testLong?.('a form is read anew whenever it opens', async () => {
   const page = await openAt('admin', '/products/p1')
   const price = page.getByLabel(/^Harga/)
   await price.waitFor()

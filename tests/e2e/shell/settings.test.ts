@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn, type WatchedPage } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { atPath, openShell } from './support'
@@ -208,41 +209,44 @@ test('M-NAV-10 an admin reads the mode of the devices, where the services are, a
   expect(page.problems).toEqual([])
 })
 
-test('M-NAV-10 the cache goes after a warning, with all but the sign-in and the choices of the look', async () => {
-  const page = await settingsOf('admin')
-  await page.getByRole('button', { name: 'Gelap', exact: true }).click()
-  await page.getByRole('button', { name: 'Rapat', exact: true }).click()
-  await page.evaluate(() => {
-    localStorage.setItem('RaStore.products.list.columns', JSON.stringify('x'.repeat(2000)))
-    localStorage.setItem('sarang.iotDevices', '{}')
-    sessionStorage.setItem('sarang.other', 'y')
-  })
-  await page.reload()
-  const part = page.getByRole('region', { name: 'Penyimpanan di peramban ini' })
-  await part.getByText('Cache lokal: 2,1 kB').waitFor()
-  await part.getByRole('button', { name: 'Hapus Cache' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Konfirmasi' })
-  await dialog.getByText('tampilan tersimpan').waitFor()
-  await dialog.getByRole('button', { name: 'Batal' }).click()
-  await part.getByText('Cache lokal: 2,1 kB').waitFor()
-  await part.getByRole('button', { name: 'Hapus Cache' }).click()
-  await dialog.getByRole('button', { name: 'Ya' }).click()
-  await page.getByText('Cache dihapus: 2,1 kB').waitFor()
-  await part.getByText('Cache lokal: 0 kB').waitFor()
-  const left = await page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ])
-  expect(left.sort()).toEqual(['RaStore.density', 'RaStore.theme', 'RaStore.version'])
-  expect(await background(page)).toBe(DARK)
-  const databases = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name),
-  )
-  expect(databases.every(name => name?.startsWith('firebase'))).toBe(true)
-  await page.getByRole('button', { name: 'Menu akun' }).waitFor()
-})
+testLong?.(
+  'M-NAV-10 the cache goes after a warning, with all but the sign-in and the choices of the look',
+  async () => {
+    const page = await settingsOf('admin')
+    await page.getByRole('button', { name: 'Gelap', exact: true }).click()
+    await page.getByRole('button', { name: 'Rapat', exact: true }).click()
+    await page.evaluate(() => {
+      localStorage.setItem('RaStore.products.list.columns', JSON.stringify('x'.repeat(2000)))
+      localStorage.setItem('sarang.iotDevices', '{}')
+      sessionStorage.setItem('sarang.other', 'y')
+    })
+    await page.reload()
+    const part = page.getByRole('region', { name: 'Penyimpanan di peramban ini' })
+    await part.getByText('Cache lokal: 2,1 kB').waitFor()
+    await part.getByRole('button', { name: 'Hapus Cache' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Konfirmasi' })
+    await dialog.getByText('tampilan tersimpan').waitFor()
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await part.getByText('Cache lokal: 2,1 kB').waitFor()
+    await part.getByRole('button', { name: 'Hapus Cache' }).click()
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await page.getByText('Cache dihapus: 2,1 kB').waitFor()
+    await part.getByText('Cache lokal: 0 kB').waitFor()
+    const left = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ])
+    expect(left.sort()).toEqual(['RaStore.density', 'RaStore.theme', 'RaStore.version'])
+    expect(await background(page)).toBe(DARK)
+    const databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    )
+    expect(databases.every(name => name?.startsWith('firebase'))).toBe(true)
+    await page.getByRole('button', { name: 'Menu akun' }).waitFor()
+  },
+)
 
-test('M-NAV-10 close rows stay close after a reload', async () => {
+testLong?.('M-NAV-10 close rows stay close after a reload', async () => {
   const page = await settingsOf('admin')
   const heightOfRow = async () => {
     await page.goto(`${box().url}/marketplace/farmer`)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { alertOf, atPath, openShell } from './support'
 
@@ -157,7 +158,7 @@ test('signing out leads to the form in every tab, ends the session and leaves no
   expect(page.problems).toEqual([])
 })
 
-test('another person who signed in by another tab takes this one over', async () => {
+testLong?.('another person who signed in by another tab takes this one over', async () => {
   const page = await openAs('admin')
   await accountButton(page).getByText('Nama admin').waitFor()
   const other = await openAs('superteam')

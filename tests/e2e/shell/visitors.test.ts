@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD } from '../../support/people'
 import { atPath, openShell } from './support'
 
@@ -36,24 +37,27 @@ test.each([
   },
 )
 
-test('M-NAV-01 they render for who is signed in, too, and links lead from one to the other', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/privacy-policy`)
-  await page.getByRole('heading', { name: 'Hak Anda', exact: true }).waitFor()
-  const stranger = await open('/sign-in')
-  await stranger.getByRole('link', { name: 'Daftar' }).click()
-  await atPath(stranger, '/sign-up')
-  await stranger.getByRole('link', { name: 'Kebijakan privasi' }).click()
-  await atPath(stranger, '/privacy-policy')
-  await stranger.getByRole('link', { name: 'Ke halaman masuk' }).click()
-  await atPath(stranger, '/sign-in')
-  await stranger.getByRole('link', { name: 'Lupa password?' }).click()
-  await atPath(stranger, '/password-reset')
-  await stranger.getByRole('link', { name: 'Kembali ke halaman masuk' }).click()
-  await atPath(stranger, '/sign-in')
-  expect([...page.problems, ...stranger.problems]).toEqual([])
-})
+testLong?.(
+  'M-NAV-01 they render for who is signed in, too, and links lead from one to the other',
+  async () => {
+    const page = await openAs('admin')
+    await atPath(page, '/dashboard')
+    await page.goto(`${box().url}/privacy-policy`)
+    await page.getByRole('heading', { name: 'Hak Anda', exact: true }).waitFor()
+    const stranger = await open('/sign-in')
+    await stranger.getByRole('link', { name: 'Daftar' }).click()
+    await atPath(stranger, '/sign-up')
+    await stranger.getByRole('link', { name: 'Kebijakan privasi' }).click()
+    await atPath(stranger, '/privacy-policy')
+    await stranger.getByRole('link', { name: 'Ke halaman masuk' }).click()
+    await atPath(stranger, '/sign-in')
+    await stranger.getByRole('link', { name: 'Lupa password?' }).click()
+    await atPath(stranger, '/password-reset')
+    await stranger.getByRole('link', { name: 'Kembali ke halaman masuk' }).click()
+    await atPath(stranger, '/sign-in')
+    expect([...page.problems, ...stranger.problems]).toEqual([])
+  },
+)
 
 test('M-AUTH-03 a stranger registers by keyboard alone, and is told what comes next', async () => {
   const page = await open('/sign-up', { tolerate })

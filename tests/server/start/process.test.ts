@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from '../../../server/sqlite'
 import { EXIT } from '../../../server/startError'
 import { freshFolder, runBox, spawnBox } from '../../support/box'
-import { fewOf } from '../../support/exhaustive'
+import { fewOf, testLong } from '../../support/exhaustive'
 
 const DEMO_LINE =
   'Akun demo: root@sarang.test, admin@sarang.test, staf@sarang.test, petani@sarang.test, nonaktif@sarang.test; password sarang-walet-26'
@@ -93,7 +93,7 @@ test('after kill -9 the folder is free and whole', async () => {
   expect(await next.kill('SIGINT')).toBe(0)
 })
 
-test('kill -9 in the middle of seeding: the next start seeds it all', async () => {
+testLong?.('kill -9 in the middle of seeding: the next start seeds it all', async () => {
   await rm(data, { recursive: true })
   const { child, ended, output } = runBox({ data })
   while (!existsSync(join(data, 'sarang.db.draft-wal'))) await delay(5)
