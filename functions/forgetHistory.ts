@@ -1,4 +1,4 @@
-import { HISTORY } from '@/business/history'
+import { HISTORY } from '@/schema'
 import type { Scheduled } from './scheduled'
 
 /** Deletes the entries of the history whose time is over; on Firebase they go by themselves. */

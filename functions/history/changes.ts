@@ -1,5 +1,6 @@
 import { isMap } from '@/lib/guards'
 import { isWithin } from '@/lib/paths'
+import type { HistoryChange } from '@/schema'
 
 /** How one side holds what is in documents, so that it is kept as it was, type and all. */
 export interface Values<Value> {
@@ -15,14 +16,10 @@ export interface Values<Value> {
 
 export type Held<Value> = Readonly<Record<string, Value>>
 
-/** What became of one field; `before` or `after` is missing where the field was. */
-export interface Changed<Value> {
-  /** Its name behind those of the maps that it is in. */
-  readonly path: readonly string[]
+/** What became of one field, its values as the side has them. */
+export interface Changed<Value> extends HistoryChange {
   readonly before?: Value
   readonly after?: Value
-  /** A value was too large to be kept. */
-  readonly isCut?: true
 }
 
 /** Each field that is another one, as deep in its maps as both sides have them. */

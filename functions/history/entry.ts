@@ -1,6 +1,6 @@
-import { HISTORY, HISTORY_DAYS, type HistoryKind } from '@/business/history'
+import { HISTORY_DAYS } from '@/business/history'
 import { valueAt } from '@/lib/paths'
-import { ARCHIVED_VERSION } from '@/schema'
+import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
 import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
 import { type Place, placeOf } from './places'
 import { stepOf } from './steps'

@@ -1,12 +1,7 @@
-/** Where the server keeps what became of each record; nobody else writes there. */
-export const HISTORY = 'history'
+import { HISTORY } from '@/schema'
 
 /** How long an entry is kept. */
 export const HISTORY_DAYS = 400
-
-/** What the server tells of a write. */
-export const historyKinds = ['create', 'update', 'step', 'archive', 'restore', 'delete'] as const
-export type HistoryKind = (typeof historyKinds)[number]
 
 /** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query. */
 export const historyIndexes = [
@@ -14,7 +9,7 @@ export const historyIndexes = [
     collectionGroup: HISTORY,
     queryScope: 'COLLECTION' as const,
     fields: [
-      { fieldPath: 'path', order: 'ASCENDING' },
+      { fieldPath: 'record', order: 'ASCENDING' },
       { fieldPath: 'resource', order: 'ASCENDING' },
       { fieldPath: 'time', order: 'DESCENDING' },
     ],

@@ -1,8 +1,7 @@
 import HistoryIcon from '@mui/icons-material/HistoryEduOutlined'
 import { admins, nobody } from '@/access'
-import { HISTORY, type HistoryKind } from '@/business/history'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f } from '@/schema'
+import { defineResource, f, HISTORY, type HistoryKind } from '@/schema'
 
 const told = { write: nobody }
 
@@ -28,7 +27,8 @@ export const history = defineResource({
     kind: f.select('Kegiatan', kindNames, told),
     title: f.text('Data', told),
     resource: f.text('Jenis data', told),
-    path: f.text('Letak', told),
+    record: f.text('ID data', told),
+    step: f.text('Nama langkah', told),
     changes: f.map('Perubahan', undefined, told),
   },
   list: ['time', 'kind'],

@@ -1,4 +1,4 @@
-import { HISTORY } from '@/business/history'
+import { HISTORY } from '@/schema'
 import type { Policy } from '../policy'
 import { staff } from '../roles'
 

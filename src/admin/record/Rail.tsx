@@ -1,14 +1,22 @@
 import { useTranslate } from 'react-admin'
-import { useResources } from '../registry'
+import { HISTORY } from '@/schema'
+import { part } from '../queries/screen'
+import { useResource, useResources, useSignedIn } from '../registry'
 import type { Parts } from './partsOf'
 import { Panel, Rows } from './Rows'
 import { Technical } from './Technical'
 
-/** Beside the cards: other records that it is about, where it is, what has become of it. */
+const Changes = part(() => import('./Changes').then(found => found.Changes))
+
+/** Beside the cards: other records that it is about, where it is, what has become of it, and by whom. */
 export const Rail = ({ parts }: { parts: Parts }) => {
+  const { name: own, source } = useResource()
+  const permissions = useSignedIn()
   const translate = useTranslate()
   const resources = useResources()
-  const { about, places, history, ids, empty } = parts
+  const { about, places, history: steps, ids, empty } = parts
+  const history = resources.find(({ name }) => name === HISTORY)
+  const isTold = own !== HISTORY && history?.source.provider === source.provider
   const labelOf = (name: string) => resources.find(each => each.name === name)?.label ?? name
   return (
     <>
@@ -22,11 +30,12 @@ export const Rail = ({ parts }: { parts: Parts }) => {
           <Rows sources={places} />
         </Panel>
       )}
-      {history.length > 0 && (
+      {steps.length > 0 && (
         <Panel title={translate('sarang.face.history')}>
-          <Rows sources={history} />
+          <Rows sources={steps} />
         </Panel>
       )}
+      {isTold && permissions?.may('show', own) && <Changes />}
       <Technical ids={ids} empty={empty} />
     </>
   )

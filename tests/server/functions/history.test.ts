@@ -172,15 +172,15 @@ async function ask(uid: string, wanted: Readonly<Record<string, string>>): Promi
 test('B-HIS-02 the history is for admins, and for the field staff as far as it is of their records', async () => {
   put(box, 'harvests/h1', { versionNo: 0 })
   put(box, 'harvests/h2', { versionNo: 0 })
-  const ofHarvest = { path: 'harvests/h1', resource: 'harvests' }
-  const ofProduct = { path: 'products/a', resource: 'products' }
+  const ofHarvest = { record: 'h1', resource: 'harvests' }
+  const ofProduct = { record: 'a', resource: 'products' }
   const answers = async (wanted: Readonly<Record<string, string>>) => {
     const people = ['root', 'admin', 'superteam', 'appUser']
     return Promise.all(people.map(uid => ask(uid, wanted)))
   }
   expect(await answers(ofHarvest)).toEqual([1, 1, 1, 403])
   expect(await answers(ofProduct)).toEqual([1, 1, 403, 403])
-  expect((await answers({ path: 'harvests/h1' })).slice(2)).toEqual([403, 403])
+  expect((await answers({ record: 'h1' })).slice(2)).toEqual([403, 403])
   expect((await answers({})).slice(2)).toEqual([403, 403])
 })
 

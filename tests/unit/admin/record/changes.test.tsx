@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { GetListParams, RaRecord } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import { superteams } from '@/resources/superteams'
+import { transactions } from '@/resources/transactions'
+import type { Principal, Resource } from '@/schema/types'
+import { fullRecord } from '../support/records'
+import { TestConsole } from '../support/TestConsole'
+
+const time = '2026-11-20T03:00:00.000Z'
+const entryOf = (id: string, more: object): RaRecord => ({
+  id,
+  time,
+  by: 'u2',
+  byName: 'Sari',
+  kind: 'update',
+  step: null,
+  changes: [],
+  ...more,
+})
+
+interface Case {
+  resource?: Resource
+  who?: Principal
+}
+
+function open(entries: readonly RaRecord[], { resource = transactions, ...who }: Case = {}) {
+  const getList = vi.fn(async (name: string, { pagination }: GetListParams) => {
+    const { perPage = 1 } = pagination ?? {}
+    const data = name === 'history' ? entries.slice(0, perPage) : []
+    return { data, pageInfo: { hasNextPage: data.length < entries.length } }
+  })
+  const getOne = async () => ({ data: fullRecord(resource, 'r1') })
+  const provider = { getOne, getMany: async () => ({ data: [] }), getList }
+  const path = `/${resource.name}/r1/show`
+  render(<TestConsole resources={resources} path={path} provider={provider} {...who} />)
+  return { asked: () => getList.mock.calls.filter(([name]) => name === 'history') }
+}
+
+const panel = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Perubahan' })
+  const found = heading.parentElement
+  if (!found) throw new Error('No panel.')
+  return within(found)
+}
+
+test('B-HIS-02 a record tells who did what and when, each change by its label and as its kind is shown', async () => {
+  const { asked } = open([
+    entryOf('3', {
+      kind: 'step',
+      step: 'cancel',
+      changes: [
+        { path: ['status'], before: 'waiting', after: 'cancelled' },
+        { path: ['note'], after: 'Pembeli batal' },
+        { path: ['date', 'cancelled'], before: null, after: time },
+      ],
+    }),
+    entryOf('2', {
+      changes: [
+        { path: ['payment', 'price'], before: 1000, after: 12_500_000 },
+        { path: ['versionNo'], before: 0, after: 1 },
+      ],
+    }),
+    entryOf('1', { kind: 'create', byName: null, changes: [{ path: ['note'], after: 'x' }] }),
+  ])
+  const shown = await panel()
+  const [step, change, made, ...others] = shown
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
+  expect(others).toEqual([])
+  expect(step).toMatch(/^Batalkan · Sari.*20 Nov/)
+  expect(step).toContain('→Dibatalkan')
+  expect(step).toContain('–→Pembeli batal')
+  expect(change).toMatch(/^Diubah · Sari/)
+  expect(change).toMatch(/Rp 1.000→Rp 12.500.000$/)
+  expect(made).toMatch(/^Dibuat20 Nov/)
+  expect(asked()[0]?.[1]).toMatchObject({
+    filter: { resource: 'transactions', record: 'r1' },
+    sort: { field: 'time', order: 'DESC' },
+    meta: { live: true, uncounted: true },
+  })
+})
+
+test('B-HIS-02 five entries at first, more when they are asked for; of many changes at once the first', async () => {
+  const path = (name: string) => ({ path: ['delivery', name], before: 'a', after: 'b' })
+  const many = ['courier', 'receiptID', 'address', 'name', 'phone'].map(path)
+  const entries = Array.from({ length: 7 }, (_, at) =>
+    entryOf(String(at), { changes: at === 0 ? many : [] }),
+  )
+  open(entries)
+  const shown = await panel()
+  expect(shown.getAllByRole('listitem')).toHaveLength(5)
+  await userEvent.click(shown.getByRole('button', { name: 'Lainnya' }))
+  await vi.waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(7))
+  expect(shown.queryByRole('button', { name: 'Lainnya' })).toBeNull()
+})
+
+test('B-HIS-02 a group that came whole is told by its fields, what is as before not', async () => {
+  open([
+    entryOf('1', {
+      changes: [{ path: ['correction'], after: { reason: 'Salah catat', by: 'u2', date: time } }],
+    }),
+  ])
+  const shown = await panel()
+  expect(shown.getByRole('listitem')).toHaveTextContent('Salah catat')
+})
+
+test('B-HIS-02 where nothing is told there is no panel', async () => {
+  const { asked } = open([])
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Perubahan' })).toBeNull()
+})
+
+test('B-HIS-02 who may see his own record alone is not told who changed it', async () => {
+  const { asked } = open([entryOf('1', {})], {
+    resource: superteams,
+    who: { uid: 'r1', role: 'superteam' },
+  })
+  await screen.findByRole('link', { name: 'Ubah' })
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(asked()).toEqual([])
+})
