@@ -44,6 +44,7 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   const counted = saleWrites + harvestWrites + 2 * newPeople + habits.builtWrites * scale
   const other = days * habits.otherWrites
   const buildings = habits.buildings * scale
+  const told = saleWrites + harvestWrites + 2 * newPeople + other
   const recounted = (2 * people + sales + harvests + buildings) * habits.days
   const refreshes = habits.refreshes * habits.days
 
@@ -60,14 +61,7 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
     line('lists that are open', {
       read: (saleWrites + harvestWrites + other) * staff * habits.watchers,
     }),
-    line('counters', {
-      read: counted * habits.countedReads,
-      write: counted * habits.countedWrites,
-      // Events end by themselves.
-      delete: counted,
-      call: counted,
-      second: counted * habits.countedSeconds,
-    }),
+    ...triggered(counted, told),
     line('figures', {
       read: refreshes * habits.refreshReads,
       write: refreshes * habits.refreshWrites,
@@ -95,7 +89,7 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   ]
   // What the night reads stays in Google's house.
   const seen = lines.filter(
-    ({ name }) => !['the count at night', 'counters', 'figures'].includes(name),
+    ({ name }) => !['the count at night', 'counters', 'history', 'figures'].includes(name),
   )
   const sent = (sum(seen, 'read') * habits.document + days * habits.shows * habits.picture) / GIB
   lines.push(line('sent', { sentGiB: sent }))
@@ -112,6 +106,27 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
 /** Without what is free, of one line. */
 export const dollarsOf = (amounts: Amounts): number =>
   inCents(units.map(unit => amounts[unit] * prices[unit]))
+
+/** What functions write behind what is written. */
+const triggered = (counted: number, told: number): Line[] => [
+  line('counters', {
+    read: counted * habits.countedReads,
+    write: counted * habits.countedWrites,
+    // Events end by themselves.
+    delete: counted,
+    call: counted,
+    second: counted * habits.countedSeconds,
+  }),
+  line('history', {
+    read: told * habits.toldReads,
+    write: told,
+    // As many as there are end by themselves.
+    delete: told,
+    call: told * habits.toldCalls,
+    second: told * habits.toldSeconds,
+    storedGiB: (told * habits.toldMonths * habits.told) / GIB,
+  }),
+]
 
 /** The screens of the menu by their measured reads: the dashboard and the sales are opened most. */
 function screenLines(days: number): Line[] {

@@ -21,8 +21,8 @@ export const habits = {
   sold: 10,
   lists: 24,
   shows: 40,
-  /** Of the records and lists of a page, at most; of signing in, once a day. */
-  showReads: 8,
+  /** Of the records and lists of a page, at most, with six of its history; of signing in, once a day. */
+  showReads: 14,
   signInReads: 3,
   /** Steps of a sale behind its order, and what one reads: the record again, who does it, his list. */
   steps: 4,
@@ -35,6 +35,15 @@ export const habits = {
   countedReads: 3,
   countedWrites: 2,
   countedSeconds: 0.3,
+  /**
+   * What became of a record: the writer's name is read, and the function hears of its own entry, too. Bytes of an entry with
+   * its indexes, and the months that it is kept.
+   */
+  toldReads: 1,
+  toldCalls: 2,
+  toldSeconds: 0.2,
+  told: 2000,
+  toldMonths: 400 / 30,
   /** The figures, each five minutes: reads of a quiet one, writes of a busy one. */
   refreshes: 288,
   refreshReads: 9,
