@@ -5,7 +5,7 @@ import { useLastViews, useSignedIn } from '@/admin'
 import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import { resources } from '@/resources'
-import { type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
+import { leadsOf, type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
 import { useDoors } from './doors/useDoors'
 import { entryOf, entryPhrase, type Place, placeOf, wayTo } from './place'
 
@@ -109,14 +109,16 @@ interface Led {
   source: string
 }
 
-/** To the other record that a field shows something of. */
+/** To the other record that a field shows something of: the one that the page reads for it. */
 function useLed({ resource, record, source }: Led): Led {
-  const { kind, options } = resource?.fields[source] ?? {}
-  const { reference = '', source: holder = source, show = '' } = options ?? {}
-  const target = resources.find(({ name }) => name === reference)
-  const { data } = useGetOne(reference, { id: String(get(record, holder) ?? '') }, passive)
-  if (!target) return { resource, record, source }
-  return { resource: target, record: data, source: kind === 'lookup' ? show : target.face.name }
+  const field = resource?.fields[source]
+  const lead = leadsOf(field, name => resources.find(each => each.name === name)).at(-1)
+  const holder = field?.kind === 'lookup' ? (field.options.source ?? 'id') : source
+  const id = lead ? String(get(record, holder) ?? '') : ''
+  const { data } = useGetOne(lead?.target.name ?? '', { id }, passive)
+  return lead
+    ? { resource: lead.target, record: data, source: lead.show }
+    : { resource, record, source }
 }
 
 export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }

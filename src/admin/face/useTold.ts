@@ -2,7 +2,7 @@ import { useRecordContext, useReference } from 'react-admin'
 import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Field, Members, Resource } from '@/schema'
-import { kindOf, NONE, valueIn } from '@/schema'
+import { kindOf, leadsOf, NONE, valueIn } from '@/schema'
 import { useResource, useResources, useSignedIn } from '../registry'
 
 /** Where a value is: in a field of the record in context, or of another one that it leads to. */
@@ -53,34 +53,13 @@ function useFollowed(told: Told): Told {
 function useLead({ field, record, value }: Told) {
   const resources = useResources()
   const may = useSignedIn()?.may
-  const way = wayOf(field, name => resources.find(each => each.name === name))
+  const way = leadsOf(field, name => resources.find(each => each.name === name))
   const last = way.at(-1)
   const mayRead = way.every(({ target }) => may?.('list', target.name))
   const held =
     field?.kind === 'lookup' ? record && get(record, field.options.source ?? 'id') : value
   const id: unknown = last && mayRead && held
   return { target: last?.target, show: last?.show ?? '', id: typeof id === 'string' ? id : '' }
-}
-
-interface Lead {
-  target: Resource
-  show: string
-}
-
-/** Through which resources a field leads. */
-function wayOf(
-  field: Field | undefined,
-  named: (name: string | undefined) => Resource | undefined,
-): Lead[] {
-  const { reference, show } = field?.options ?? {}
-  const target = named(reference)
-  if (!target) return []
-  if (field?.kind === 'lookup') return [{ target, show: show ?? '' }]
-  const name = target.fields[target.face.name]
-  const own = { target, show: target.face.name }
-  const isBySameId = name?.kind === 'lookup' && name.options.source === target.source.idField
-  const next = isBySameId && named(name.options.reference)
-  return next ? [own, { target: next, show: name.options.show ?? '' }] : [own]
 }
 
 /** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
