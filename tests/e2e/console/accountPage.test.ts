@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { fewOf } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 
 let browser: Browser
@@ -79,13 +80,18 @@ test('M-ACC-07 an account shows what was bought and sold, when, and since when a
   }
 })
 
-test.each([
-  ['Transaksi', 't1', '/transactions/t1/show'],
-  ['Panen', 'Permintaan', '/harvests/h1/show'],
-  ['Rumah walet', 'Gedung Timur', '/rbws/r1/show'],
-  ['Riwayat langganan', 'Mitra', '/subscriptionRecords/petani~l1/show'],
-  ['Konsultasi', 'Suara terlalu pelan', '/consultations/c1/show'],
-])('M-ACC-07 from an account links lead to its own: %s', async (label, text, path) => {
+test.each(
+  fewOf(
+    [
+      ['Transaksi', 't1', '/transactions/t1/show'],
+      ['Panen', 'Permintaan', '/harvests/h1/show'],
+      ['Rumah walet', 'Gedung Timur', '/rbws/r1/show'],
+      ['Riwayat langganan', 'Mitra', '/subscriptionRecords/petani~l1/show'],
+      ['Konsultasi', 'Suara terlalu pelan', '/consultations/c1/show'],
+    ],
+    2,
+  ),
+)('M-ACC-07 from an account links lead to its own: %s', async (label, text, path) => {
   await open('/users/petani/show')
   const rows = section(label).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(1)

@@ -166,7 +166,7 @@ test('M-PRO-04 the superteam document is shown with the account, its number open
   expect(await number.getAttribute('href')).toBe('https://wa.me/6281234567890')
 })
 
-test('M-ACC-01 /account/superteam and /account/admin list those authorizations', async () => {
+testLong?.('M-ACC-01 /account/superteam and /account/admin list those authorizations', async () => {
   for (const [entry, role] of [
     ['Superteam', 'superteam'],
     ['Admin', 'admin'],

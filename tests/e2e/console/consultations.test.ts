@@ -6,6 +6,7 @@ import type { Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
@@ -211,22 +212,25 @@ test('M-CON-02 the last 50 messages, the newest in sight; older ones come on scr
   ).toBeGreaterThan(1)
 })
 
-test('M-CON-02 M-ERR-02 older messages that do not come are asked for again in their place, without a toast', async () => {
-  await open('c1')
-  const cut = '**/google.firestore.v1.Firestore/Listen/**'
-  await page.route(cut, route => route.abort())
-  await log().evaluate(element => {
-    element.scrollTop = 60
-  })
-  await log().getByText('Gagal memuat, coba lagi').waitFor({ timeout: 40_000 })
-  expect(await page.locator('.MuiSnackbar-root').count()).toBe(0)
-  await page.unroute(cut)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await log().getByRole('button', { name: 'Coba lagi' }).click()
-  await bubble('Pesan 23').waitFor({ timeout: 40_000 })
-  expect(await log().getByText('Gagal memuat, coba lagi').count()).toBe(0)
-  expect(page.problems.splice(0).join()).toContain('Pesan sebelumnya tidak dapat dimuat')
-})
+testLong?.(
+  'M-CON-02 M-ERR-02 older messages that do not come are asked for again in their place, without a toast',
+  async () => {
+    await open('c1')
+    const cut = '**/google.firestore.v1.Firestore/Listen/**'
+    await page.route(cut, route => route.abort())
+    await log().evaluate(element => {
+      element.scrollTop = 60
+    })
+    await log().getByText('Gagal memuat, coba lagi').waitFor({ timeout: 40_000 })
+    expect(await page.locator('.MuiSnackbar-root').count()).toBe(0)
+    await page.unroute(cut)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await log().getByRole('button', { name: 'Coba lagi' }).click()
+    await bubble('Pesan 23').waitFor({ timeout: 40_000 })
+    expect(await log().getByText('Gagal memuat, coba lagi').count()).toBe(0)
+    expect(page.problems.splice(0).join()).toContain('Pesan sebelumnya tidak dapat dimuat')
+  },
+)
 
 test('M-CON-02 what another client writes appears by itself: below, without moving who reads older ones', async () => {
   const at = await scrollTop()

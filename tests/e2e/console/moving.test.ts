@@ -116,7 +116,7 @@ testLong?.(
   },
 )
 
-test('M-TRX-04 several sales are verified at once, and the tabs count again', async () => {
+testLong?.('M-TRX-04 several sales are verified at once, and the tabs count again', async () => {
   await show(page, '/marketplace/transaction')
   const tab = page.getByRole('tab', { name: /^Menunggu \d+/ })
   const before = Number((await tab.innerText()).replace(/\D/g, ''))
@@ -265,32 +265,35 @@ async function take(label: string): Promise<void> {
   await dialog().waitFor({ state: 'detached' })
 }
 
-test('M-MFG-03 M-CNT-06 M-TRX-04 what others have stored as no date, or called off, is shown as far as it can be', async () => {
-  const steps = { washing: { weight: 5, date: 'kemarin' }, raw: { weight: 9 } }
-  putPlain(box, 'manufactures/aneh', {
-    id: 'aneh',
-    versionNo: 1,
-    process: { stage: 'washing', steps },
-  })
-  await show(page, '/manufactures/aneh/show')
-  putPlain(box, 'pushNotifications/aneh', {
-    ...{ nid: 'aneh', versionNo: 0, title: 'Aneh', body: 'Isi' },
-    ...{ status: 'scheduled', schedule: 'besok' },
-  })
-  await page.goto(`${box.url}/pushNotifications/aneh`)
-  await page.getByLabel(/^Status/).waitFor()
-  const [created, verified, cancelled] = [new Date(1e12), new Date(2e12), new Date(21e11)]
-  putPlain(box, 'transactions/batal', {
-    ...{ tid: 'batal', versionNo: 0, payment: { price: 500_000 } },
-    ...{ status: 'cancelled', date: { created, verified, cancelled } },
-  })
-  await show(page, '/transactions/batal/show')
-  const marks = page.locator('.MuiStepper-root .MuiStepLabel-root')
-  await expect.poll(() => marks.count()).toBe(4)
-  expect(await marks.locator('.Mui-completed').count()).toBeGreaterThan(0)
-  expect(await marks.locator('.Mui-error').count()).toBeGreaterThan(0)
-  await page.getByRole('table', { name: 'Rincian barang' }).waitFor()
-})
+testLong?.(
+  'M-MFG-03 M-CNT-06 M-TRX-04 what others have stored as no date, or called off, is shown as far as it can be',
+  async () => {
+    const steps = { washing: { weight: 5, date: 'kemarin' }, raw: { weight: 9 } }
+    putPlain(box, 'manufactures/aneh', {
+      id: 'aneh',
+      versionNo: 1,
+      process: { stage: 'washing', steps },
+    })
+    await show(page, '/manufactures/aneh/show')
+    putPlain(box, 'pushNotifications/aneh', {
+      ...{ nid: 'aneh', versionNo: 0, title: 'Aneh', body: 'Isi' },
+      ...{ status: 'scheduled', schedule: 'besok' },
+    })
+    await page.goto(`${box.url}/pushNotifications/aneh`)
+    await page.getByLabel(/^Status/).waitFor()
+    const [created, verified, cancelled] = [new Date(1e12), new Date(2e12), new Date(21e11)]
+    putPlain(box, 'transactions/batal', {
+      ...{ tid: 'batal', versionNo: 0, payment: { price: 500_000 } },
+      ...{ status: 'cancelled', date: { created, verified, cancelled } },
+    })
+    await show(page, '/transactions/batal/show')
+    const marks = page.locator('.MuiStepper-root .MuiStepLabel-root')
+    await expect.poll(() => marks.count()).toBe(4)
+    expect(await marks.locator('.Mui-completed').count()).toBeGreaterThan(0)
+    expect(await marks.locator('.Mui-error').count()).toBeGreaterThan(0)
+    await page.getByRole('table', { name: 'Rincian barang' }).waitFor()
+  },
+)
 
 async function show(on: WatchedPage, path: string): Promise<void> {
   await on.goto(box.url + path)

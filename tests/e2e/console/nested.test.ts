@@ -250,7 +250,7 @@ test('M-SUB-01 a type that nobody knows counts as free, and the old receipt is s
   await section('Riwayat langganan').getByText('Gratis').filter({ visible: true }).first().waitFor()
 })
 
-test('M-PRI-01 the prices are one form, empty at first, saved as one document', async () => {
+testLong?.('M-PRI-01 the prices are one form, empty at first, saved as one document', async () => {
   await open('/content/seminar')
   await menu('Harga Sarang').click()
   await page.waitForURL('**/farm/price')
@@ -284,7 +284,7 @@ test('M-SUB-02 the offers are managed at their own address', async () => {
   await row(page, /Mitra 6 bulan/).waitFor()
 })
 
-test('M-NAV-05 the field staff is refused what is not theirs', async () => {
+testLong?.('M-NAV-05 the field staff is refused what is not theirs', async () => {
   const other = await openPage(browser, `${box.url}/farm/price`)
   await signIn(other, emailOf('superteam'), PASSWORD)
   await other.getByText('Anda tidak memiliki akses').waitFor()

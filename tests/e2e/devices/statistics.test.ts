@@ -101,36 +101,42 @@ test('M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-02 without a device everything is 0, and the way to the first one is shown', async () => {
-  const page = await open()
-  await page.route(CALL, route => route.fulfill({ json: [] }))
-  await page.reload()
-  await expect.poll(() => figure(page, 'Total burung')).toBe('0')
-  expect(await figure(page, 'Pertumbuhan')).toBe('0%')
-  expect(await figure(page, 'Rata-rata per sarang')).toBe('0')
-  expect(await figure(page, 'Lokasi terpadat')).toBe('-')
-  await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
-  await page.getByRole('link', { name: 'Buka Perangkat IoT' }).click()
-  await page.waitForURL('**/iot/devices')
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-02 without a device everything is 0, and the way to the first one is shown',
+  async () => {
+    const page = await open()
+    await page.route(CALL, route => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect.poll(() => figure(page, 'Total burung')).toBe('0')
+    expect(await figure(page, 'Pertumbuhan')).toBe('0%')
+    expect(await figure(page, 'Rata-rata per sarang')).toBe('0')
+    expect(await figure(page, 'Lokasi terpadat')).toBe('-')
+    await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
+    await page.getByRole('link', { name: 'Buka Perangkat IoT' }).click()
+    await page.waitForURL('**/iot/devices')
+    expect(page.problems).toEqual([])
+  },
+)
 
-test('M-IOTS-03 the trend has the days of the window, or says how many there are', async () => {
-  const page = await open()
-  for (const [range, days] of [
-    ['Hari Ini', 1],
-    ['Minggu Ini', 7],
-    ['Bulan Ini', 30],
-    ['Tahun Ini', 31],
-  ] as const) {
-    await choose(page, 'Rentang waktu', range)
-    const trend = card(page, 'Tren populasi')
-    await expect.poll(() => trend.locator('.recharts-line-dot').count()).toBe(days)
-    expect(await tableOf(page, 'Tren populasi')).toHaveLength(days)
-  }
-  await card(page, 'Tren populasi').getByText('Data tersedia 31 hari dari 365 hari').waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-03 the trend has the days of the window, or says how many there are',
+  async () => {
+    const page = await open()
+    for (const [range, days] of [
+      ['Hari Ini', 1],
+      ['Minggu Ini', 7],
+      ['Bulan Ini', 30],
+      ['Tahun Ini', 31],
+    ] as const) {
+      await choose(page, 'Rentang waktu', range)
+      const trend = card(page, 'Tren populasi')
+      await expect.poll(() => trend.locator('.recharts-line-dot').count()).toBe(days)
+      expect(await tableOf(page, 'Tren populasi')).toHaveLength(days)
+    }
+    await card(page, 'Tren populasi').getByText('Data tersedia 31 hari dari 365 hari').waitFor()
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-IOTS-03 the donut has the ten cities with most birds and no other', async () => {
   const page = await open()

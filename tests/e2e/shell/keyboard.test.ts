@@ -116,6 +116,7 @@ test('/ is the way to the search, ? to what keys there are, c to a new record', 
 })
 
 test('a list tells who listens that others have changed it, and nothing of what one asked for', async () => {
+  products(130)
   const page = await openAt('admin', '/marketplace/consumer')
   await page.getByRole('row', { name: /Kotak k000/ }).waitFor()
   const said = await saidOn(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn, type WatchedPage } from '../../support/browser'
-import { fewOf } from '../../support/exhaustive'
+import { fewOf, testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD } from '../../support/people'
 import { shiftOf } from '../../support/shifts'
 import { contentOf, watchScripts, weightsOf } from '../../support/weights'
@@ -123,7 +123,7 @@ test.each([
   await page.context().close()
 })
 
-test('M-NAV-08 a screen whose file is gone offers to load everything anew', async () => {
+testLong?.('M-NAV-08 a screen whose file is gone offers to load everything anew', async () => {
   const page = await signedIn()
   const isOfForm = /\/assets\/form-[^/]*\.js$/
   await page.route(isOfForm, route => route.fulfill({ status: 404, body: '' }))
@@ -190,15 +190,18 @@ test.each(
   await page.context().close()
 })
 
-test('M-NAV-08 who has signed in is not told that it failed when it is the console that does not come', async () => {
-  const page = await open('/404')
-  await page.route('**/assets/App-*.js', route => route.fulfill({ status: 404, body: '' }))
-  await page.goto(new URL('/sign-in', page.url()).href)
-  await signIn(page, emailOf('admin'), PASSWORD)
-  await reloadOf(page).waitFor()
-  expect(await page.getByText('Login gagal').count()).toBe(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await reloadOf(page).click()
-  await atPath(page, '/dashboard')
-  await page.context().close()
-})
+testLong?.(
+  'M-NAV-08 who has signed in is not told that it failed when it is the console that does not come',
+  async () => {
+    const page = await open('/404')
+    await page.route('**/assets/App-*.js', route => route.fulfill({ status: 404, body: '' }))
+    await page.goto(new URL('/sign-in', page.url()).href)
+    await signIn(page, emailOf('admin'), PASSWORD)
+    await reloadOf(page).waitFor()
+    expect(await page.getByText('Login gagal').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await reloadOf(page).click()
+    await atPath(page, '/dashboard')
+    await page.context().close()
+  },
+)

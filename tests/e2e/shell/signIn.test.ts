@@ -81,13 +81,16 @@ test('M-AUTH-02 each refusal has its text, and what was typed stays', async () =
   expect(page.problems).toEqual([])
 })
 
-test('M-AUTH-02 any other refusal is Login gagal, with a hint where there is one', async () => {
-  const page = await open('/sign-in')
-  await signIn(page, emailOf('petani'), 'salah')
-  const locked = 'Login gagal\nTerlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'
-  await expect.poll(() => pressAndRead(page), { timeout: 30_000, interval: 0 }).toBe(locked)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-AUTH-02 any other refusal is Login gagal, with a hint where there is one',
+  async () => {
+    const page = await open('/sign-in')
+    await signIn(page, emailOf('petani'), 'salah')
+    const locked = 'Login gagal\nTerlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'
+    await expect.poll(() => pressAndRead(page), { timeout: 30_000, interval: 0 }).toBe(locked)
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('empty fields are named at the field, and the password can be looked at', async () => {
   const page = await open('/sign-in')
@@ -102,7 +105,7 @@ test('empty fields are named at the field, and the password can be looked at', a
   expect(await password.getAttribute('type')).toBe('password')
 })
 
-test('M-NAV-05 who may not use the console is signed out again and told why', async () => {
+testLong?.('M-NAV-05 who may not use the console is signed out again and told why', async () => {
   const page = await open('/sign-in')
   const suspended = { authorization: 'admin', status: 'suspended', statusReason: 'Sudah pindah' }
   put(box(), 'users/nonaktif', { uid: 'nonaktif', ...suspended })
@@ -118,45 +121,51 @@ test('M-NAV-05 who may not use the console is signed out again and told why', as
   expect(page.problems).toEqual([])
 })
 
-test('M-AUTH-04 nobody signed in any more: Unauthorized on /sign-in, and the session is cleared', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/marketplace/farmer`)
-  await page.getByText('Pengeras suara').first().waitFor()
-  await stored(page, 'clear')
-  await atPath(page, '/sign-in?next=%2Fmarketplace%2Ffarmer')
-  await page.getByRole('alert').getByText('Unauthorized').waitFor()
-  expect(await preferences(page)).toEqual([])
-  await page.reload()
-  await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-AUTH-04 nobody signed in any more: Unauthorized on /sign-in, and the session is cleared',
+  async () => {
+    const page = await openAs('admin')
+    await atPath(page, '/dashboard')
+    await page.goto(`${box().url}/marketplace/farmer`)
+    await page.getByText('Pengeras suara').first().waitFor()
+    await stored(page, 'clear')
+    await atPath(page, '/sign-in?next=%2Fmarketplace%2Ffarmer')
+    await page.getByRole('alert').getByText('Unauthorized').waitFor()
+    expect(await preferences(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(page.problems).toEqual([])
+  },
+)
 
-test('signing out leads to the form in every tab, ends the session and leaves nothing but light and dark', async () => {
-  const page = await openAs('admin')
-  await atPath(page, '/dashboard')
-  const other = await page.context().newPage()
-  await other.goto(`${box().url}/marketplace/farmer`)
-  await other.getByText('Pengeras suara').first().waitFor()
-  await accountButton(page).click()
-  await page.getByRole('menuitem', { name: /^Mode tema/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
-  await accountButton(page).click()
-  const ending = page.waitForRequest(/\/securetoken\.googleapis\.com\/v1\/revoke$/)
-  await page.getByRole('menuitem', { name: 'Keluar' }).click()
-  await atPath(page, '/sign-in')
-  const token = new URLSearchParams((await ending).postData() ?? '').get('token') ?? ''
-  const again = await fetch(`${box().url}/securetoken.googleapis.com/v1/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
-  })
-  expect([token.length, again.status]).toEqual([43, 400])
-  expect(await alertOf(page)).toBe('')
-  expect(await preferences(page)).toEqual(['RaStore.theme'])
-  await other.getByText('Unauthorized').waitFor({ timeout: 30_000 })
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'signing out leads to the form in every tab, ends the session and leaves nothing but light and dark',
+  async () => {
+    const page = await openAs('admin')
+    await atPath(page, '/dashboard')
+    const other = await page.context().newPage()
+    await other.goto(`${box().url}/marketplace/farmer`)
+    await other.getByText('Pengeras suara').first().waitFor()
+    await accountButton(page).click()
+    await page.getByRole('menuitem', { name: /^Mode tema/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Gelap' }).click()
+    await accountButton(page).click()
+    const ending = page.waitForRequest(/\/securetoken\.googleapis\.com\/v1\/revoke$/)
+    await page.getByRole('menuitem', { name: 'Keluar' }).click()
+    await atPath(page, '/sign-in')
+    const token = new URLSearchParams((await ending).postData() ?? '').get('token') ?? ''
+    const again = await fetch(`${box().url}/securetoken.googleapis.com/v1/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
+    })
+    expect([token.length, again.status]).toEqual([43, 400])
+    expect(await alertOf(page)).toBe('')
+    expect(await preferences(page)).toEqual(['RaStore.theme'])
+    await other.getByText('Unauthorized').waitFor({ timeout: 30_000 })
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.('another person who signed in by another tab takes this one over', async () => {
   const page = await openAs('admin')

@@ -61,7 +61,7 @@ testLong?.(
   },
 )
 
-test('M-API-08 root alone resets all, after typing RESET and signing in again', async () => {
+testLong?.('M-API-08 root alone resets all, after typing RESET and signing in again', async () => {
   const page = await screen.open({ who: 'root' })
   await rowOf(page, 1).waitFor()
   await page.getByRole('button', { name: 'Atur ulang semua password' }).click()
