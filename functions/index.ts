@@ -9,9 +9,8 @@ import { setAuthorization } from './setAuthorization'
 
 export { isPersonal } from '@/access/personal'
 export { isCounter } from '@/business/counters'
-export { deltasOf, isCounted } from './analytics/counted'
 export { addCounted } from './analytics/counters'
-export { addCounts, type Counts, noCounts } from './analytics/sums'
+export { type Counting, startCounting } from './analytics/ongoing'
 export {
   type AccountPorts,
   type Callable,
@@ -31,7 +30,9 @@ export type { Values } from './history/changes'
 export { entryOf } from './history/entry'
 export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
+export type { NewDocument } from './mainApi/ports'
 export { type PersonChecks, person } from './person'
+export { rootDocuments } from './rootPerson'
 export type { From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */

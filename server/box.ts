@@ -13,12 +13,13 @@ import {
   openDataFolder,
   unwritable,
 } from './dataFolder'
+import type { Recorder } from './firestore/commits'
 import type { IndexFile } from './firestore/index/definitions'
 import { readMeta, writeMeta } from './firestore/rows'
-import { createStore, type MeteredStore, type Recorder } from './firestore/store'
+import { createStore, type MeteredStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
 import type { Access } from './firestore/wire/access'
-import { functionRoutes, isPersonal, person, type Services } from './functions'
+import { functionRoutes, isPersonal, person, rootWritesIn, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
 import { historyIn } from './functions/history'
 import { withRoles } from './functions/leaving'
@@ -131,6 +132,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     keys,
     adminKey,
     person,
+    rootWrites: rootWritesIn(project),
     origin: () => origin,
   })
   const storage = storageRoutes({

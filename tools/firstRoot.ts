@@ -1,5 +1,4 @@
-import { rootDocuments } from '../server/auth/roots'
-import { person } from '../server/functions'
+import { person, rootWritesIn } from '../server/functions'
 import { StartError } from '../server/startError'
 import { commit, find } from './firebase/documents'
 import type { Project } from './firebase/project'
@@ -26,8 +25,8 @@ export async function makeFirstRoot(project: Project, { email, name }: Person): 
     if (error.code !== 'auth/user-not-found') throw error
     return auth.createUser({ email, displayName: name })
   })
-  const root = { uid, email: email.toLowerCase(), name, project: id, now: new Date() }
-  await commit(project, rootDocuments(root)).catch(error => {
+  const root = { uid, email: email.toLowerCase(), name, now: new Date() }
+  await commit(project, rootWritesIn(id)(root)).catch(error => {
     if (!(error instanceof RestError) || error.status !== 409) throw error
     throw wrong(`${email} sudah menjadi akun lain di proyek ini; pakai email lain`)
   })

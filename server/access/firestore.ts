@@ -21,10 +21,9 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
     const rest = { service: 'cloud.firestore', resource: null, requestResource: null } as const
     if (!authorize(rules, { ...rest, ...asked, auth, time }, reads).allowed) throw denied()
   }
-  const fieldsIn = (project: string) => (path: string[]) =>
-    store.get(`projects/${project}/${path.join('/')}`)?.fields
   const readsIn = (name: string, own: string[][]) => {
-    const get = fieldsIn(projectOf(name))
+    const get = (path: string[]) =>
+      store.get(`projects/${projectOf(name)}/${path.join('/')}`)?.fields
     return new RulesReads({ get, getAfter: get }, own)
   }
   const may = (...methods: RulesRequest['method'][]) =>
@@ -47,18 +46,20 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
       const path = [...pathOf(parent), collectionId]
       judgeAs(caller, now() * 1000)({ method: 'list', path, query: asked }, readsIn(parent, []))
     },
-    write: (caller, { writes, time, afterwards }) => {
+    *write(caller, { writes, time, stored, afterwards }) {
       const project = projectOf(writes[0]?.name ?? '')
-      const getAfter = (path: string[]) =>
-        afterwards(`projects/${project}/${path.join('/')}`)?.fields
+      const nameOf = (path: string[]) => `projects/${project}/${path.join('/')}`
+      const get = (path: string[]) => stored(nameOf(path))?.fields
+      const getAfter = (path: string[]) => afterwards(nameOf(path))?.fields
       const own = writes.map(({ name }) => pathOf(name))
-      const reads = new RulesReads({ get: fieldsIn(project), getAfter }, own)
+      const reads = new RulesReads({ get, getAfter }, own)
       const judgeWrite = judgeAs(caller, time)
       for (const write of writes) {
         const resource = resourceOf(write.before)
         const requestResource = write.isVerify ? null : resourceOf(write.after)
         const asked = { method: methodOf(write), path: pathOf(write.name) }
         judgeWrite({ ...asked, resource, requestResource }, reads)
+        yield
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { FindAdminKey } from '../caller'
-import type { DocumentStore } from '../firestore/types'
+import type { DocumentStore, Write } from '../firestore/types'
 import type { Database } from '../sqlite'
 import type { Accounts } from './accounts'
 import type { SigningKeys } from './keys'
@@ -18,6 +18,8 @@ export interface AuthPorts {
   keys: SigningKeys
   person: PersonChecks
   store: DocumentStore
+  /** Makes the documents of the first root. */
+  rootWrites(person: { uid: string; email: string; name: string; now: Date }): Write[]
   adminKey: FindAdminKey
   /** Firebase project id: the tokens' audience, and in the names of all documents. */
   project: string

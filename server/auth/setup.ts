@@ -6,7 +6,6 @@ import { networkOf, remoteAddress } from '../http/remote'
 import { StatusError } from '../status'
 import { normalizeEmail } from './accounts'
 import type { AuthPorts, PersonChecks } from './ports'
-import { rootDocuments } from './roots'
 import { isSameSecret, newUid } from './secrets'
 import type { Throttle } from './throttle'
 
@@ -53,13 +52,12 @@ const TOO_MANY = 'Terlalu banyak percobaan. Coba lagi nanti.'
 const closed = () => new StatusError('FAILED_PRECONDITION', 'Akun pertama sudah dibuat.')
 
 /** Account and documents in one transaction: either alone would lock everybody out for good. */
-async function createRoot({ accounts, store, project, now }: AuthPorts, answers: Answers) {
+async function createRoot({ accounts, store, rootWrites, now }: AuthPorts, answers: Answers) {
   const email = normalizeEmail(answers.email)
   const name = answers.name.trim()
   const uid = newUid()
   const insert = await accounts.prepare({ uid, email, name, password: answers.password })
-  const [user, profile] = rootDocuments({ uid, email, name, project, now: new Date(now()) })
-  store.commit([user, profile], () => {
+  store.commit(rootWrites({ uid, email, name, now: new Date(now()) }), () => {
     if (accounts.count() > 0) throw closed()
     insert()
   })

@@ -1,8 +1,16 @@
-import type { Database } from '../sqlite'
+import type { Steps } from '../shares'
+import type { Database, Reading } from '../sqlite'
 import { declaredAnew, type IndexFile, type IndexSet, indexSets } from './index/definitions'
 import { type EntryKeys, entriesOf, entryChanges } from './index/entries'
-import { createEntryTable, ENTRY_TABLES, type EntryTable, entryFiller } from './index/table'
-import type { Commit, Fields, Micros, StoredDocument } from './types'
+import {
+  createEntryTable,
+  ENTRY_TABLES,
+  type EntryRow,
+  type EntryTable,
+  entryFiller,
+  entryWriter,
+} from './index/table'
+import type { Commit, DocumentChange, Fields, Micros, StoredDocument } from './types'
 import { collectionOf, idOf } from './values/names'
 
 const FORMAT = 3
@@ -68,30 +76,59 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
 
 const NO_ENTRIES: EntryKeys = new Map()
 
-/** Writes documents or their tombstones, and those index entries that changed. Inside a transaction. */
-export function writeChanges(
-  { db, indexes, entries }: { db: Database; indexes: Indexes; entries: EntryTable },
-  { time, changes }: Commit,
-) {
-  const writer = entries.writer()
+/** What a commit writes: documents or their tombstones, and those index entries that changed. */
+export interface Rows {
+  documents: { id: number; fields: string | null }[]
+  entries: EntryRow[][]
+}
+
+/** Entries that are sorted at once: some milliseconds. */
+const SORTED = 5000
+
+/** All that takes long of writing them. */
+export function* rowsOf(indexes: Indexes, changes: readonly DocumentChange[]): Steps<Rows> {
+  const rows: Rows = { documents: [], entries: [] }
+  const writer = entryWriter(part => rows.entries.push(part), SORTED)
   for (const { name, before, after } of changes) {
-    const row = db.get<{ id: number }>(
-      UPSERT,
-      name,
-      collectionOf(name),
-      after && JSON.stringify(after.fields),
-      after?.createTime ?? time,
-      after?.updateTime ?? time,
-    )
     const own = indexesFor(indexes, name)
     const { removed, added } = entryChanges(
       before ? entriesOf(before, own) : NO_ENTRIES,
       after ? entriesOf(after, own) : NO_ENTRIES,
     )
-    writer.change(row?.id ?? 0, removed, added)
+    const document = { id: 0, fields: after && JSON.stringify(after.fields) }
+    rows.documents.push(document)
+    writer.change(document, removed, added)
+    yield
   }
   writer.end()
+  return rows
 }
+
+/** Inside a transaction. */
+export function writeRows(
+  { db, entries }: { db: Database; entries: EntryTable },
+  rows: Rows,
+  { time, changes }: Commit,
+) {
+  for (const [n, document] of rows.documents.entries()) {
+    const { name = '', after } = changes[n] ?? {}
+    const dates = [after?.createTime ?? time, after?.updateTime ?? time]
+    const row = db.get<{ id: number }>(UPSERT, name, collectionOf(name), document.fields, ...dates)
+    document.id = row?.id ?? 0
+  }
+  for (const part of rows.entries) entries.write(part)
+}
+
+export const documentIn = (db: Reading, name: string) =>
+  rowToDocument(db.get<DocumentRow>(SELECT, name))
+
+const SELECT = 'SELECT name, fields, created, updated FROM documents WHERE name = ?'
+
+/** Whether one of them was written after that time. */
+export const isWrittenSince = (db: Reading, names: Iterable<string>, time: Micros) =>
+  [...names].some(name => db.get(WRITTEN, name, time))
+
+const WRITTEN = 'SELECT id FROM documents WHERE name = ? AND updated > ?'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -129,7 +166,7 @@ function rebuildEntries(db: Database, indexes: Indexes): void {
   for (const row of allRows(db)) {
     const document = rowToDocument(row)
     const keys = document ? entriesOf(document, indexesFor(indexes, row.name)) : NO_ENTRIES
-    writer.change(row.id, [], [...keys.values()])
+    writer.change(row, [], [...keys.values()])
   }
   writer.end()
 }
@@ -144,7 +181,7 @@ function changeEntries(db: Database, before: IndexFile, after: IndexFile): void 
     if (!document) continue
     const keys = [old, now].map(indexes => entriesOf(document, indexesFor(indexes, row.name)))
     const { removed, added } = entryChanges(keys[0] ?? NO_ENTRIES, keys[1] ?? NO_ENTRIES)
-    writer.change(row.id, removed, added)
+    writer.change(row, removed, added)
   }
   writer.end()
 }

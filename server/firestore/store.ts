@@ -1,31 +1,15 @@
 import { finish, type Steps } from '../shares'
 import type { Database, Reading, Snapshot } from '../sqlite'
 import { collectionIds, missingIds } from './collections'
+import { commitsIn, type Recorder } from './commits'
 import type { IndexFile } from './index/definitions'
 import { createEntryTable } from './index/table'
 import { runAggregation } from './query/aggregate'
 import { compileQuery } from './query/compile'
 import { runQuery } from './query/run'
-import {
-  type DocumentRow,
-  prepareTables,
-  readMeta,
-  rowToDocument,
-  writeChanges,
-  writeMeta,
-} from './rows'
-import type {
-  ChangedDocument,
-  Commit,
-  DocumentChange,
-  DocumentStore,
-  Micros,
-  StoredDocument,
-  View,
-} from './types'
+import { type DocumentRow, documentIn, prepareTables, readMeta, rowToDocument } from './rows'
+import type { ChangedDocument, Commit, DocumentStore, Micros, View } from './types'
 import { parseDocumentName, parseParent } from './values/names'
-import { applyWrites } from './writes/apply'
-import { parseWrites } from './writes/parse'
 
 export interface StoreOptions {
   /** What firestore.indexes.json says. No query is answered without its index, as in Firestore. */
@@ -35,11 +19,6 @@ export interface StoreOptions {
   /** What each commit writes besides; it may load documents as they were before. */
   recorder?: Recorder | undefined
 }
-
-export type Recorder = (
-  commit: Commit & { by: string | undefined },
-  load: (name: string) => StoredDocument | undefined,
-) => DocumentChange[]
 
 export interface MeteredStore extends DocumentStore {
   /** What queries have read so far: index entries stepped over, documents parsed. */
@@ -61,7 +40,6 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   const horizon = Number(readMeta(db, 'horizon'))
   let version = Number(readMeta(db, 'version'))
 
-  const load = (name: string) => documentIn(db, name)
   const viewOf = (db: Reading): View => {
     const reader = { db, stats }
     const now = version
@@ -81,27 +59,15 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
     }
   }
 
+  const done = (commit: Commit) => {
+    version = commit.time
+    announcer.announce(commit)
+  }
   return {
     stats,
     version: () => version,
-    get: name => load(parseDocumentName(name)),
-    commit: (input, guard, by) => {
-      const writes = parseWrites(input)
-      const time = Math.max(now(), version + 1)
-      const { changes, results } = db.transaction(() => {
-        const context = { time, guard, load: (name: string) => load(name) ?? null }
-        const { changes, results } = applyWrites(writes, context)
-        changes.push(...(recorder?.({ time, changes, by }, load) ?? []))
-        writeChanges({ db, indexes, entries }, { time, changes })
-        if (changes.length > 0) writeMeta(db, 'version', String(time))
-        return { changes, results }
-      })
-      // Nothing changed: the state is still that of the last commit, and nobody waits for a newer one.
-      if (changes.length > 0) version = time
-      const commitTime = version
-      if (changes.length > 0) announcer.announce({ time, changes })
-      return { commitTime, results }
-    },
+    get: name => documentIn(db, parseDocumentName(name)),
+    ...commitsIn({ db, indexes, entries, recorder, now, version: () => version, done }),
     compile: compileQuery,
     query: (parent, query) => finish(viewOf(db).query(parent, query)),
     aggregate: (parent, query, sums) => finish(viewOf(db).aggregate(parent, query, sums)),
@@ -114,9 +80,6 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   }
 }
 
-const documentIn = (db: Reading, name: string) => rowToDocument(db.get<DocumentRow>(SELECT, name))
-
-const SELECT = 'SELECT name, fields, created, updated FROM documents WHERE name = ?'
 const CHANGED = `
   SELECT id, name, fields, created, updated FROM documents
   WHERE collection = ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?

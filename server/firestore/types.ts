@@ -85,15 +85,27 @@ export interface PendingCommit {
   writes: readonly GuardedWrite[]
   /** What REQUEST_TIME stands for: the commit's time in whole milliseconds. */
   time: Micros
+  /** A document as it is now. What is read by these two is the same when the commit is written. */
+  stored(name: string): StoredDocument | null
   /** A document as the whole commit would leave it. */
   afterwards(name: string): StoredDocument | null
 }
 
 /**
- * Called once inside the write transaction, before preconditions are checked: a stranger learns nothing from them.
- * Throws StatusError to refuse all.
+ * Called before preconditions are checked: a stranger learns nothing from them. Throws StatusError to refuse all.
+ * May take steps, and be called anew, where the commit does.
  */
-export type WriteGuard = (commit: PendingCommit) => void
+export type WriteGuard = (commit: PendingCommit) => Steps<void> | void
+
+export interface Committed {
+  commitTime: Micros
+  results: WriteResult[]
+}
+
+export interface StepsOptions {
+  by?: string | undefined
+  seal?: (() => void) | undefined
+}
 
 export type Direction = 'ASCENDING' | 'DESCENDING'
 
@@ -201,12 +213,16 @@ export interface DocumentStore {
   /** Time of the newest commit; every snapshot is taken at it. Never goes back, also across restarts. */
   version(): Micros
   get(name: string): StoredDocument | undefined
-  /** All or nothing, durable when it returns; `by` is the uid of whose writes they are. Throws StatusError. */
-  commit(
-    writes: Write[],
-    guard?: WriteGuard,
-    by?: string,
-  ): { commitTime: Micros; results: WriteResult[] }
+  /**
+   * All or nothing, durable when it returns; the guard is called inside of the transaction; `by` is the uid of whose
+   * writes they are. Throws StatusError.
+   */
+  commit(writes: Write[], guard?: WriteGuard, by?: string): Committed
+  /**
+   * The same giving way to others, who may write meanwhile: where they write what it has read, it begins anew. `seal` is
+   * called at the end, in the tick in which all is written; it may still refuse.
+   */
+  commitInSteps(writes: Write[], guard: WriteGuard, more?: StepsOptions): Steps<Committed>
   /** Throws StatusError INVALID_ARGUMENT for what Firestore refuses, with its texts. */
   compile(parent: string, query: StructuredQuery): CompiledQuery
   /** Throws StatusError as `compile`, and FAILED_PRECONDITION when no index serves the query; so does `aggregate`. */

@@ -1,5 +1,5 @@
-import type { Recorder } from '../firestore/store'
-import type { DocumentChange, Fields, Value } from '../firestore/types'
+import type { Recorder } from '../firestore/commits'
+import type { Fields, Value } from '../firestore/types'
 import { sortedFields } from '../firestore/values/fieldPaths'
 import { entryOf, nameIn, type Values } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
@@ -8,16 +8,19 @@ import { fromPlainFields, toPlainFields } from './plain'
 export function historyIn(project: string): Recorder {
   const nameOf = nameIn(project)
   const start = nameOf('').length
-  return ({ time, changes, by }, load) => {
+  return function* ({ time, changes, by }, load) {
     const profile = by ? load(nameOf(`profiles/${by}`))?.fields : undefined
-    return changes.flatMap(({ name, before, after }, at): DocumentChange[] => {
+    for (const [at, { name, before, after }] of changes.entries()) {
       const path = name.slice(start)
       const written = { path, before: before?.fields, after: after?.fields, time, id: String(at) }
       const entry = entryOf(values, written, by ? { uid: by, profile } : undefined)
-      if (!entry) return []
-      const own = { name: nameOf(entry.path), createTime: time, updateTime: time }
-      return [{ name: own.name, before: null, after: { ...own, fields: inOrder(entry.fields) } }]
-    })
+      const own = { name: nameOf(entry?.path ?? ''), createTime: time, updateTime: time }
+      yield entry && {
+        name: own.name,
+        before: null,
+        after: { ...own, fields: inOrder(entry.fields) },
+      }
+    }
   }
 }
 

@@ -2,35 +2,33 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   type AccountPorts,
-  type Code,
   callables,
   type FunctionPorts,
   HttpsError,
+  type NewDocument,
   REGION,
+  rootDocuments,
 } from '../../functions'
 import type { Account, Accounts } from '../auth/accounts'
 import { AuthError } from '../auth/authError'
 import { callerOf, type VerifyToken } from '../caller'
-import type { DocumentStore, Fields } from '../firestore/types'
+import type { DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
 import { fromFields } from '../rules/values/convert'
 import { type STATUS, StatusError } from '../status'
+import { fromPlainFields } from './plain'
 import { transactIn } from './transact'
 
 export {
   addCounted,
-  addCounts,
-  type Counts,
+  type Counting,
   createGateway,
   createMainApi,
-  deltasOf,
   entryOf,
   type From,
   type GatewayPorts,
-  isCounted,
   isPersonal,
   type MainApiPorts,
-  noCounts,
   type PersonChecks,
   person,
   REGION,
@@ -42,6 +40,7 @@ export {
   scheduled,
   serviceKey,
   serviceUrl,
+  startCounting,
   type Values,
   type Writes,
   withoutRole,
@@ -80,6 +79,16 @@ export function functionRoutes(ports: Ports): Hono {
 export const nameIn = (project: string) => (path: string) =>
   `projects/${project}/databases/(default)/documents/${path}`
 
+/** Writes that make documents, of which none may be there. */
+export const newDocuments = (project: string, documents: readonly NewDocument[]) =>
+  documents.map(({ path, fields }) => ({
+    update: { name: nameIn(project)(path), fields: fromPlainFields(fields) },
+    currentDocument: { exists: false },
+  }))
+
+export const rootWritesIn = (project: string) => (root: Parameters<typeof rootDocuments>[0]) =>
+  newDocuments(project, rootDocuments(root))
+
 /** The document at a path such as `users/{uid}`, as functions see it. */
 export function documentReader({ project, store }: Pick<Ports, 'project' | 'store'>) {
   const nameOf = nameIn(project)
@@ -99,7 +108,7 @@ export function functionPorts({ project, store, accounts, now }: Ports): Functio
     accounts: accountPorts(accounts),
     transact: work => transactIn({ project, store }, work),
     update: async ({ path, fields, reads, check }) => {
-      const update = { name: nameOf(path), fields: toFields(fields) }
+      const update = { name: nameOf(path), fields: fromPlainFields(fields) }
       const updateMask = { fieldPaths: Object.keys(fields) }
       const write = { update, updateMask, currentDocument: { exists: true } }
       store.commit([write], () => check(reads.map(read)))
@@ -143,25 +152,8 @@ const outcomeOf: Readonly<Record<string, Refused>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 'busy',
 }
 
-const toFields = (fields: Readonly<Record<string, string | Date>>): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? { stringValue: value } : { timestampValue: value.toISOString() },
-    ]),
-  )
-
 function refuse(error: unknown): never {
   if (!(error instanceof HttpsError)) throw error
-  throw new StatusError(statusOf[error.code], error.message)
-}
-
-const statusOf: Readonly<Record<Code, keyof typeof STATUS>> = {
-  unauthenticated: 'UNAUTHENTICATED',
-  'permission-denied': 'PERMISSION_DENIED',
-  'invalid-argument': 'INVALID_ARGUMENT',
-  'not-found': 'NOT_FOUND',
-  'already-exists': 'ALREADY_EXISTS',
-  'resource-exhausted': 'RESOURCE_EXHAUSTED',
-  'failed-precondition': 'FAILED_PRECONDITION',
+  const status = error.code.toUpperCase().replaceAll('-', '_')
+  throw new StatusError(status as keyof typeof STATUS, error.message)
 }

@@ -3,9 +3,8 @@ import type { Auth } from '../auth'
 import { AuthError } from '../auth/authError'
 import { remoteAddress } from '../http/remote'
 import type { Log } from '../log'
-import { createMainApi, functionPorts, type MainApiPorts, nameIn, type Ports } from '.'
+import { createMainApi, functionPorts, type MainApiPorts, newDocuments, type Ports } from '.'
 import { signedIn } from './gateway'
-import { fromPlainFields } from './plain'
 
 type MainPorts = Ports & { log: Log; sendResetCode: Auth['sendResetCode'] }
 
@@ -19,17 +18,12 @@ export function mainApiRoutes(ports: MainPorts): Hono {
 
 /** What the main API gets of the box. */
 export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainApiPorts {
-  const nameOf = nameIn(ports.project)
   return {
     ...functionPorts(ports),
     log,
     verify: token => signedIn(token, ports.verify),
     create: async documents => {
-      const writes = documents.map(({ path, fields }) => ({
-        update: { name: nameOf(path), fields: fromPlainFields(fields) },
-        currentDocument: { exists: false },
-      }))
-      ports.store.commit(writes)
+      ports.store.commit(newDocuments(ports.project, documents))
     },
     sendReset: email =>
       sendResetCode({ requestType: 'PASSWORD_RESET', email }).then(nothing, codeOf),

@@ -1,9 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Box } from '../box'
-import type { Commit } from '../firestore/types'
+import type { Commit, DocumentStore, StoredDocument } from '../firestore/types'
 import { collectionOf } from '../firestore/values/names'
-import { addCounted, type From, type Scheduled, type SchedulePorts, scheduled } from '.'
-import { type Counting, startCounting } from './counting'
+import {
+  addCounted,
+  type Counting,
+  type From,
+  nameIn,
+  type Scheduled,
+  type SchedulePorts,
+  scheduled,
+  startCounting,
+} from '.'
 import { toPlainFields } from './plain'
 import { transactIn } from './transact'
 
@@ -28,7 +36,7 @@ const SHARE = 20
 export function startSchedule(box: Box, options: ScheduleOptions): () => void {
   const { functions = scheduled, project } = options
   const state = { isStopped: false }
-  const counting = startCounting(box.store, project)
+  const counting = countingIn(box.store, project)
   const ports: SchedulePorts = {
     ...schedulePorts({ store: box.store, project, counting, isStopped: () => state.isStopped }),
     now: () => new Date(box.now()),
@@ -52,6 +60,21 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
     counting.stop()
     for (const stop of stops) stop()
   }
+}
+
+/** Of the box's own commits. */
+export function countingIn(store: DocumentStore, project: string): Counting {
+  const root = pathOf(project, '')
+  const fieldsOf = (document: StoredDocument | null) => () =>
+    document ? toPlainFields(document.fields) : undefined
+  return startCounting(hear =>
+    store.onCommit(({ changes }) => {
+      for (const { name, before, after } of changes) {
+        const path = name.startsWith(root) ? name.slice(root.length) : ''
+        hear({ path, before: fieldsOf(before), after: fieldsOf(after) })
+      }
+    }),
+  )
 }
 
 type Repeat = ScheduleOptions & { run: () => Promise<void> }
@@ -157,5 +180,4 @@ function split(path: string) {
   return { parent: path.slice(0, Math.max(0, end)), collectionId: path.slice(end + 1) }
 }
 
-const pathOf = (project: string, path: string) =>
-  `projects/${project}/databases/(default)/documents/${path}`
+const pathOf = (project: string, path: string) => nameIn(project)(path)

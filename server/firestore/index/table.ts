@@ -72,17 +72,21 @@ export function countInAll(db: Reading, ranges: KeyRange[]): number {
   return db.get<{ n: number }>(sql, ...ranges.flatMap(({ low, high }) => [low, high]))?.n ?? 0
 }
 
-/** Collects changes and writes them in the order of their keys, many with one statement. All inside a transaction. */
+/** Collects changes and passes them on in the order of their keys, some thousands at a time. */
 export interface EntryWriter {
-  /** Takes out and puts in entries of the document of that row number. */
-  change(document: number, removed: Buffer[], added: Buffer[]): void
+  /** Takes out and puts in entries of the document of that row, whose number may come later. */
+  change(document: Numbered, removed: Buffer[], added: Buffer[]): void
   end(): void
 }
 
 export interface EntryTable {
+  /** Inside a transaction. */
+  write(rows: readonly EntryRow[]): void
   writer(): EntryWriter
   /** Moves some of what is recent; inside a transaction. Returns whether more waits. */
   move(): boolean
+  /** Whether so many more changes would have to wait for moves. */
+  isFull(more: number): boolean
 }
 
 /** What writes to the tables, which are there. */
@@ -98,12 +102,13 @@ export function createEntryTable(db: Database): EntryTable {
     waiting = isAll ? 0 : waiting - keys.length
     return !isAll
   }
-  const write = (rows: Row[]) => {
+  const isFull = (more: number) => waiting + more > MAX_RECENT
+  const write = (rows: readonly EntryRow[]) => {
     putRows(db, 'recent_entries', rows)
     waiting += rows.length
-    for (let done = 0; waiting > MAX_RECENT && done < 2 * rows.length; done += SLICE) move()
+    for (let done = 0; isFull(0) && done < 2 * rows.length; done += SLICE) move()
   }
-  return { move, writer: () => entryWriter(write) }
+  return { write, move, isFull, writer: () => entryWriter(write) }
 }
 
 const NEXT = 'SELECT key FROM recent_entries WHERE key > ? ORDER BY key LIMIT ?'
@@ -118,13 +123,17 @@ const MOVE = [
 export const entryFiller = (db: Database): EntryWriter =>
   entryWriter(rows => putRows(db, 'entries', rows))
 
-interface Row {
-  key: Buffer
-  document: number | null
+interface Numbered {
+  id: number
 }
 
-function entryWriter(write: (rows: Row[]) => void): EntryWriter {
-  let kept: Row[] = []
+export interface EntryRow {
+  key: Buffer
+  document: Numbered | null
+}
+
+export function entryWriter(write: (rows: EntryRow[]) => void, most = MAX_KEPT): EntryWriter {
+  let kept: EntryRow[] = []
   const end = () => {
     write(kept.sort((a, b) => Buffer.compare(a.key, b.key)))
     kept = []
@@ -133,17 +142,17 @@ function entryWriter(write: (rows: Row[]) => void): EntryWriter {
     change: (document, removed, added) => {
       for (const key of removed) kept.push({ key, document: null })
       for (const key of added) kept.push({ key, document })
-      if (kept.length > MAX_KEPT) end()
+      if (kept.length > most) end()
     },
     end,
   }
 }
 
-function putRows(db: Database, table: string, rows: Row[]) {
+function putRows(db: Database, table: string, rows: readonly EntryRow[]) {
   for (let at = 0; at < rows.length; at += CHUNK) {
     const chunk = rows.slice(at, at + CHUNK)
     const places = chunk.map(() => '(?, ?)').join()
-    const values = chunk.flatMap(({ key, document }) => [key, document])
+    const values = chunk.flatMap(({ key, document }) => [key, document?.id ?? null])
     db.run(`INSERT OR REPLACE INTO ${table} (key, document) VALUES ${places}`, ...values)
   }
 }

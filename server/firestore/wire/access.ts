@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller'
+import type { Steps } from '../../shares'
 import { StatusError } from '../../status'
 import type { CompiledQuery, PendingCommit } from '../types'
 
@@ -11,8 +12,8 @@ export interface Access {
   list(caller: Caller | null, query: ListedQuery): void
   /** Whether the rules leave somebody without an account any chance to read or to write: false before all that costs. */
   nobodyMay(what: 'read' | 'write'): boolean
-  /** Called inside the commit, as a WriteGuard is. */
-  write(caller: Caller | null, commit: PendingCommit): void
+  /** Called by the commit, as a WriteGuard is. */
+  write(caller: Caller | null, commit: PendingCommit): Steps<void> | void
 }
 
 /** Whether work that asks the access is allowed. Throws what is no PERMISSION_DENIED. */

@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller'
+import type { Steps } from '../../shares'
 import { invalid, statusError, tooMuch } from '../../status'
 import type { Write, WriteGuard } from '../types'
 import { listOf, shown, textOf } from '../values/shape'
@@ -15,21 +16,25 @@ export interface CommitRequest {
   writes: unknown
   /** The documents go back to the caller, who must be allowed to read what was there. */
   isAnswered?: boolean
+  /** As the store has it. */
+  seal?: () => void
 }
 
 /** Applies writes atomically as the caller. Answers in wire form once they are durable; throws StatusError. */
-export function commitWrites({ ports, caller, database, writes, isAnswered }: CommitRequest) {
+export function* commitWrites({ ports, caller, database, ...request }: CommitRequest) {
+  const writes = listOf(request.writes, 'writes') as Write[]
   let names: string[] = []
-  const guard: WriteGuard = commit => {
+  const guard: WriteGuard = function* (commit) {
     names = commit.writes.map(({ name }) => name)
     for (const name of names) checkInside(name, database)
-    ports.access.write(caller, commit)
-    const answered = isAnswered ? commit.writes.filter(({ before }) => before) : []
+    const judging = ports.access.write(caller, commit)
+    if (judging) yield* judging
+    const answered = request.isAnswered ? commit.writes.filter(({ before }) => before) : []
     for (const { name } of answered) ports.access.read(caller, name)
   }
   try {
-    const all = listOf(writes, 'writes') as Write[]
-    const { commitTime, results } = ports.store.commit(all, guard, caller?.uid)
+    const more = { by: caller?.uid, seal: request.seal }
+    const { commitTime, results } = yield* ports.store.commitInSteps(writes, guard, more)
     return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
   } finally {
     for (const name of names) ports.scheduler.end(name)
@@ -37,20 +42,19 @@ export function commitWrites({ ports, caller, database, writes, isAnswered }: Co
 }
 
 /** Applies each write for itself. One that is refused has its error in `status`; throws when one cannot be read. */
-export function* batchWrite({ writes, ...request }: CommitRequest) {
+export function* batchWrite({ writes, ...request }: CommitRequest): Steps<object> {
   const names = parseWrites(writes).map(({ name }) => name)
   if (new Set(names).size < names.length)
     throw invalid('Cannot write to the same document more than once in a batch.')
   const outcomes: { result: object | undefined; status: object }[] = []
   for (const write of listOf(writes, 'writes')) {
     try {
-      const { writeResults } = commitWrites({ ...request, writes: [write] })
+      const { writeResults } = yield* commitWrites({ ...request, writes: [write] })
       outcomes.push({ result: writeResults[0], status: {} })
     } catch (error) {
       const status = causeJson(statusError(error, reporter(request.ports)))
       outcomes.push({ result: {}, status })
     }
-    yield
   }
   return {
     writeResults: outcomes.map(({ result }) => result),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from '../../shares'
+import type { Steps } from '../../shares'
 import { invalid, statusError } from '../../status'
 import { listOf, objectOf } from '../values/shape'
 import { commitWrites } from './commit'
@@ -18,18 +18,14 @@ export class WriteStream implements Stream {
     this.#context = context
   }
 
-  receive(message: unknown) {
-    return once(() => this.#receive(message))
-  }
-
-  #receive(message: unknown) {
+  *receive(message: unknown): Steps<void> {
     try {
       const { database, writes } = objectOf(message, 'A message')
       const isFirst = !this.#isOpen
       if ((isFirst || database !== undefined) && database !== this.#context.database)
         throw invalid('Invalid database name.')
       if (isFirst) this.#open()
-      else if (listOf(writes, 'writes').length > 0) this.#commit(writes)
+      else if (listOf(writes, 'writes').length > 0) yield* this.#commit(writes)
     } catch (error) {
       this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
     }
@@ -44,9 +40,9 @@ export class WriteStream implements Stream {
     this.#answer({ streamId: this.#id })
   }
 
-  #commit(writes: unknown) {
+  *#commit(writes: unknown) {
     const { ports, caller, database } = this.#context
-    this.#answer(commitWrites({ ports, caller, database, writes }))
+    this.#answer(yield* commitWrites({ ports, caller, database, writes }))
   }
 
   /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */

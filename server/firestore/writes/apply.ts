@@ -1,3 +1,4 @@
+import type { Steps } from '../../shares'
 import { invalid, StatusError, tooMuch } from '../../status'
 import type {
   DocumentChange,
@@ -31,6 +32,11 @@ export interface WriteContext {
 /** Firestore's clock of a request has milliseconds. */
 const requestTime = (time: Micros): Micros => Math.floor(time / 1000) * 1000
 
+export interface Applied {
+  changes: DocumentChange[]
+  results: WriteResult[]
+}
+
 interface Outcome {
   after: StoredDocument | null
   transformResults: Value[]
@@ -47,14 +53,16 @@ interface Step extends GuardedWrite, Outcome {
  * `changes` has each document that is another in the end; `results` tell that end's version.
  * Throws StatusError to refuse all.
  */
-export function applyWrites(writes: ParsedWrite[], context: WriteContext) {
-  const { steps, changes, isTooBig } = play(writes, context)
+export function* applyWrites(writes: ParsedWrite[], context: WriteContext): Steps<Applied> {
+  const { steps, changes, isTooBig } = yield* play(writes, context)
   const end = (name: string) => changes.get(name)?.after ?? null
-  context.guard?.({
+  const judging = context.guard?.({
     writes: steps,
     time: requestTime(context.time),
+    stored: context.load,
     afterwards: name => (changes.has(name) ? end(name) : context.load(name)),
   })
+  if (judging) yield* judging
   const deleted = new Set<string>()
   if (isTooBig) throw tooMuch('transaction size', 'Transaction too big. Decrease transaction size.')
   for (const { write, before, after, size } of steps) {
@@ -70,7 +78,7 @@ export function applyWrites(writes: ParsedWrite[], context: WriteContext) {
  * What each write does, and what becomes of each document. Ends with the write that makes it too big; who may not write at all
  * is told that first.
  */
-function play(writes: ParsedWrite[], context: WriteContext) {
+function* play(writes: ParsedWrite[], context: WriteContext) {
   const changes = new Map<string, DocumentChange>()
   const steps: Step[] = []
   const price = { bytes: 0, values: 0 }
@@ -86,8 +94,21 @@ function play(writes: ParsedWrite[], context: WriteContext) {
     price.bytes += step.size
     price.values += countValues(step.after ?? step.before)
     if (isTooBig()) break
+    yield
   }
   return { steps, changes, isTooBig: isTooBig() }
+}
+
+/** The same at a later time. */
+export function retimed({ changes, results }: Applied, from: Micros, to: Micros): Applied {
+  const later = <T extends { updateTime?: Micros }>(dated: T): T =>
+    dated.updateTime === from ? { ...dated, updateTime: to } : dated
+  const moved = (after: StoredDocument) =>
+    later(after.createTime === from ? { ...after, createTime: to } : after)
+  return {
+    changes: changes.map(({ after, ...rest }) => ({ ...rest, after: after && moved(after) })),
+    results: results.map(later),
+  }
 }
 
 function stepOf(write: ParsedWrite, before: StoredDocument | null, time: Micros): Step {

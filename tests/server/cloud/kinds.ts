@@ -8,8 +8,7 @@ import { accountPorts } from '../../../functions/cloud/accounts'
 import { deployed } from '../../../functions/cloud/deployed'
 import { firestorePorts } from '../../../functions/cloud/firestore'
 import { documentReader, functionPorts } from '../../../server/functions'
-import { startCounting } from '../../../server/functions/counting'
-import { schedulePorts } from '../../../server/functions/schedule'
+import { countingIn, schedulePorts } from '../../../server/functions/schedule'
 import { PROJECT, startTestBox } from '../../support/box'
 import { hasFirestoreEmulator, startFirestoreEmulator } from '../../support/firestoreEmulator'
 import { put } from '../../support/people'
@@ -51,7 +50,7 @@ async function startBox(now: () => number): Promise<World> {
   const own = functionPorts({ ...world, accounts, verify: box.verify, now })
   const logged: string[] = []
   const log = (event: string) => void logged.push(event)
-  const counting = startCounting(store, PROJECT)
+  const counting = countingIn(store, PROJECT)
   const ports = { ...own, ...schedulePorts({ ...world, counting }), log }
   const name = (path: string) => `projects/${PROJECT}/databases/(default)/documents/${path}`
   return {

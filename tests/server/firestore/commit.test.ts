@@ -341,9 +341,9 @@ describe('the guard', () => {
   test('sees each write before it is applied, with what the ones before it left', () => {
     const { store } = storeWith({ n: int(1) })
     const seen: DocumentChange[] = []
-    store.commit([write({ n: int(2) }), write({ n: int(2) }), { delete: NAME }], ({ writes }) =>
-      seen.push(...writes),
-    )
+    store.commit([write({ n: int(2) }), write({ n: int(2) }), { delete: NAME }], ({ writes }) => {
+      seen.push(...writes)
+    })
     const values = seen.map(({ before, after }) => [before?.fields.n, after?.fields.n])
     expect(values).toEqual([
       [int(1), int(2)],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Access } from '../../../server/firestore/wire/access'
+import { finish } from '../../../server/shares'
 import { StatusError } from '../../../server/status'
 import { createWireBox, ROOT, text, type WireBox } from './support/box'
 
@@ -51,8 +52,13 @@ const operations: Record<string, (uid: string | null) => void> = {
   list: uid => list(uid, ROOT, 'products'),
   listUsers: uid => list(uid, ROOT, 'users'),
   listBelow: uid => list(uid, `${ROOT}/users/u`, 'private'),
-  writeOwn: uid => access.write(caller(uid), commit(`users/${uid}`)),
-  writeProduct: uid => access.write(caller(uid), commit('products/p1')),
+  writeOwn: uid => write(uid, `users/${uid}`),
+  writeProduct: uid => write(uid, 'products/p1'),
+}
+
+const write = (uid: string | null, path: string) => {
+  const steps = access.write(caller(uid), commit(path))
+  if (steps) finish(steps)
 }
 
 const commit = (path: string) => ({
@@ -60,6 +66,7 @@ const commit = (path: string) => ({
     { name: `${ROOT}/${path}`, before: null, after: null, isVerify: false, mustExist: false },
   ],
   time: 0,
+  stored: (name: string) => box.store.get(name) ?? null,
   afterwards: () => null,
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createWireBox, ROOT, text, type WireBox } from './support/box'
+import { createWireBox, DATABASE, ROOT, text, type WireBox } from './support/box'
 import { form, listenTo, TestChannel } from './support/webChannel'
 
 const boxes: WireBox[] = []
@@ -45,6 +45,38 @@ describe('a batchGet', () => {
     expect((await ask(box, 'batchGet', names(1000), 'ani')).status).toBe(200)
     const { status, refused } = await ask(box, 'batchGet', names(1001), 'ani')
     expect([status, refused]).toEqual([400, ['documents']])
+  })
+})
+
+describe('while 500 documents are written, others are answered', () => {
+  const isShown = { booleanValue: true }
+  const fields = Object.fromEntries(times(40, n => [`f${n}`, isShown]))
+  const writes = times(500, n => ({ update: { name: `${ROOT}/p/${n}`, fields } }))
+  const ways: [string, (box: WireBox) => Promise<() => Promise<unknown>>][] = [
+    ['commit', async box => () => ask(box, 'commit', { writes }, 'ani')],
+    [
+      'Write stream',
+      async ({ app }) => {
+        const stream = { app, kind: 'Write', token: 'ani' } as const
+        const channel = await TestChannel.open(stream, { database: DATABASE })
+        return () => channel.send({ streamToken: 'MQ==', writes })
+      },
+    ],
+  ]
+  test.each(ways)('by %s', async (_way, prepare) => {
+    const box = open()
+    box.seed({ 'users/budi': {} })
+    const write = await prepare(box)
+    let isWritten = false
+    const written = write().finally(() => {
+      isWritten = true
+    })
+    let reads = 0
+    for (; !isWritten; reads += 1)
+      await ask(box, 'batchGet', { documents: [`${ROOT}/users/budi`] }, 'budi')
+    await written
+    expect(box.store.get(`${ROOT}/p/499`)).toBeDefined()
+    expect(reads).toBeGreaterThan(5)
   })
 })
 

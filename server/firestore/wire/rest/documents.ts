@@ -5,6 +5,7 @@ import { checkSegment } from '../../values/names'
 import { parseMask } from '../../writes/parse'
 import { commitWrites } from '../commit'
 import { documentJson, invalid, StatusError } from '../json'
+import { finish } from '../ports'
 import { type RestRequest, readingOf } from './request'
 
 const ID_LENGTH = 20
@@ -42,10 +43,8 @@ export function patchDocument(request: RestRequest) {
 }
 
 export function deleteDocument({ name, params, body: _, ...request }: RestRequest) {
-  commitWrites({
-    ...request,
-    writes: [{ delete: name, currentDocument: readPrecondition(params) }],
-  })
+  const write = { delete: name, currentDocument: readPrecondition(params) }
+  finish(commitWrites({ ...request, writes: [write] }))
   return {}
 }
 
@@ -62,7 +61,7 @@ export function readMask(params: URLSearchParams, name: string) {
 /** Whoever gets a document back must be allowed to read it, and no mask may fail behind the write. */
 function commit({ ports, caller, database, params }: RestRequest, write: object) {
   parseMask(readMask(params, 'mask'))
-  commitWrites({ ports, caller, database, writes: [write], isAnswered: true })
+  finish(commitWrites({ ports, caller, database, writes: [write], isAnswered: true }))
 }
 
 function answer({ ports, name, params }: RestRequest) {

@@ -115,11 +115,17 @@ async function whoAsks(ports: WirePorts, c: Context) {
 
 const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobodyMay: () => true }
 
-function commit({ transactions, owner, body, ...request }: RestRequest) {
+function* commit({ transactions, owner, body, ...request }: RestRequest) {
   const { transaction, writes } = body
+  if (transaction === undefined) return yield* commitWrites({ ...request, writes })
   const hasWrites = Array.isArray(writes) && writes.length > 0
-  if (transaction !== undefined) transactions.finish(transaction, owner, hasWrites)
-  return commitWrites({ ...request, writes })
+  const seal = () => transactions.check(transaction, owner, hasWrites)
+  seal()
+  try {
+    return yield* commitWrites({ ...request, writes, seal })
+  } finally {
+    transactions.rollback(transaction, owner)
+  }
 }
 
 interface Call {

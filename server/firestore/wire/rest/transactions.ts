@@ -67,15 +67,14 @@ export class Transactions {
     return { id, isNew, note: (names, query) => this.#note(transaction, names, query) }
   }
 
-  /** To be called right before its writes, of which there may be none. Throws as `read`. */
-  finish(id: unknown, owner: string, hasWrites: boolean): void {
+  /** Whether it may write, if it does; in the tick in which it does. Throws as `read`. */
+  check(id: unknown, owner: string, hasWrites: boolean): void {
     const { isReadOnly, isStale } = this.#find(id, owner)
     if (isReadOnly && hasWrites) throw invalid('Cannot modify entities in a read-only transaction.')
     if (isStale && hasWrites) throw this.#aborted(textOf(id))
-    this.#end(textOf(id))
   }
 
-  /** One that is over already stays it. */
+  /** Ends it; one that is over already stays it. */
   rollback(id: unknown, owner: string): void {
     if (typeof id !== 'string' || id === '') throw invalid('Invalid transaction.')
     if (this.#open.get(id)?.owner === owner) this.#end(id)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'libsql'
 import type { DataFolder } from '../../../../server/dataFolder'
 import type { MeteredStore } from '../../../../server/firestore/store'
+import type { Steps } from '../../../../server/shares'
 import { type Database, openDatabase } from '../../../../server/sqlite'
 
 /**
@@ -16,28 +17,35 @@ const LATE = 40
 export function sabotaged(store: MeteredStore, sabotage: Sabotage | undefined): MeteredStore {
   if (sabotage === 'deaf') return deaf(store)
   if (sabotage !== 'early' && sabotage !== 'split') return store
-  return {
-    ...store,
-    commit: (writes, guard) => {
-      const now = sabotage === 'early' ? [] : writes.slice(0, writes.length / 2)
-      const later = writes.slice(now.length)
-      if (now.length > 0) store.commit(now, guard)
-      void delay(LATE).then(() => store.commit(later, guard))
-      return done(store, writes)
-    },
-  }
+  return withCommit(store, (writes, guard) => {
+    const now = sabotage === 'early' ? [] : writes.slice(0, writes.length / 2)
+    const later = writes.slice(now.length)
+    if (now.length > 0) store.commit(now, guard)
+    void delay(LATE).then(() => store.commit(later, guard))
+    return done(store, writes)
+  })
 }
 
-const deaf = (store: MeteredStore): MeteredStore => ({
+/** A store that commits in another way, at once and in steps. */
+export const withCommit = (store: MeteredStore, commit: MeteredStore['commit']): MeteredStore => ({
   ...store,
-  commit: (writes, guard) => {
+  commit,
+  commitInSteps: (writes, guard) => steps(commit(writes, guard)),
+})
+
+function* steps<Result>(result: Result): Steps<Result> {
+  yield
+  return result
+}
+
+const deaf = (store: MeteredStore) =>
+  withCommit(store, (writes, guard) => {
     try {
       return store.commit(writes, guard)
     } catch {
       return done(store, writes)
     }
-  },
-})
+  })
 
 function done(store: MeteredStore, writes: readonly unknown[]) {
   const time = store.version()

@@ -1,5 +1,6 @@
 import type { MeteredStore } from '../../../../server/firestore/store'
 import type { Commit } from '../../../../server/firestore/types'
+import { withCommit } from '../box/sabotage'
 
 export type Mutant =
   | 'dropsEvents'
@@ -41,34 +42,28 @@ export const mutants: Readonly<Record<Mutant, (store: MeteredStore) => MeteredSt
   /** Listeners get a commit twice now and then. */
   repeatsEvents: telling(2),
   /** What a transaction has read may have changed when it commits. */
-  skipsTheLock: store => ({
-    ...store,
-    commit: (writes, guard) =>
+  skipsTheLock: store =>
+    withCommit(store, (writes, guard) =>
       store.commit(
         writes.map(({ currentDocument: _condition, ...write }) => write),
         guard,
       ),
-  }),
+    ),
   /** A batch is many commits. */
-  tears: store => ({
-    ...store,
-    commit: (writes, guard) => {
+  tears: store =>
+    withCommit(store, (writes, guard) => {
       const done = writes.map(write => store.commit([write], guard))
       const results = done.flatMap(({ results }) => results)
       return { commitTime: done.at(-1)?.commitTime ?? store.version(), results }
-    },
-  }),
+    }),
   /** Acknowledged and not done: what a crash makes of an acknowledgement before the disk has it. */
   forgets: store => {
     const isChosen = everyNth()
-    return {
-      ...store,
-      commit: (writes, guard) => {
-        if (!isChosen()) return store.commit(writes, guard)
-        const commitTime = store.version() + 1
-        return { commitTime, results: writes.map(() => ({ updateTime: commitTime })) }
-      },
-    }
+    return withCommit(store, (writes, guard) => {
+      if (!isChosen()) return store.commit(writes, guard)
+      const commitTime = store.version() + 1
+      return { commitTime, results: writes.map(() => ({ updateTime: commitTime })) }
+    })
   },
   /** A document is answered from a copy that is some milliseconds old. */
   isStale: store => {

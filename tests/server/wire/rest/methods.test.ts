@@ -146,10 +146,10 @@ test('collection ids are told once each, and only where documents are', async ()
 })
 
 test('a bug in one write of a batch is told as one and logged', async () => {
-  const { commit } = box.store
-  box.store.commit = (writes, guard) => {
+  const { commitInSteps } = box.store
+  box.store.commitInSteps = (writes, guard, more) => {
     if (JSON.stringify(writes).includes('p/a')) throw new TypeError('boom')
-    return commit(writes, guard)
+    return commitInSteps(writes, guard, more)
   }
   const writes = [{ delete: `${ROOT}/p/a` }, { delete: `${ROOT}/p/b` }]
   const { json } = await ask('POST :batchWrite', { writes })

@@ -86,6 +86,22 @@ describe('what a transaction has read', () => {
     expect(errorOf(await get(transaction, 'b'))).toEqual([409, 'ABORTED'])
   })
 
+  test('is watched until its writes are there, which others may outrun', async () => {
+    const { commitInSteps } = box.store
+    box.store.commitInSteps = function* (writes, guard, more) {
+      const steps = commitInSteps(writes, guard, more)
+      steps.next()
+      box.store.commitInSteps = commitInSteps
+      box.seed({ 'p/a': { n: int(8) } })
+      return yield* steps
+    }
+    const transaction = await begin()
+    await get(transaction, 'a')
+    expect(errorOf(await commit(transaction, put('result', 1)))).toEqual([409, 'ABORTED'])
+    expect(stored('result')).toBeUndefined()
+    expect(errorOf(await commit(transaction))).toEqual([400, 'INVALID_ARGUMENT'])
+  })
+
   test('may be another once nothing is written', async () => {
     const transaction = await begin({ readOnly: {} })
     await get(transaction, 'a', 'b')

@@ -1,9 +1,8 @@
-import type { DocumentStore, StoredDocument } from '../firestore/types'
-import { compareText } from '../firestore/values/keys'
-import { addCounts, type Counts, deltasOf, isCounted, nameIn, noCounts } from '.'
-import { toPlainFields } from './plain'
+import type { Fields } from '../callable'
+import { deltasOf, isCounted } from './counted'
+import { addCounts, type Counts, noCounts } from './sums'
 
-/** What the box counts of its own commits, each of which it hears of once. */
+/** What is counted of changes that are heard of in this process, each once. */
 export interface Counting {
   /** What was counted since, and is in no counter yet. */
   take(): Counts
@@ -17,8 +16,15 @@ export interface Counting {
   stop(): void
 }
 
-export function startCounting(store: DocumentStore, project: string): Counting {
-  const root = nameIn(project)('')
+/** A document's change; its fields are asked for where they count. */
+export interface Change {
+  path: string
+  before(): Fields | undefined
+  after(): Fields | undefined
+}
+
+/** @param listen has the function hear of each change until what it returns is called */
+export function startCounting(listen: (hear: (change: Change) => void) => () => void): Counting {
   const read = new Map<string, string | undefined>()
   let pending = noCounts()
   let behind = noCounts()
@@ -32,14 +38,11 @@ export function startCounting(store: DocumentStore, project: string): Counting {
     pending = noCounts()
     return taken
   }
-  const stop = store.onCommit(({ changes }) => {
-    for (const { name, before, after } of changes) {
-      const path = name.startsWith(root) ? name.slice(root.length) : ''
-      if (!isCounted(path)) continue
-      const delta = deltasOf(path, fieldsOf(before), fieldsOf(after))
-      addCounts(pending, delta)
-      if (isBehind(path)) addCounts(behind, delta)
-    }
+  const stop = listen(({ path, before, after }) => {
+    if (!isCounted(path)) return
+    const delta = deltasOf(path, before(), after())
+    addCounts(pending, delta)
+    if (isBehind(path)) addCounts(behind, delta)
   })
   return {
     take,
@@ -57,7 +60,5 @@ export function startCounting(store: DocumentStore, project: string): Counting {
   }
 }
 
-const isUpTo = (id: string, last: string) => compareText(id, last) <= 0
-
-const fieldsOf = (document: StoredDocument | null) =>
-  document ? toPlainFields(document.fields) : undefined
+/** In the order in which documents are read. */
+const isUpTo = (id: string, last: string) => Buffer.compare(Buffer.from(id), Buffer.from(last)) <= 0

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import type { Commit, Write, WriteGuard } from '../../../server/firestore/types'
+import { finish as end, type Task } from '../../../server/shares'
+import { StatusError } from '../../../server/status'
+import { randomFrom } from './random'
+import { int, memoryStore, nameOf, ROOT, refusal, set, text } from './support'
+
+const ANYBODY: WriteGuard = () => undefined
+const MANY = Array.from({ length: 500 }, (_none, n) => set(`many/m${n}`, { n: int(n) }))
+const more = (path: string, n: number): Write => ({
+  update: { name: nameOf(path) },
+  updateMask: { fieldPaths: [] },
+  updateTransforms: [{ fieldPath: 'n', increment: int(n) }],
+})
+
+/** Takes so many steps; what is left of it goes on later. */
+function take<Result>(task: Task<Result>, steps: number) {
+  for (let n = 0; n < steps; n++) expect(task.next().done).toBe(false)
+}
+
+/** Asks for the role of who writes at each write, as the project's rules do. */
+const byRole: WriteGuard = function* ({ writes, stored }) {
+  for (const _write of writes) {
+    if (stored(nameOf('users/ani'))?.fields.role === undefined)
+      throw new StatusError('PERMISSION_DENIED', 'no')
+    yield
+  }
+}
+
+test('between any two of its steps others read and write, and see nothing of it', () => {
+  const { store, clock } = memoryStore()
+  const task = store.commitInSteps(MANY, ANYBODY)
+  const found = new Set<number>()
+  let others = 0
+  let next = task.next()
+  for (; !next.done; next = task.next()) {
+    found.add(store.query(ROOT, { from: [{ collectionId: 'many' }], limit: 501 }).length)
+    clock.now += 1000
+    if (others % 100 === 0) store.commit([set(`others/o${others}`, { n: int(1) })])
+    others += 1
+  }
+  expect(others).toBeGreaterThan(900)
+  expect([...found]).toEqual([0])
+  expect(store.query(ROOT, { from: [{ collectionId: 'many' }] })).toHaveLength(500)
+  const { commitTime, results } = next.value
+  expect(commitTime).toBe(store.version())
+  expect(new Set(results.map(({ updateTime }) => updateTime))).toEqual(new Set([commitTime]))
+  const documents = MANY.map((_write, n) => store.get(nameOf(`many/m${n}`)))
+  const times = documents.flatMap(made => [made?.createTime, made?.updateTime])
+  expect(new Set(times)).toEqual(new Set([commitTime]))
+})
+
+test('is told once, in the order of its end, with its own time', () => {
+  const { store } = memoryStore()
+  const heard: [number, number][] = []
+  store.onCommit(({ time, changes }: Commit) => heard.push([time, changes.length]))
+  const task = store.commitInSteps(MANY, ANYBODY)
+  take(task, 300)
+  const { commitTime: other } = store.commit([set('others/o', {})])
+  const { commitTime } = end(task)
+  expect(heard).toEqual([
+    [other, 1],
+    [commitTime, 500],
+  ])
+  expect(commitTime).toBeGreaterThan(other)
+})
+
+test('keeps when a document was made, and leaves the version of what it does not change', () => {
+  const { store } = memoryStore()
+  const before = store.commit([set('many/m0', { n: int(7) }), set('many/m1', { n: int(1) })])
+  const task = store.commitInSteps(MANY, ANYBODY)
+  take(task, 10)
+  store.commit([set('others/o', {})])
+  const { commitTime } = end(task)
+  const timesOf = (path: string) => {
+    const { createTime, updateTime } = store.get(nameOf(path)) ?? {}
+    return [createTime, updateTime]
+  }
+  expect(timesOf('many/m0')).toEqual([before.commitTime, commitTime])
+  expect(timesOf('many/m1')).toEqual([before.commitTime, before.commitTime])
+})
+
+const beginning = [set('users/ani', { role: text('admin') }), set('c/d', { n: int(1) })]
+const isVersion = (exists: boolean, path: string) => ({
+  ...set(path, { n: int(9) }),
+  currentDocument: { exists },
+})
+
+test.each<[string, Write, number, string, Write?]>([
+  ['of another document lets it be', set('others/o', {}), 1, 'OK'],
+  ['that leaves all as it is lets it be', beginning[0] as Write, 1, 'OK'],
+  ['of another role has it judged anew', set('users/ani', { role: text('staff') }), 2, 'OK'],
+  ['that takes the role away refuses it', set('users/ani', {}), 2, 'PERMISSION_DENIED'],
+  ['of one of its documents has it done anew', set('many/m3', { n: int(0) }), 2, 'OK'],
+  [
+    'counts for its preconditions',
+    { delete: nameOf('c/d') },
+    2,
+    'NOT_FOUND',
+    isVersion(true, 'c/d'),
+  ],
+  ['also of what was not there', set('c/e', {}), 2, 'ALREADY_EXISTS', isVersion(false, 'c/e')],
+])('a write meanwhile %s', (_what, other, judged, status, last) => {
+  const { store } = memoryStore()
+  store.commit(beginning)
+  let times = 0
+  const guard: WriteGuard = commit => {
+    times += 1
+    return byRole(commit)
+  }
+  const task = store.commitInSteps(last ? [...MANY.slice(1), last] : MANY, guard)
+  take(task, 1200)
+  store.commit([other])
+  expect(refusal(() => end(task))).toMatch(status)
+  expect(times).toBe(judged)
+  const written = store.query(ROOT, { from: [{ collectionId: 'many' }] }).length
+  expect(written).toBe(status === 'OK' ? 500 : 0)
+})
+
+test('whose documents are written again and again comes to its end', () => {
+  const { store } = memoryStore()
+  const task = store.commitInSteps([...MANY.slice(1), more('c/d', 1)], ANYBODY)
+  let others = 0
+  while (!task.next().done) if (others++ % 50 === 0) store.commit([more('c/d', 1)])
+  expect(others).toBeLessThan(6000)
+  expect(store.get(nameOf('c/d'))?.fields.n).toEqual(int(Math.ceil(others / 50) + 1))
+})
+
+test('is refused as a whole by its seal, which is asked once, at the end', () => {
+  const { store } = memoryStore()
+  const asked: number[] = []
+  let steps = 0
+  const seal = () => {
+    asked.push(steps)
+    throw new StatusError('ABORTED', 'no')
+  }
+  const task = store.commitInSteps(MANY, ANYBODY, { seal })
+  const count = () => {
+    while (!task.next().done) steps += 1
+  }
+  expect(refusal(count)).toBe('ABORTED: no')
+  expect(asked).toEqual([steps])
+  expect(store.query(ROOT, { from: [{ collectionId: 'many' }] })).toEqual([])
+})
+
+test('of many at once in any order nothing is lost', () => {
+  const random = randomFrom(7)
+  const { store } = memoryStore()
+  const sums = new Map<string, number>()
+  const begin = () => {
+    const names = random.some(12, () => `c/${random.pick(['a', 'b', 'c', 'd', 'e', 'f'])}`)
+    const task = store.commitInSteps(
+      names.map(name => more(name, 1)),
+      ANYBODY,
+    )
+    return { names, task }
+  }
+  const open = Array.from({ length: 8 }, begin)
+  for (let left = 400; open.length > 0; ) {
+    const at = random.below(open.length)
+    const { task, names } = open[at] as (typeof open)[number]
+    if (!task.next().done) continue
+    for (const name of names) sums.set(name, (sums.get(name) ?? 0) + 1)
+    open.splice(at, 1, ...(left-- > 0 ? [begin()] : []))
+  }
+  const stored = [...sums.keys()].map(name => [name, store.get(nameOf(name))?.fields.n])
+  expect(stored).toEqual([...sums].map(([name, sum]) => [name, int(sum)]))
+  for (const [name, sum] of sums) {
+    const value = int(sum)
+    const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value } } as const
+    const found = store.query(ROOT, { from: [{ collectionId: 'c' }], where })
+    expect(found.map(document => document.name)).toContain(nameOf(name))
+  }
+})
