@@ -32,6 +32,7 @@ export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
 export type { NewDocument } from './mainApi/ports'
 export { type PersonChecks, person } from './person'
+export { repeat } from './repeat'
 export { rootDocuments } from './rootPerson'
 export type { From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 

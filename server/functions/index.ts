@@ -33,6 +33,7 @@ export {
   person,
   REGION,
   type Read,
+  repeat,
   type Scheduled,
   type SchedulePorts,
   type Services,

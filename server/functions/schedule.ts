@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Box } from '../box'
-import type { Commit, DocumentStore, StoredDocument } from '../firestore/types'
+import type { DocumentStore, StoredDocument } from '../firestore/types'
 import { collectionOf } from '../firestore/values/names'
 import {
   addCounted,
   type Counting,
   type From,
   nameIn,
+  repeat,
   type Scheduled,
   type SchedulePorts,
   scheduled,
@@ -22,19 +23,12 @@ interface ScheduleOptions {
   functions?: Readonly<Record<string, Scheduled>>
 }
 
-/** Milliseconds: days and weeks end also when nobody writes. */
-const LONGEST_PAUSE = 60 * 60_000
-const QUIET = 2000
-/** A run is followed by a pause of so many times its length: at most a twentieth of the box's time goes into it. */
-const SHARE = 20
-
 /**
- * Runs the functions that run by themselves, one at a time: at once, then a moment after what they read has changed, at
- * least as often as they say. What changes during a run leads to the next one.
+ * Runs the functions that run by themselves, one at a time.
  * @returns stops them; call it before the box closes
  */
 export function startSchedule(box: Box, options: ScheduleOptions): () => void {
-  const { functions = scheduled, project } = options
+  const { functions = scheduled, project, quiet } = options
   const state = { isStopped: false }
   const counting = countingIn(box.store, project)
   const ports: SchedulePorts = {
@@ -53,7 +47,12 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
     }
     const run = () =>
       inTurn(() => (state.isStopped ? Promise.resolve() : task.run(ports).catch(fail)))
-    return repeat(box, task, { ...options, run })
+    const own = new Set(task.reads.map(path => pathOf(project, path)))
+    const listen = (hear: () => void) =>
+      box.store.onCommit(({ changes }) => {
+        if (changes.some(({ name }) => own.has(collectionOf(name)))) hear()
+      })
+    return repeat({ task, quiet, run, listen })
   })
   return () => {
     state.isStopped = true
@@ -75,43 +74,6 @@ export function countingIn(store: DocumentStore, project: string): Counting {
       }
     }),
   )
-}
-
-type Repeat = ScheduleOptions & { run: () => Promise<void> }
-
-function repeat(box: Box, task: Scheduled, { project, quiet = QUIET, run }: Repeat): () => void {
-  const { everyMs = LONGEST_PAUSE } = task
-  const state = { isStopped: false, isRunning: false, isDue: false, mayRunAt: 0 }
-  let timer: NodeJS.Timeout | undefined
-  const runIn = (pause: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(runNow, pause).unref()
-  }
-  const isOurs = ({ changes }: Commit) =>
-    changes.some(({ name }) =>
-      task.reads.some(read => collectionOf(name) === pathOf(project, read)),
-    )
-  async function runNow(): Promise<void> {
-    const startedAt = performance.now()
-    Object.assign(state, { isRunning: true, isDue: false })
-    await run()
-    const endedAt = performance.now()
-    state.mayRunAt = endedAt + SHARE * (endedAt - startedAt)
-    state.isRunning = false
-    if (!state.isStopped) runIn(state.isDue ? pauseOf() : everyMs)
-  }
-  const pauseOf = () => Math.min(everyMs, Math.max(quiet, state.mayRunAt - performance.now()))
-  const forget = box.store.onCommit(commit => {
-    if (state.isDue || !isOurs(commit)) return
-    state.isDue = true
-    if (!state.isRunning) runIn(pauseOf())
-  })
-  runIn(0)
-  return () => {
-    state.isStopped = true
-    clearTimeout(timer)
-    forget()
-  }
 }
 
 interface PortOptions extends Pick<Box, 'store'> {

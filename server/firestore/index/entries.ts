@@ -37,7 +37,9 @@ export function entriesOf(document: StoredDocument, { composites, singles }: Ind
 /** The entries to take out and to put in when a document changes from one set of keys to another. */
 export function entryChanges(before: EntryKeys, after: EntryKeys) {
   const missing = (from: EntryKeys, others: EntryKeys) =>
-    [...from].flatMap(([text, key]) => (others.has(text) ? [] : [key]))
+    others.size === 0
+      ? [...from.values()]
+      : [...from].flatMap(([text, key]) => (others.has(text) ? [] : [key]))
   return { removed: missing(before, after), added: missing(after, before) }
 }
 

@@ -135,7 +135,7 @@ export interface EntryRow {
 export function entryWriter(write: (rows: EntryRow[]) => void, most = MAX_KEPT): EntryWriter {
   let kept: EntryRow[] = []
   const end = () => {
-    write(kept.sort((a, b) => Buffer.compare(a.key, b.key)))
+    write(kept.sort((a, b) => a.key.compare(b.key)))
     kept = []
   }
   return {

@@ -2,7 +2,7 @@ import type { Commit, DocumentChange, Micros } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
 import { invalid, StatusError, statusError } from '../json'
-import { finish, reporter, type Steps } from '../ports'
+import { finish, once, reporter, type Steps } from '../ports'
 import { type Stream, type StreamContext, written } from '../stream'
 import { Changes } from './changes'
 import {
@@ -22,6 +22,8 @@ import type { Weights } from './weights'
 const MAX_TARGETS = 500
 /** Ids have 32 bits. */
 const MAX_ID = 2 ** 31 - 1
+/** Changes that are told at once. */
+const FEW = 10
 /** Documents between two chances for others to get on. */
 const PAUSE = 32
 
@@ -33,6 +35,8 @@ export class ListenStream implements Stream {
   #lastId = 0
   #unsubscribe: () => void
   #isEnded = false
+  /** Committed, and not told yet. */
+  #untold: Commit[] = []
   /** The document that holds the caller's role. */
   #ownDocument: string
 
@@ -40,13 +44,7 @@ export class ListenStream implements Stream {
     this.#context = context
     this.#weights = weights
     this.#ownDocument = `${context.database}/documents/users/${context.caller?.uid}`
-    this.#unsubscribe = context.ports.store.onCommit(commit => {
-      try {
-        this.#deliver(commit)
-      } catch (error) {
-        this.#fail(error)
-      }
-    })
+    this.#unsubscribe = context.ports.store.onCommit(commit => this.#hear(commit))
   }
 
   *receive(message: unknown): Steps<void> {
@@ -66,8 +64,27 @@ export class ListenStream implements Stream {
     for (const id of [...this.#targets.keys()]) this.#drop(id)
   }
 
+  /** A large commit is told to each stream in its turn, between which others get on; what comes behind it with it. */
+  #hear(commit: Commit) {
+    if (this.#targets.size === 0 || this.#untold.push(commit) > 1) return
+    if (commit.changes.length <= FEW) return this.#deliver()
+    const { owner, ports, sink } = this.#context
+    const telling = once(() => this.#deliver())
+    ports.shares.run(owner, telling).catch(() => sink.end())
+  }
+
+  #deliver() {
+    try {
+      const commits = this.#untold.splice(0)
+      const last = commits.at(-1)
+      if (last && !this.#isEnded) this.#tellOf(together(commits), last.time)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
   /** A role that is lost takes its targets along before anything else is sent. */
-  #deliver({ time, changes }: Commit) {
+  #tellOf(changes: DocumentChange[], time: Micros) {
     const sorted = Changes.of(changes)
     if (sorted.named(this.#ownDocument)) this.#rejudge()
     const touched = [...this.#targets].flatMap(([id, target]) => {
@@ -130,6 +147,7 @@ export class ListenStream implements Stream {
     try {
       yield* target.judge()
       const { messages, count } = yield* this.#opening(id, target, addTarget)
+      this.#deliver()
       if (this.#isEnded) return
       const changes = new Changes(missed)
       if (changes.named(this.#ownDocument)) finish(target.judge())
@@ -185,6 +203,16 @@ export class ListenStream implements Stream {
   #fail(error: unknown) {
     this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
   }
+}
+
+/** What several commits change, as one would: the very list where there is one, which all streams share. */
+function together(commits: readonly Commit[]): DocumentChange[] {
+  const [first, ...more] = commits.map(({ changes }) => changes)
+  if (!first || more.length === 0) return first ?? []
+  const changes = new Map<string, DocumentChange>()
+  for (const change of [first, ...more].flat())
+    changes.set(change.name, { ...(changes.get(change.name) ?? change), after: change.after })
+  return [...changes.values()]
 }
 
 const tooMany = () => new StatusError('RESOURCE_EXHAUSTED', 'Too many targets.', 'targets')
