@@ -1,8 +1,8 @@
 import type { Caller } from '../caller'
 import type { DocumentStore, GuardedWrite, Micros, StoredDocument } from '../firestore/types'
 import type { Access } from '../firestore/wire/access'
-import { authorize, mayAllowNobody, type Ruleset, RulesReads, type RulesRequest } from '../rules'
 import { denied } from '../status'
+import { authorize, mayAllowNobody, type Ruleset, RulesReads, type RulesRequest } from '.'
 
 export interface RulesPorts {
   rules: Ruleset

@@ -1,8 +1,8 @@
-import { authorize, RulesReads } from '../rules'
 import { denied } from '../status'
 import type { Described, StoredObject } from '../storage/objects'
 import type { StorageAccess } from '../storage/ports'
-import type { RulesPorts } from './firestore'
+import { authorize, RulesReads } from '.'
+import type { RulesPorts } from './firestoreAccess'
 
 interface StorageRulesPorts extends RulesPorts {
   bucket: string
