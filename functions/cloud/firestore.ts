@@ -23,7 +23,7 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
         const documents = await transaction.getAll(...reads.map(name => db.doc(name)))
         check(documents.map(document => toFields(document.data())))
         transaction.update(db.doc(path), { ...fields })
-      }),
+      }, PATIENT),
     create: async documents => {
       const batch = db.batch()
       for (const { path, fields } of documents) batch.create(db.doc(path), { ...fields })
@@ -44,7 +44,7 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
           if (fields) transaction.set(db.doc(path), { ...fields })
           else transaction.delete(db.doc(path))
         }
-      }),
+      }, PATIENT),
     moment: async () => new Date((await clockOf(db)).getTime() - lagMs),
     later: async at => {
       const seen = await clockOf(db)
@@ -57,6 +57,9 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
     step: STEP,
   }
 }
+
+/** Of a dozen at once that write the same series, one began seven times; the library gives up after five. */
+const PATIENT = { maxAttempts: 20 }
 
 /** Documents in a step of a full count: what they count for is less than a document can hold. */
 const STEP = 2000
