@@ -45,6 +45,7 @@ export const isCaller = (name: string): Condition => ({
 export const isIn = (decision: Decision, state: string, means: string): Condition => ({
   means,
   says: `from == ${quote(state)}`,
+  state,
   holds: ({ record }) => !record || decide(decision, record) === state,
 })
 

@@ -93,6 +93,8 @@ export interface Condition {
   readonly means: string
   /** True, too, when the attempt does not tell enough. */
   holds(attempt: Attempt): boolean
+  /** The state that it asks for, and nothing else. */
+  readonly state?: string
   /** The field that it holds to a state of the record. */
   readonly tells?: string
   /** Functions of the rules language that `says` calls. */

@@ -44,6 +44,7 @@ export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(c
 /** One of some texts, or nothing, is an option: they are smaller in one text than in a list. Most numbers begin with 0. */
 function kindOf(shape: Simple): KindName {
   if (shape.type === 'scalar') return 'loose'
+  if (shape.type === 'now') return 'choice'
   if (shape.type === 'number' && isSquare(shape)) return 'amount'
   if (shape.type === 'whole' && isSquare(shape)) return 'count'
   return shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
@@ -54,8 +55,8 @@ const isTexts = (values: readonly unknown[]) =>
 
 /** The limits of a shape, in the rules language. */
 export function limitsOf(shape: Simple): string[] {
-  // No list or map is smaller than nothing.
-  if (shape.type === 'scalar') return ['0']
+  const fixed = FIXED[shape.type]
+  if (fixed) return [fixed]
   if (shape.type === 'loose') return [String(shape.max + 1)]
   if ('min' in shape && isSquare(shape)) return [String(Math.sqrt(shape.max))]
   if ('min' in shape) return [shape.min, shape.max].map(String)
@@ -64,6 +65,9 @@ export function limitsOf(shape: Simple): string[] {
   if (kindOf(shape) === 'option') return [literal(shape.values.join(','))]
   return [listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])]
 }
+
+/** No list or map is smaller than nothing. */
+const FIXED: Readonly<Record<string, string>> = { scalar: '0', now: '[request.time]' }
 
 /** A call less for each; of these there are many in one record. */
 const isFrequent = new Set(['text', 'url', 'option', 'time', 'amount'])

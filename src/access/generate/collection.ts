@@ -6,7 +6,7 @@ import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { checkCalls, pathText } from './checks'
 import { fitsFunctions, hasDear, hasFirst, isParted, leavesOf, mapCalls, stepChecks } from './fits'
-import { dividedIn, type Group, groupsOf, isWhole, plainWriters, topsOf } from './groups'
+import { dividedIn, type Group, groupsOf, isWhole, topsOf } from './groups'
 import {
   all,
   anyOf,
@@ -19,7 +19,7 @@ import {
   names,
   placed,
 } from './layout'
-import { type StepTexts, stepTexts } from './steps'
+import { formTables, type StepTexts, stepTexts } from './steps'
 import { callersText, ownIdOf, whoText } from './who'
 
 /** One `match` of firestore.rules. */
@@ -248,19 +248,22 @@ const mayChangeHead = (policy: Policy) => `mayChange(keys${soleWriters(policy) ?
 function mayChangeFunction(policy: Policy): string[] {
   if (writersOf(policy).length < 2) return []
   const isKnown = soleWriters(policy) !== undefined
-  const plain = [...grouped(plainWriters(policy), ({ fields }) => fields.join())].map(
-    ([, alike]) => alike,
-  )
+  const { tables, others } = formTables(policy)
+  const plain = [...grouped(others, ({ fields }) => fields.join())].map(([, alike]) => alike)
   const ways = plain.map(alike => {
     const own = alike.map(({ who, when }) =>
       all([...(isKnown ? [] : [callersText(who, policy.path)]), ...says(when)]),
     )
-    const when = own.includes('') ? [] : [anyOf(own)]
-    const names = namesText(policy, alike[0]?.fields ?? [], 'keys')
-    return all(alike.length > 1 ? [...names, ...when] : [...when, ...names])
+    const names = all(namesText(policy, alike[0]?.fields ?? [], 'keys'))
+    return { when: own.includes('') ? '' : anyOf(own), isFirst: alike.length === 1, names }
+  })
+  const forms = [...grouped(ways, ({ when }) => when)].map(([when, same]) => {
+    const names = anyOf(same.map(way => way.names))
+    const parts = same[0]?.isFirst ? [when, names] : [names, when]
+    return all(parts.filter(Boolean))
   })
   // What a copy tells is cheaper than the names: a form does not change the state.
-  const form = all([...(policy.copy ? ['from == to'] : []), anyOf(ways)])
+  const form = all([...(policy.copy ? ['from == to'] : []), anyOf([...tables, ...forms])])
   const { lets, conditions } = written(policy, form, stepTexts(policy, wayOf(policy), isKnown))
   return [
     functionText(mayChangeHead(policy), {

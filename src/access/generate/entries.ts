@@ -1,7 +1,7 @@
 import type { Shape } from '../validators'
 import { type Path, pathText } from './checks'
 import { ADDRESS, isSquare } from './kinds'
-import { all, capital, enumerated, every, functionText, grouped, literal, names } from './layout'
+import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
@@ -28,7 +28,7 @@ export function entriesCall(
   [path, { members }]: readonly [Path, Keyed],
   { now, was, share }: Compared,
 ): string {
-  const compared = [now, was, pathText(path), names(Object.keys(members))].join(', ')
+  const compared = [now, was, pathText(path), enumerated(Object.keys(members))].join(', ')
   return `${calledOf(name, share || 'entries')}(entriesOf(${compared}))`
 }
 

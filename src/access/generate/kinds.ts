@@ -3,7 +3,7 @@ import { any, every, functionText, indent } from './layout'
 
 /** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
 export type KindName =
-  | Exclude<Shape['type'], 'group' | 'keyed' | 'scalar'>
+  | Exclude<Shape['type'], 'group' | 'keyed' | 'scalar' | 'now'>
   | 'option'
   | 'amount'
   | 'count'
@@ -39,7 +39,6 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   choice: { limits: ['values'], says: (x, values) => `${x} in ${values}` },
   option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
   time: { limits: [], says: x => `${x} is timestamp || ${x} == null` },
-  now: { limits: [], says: x => `${x} == request.time` },
   past: { limits: [], says: x => `${x} is timestamp && ${x} <= request.time` },
   saved: { limits: [], says: x => `isSaved(${x})` },
   place: { limits: [], says: x => `${x} is latlng || ${x} == null` },

@@ -32,7 +32,10 @@ function filled(words: readonly string[]): string {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const isFull = last === undefined || last.length + word.length > WIDTH - 25
+    const isFull =
+      last === undefined ||
+      `${last}${word}`.includes('\n') ||
+      last.length + word.length > WIDTH - 10
     lines.splice(isFull ? lines.length : -1, 1, isFull ? word : `${last}, ${word}`)
   }
   return lines.join(',\n')
@@ -79,7 +82,7 @@ function withBody(text: string, head: string, answer: string): string {
 
 /** That each of these conditions holds: more than two are smaller, and cheaper, in a list than in a chain of &&. */
 export function every(conditions: readonly string[]): string {
-  if (conditions.length > 2) return `all([\n${indent(conditions.join(',\n'))}\n])`
+  if (conditions.length > 2) return `all([\n${indent(filled(conditions))}\n])`
   return all(conditions.map(each => (each.includes(' || ') ? `(${each})` : each)))
 }
 

@@ -66,7 +66,7 @@ function partOf(record, path) {
 function entriesOf(now, was, path, names) {
   let map = partOf(now, path);
   let diff = map.diff(partOf(was, path));
-  return {'map': map, 'keys': diff.affectedKeys().difference(diff.removedKeys()), 'names': names};
+  return {'map': map, 'keys': diff.affectedKeys().difference(diff.removedKeys()), 'names': names.split(',')};
 }`,
       `// No other parts than these are in the group, or change.
 function only(path, names) {
@@ -94,8 +94,8 @@ function makes(own, names) {
       `// Takes a record out of the lists or puts it back, and does nothing else.
 function archives(live) {
   return altered().hasOnly(['versionNo'])
-    && resource.data.get('versionNo', null) in [live, -1]
-    && now().get('versionNo', null) in [live, -1];
+    && had('versionNo') in [live, -1]
+    && at('versionNo') in [live, -1];
 }`,
       `// All of these for who may all; a new record has some fields besides.
 function saves(own, names, first) {

@@ -24,15 +24,11 @@ export function shared(rules: string): Shared {
   return { rules: rules.replaceAll(LIST, printed), functions }
 }
 
-/** A list of nothing but checks that are called with literals. */
-const LIST =
-  /all\(\[\n((?: *(?:has|only)[A-Z]?\w*\((?:'[^'\n]*'|\[[^\n\]]*\]|[\d, ])*\),?\n)+) *\]\)/g
+/** A check that is called with literals, and a list of nothing else. */
+const CHECK = String.raw`(?:has|only)\w*\((?:'[^'\n]*'|\[[^\n\]]*\]|[\d, ])*\)`
+const LIST = new RegExp(String.raw`all\(\[\s*(${CHECK}(?:,\s+${CHECK})*)\s*\]\)`, 'g')
 
-const itemsOf = (lines: string) =>
-  lines
-    .trim()
-    .split('\n')
-    .map(line => line.trim().replace(/,$/, ''))
+const itemsOf = (list: string) => list.split(/,\s+(?=\w+\()/)
 
 const holds = (list: readonly string[], items: readonly string[]) =>
   items.every(item => list.includes(item))

@@ -3,7 +3,7 @@ import { type Demand, demands, demandsOf } from '../demands'
 import { writersOf } from '../policies/writers'
 import type { Policy, StepRule, Writer } from '../policy'
 import { correctedFields, isParted } from './fits'
-import { groupsOf, topsOf } from './groups'
+import { groupsOf, plainWriters, topsOf } from './groups'
 import { all, anyOf, functionText, grouped, literal } from './layout'
 import { callersText } from './who'
 
@@ -64,6 +64,23 @@ const demandedOf = ({ fields }: Policy, step: StepRule, from: string): Demand[] 
     is: is === 'filled' && fields[field]?.shape.type === 'time' ? 'dated' : is,
     field,
   }))
+
+/** Forms that are open in one state each, in a table by these states, where somebody has several. */
+export function formTables(policy: Policy): { tables: string[]; others: readonly Writer[] } {
+  const bound = plainWriters(policy).filter(({ when }) => when?.state !== undefined)
+  const several = [...grouped(bound, ({ who }) => callersText(who, policy.path))].filter(
+    ([, own]) => own.length > 1,
+  )
+  const rows = (own: readonly Writer[]) =>
+    own.map(({ fields, when }) => `;${when?.state} ${rowText(fields, cellsOf(fields, []))}`)
+  const tabled = several.flatMap(([, own]) => own)
+  return {
+    tables: several.map(([who, own]) =>
+      all([who, `takes(${literal(rows(own).join(''))}, keys, from)`]),
+    ),
+    others: plainWriters(policy).filter(writer => !tabled.includes(writer)),
+  }
+}
 
 /** Steps in tables: one for all ways that are gone without a condition, and one for each other. */
 function tablesText(policy: Policy, steps: readonly Step[], way: string): string[] {

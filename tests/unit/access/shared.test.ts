@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shared } from '@/access/generate/shared'
 
 const checks = ["only('date', 'start,end')", "hasTime('date.start')", "hasTime('date.end')"]
-const list = (items: readonly string[]) => `all([\n  ${items.join(',\n  ')}\n])`
+const list = (items: readonly string[]) => `all([\n  ${items.join(', ')}\n])`
 
 test('M-AUTH-08 what several records are checked for stands in one function', () => {
   const [one, other] = [
