@@ -10,11 +10,11 @@ import { LIMIT, requestsOf, type Sizes, sizesOf } from './costs/report'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 
-/** What Google evaluates for a request; we aim at 800. */
-const MOST_EXPRESSIONS = 1000
+/** Google evaluates 1,000 for a request; we aim at 800. */
+const MOST_EXPRESSIONS = 875
 const MOST_DOCUMENTS = 2
 /** Of what Google allows; we aim at 40 %. */
-const MOST_SPACE = 0.6
+const MOST_SPACE = 0.55
 const MOST_FOR_AN_ENTITY = 2048
 
 let requests: Dearest[]
