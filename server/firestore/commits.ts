@@ -108,9 +108,10 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
         const time = nextTime()
         const seen = new Set<string>()
         const steps = prepare(writes, { time, guard, by, load: loadInto(seen) })
-        const prepared = left > 0 ? yield* steps : finish(steps)
-        if (left > 0) yield* makeRoom(sizeOf(prepared))
-        if (version() !== since && isWrittenSince(db, seen, since)) continue
+        const isStale = () => version() !== since && isWrittenSince(db, seen, since)
+        const prepared = left > 0 ? yield* held(steps, isStale) : finish(steps)
+        if (prepared && left > 0) yield* makeRoom(sizeOf(prepared))
+        if (!prepared || isStale()) continue
         seal?.()
         const end = version() < time ? time : nextTime()
         const last = end === time ? prepared : { ...prepared, ...retimed(prepared, time, end) }
@@ -118,6 +119,16 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
         return tell(last, end)
       }
     },
+  }
+}
+
+/** Nothing where it was refused by documents of which some were written meanwhile: the refusal may come from no one moment. */
+function* held<Result>(steps: Steps<Result>, isStale: () => boolean): Steps<Result | undefined> {
+  try {
+    return yield* steps
+  } catch (error) {
+    if (!isStale()) throw error
+    return undefined
   }
 }
 

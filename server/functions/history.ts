@@ -7,11 +7,11 @@ import { fromPlainFields, toPlainFields } from './plain'
 /** What each commit leaves in the history, written in it. */
 export function historyIn(project: string): Recorder {
   const nameOf = nameIn(project)
-  const start = nameOf('').length
+  const root = nameOf('')
   return function* ({ time, changes, by }, load) {
     const profile = by ? load(nameOf(`profiles/${by}`))?.fields : undefined
     for (const [at, { name, before, after }] of changes.entries()) {
-      const path = name.slice(start)
+      const path = name.startsWith(root) ? name.slice(root.length) : ''
       const written = { path, before: before?.fields, after: after?.fields, time, id: String(at) }
       const entry = entryOf(values, written, by ? { uid: by, profile } : undefined)
       const own = { name: nameOf(entry?.path ?? ''), createTime: time, updateTime: time }

@@ -13,6 +13,7 @@ export class WriteStream implements Stream {
   #isOpen = false
   #answers = 0
   #idle: NodeJS.Timeout | undefined
+  #isEnded = false
 
   constructor(context: StreamContext) {
     this.#context = context
@@ -32,6 +33,7 @@ export class WriteStream implements Stream {
   }
 
   end() {
+    this.#isEnded = true
     clearTimeout(this.#idle)
   }
 
@@ -40,9 +42,13 @@ export class WriteStream implements Stream {
     this.#answer({ streamId: this.#id })
   }
 
-  *#commit(writes: unknown) {
+  /** Writes nothing when the stream ends before: who is told so sends it again. */
+  *#commit(writes: unknown): Steps<void> {
+    clearTimeout(this.#idle)
     const { ports, caller, database } = this.#context
-    this.#answer(yield* commitWrites({ ports, caller, database, writes }))
+    const commit = commitWrites({ ports, caller, database, writes })
+    const answer = yield* unless(commit, () => this.#isEnded)
+    if (answer) this.#answer(answer)
   }
 
   /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */
@@ -54,4 +60,18 @@ export class WriteStream implements Stream {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => sink.close(), timings.idleClose)
   }
+}
+
+/** All steps; what is left when it has come to `isOver` is dropped. */
+function* unless<Result>(
+  steps: Steps<Result | undefined>,
+  isOver: () => boolean,
+): Steps<Result | undefined> {
+  let next = steps.next()
+  for (; !next.done; next = steps.next()) {
+    yield
+    if (isOver()) next = steps.return(undefined)
+    if (next.done) break
+  }
+  return next.value ?? undefined
 }

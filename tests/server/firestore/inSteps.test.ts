@@ -117,6 +117,24 @@ test.each<[string, Write, number, string, Write?]>([
   expect(written).toBe(status === 'OK' ? 500 : 0)
 })
 
+test('a refusal that comes from two moments is judged anew', () => {
+  const { store } = memoryStore()
+  const both = (n: number) => [set('c/d', { n: int(n) }), set('c/copy', { n: int(n) })]
+  store.commit(both(1))
+  const alike: WriteGuard = function* ({ stored }) {
+    const one = stored(nameOf('c/d'))?.fields.n
+    yield
+    const other = stored(nameOf('c/copy'))?.fields.n
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      throw new StatusError('PERMISSION_DENIED', 'no')
+  }
+  const task = store.commitInSteps([set('c/e', {})], alike)
+  let steps = 0
+  for (; !task.next().done; steps++) if (steps < 4) store.commit(both(2 + steps))
+  expect(steps).toBeGreaterThan(1)
+  expect(store.get(nameOf('c/e'))?.fields).toEqual({})
+})
+
 test('whose documents are written again and again comes to its end', () => {
   const { store } = memoryStore()
   const task = store.commitInSteps([...MANY.slice(1), more('c/d', 1)], ANYBODY)

@@ -24,6 +24,8 @@ const MAX_TARGETS = 500
 const MAX_ID = 2 ** 31 - 1
 /** Changes that are told at once. */
 const FEW = 10
+/** Changes that wait at most for their stream's turn. */
+const MANY = 1000
 /** Documents between two chances for others to get on. */
 const PAUSE = 32
 
@@ -66,8 +68,15 @@ export class ListenStream implements Stream {
 
   /** A large commit is told to each stream in its turn, between which others get on; what comes behind it with it. */
   #hear(commit: Commit) {
-    if (this.#targets.size === 0 || this.#untold.push(commit) > 1) return
-    if (commit.changes.length <= FEW) return this.#deliver()
+    if (this.#targets.size === 0) return
+    const isFirst = this.#untold.push(commit) === 1
+    const count = this.#untold.reduce((sum, { changes }) => sum + changes.length, 0)
+    if (isFirst ? count <= FEW : count > MANY) this.#deliver()
+    // The others have to hear of the commit before anybody's work goes on.
+    else if (isFirst) queueMicrotask(() => this.#deliverInTurn())
+  }
+
+  #deliverInTurn() {
     const { owner, ports, sink } = this.#context
     const telling = once(() => this.#deliver())
     ports.shares.run(owner, telling).catch(() => sink.end())
@@ -142,14 +151,14 @@ export class ListenStream implements Stream {
   /** What is committed while the target is read is told with it: to the client it is one moment. */
   *#open(id: number, target: Target, addTarget: Record<string, unknown>): Steps<void> {
     const { store } = this.#context.ports
-    const missed: DocumentChange[] = []
-    const unsubscribe = store.onCommit(({ changes }) => missed.push(...changes))
+    const missed: Commit[] = []
+    const unsubscribe = store.onCommit(commit => missed.push(commit))
     try {
       yield* target.judge()
       const { messages, count } = yield* this.#opening(id, target, addTarget)
       this.#deliver()
       if (this.#isEnded) return
-      const changes = new Changes(missed)
+      const changes = new Changes(together(missed))
       if (changes.named(this.#ownDocument)) finish(target.judge())
       const now = store.version()
       const late = target.concerning(changes)

@@ -18,6 +18,8 @@ export const ORIGIN = 'http://t1.localhost:5050'
 
 export interface WireBox {
   app: Hono
+  /** What its streams are made with. */
+  ports: WirePorts
   store: DocumentStore
   /** What the wire asks; a test may replace a rule. */
   access: Access
@@ -51,7 +53,7 @@ export function createWireBox(
     const [uid = '', exp] = token.split(' exp ')
     return { uid, claims: exp === undefined ? {} : { exp: Number(exp) } }
   }
-  const { routes, close } = firestoreRoutes({
+  const ports: WirePorts = {
     store,
     verify,
     revocations: { onRevoke: () => () => {}, isLive: () => true },
@@ -65,7 +67,8 @@ export function createWireBox(
     now: () => Date.now(),
     isAllowedOrigin: origin => origin === ORIGIN,
     timings,
-  })
+  }
+  const { routes, close } = firestoreRoutes(ports)
   const seed = (documents: Record<string, Fields>) => {
     const writes = Object.entries(documents).map(([path, fields]) => {
       return { update: { name: `${ROOT}/${path}`, fields } }
@@ -75,6 +78,7 @@ export function createWireBox(
   if (!store.get(`${ROOT}/users/ani`)) seed({ 'users/ani': { authorization: text('admin') } })
   return {
     app: routes,
+    ports,
     store,
     access,
     meter,
