@@ -50,9 +50,15 @@ const own = <Value>(fields: Held<Value>, name: string) =>
 export const isAmong = (path: readonly string[], names: readonly string[]): boolean =>
   names.some(name => isWithin(path.join('.'), name))
 
-/** Characters, of a document's million bytes. */
+/** Bytes, of a document's million. */
 const MOST = 900_000
-const sizeOf = (part: unknown) => JSON.stringify(part)?.length ?? 0
+
+/** Bytes as Firestore counts them, about. */
+function sizeOf(part: unknown): number {
+  if (typeof part === 'string') return Buffer.byteLength(part) + 1
+  const inside = isMap(part) ? Object.entries(part).flat() : part
+  return Array.isArray(inside) ? inside.reduce((sum: number, each) => sum + sizeOf(each), 0) : 8
+}
 
 /** Of 20 levels in a document an entry takes three for itself. */
 const DEEPEST = 17

@@ -187,3 +187,13 @@ test('B-HIS-05 entries go when their time is over, and no others are read', asyn
   expect(ports.documents.size).toBe(6)
   expect(pages).toBe(2)
 })
+
+test('B-HIS-01 what is too large for one document is left out by its bytes, not by its letters', () => {
+  const isWhole = (before: Fields, after: Fields) =>
+    !JSON.stringify(told('products/p1', before, after)).includes('isCut')
+  const said = (text: string) => ({ name: text.repeat(200_000) })
+  expect(isWhole(said('a'), said('b'))).toBe(true)
+  expect(isWhole(said('🐦'), said('🪺'))).toBe(false)
+  const counted = (n: number) => ({ tags: Array.from({ length: 80_000 }, () => n) })
+  expect(isWhole(counted(1), counted(2))).toBe(false)
+})
