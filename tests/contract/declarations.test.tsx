@@ -4,6 +4,7 @@ import { rightsFaults } from '@/access/faults'
 import { permissionsOf } from '@/access/permissions'
 import { inputsOf } from '@/admin/kinds/inputs'
 import { tableColumns } from '@/admin/list/table/columns'
+import { HISTORY } from '@/schema'
 import { faultsOf } from '@/schema/checks/faultsOf'
 import { flowOf } from '@/schema/flow/flow'
 import { nestedId, singleIdOf, wildcardsOf } from '@/schema/nested'
@@ -75,7 +76,11 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
     const page = (id: string) => (only ? firstView : `${form(id)}/show`)
     const fresh = `/${resource.name}/create?${new URLSearchParams(parents.map(name => [name, 'p1']))}`
     const answers = (records = [record]) => ({
-      getList: async () => ({ data: records, total: records.length }),
+      // What became of a record says its values once more; it has tests of its own.
+      getList: async (name: string) => {
+        const data = name === HISTORY && resource.name !== HISTORY ? [] : records
+        return { data, total: data.length }
+      },
       getOne: async () => ({ data: record }),
       getMany: async (name: string, { ids }: { ids: string[] }) => ({
         data: ids.map(id => fullRecord(byName(name), id)),

@@ -7,7 +7,6 @@ import { HISTORY } from '@/schema'
 import { Nothing } from '../fields/Nothing'
 import { InLine } from '../fields/useIsCompact'
 import { ValueField } from '../kinds/fields'
-import { TimestampField } from '../kinds/timestamp/Field'
 import { useResource } from '../registry'
 import { Panel } from './Rows'
 import { type Row, type Told, toldOf } from './told'
@@ -64,7 +63,7 @@ const MOST = 4
 const Entry = ({ told: { time, kind, by, step, rows } }: { told: Told }) => {
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)
-  const { kind: kinds } = useResource(HISTORY).fields
+  const { kind: kinds, time: at } = useResource(HISTORY).fields
   const name = step ?? kinds?.options.choices?.[kind] ?? kind
   return (
     <Box component="li" sx={{ minWidth: 0, fontSize: '0.8125rem' }}>
@@ -74,7 +73,7 @@ const Entry = ({ told: { time, kind, by, step, rows } }: { told: Told }) => {
       </Typography>
       <InLine.Provider value={true}>
         <Box component="time" dateTime={time} sx={{ color: 'text.secondary', display: 'block' }}>
-          {kinds && <TimestampField value={time} field={kinds} source="time" />}
+          {at && <ValueField value={time} field={at} source="time" />}
         </Box>
         <Box component="dl" sx={changes}>
           {(isWhole ? rows : rows.slice(0, MOST)).map(row => (

@@ -49,9 +49,10 @@ export function toldOf(resource: Resource, entry: Members): Told {
 const isFirst = (kind: unknown) => kind === 'create' || kind === 'delete'
 
 const rowsOf = (resource: Resource, changes: unknown): Row[] =>
-  Array.isArray(changes)
-    ? (changes as HistoryChange[]).flatMap(change => rowsIn(resource, change))
-    : []
+  Array.isArray(changes) ? changes.filter(isChange).flatMap(change => rowsIn(resource, change)) : []
+
+const isChange = (change: unknown): change is HistoryChange =>
+  isMap(change) && Array.isArray(change.path)
 
 /** A field that is declared; or those that are declared in a group that came or went whole. */
 function rowsIn({ fields }: Resource, { path, before, after }: HistoryChange): Row[] {

@@ -218,7 +218,7 @@ test('M-ACC-03 the page of an account is live', async () => {
       updateMask: { fieldPaths: ['location.address'] },
     },
   ])
-  await page.getByText('Jalan Baru 1').waitFor()
+  await page.getByText('Jalan Baru 1').first().waitFor()
 })
 
 const root = `projects/${PROJECT}/databases/(default)/documents`

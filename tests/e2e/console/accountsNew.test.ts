@@ -115,7 +115,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
     status: 'suspended',
     statusReason: 'Cuti panjang',
   })
-  await page.getByText('Cuti panjang').waitFor()
+  await page.getByText('Cuti panjang').first().waitFor()
   const { fields } = box.store.get(`${root}/users/superteam`) ?? {}
   expect(fields?.statusDate).toHaveProperty('timestampValue')
   await page.getByRole('button', { name: 'Aktifkan lagi' }).click()

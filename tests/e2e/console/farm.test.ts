@@ -186,7 +186,7 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   await page.getByLabel(/^Alasan/).fill('Lupa dicatat')
   await correct()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('main').getByText('Lupa dicatat').waitFor()
+  await page.getByRole('main').getByText('Lupa dicatat').first().waitFor()
   const after = byId('transactions', tid)
   expect(textOf(after.status)).toBe('preparing')
   expect(Date.parse(timeOf(at(after.date, 'verified')))).toBe(Date.parse('2026-11-21T03:00:00Z'))

@@ -186,7 +186,7 @@ test.each(
       await page.getByLabel('Alasan').fill('Basah kuyup')
     })
     expect(indexOf(hid).slice(1)).toEqual([status, true])
-    await other.getByText(`${label}: Basah kuyup`).waitFor()
+    await other.getByText(`${label}: Basah kuyup`).first().waitFor()
     await other.getByText(new RegExp(` · ${label}$`)).waitFor()
     expect(await button(other, verb).count()).toBe(0)
   },

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, freshFolder, spawnBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
-import { testLong } from '../../support/exhaustive'
 import { openGroups } from '../access/screen'
 
 /** The whole way of a member of staff, on the box as `npm start` runs it, from an empty data folder. */
@@ -48,7 +47,7 @@ test('M-PRD-01 a product that one browser creates appears in the other without a
   expect(await rowOf(theirs, NAME).innerText()).toMatch(/Rp\s1\.250\.000/)
 })
 
-testLong?.('M-PRD-01 an edit appears in the other browser, in place', async () => {
+test('M-PRD-01 an edit appears in the other browser, in place', async () => {
   await mine.goto(`${box.url}/marketplace/consumer`)
   await rowOf(mine, NAME).press('Enter')
   await mine.getByRole('link', { name: /^(Ubah|Edit)/ }).click()
@@ -58,7 +57,7 @@ testLong?.('M-PRD-01 an edit appears in the other browser, in place', async () =
   expect(await rowOf(theirs, NAME).count()).toBe(0)
 })
 
-testLong?.('the box ends cleanly on Ctrl-C, and after a restart all is still there', async () => {
+test('the box ends cleanly on Ctrl-C, and after a restart all is still there', async () => {
   expect(await box.kill('SIGINT')).toBe(0)
   box = await startBox()
   const fresh = await openConsole()

@@ -107,6 +107,18 @@ test('B-HIS-02 a group that came whole is told by its fields, what is as before 
   expect(shown.getByRole('listitem')).toHaveTextContent('Salah catat')
 })
 
+test('B-HIS-02 what is odd in an entry takes nothing of the others away', async () => {
+  const odd = [
+    { time: null, changes: 'x', kind: 7 },
+    { time: 'kemarin', changes: [null, { path: 'note' }, { path: [1, null] }], byName: {} },
+    { time: undefined, changes: { a: 1 }, step: ['x'] },
+  ]
+  open([entryOf('1', { kind: 'archive' }), ...odd.map((more, at) => entryOf(`odd${at}`, more))])
+  const shown = await panel()
+  expect(shown.getAllByRole('listitem')).toHaveLength(4)
+  expect(shown.getByText('Diarsipkan')).toBeInTheDocument()
+})
+
 test('B-HIS-02 where nothing is told there is no panel', async () => {
   const { asked } = open([])
   await vi.waitFor(() => expect(asked()).toHaveLength(1))
