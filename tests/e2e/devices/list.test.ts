@@ -238,7 +238,7 @@ test('M-IOTL-05 a deletion asks first; one that fails keeps the row, one that do
   expect(page.problems).toEqual([])
 })
 
-testLong?.('M-NAV-04 the pages of the devices have their titles and ways', async () => {
+test('M-NAV-04 the pages of the devices have their titles and ways', async () => {
   const page = await openList()
   const trail = () =>
     page.getByRole('navigation', { name: 'Lokasi halaman' }).locator('li').allInnerTexts()
