@@ -1,10 +1,10 @@
 import { type Cell as Asked, forbiddenCells, recordCell } from '../../server/access/agreement'
+import { commitOf } from '../../server/access/engine'
 import { type Person, people } from '../../server/access/world'
 import { isAllowed, type Row, rows, type Verb } from '../../unit/access/reviewed/records'
 import { type Cell, listAt, reading, wayAt, writing } from './cells'
 
 const VERBS: readonly Verb[] = ['show', 'list', 'create', 'edit', 'delete']
-const THEN = new Date('2026-01-01T00:00:00Z')
 
 const named = (...names: string[]) => people.filter(({ name }) => names.includes(name))
 const admins = named('admin', 'root')
@@ -20,8 +20,15 @@ export const recordCells = (): Cell[] =>
       ),
     )
     .map(({ row, person, verb }, index) =>
-      toCell(recordCell(row, person, { id: `r${index}`, verb }), index),
+      toCell(recordCell(wholeOf(row, verb), person, { id: `r${index}`, verb }), index),
     )
+
+/** A copy is written with its record, and is judged with it. */
+const wholeOf = (row: Row, verb: Verb): Row =>
+  (row.path === 'queryIndices/{hid}' &&
+    ['create', 'edit'].includes(verb) &&
+    rows.find(({ path }) => path === 'harvests/{hid}')) ||
+  row
 
 const turn = (of: readonly Person[], index: number) => of[index % of.length]
 
@@ -55,20 +62,19 @@ export function toCell(cell: Asked, index: number): Cell {
   if (method === 'list')
     return { ...common, request: reading(person.name, listAt(index), path), allowed }
   const way = wayAt(index)
-  const asked = { ...ask, person: person.name, ...(method === 'delete' && { after: undefined }) }
-  const beside = Object.keys(ask.together ?? {})
+  const { own, others, standing } = commitOf(ask)
+  const together = Object.fromEntries(
+    others.flatMap(({ path, after }) => (after ? [[path, after]] : [])),
+  )
+  const asked = { ...ask, after: own.after, together, person: person.name }
+  const isDeleted = method === 'delete'
   return {
     title: `${title} (${way})`,
-    before: { ...common.before, ...(method === 'update' && harvests(beside)) },
-    request: writing(method === 'delete' ? { ...asked, together: {} } : asked, way),
+    before: { ...common.before, ...standing },
+    request: writing(isDeleted ? { ...asked, after: undefined, together: {} } : asked, way),
     allowed: allowed && (way !== 'transaction' || mayRead(cell)),
   }
 }
-
-const harvests = (paths: readonly string[]) =>
-  Object.fromEntries(
-    paths.map(path => [path, { hid: path.split('/')[1], versionNo: 0, lastUpdate: THEN }]),
-  )
 
 /** A transaction reads what it writes. */
 function mayRead({ person: { standing, uid }, row, id }: Asked): boolean {

@@ -1,7 +1,10 @@
+import type { PlainMap } from '../../../demo/values'
 import { fill } from '../../server/access/agreement'
+import { commitOf, NOW } from '../../server/access/engine'
 import { put, sampleOf, standing } from '../../server/access/world'
 import { type FieldRow, fieldRows } from '../../unit/access/reviewed/fields'
 import type { Cell } from './cells'
+import type { Write } from './perform'
 
 const PERSONAL = ['users/{uid}', 'profiles/{uid}', 'superteams/{uid}']
 const MOST = 2
@@ -29,12 +32,26 @@ interface Merge {
 function merged({ row, person, honest, name }: Merge): Cell {
   const isOwn = person === 'superteam' && PERSONAL.includes(row.path)
   const { path, ids } = fill(row.path, isOwn ? person : `${person} ${honest} ${name}`)
-  const good = put({}, honest, sampleOf(row.path, honest))
-  const data = name ? put(good, name, sampleOf(row.path, name)) : good
+  const into = (record: PlainMap) =>
+    [honest, ...(name ? [name] : [])].reduce(
+      (all, field) => put(all, field, sampleOf(row.path, field)),
+      record,
+    )
+  const before = standing(row.path, ids, row.stage)
+  const commit = commitOf({ uid: null, method: 'update', path, before, after: into(before) })
+  const stamps = Object.entries(commit.own.after ?? {}).filter(([, value]) => value === NOW)
+  const data = into(Object.fromEntries(stamps))
+  const beside = commit.others.flatMap(({ path: other, after: told }): Write[] =>
+    told ? [{ path: other, how: 'set', data: told }] : [],
+  )
   return {
     title: `${person} merges ${[honest, name].join(' ')} into ${path}`,
-    request: { person, writes: [{ path, how: 'merge', data }], together: 'alone' },
-    before: { [path]: standing(row.path, ids, row.stage) },
+    request: {
+      person,
+      writes: [{ path, how: 'merge', data }, ...beside],
+      together: beside.length > 0 ? 'batch' : 'alone',
+    },
+    before: { [path]: before, ...commit.standing },
     allowed: name === '',
   }
 }
