@@ -47,7 +47,7 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
     }
     const run = () =>
       inTurn(() => (state.isStopped ? Promise.resolve() : task.run(ports).catch(fail)))
-    const own = new Set(task.reads.map(path => pathOf(project, path)))
+    const own = new Set(task.reads.map(path => nameIn(project)(path)))
     const listen = (hear: () => void) =>
       box.store.onCommit(({ changes }) => {
         if (changes.some(({ name }) => own.has(collectionOf(name)))) hear()
@@ -63,7 +63,7 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
 
 /** Of the box's own commits. */
 export function countingIn(store: DocumentStore, project: string): Counting {
-  const root = pathOf(project, '')
+  const root = nameIn(project)('')
   const fieldsOf = (document: StoredDocument | null) => () =>
     document ? toPlainFields(document.fields) : undefined
   return startCounting(hear =>
@@ -92,15 +92,15 @@ export function schedulePorts({
   counting,
   isStopped = () => false,
 }: PortOptions): Omit<SchedulePorts, 'now' | 'log'> {
-  const root = pathOf(project, '').slice(0, -1)
+  const root = nameIn(project)('').slice(0, -1)
   async function* pages(path: string, { after, at }: From = {}) {
     const { parent, collectionId } = split(path)
     let last = after
     do {
       await nextTurn()
       if (isStopped()) throw new Error('The box is stopping.')
-      const values = last && [{ referenceValue: pathOf(project, `${path}/${last}`) }]
-      const found = store.query(parent === '' ? root : pathOf(project, parent), {
+      const values = last && [{ referenceValue: nameIn(project)(`${path}/${last}`) }]
+      const found = store.query(parent === '' ? root : nameIn(project)(parent), {
         from: [{ collectionId }],
         orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
         limit: PAGE,
@@ -141,5 +141,3 @@ function split(path: string) {
   const end = path.lastIndexOf('/')
   return { parent: path.slice(0, Math.max(0, end)), collectionId: path.slice(end + 1) }
 }
-
-const pathOf = (project: string, path: string) => nameIn(project)(path)
