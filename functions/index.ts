@@ -1,6 +1,6 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
-import { forgetHistory } from './forgetHistory'
+import { forgetHistory, forgetPresence } from './forgetting'
 import { numberPaper } from './numberPaper'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
@@ -9,6 +9,7 @@ import { setAuthorization } from './setAuthorization'
 
 export { isPersonal } from '@/access/personal'
 export { isCounter } from '@/business/counters'
+export { isFleeting } from '@/business/presence'
 export { addCounted } from './analytics/counters'
 export { type Counting, startCounting } from './analytics/ongoing'
 export {
@@ -51,4 +52,5 @@ export const scheduled: Readonly<Record<string, Scheduled>> = {
   recountAnalytics,
   refreshAnalytics,
   forgetHistory,
+  forgetPresence,
 }

@@ -8,6 +8,7 @@ import { roles } from '@/access/roles'
 import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
 import { counterOverrides } from '@/business/counters'
 import { historyIndexes, historyOverrides } from '@/business/history'
+import { presenceOverrides } from '@/business/presence'
 import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'
@@ -51,7 +52,12 @@ const linesOf = (all: object) => {
 
 const withOthers = ({ indexes, fieldOverrides }: ReturnType<typeof compositeIndexes>) => ({
   indexes: [...indexes, ...historyIndexes],
-  fieldOverrides: [...fieldOverrides, ...counterOverrides, ...historyOverrides],
+  fieldOverrides: [
+    ...fieldOverrides,
+    ...counterOverrides,
+    ...historyOverrides,
+    ...presenceOverrides,
+  ],
 })
 
 /** For the box and the console, which ask this of each object. */

@@ -1,5 +1,13 @@
 export { authorize, can } from './can'
-export { becomes, both, hasBeen, isCaller, isIn, saysState } from './conditions'
+export {
+  becomes,
+  both,
+  hasBeen,
+  isCaller,
+  isIn,
+  saysState,
+  wasCallers,
+} from './conditions'
 export { withRights } from './policies/rights'
 export { field, once } from './policy'
 export type { Rule } from './roles'

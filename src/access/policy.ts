@@ -46,6 +46,10 @@ export interface Policy {
   readonly shown?: { readonly who: Rule; readonly field: string; readonly among: readonly string[] }
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
+  /** A new one says by `uid`, `name` and `time` who makes it, what his profile calls him, and when. */
+  readonly isSigned?: true
+  /** Its documents come and go by themselves: nothing of them is told in the history. */
+  readonly isFleeting?: true
   /** Functions of the rules language besides those of its conditions. */
   readonly functions?: readonly string[]
 }

@@ -59,6 +59,11 @@ export const kernelPhrases = {
       technical: 'Detail teknis',
       empty: '%{smart_count} isian kosong',
     },
+    here: {
+      edit: '%{name} sedang mengubah ini',
+      show: '%{name} juga melihat ini',
+      more: '%{count} lainnya',
+    },
     related: {
       none: 'Belum ada %{name}.',
     },

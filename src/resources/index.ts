@@ -15,6 +15,7 @@ import { iotDevices } from './iotDevices'
 import { managedDevices } from './managedDevices'
 import { manufactures } from './manufactures'
 import { popupBanners } from './popupBanners'
+import { presence } from './presence'
 import { prices } from './prices'
 import { products } from './products'
 import { profiles } from './profiles'
@@ -58,4 +59,5 @@ export const resources: readonly Resource[] = [
   chats,
   company,
   history,
+  presence,
 ]

@@ -61,6 +61,7 @@ export {
 } from './nested'
 export { labelPhrases } from './phrases'
 export { type PictureAt, pictureFields, picturesOf, placePicture } from './pictures'
+export { PRESENCE, type PresenceMode } from './presence'
 export {
   hasList,
   matchesRoute,

@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { isCounter } from '../../functions'
+import { isCounter, isFleeting } from '../../functions'
 import { errorCode, StartError } from '../../server/startError'
 import { type Counts, type Entry, type Place, parseHeader, parseLine, VERSION } from './lines'
 import { createProgress, kindOf } from './progress'
@@ -48,11 +48,13 @@ export async function exportTo(file: string, source: Source, tell: Tell): Promis
   progress.done()
 }
 
-/** Not the counters: records are counted anew wherever they come to. */
+/** Not the counters: records are counted anew wherever they come to; nor who is there now. */
 async function* exported(source: Source) {
   for await (const entry of source.entries())
-    if (!('document' in entry && isCounter(entry.document.path))) yield entry
+    if (!('document' in entry && isLeftOut(entry.document.path))) yield entry
 }
+
+const isLeftOut = (path: string) => isCounter(path) || isFleeting(path)
 
 /** Reads every line before anybody writes one. Throws with the number of the first bad line; `refuse` may throw, too. */
 export async function checkFile(

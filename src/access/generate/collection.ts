@@ -1,5 +1,5 @@
 import { CORRECTION, type Decision } from '@/schema'
-import { among, decisionFunction, quote } from '../conditions'
+import { decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
 import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
@@ -54,12 +54,7 @@ const allow = (method: string, conditions: readonly string[]) =>
 
 const shownTo = ({ path, shown }: Policy): string[] =>
   shown
-    ? [
-        allow('read', [
-          whoText(shown.who, ownIdOf(path)),
-          among(`resource.data.${shown.field}`, shown.among),
-        ]),
-      ]
+    ? [allow('read', [whoText(shown.who, ownIdOf(path)), `resource.data.${shown.field} in seen()`])]
     : []
 
 const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
@@ -92,18 +87,19 @@ function saving(policy: Policy): string {
   const changed = topsOf(writersOf(policy).flatMap(({ fields }) => fields))
   const first = topsOf(createdFields(policy)).filter(name => !changed.includes(name))
   const others = literal(first.map(name => `,${name}`).join(''))
-  const saves = `saves({${own(policy)}}, ${enumerated(changed)}, ${others})`
+  const saves = `saves(${own(policy)}, ${enumerated(changed)}, ${others})`
   const { create } = policy.access
   return create ? allow('create, update', [whoOf(policy)(create), saves, ...fitsCall(policy)]) : ''
 }
 
 /** What a new record repeats. */
-function own({ ids = {}, live }: Policy): string {
+function own({ ids = {}, live, isSigned }: Policy): string {
+  if (isSigned) return 'signature()'
   const all = [
     ...Object.entries(ids),
     ...(live === undefined ? [] : [['versionNo', String(live)] as const]),
   ]
-  return all.map(([name, value]) => `${quote(name)}: ${value}`).join(', ')
+  return `{${all.map(([name, value]) => `${quote(name)}: ${value}`).join(', ')}}`
 }
 
 function creation(policy: Policy): string[] {
@@ -114,8 +110,8 @@ function creation(policy: Policy): string[] {
     allow('create', [
       whoOf(policy)(access.create),
       ...(open
-        ? [`repeats({${own(policy)}})`, ...withheld(policy)]
-        : [`makes({${own(policy)}}, ${enumerated(topsOf(given))})`]),
+        ? [`repeats(${own(policy)})`, ...withheld(policy)]
+        : [`makes(${own(policy)}, ${enumerated(topsOf(given))})`]),
       ...dividedIn(policy, given).map(
         ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
       ),

@@ -133,7 +133,26 @@ const chaptersOf = (policies: readonly Policy[]): readonly Chapter[] => [
     functions: [...decisionLibrary, ...stepLibrary(policies)],
   },
   ...last,
+  { title: 'What is about records of any kind', functions: aboutLibrary(policies) },
 ]
+
+/** Empty where nothing is. */
+function aboutLibrary(policies: readonly Policy[]): string[] {
+  const { among = [] } = policies.flatMap(({ shown = [] }) => shown)[0] ?? {}
+  if (among.length === 0) return []
+  return [
+    `// The kinds of which the field staff sees all records.
+function seen() { return ${listOf(among)}; }`,
+    `// What a new document says of its maker: who it is, what his profile calls him, and when it was.
+function signature() {
+  return {
+    'uid': request.auth.uid,
+    'time': request.time,
+    'name': get(/databases/$(database)/documents/profiles/$(request.auth.uid)).data.name
+  };
+}`,
+  ]
+}
 
 /** The shared functions that the rules of these policies call, under their titles; Google's compiler warns of any other. */
 export function libraryText(policies: readonly Policy[], rules: string): string {

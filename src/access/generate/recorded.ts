@@ -3,7 +3,7 @@ import { isArchivable } from '@/schema'
 import type { Policy } from '../policy'
 import type { Recorded } from '../recorded'
 
-/** By paths: of all that somebody may write, but for copies, which say nothing new. */
+/** By paths: of all that somebody may write, but for copies, which say nothing new, and what is fleeting. */
 export const recordedIn = (
   resources: readonly Resource[],
   policies: Readonly<Record<string, Policy>>,
@@ -15,8 +15,8 @@ export const recordedIn = (
     }),
   )
 
-const isWritten = ({ access, original }: Policy) =>
-  !original && Boolean(access.create || access.edit || access.delete)
+const isWritten = ({ access, original, isFleeting }: Policy) =>
+  !original && !isFleeting && Boolean(access.create || access.edit || access.delete)
 
 function recordedOf(resource: Resource, { state, writers = [] }: Policy): Recorded {
   const { name, title, fields } = resource

@@ -1,7 +1,7 @@
 import type { Policy } from '../policy'
+import { withAbout } from './about'
 import { withCopies } from './copies'
 import { policyOf } from './derive'
-import { withHistory } from './history'
 import { applyRights, type Guarded } from './rights'
 import { withFlow } from './steps'
 
@@ -15,5 +15,5 @@ export function policiesOf(resources: readonly Guarded[]): Readonly<Record<strin
         return [resource.name, withFlow(policy, resource)]
       }),
   )
-  return withHistory(withCopies(policies, resources))
+  return withAbout(withCopies(policies, resources))
 }

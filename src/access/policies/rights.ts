@@ -26,6 +26,8 @@ export interface Rights<Name extends string = string> {
   /** How a record may change; default: who may edit writes all that is his. */
   readonly writers?: readonly Change<Name>[]
   readonly when?: NonNullable<Policy['when']>
+  readonly isFleeting?: true
+  readonly isSigned?: true
 }
 
 /** A field, a part of one, or what comes before the dot of several. */

@@ -74,7 +74,7 @@ const tints = [
 ] as const
 
 /** The same for the same name, wherever it is shown. */
-const tinted = (name: string) => (theme: Theme) => {
+export const tinted = (name: string) => (theme: Theme) => {
   const sum = [...name].reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7)
   const [bgcolor, color] = (tints[sum % tints.length] ?? tints[0])[theme.palette.mode]
   return { bgcolor, color, fontWeight: 500 }

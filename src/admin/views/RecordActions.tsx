@@ -20,6 +20,7 @@ import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { InBar } from '../list/InBar'
 import { LoadFailure } from '../list/ListStates'
 import { More } from '../list/More'
+import { Here } from '../presence/late'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { ArchiveButton } from './archive'
@@ -49,8 +50,9 @@ const FormTools = ({ children }: { children: ReactNode }) => {
   return <InBar place="page-tools">{children}</InBar>
 }
 
-/** On a phone what is done less often is behind one button, in words. */
+/** Above the page, with what can be done; on a phone what is done less often is behind one button, in words. */
 export const ShowActions = () => {
+  const { name } = useResource()
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
@@ -66,12 +68,17 @@ export const ShowActions = () => {
   const hasOthers = own.length > 0 || may('delete', { record })
   return (
     <TopToolbar>
+      {record && (
+        <Here key={record.id} resource={name} record={String(record.id)} mode="show" sx={atStart} />
+      )}
       <WayOut />
       {hasEdit && may('edit', { record }) && <EditButton />}
       {isPhone && hasOthers ? <More>{others}</More> : others}
     </TopToolbar>
   )
 }
+
+const atStart = { flex: 1, alignSelf: 'center' }
 
 /** To the list; of a part of another record to that one's page. */
 const WayOut = () => {

@@ -1,13 +1,17 @@
 import { Button, GlobalStyles, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, SaveButton, useTranslate } from 'react-admin'
+import { Confirm, SaveButton, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { Here } from '../presence/late'
+import { useResource } from '../registry'
 import { StickyFoot } from '../saving/StickyFoot'
 import { saveKey } from '../saving/useSaveKey'
 
 /** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
 export const SaveFoot = () => {
   const translate = useTranslate()
+  const { name } = useResource()
+  const record = useRecordContext()
   const count = changesIn(useFormState().dirtyFields)
   return (
     <StickyFoot className="save-foot" sx={foot}>
@@ -15,6 +19,7 @@ export const SaveFoot = () => {
       <Typography variant="body2" color="textSecondary" aria-live="polite" sx={words}>
         {count > 0 && translate('sarang.form.changes', { smart_count: count })}
       </Typography>
+      {record?.id !== undefined && <Here resource={name} record={String(record.id)} mode="edit" />}
       {count > 0 && <Discard />}
       <SaveButton icon={null} sx={{ '&::after': saveKey }} />
     </StickyFoot>

@@ -60,6 +60,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       technical: 'Technische Angaben',
       empty: '%{smart_count} leeres Feld |||| %{smart_count} leere Felder',
     },
+    here: {
+      edit: '%{name} bearbeitet dies gerade',
+      show: '%{name} sieht dies auch an',
+      more: '%{count} weitere',
+    },
     related: {
       none: 'Noch nichts unter %{name}.',
     },

@@ -60,6 +60,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       technical: 'Technical details',
       empty: '%{smart_count} empty field |||| %{smart_count} empty fields',
     },
+    here: {
+      edit: '%{name} is editing this',
+      show: '%{name} is viewing this too',
+      more: '%{count} more',
+    },
     related: {
       none: 'No %{name} yet.',
     },

@@ -60,6 +60,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       technical: 'Datos técnicos',
       empty: '%{smart_count} campo vacío |||| %{smart_count} campos vacíos',
     },
+    here: {
+      edit: '%{name} está editando esto',
+      show: '%{name} también está viendo esto',
+      more: '%{count} más',
+    },
     related: {
       none: 'Aún no hay nada en %{name}.',
     },

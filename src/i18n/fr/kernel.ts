@@ -60,6 +60,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       technical: 'Données techniques',
       empty: '%{smart_count} champ vide |||| %{smart_count} champs vides',
     },
+    here: {
+      edit: '%{name} modifie ceci en ce moment',
+      show: '%{name} consulte aussi ceci',
+      more: '%{count} de plus',
+    },
     related: {
       none: 'Rien encore sous %{name}.',
     },

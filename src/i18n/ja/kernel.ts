@@ -60,6 +60,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       technical: '技術情報',
       empty: '空の項目 %{smart_count} 件',
     },
+    here: {
+      edit: '%{name}さんが編集中です',
+      show: '%{name}さんも表示中です',
+      more: 'ほか%{count}人',
+    },
     related: {
       none: '%{name}はまだありません。',
     },

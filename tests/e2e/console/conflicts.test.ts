@@ -26,7 +26,7 @@ describe('on the screens of two people', () => {
   let theirs: WatchedPage
 
   beforeAll(async () => {
-    box = await startTestBox({ seed: seedUploaders, clientDir: CLIENT })
+    box = await startTestBox({ seed: seedNamed, clientDir: CLIENT })
     mine = await openPage(browser, address(), { viewport: { width: 1440, height: 900 } })
     theirs = await openPage(browser, address(), { viewport: { width: 360, height: 740 } })
     await Promise.all([
@@ -53,6 +53,15 @@ describe('on the screens of two people', () => {
   })
 
   afterAll(() => box?.stop())
+
+  test('B-HIS-07 two who have one form open are told of each other, until one leaves it', async () => {
+    const told = (page: WatchedPage) => page.locator('.save-foot').getByRole('status').textContent()
+    await expect.poll(() => told(mine), IN_TIME).toContain('Nama admin sedang mengubah ini')
+    await expect.poll(() => told(theirs), IN_TIME).toContain('Nama root sedang mengubah ini')
+    expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await theirs.getByRole('link', { name: 'Daftar' }).click()
+    await expect.poll(() => told(mine), IN_TIME).toBe('')
+  })
 
   test.each([
     ['Nilai Anda', '3000'],
@@ -116,6 +125,13 @@ describe('on the screens of two people', () => {
   const plain = { pid: 'p1', name: 'Sarang mangkok', marketplace: 'consumer', versionNo: 0 }
   const stored = (field: string) => box.store.get(NAME)?.fields[field]
 })
+
+const IN_TIME = { timeout: 5000 }
+
+const seedNamed: typeof seedUploaders = async ports => {
+  await seedUploaders(ports)
+  put(ports, 'profiles/root', { uid: 'root', name: 'Nama root' })
+}
 
 const dialog = (page: WatchedPage) => page.getByRole('dialog', { name: 'Data diubah orang lain' })
 const focused = (page: WatchedPage) =>

@@ -10,7 +10,17 @@ import {
 import { creations, expected, type Transition, transitions } from '../../unit/access/reviewed/roles'
 import type { Ask, Method } from './engine'
 import { NOW } from './engine'
-import { account, accounts, harvestAt, type Person, people, put, sampleOf, standing } from './world'
+import {
+  account,
+  accounts,
+  harvestAt,
+  type Person,
+  people,
+  put,
+  sampleOf,
+  signature,
+  standing,
+} from './world'
 
 /** One request, what the reviewed tables say of it, and what it stands for. */
 export interface Cell {
@@ -68,7 +78,7 @@ export function recordCell(
     row.path === 'users/{uid}' && own
       ? (accounts[path] ?? standing(row.path, ids))
       : standing(row.path, ids)
-  const isOwn = own && row.path.endsWith('{uid}')
+  const isOwn = own && (row.path.endsWith('{uid}') || row.path in signed)
   return {
     title: `${person.name} ${verb} ${path}`,
     ask: {
@@ -88,6 +98,9 @@ export function recordCell(
     id,
   }
 }
+
+/** What names its maker in itself. */
+const signed = { 'presence/{id}': true }
 
 const harvestOf = (id: string) => ({
   [`harvests/${id}`]: { ...harvestAt('receive'), hid: id, versionNo: 0, lastUpdate: NOW },
@@ -128,8 +141,10 @@ export function created(path: string, ids: Record<string, string>, { uid }: Pers
     'apps/company': { name: 'PT Sarang' },
     'apps/analytics': {},
     'manufactures/{id}': { versionNo: 1, grade: 'mangkok1' },
+    'presence/{id}': { ...signature(uid ?? ''), resource: 'rbws', mode: 'edit', expires: NOW },
   }
-  const own = Object.fromEntries(Object.entries(ids).filter(([name]) => isIdOf(path, name)))
+  const named = path in signed ? {} : ids
+  const own = Object.fromEntries(Object.entries(named).filter(([name]) => isIdOf(path, name)))
   return { ...own, ...(fresh[path] ?? { versionNo: 0 }) }
 }
 
@@ -164,6 +179,7 @@ function changed({ path, before, own, person }: Change): PlainMap {
     'products/{pid}': ['name', 'baru'],
     'profiles/{uid}': ['name', 'baru'],
     'superteams/{uid}': ['name', 'baru'],
+    'presence/{id}': ['expires', NOW],
   }
   if (path === 'queryIndices/{hid}') return { ...before, stage: 'receive', lastUpdate: NOW }
   const [name, value] = usual[path] ?? ['title', 'baru']

@@ -1,6 +1,6 @@
 import type { PlainMap } from '../../../demo/values'
 import { type Ask, NOW } from './engine'
-import { account, accounts, harvestAt } from './world'
+import { account, accounts, harvestAt, signature } from './world'
 
 const THEN = new Date('2026-01-01T00:00:00Z')
 
@@ -48,8 +48,34 @@ function wrongDates(statuses: Record<string, string>): Record<string, Ask> {
   )
 }
 
+const here = { resource: 'rbws', record: 'r1', mode: 'edit', expires: NOW }
+const present = (more: PlainMap = {}) =>
+  create('superteam', 'presence/p1', { ...signature('superteam'), ...here, ...more })
+const stays = (uid: string, more: PlainMap) => {
+  const was = { ...signature(uid), ...here, time: THEN }
+  return update('superteam', 'presence/p1', [was, { ...was, time: NOW, ...more }])
+}
+
+const ofPresence: Record<string, Ask> = {
+  'somebody else has a record open': present(signature('admin')),
+  "a record is open under somebody else's name": present({ name: 'Nama admin' }),
+  'a record was open': present({ time: THEN }),
+  'the field staff has open what it may not see': present({ resource: 'products' }),
+  'a record is open, with more': present({ note: 'x' }),
+  "somebody else's record stays open": stays('admin', {}),
+  "one's own becomes somebody else's": stays('superteam', signature('admin')),
+  'it becomes another record': stays('superteam', { record: 'r2' }),
+  "somebody else's is closed": {
+    uid: 'admin',
+    method: 'delete',
+    path: 'presence/p1',
+    before: { ...signature('superteam'), ...here },
+  },
+}
+
 /** What somebody would try. */
 export const refused: Record<string, Ask> = {
+  ...ofPresence,
   'own lastOnlineDate with a role in the same write': update('superteam', 'users/superteam', [
     own('superteam'),
     { ...own('superteam'), lastOnlineDate: NOW, authorization: 'root' },
@@ -315,6 +341,8 @@ export const refused: Record<string, Ask> = {
 
 /** What comes close and is right. */
 export const allowed: Record<string, Ask> = {
+  'a record is open': present(),
+  'it stays open': stays('superteam', { expires: NOW }),
   'root suspends an admin': update('root', 'users/x', [
     account('x', 'admin', 'active'),
     account('x', 'admin', 'suspended'),

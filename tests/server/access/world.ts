@@ -12,6 +12,9 @@ export interface Person {
 
 const ROLES = ['appUser', 'superteam', 'admin', 'root'] as const
 
+/** What a person signs with. */
+export const signature = (uid: string) => ({ uid, name: `Nama ${uid}`, time: NOW })
+
 /** The ten principals. */
 export const people: readonly Person[] = [
   { name: 'anon', uid: null, standing: 'anon' },
@@ -24,6 +27,7 @@ export const accounts: Record<string, PlainMap> = Object.fromEntries(
   ROLES.flatMap(role => [
     [`users/${role}`, account(role, role, 'active')],
     [`users/${role}-suspended`, account(`${role}-suspended`, role, 'suspended')],
+    ...[role, `${role}-suspended`].map(uid => [`profiles/${uid}`, { name: `Nama ${uid}` }]),
   ]),
 )
 
@@ -128,6 +132,7 @@ export function standing(path: string, ids: Record<string, string>, stage = 'req
     'profiles/{uid}': { name: 'lama' },
     'superteams/{uid}': { name: 'lama' },
     'history/{id}': { resource: 'products' },
+    'presence/{id}': { ...signature(ids.id ?? ''), resource: 'products' },
   }
   return { ...ids, ...(special[path] ?? { versionNo: live }) }
 }

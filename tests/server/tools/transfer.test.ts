@@ -131,11 +131,11 @@ test('a box that has only been started is empty still', async () => {
   expect(await exportBox(at('data'), 'b')).toBe(await readFile(at('a'), 'utf8'))
 })
 
-test('what is counted is in no export, and alone fills no folder', async () => {
+test('what is counted is in no export, and alone fills no folder; nor who is there now', async () => {
   const { dataDir, store } = await startFilled()
   await exportBox(dataDir, 'a')
   const counters = [{ path: 'apps/counters/counterDays/sale-2026', fields: {} }]
-  store.commit(toWrites(counters))
+  store.commit(toWrites([...counters, { path: 'presence/p1', fields: {} }]))
   expect(await exportBox(dataDir, 'b')).toBe(await readFile(at('a'), 'utf8'))
   const fresh = await startTestBox({ data: at('data') })
   fresh.store.commit(toWrites(counters))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recorded } from '@/access/recorded'
 import { isMap } from '@/lib/guards'
 import { recordedPaths } from '../../../functions/cloud/history'
-import { forgetHistory } from '../../../functions/forgetHistory'
+import { forgetHistory, forgetPresence } from '../../../functions/forgetting'
 import type { Values } from '../../../functions/history/changes'
 import { entryOf } from '../../../functions/history/entry'
 import { memory } from './memory'
@@ -128,7 +128,14 @@ test('B-HIS-01 what is written all the time is no news alone, a copy and what no
     2,
   )
   expect(told('users/u1', user, user)).toBeUndefined()
-  for (const path of ['queryIndices/h1', 'history/1-0', 'apps/analytics', 'apps/counters', 'x/y'])
+  for (const path of [
+    'queryIndices/h1',
+    'history/1-0',
+    'apps/analytics',
+    'apps/counters',
+    'presence/p1',
+    'x/y',
+  ])
     expect(told(path, undefined, { a: 1 })).toBeUndefined()
 })
 
@@ -196,4 +203,16 @@ test('B-HIS-01 what is too large for one document is left out by its bytes, not 
   expect(isWhole(said('🐦'), said('🪺'))).toBe(false)
   const counted = (n: number) => ({ tags: Array.from({ length: 80_000 }, () => n) })
   expect(isWhole(counted(1), counted(2))).toBe(false)
+})
+
+test('B-HIS-07 what a crash has left of who was there goes, in whatever order it lies', async () => {
+  const ports = memory(() => new Date('2027-01-01T12:00:00Z'))
+  for (const [id, hour] of [
+    ['b', 11],
+    ['a', 13],
+    ['c', 11],
+  ] as const)
+    ports.documents.set(`presence/${id}`, { expires: new Date(Date.UTC(2027, 0, 1, hour)) })
+  await forgetPresence.run(ports)
+  expect([...ports.documents.keys()]).toEqual(['presence/a'])
 })

@@ -5,6 +5,7 @@ import { Box, Button, IconButton } from '@mui/material'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/text/format'
+import { Here } from '../../presence/late'
 import { usePeeking } from './peeking'
 import type { Queue } from './useQueue'
 
@@ -26,13 +27,14 @@ export const PeekBar = ({ opens, queue: { position, total, back, on } }: PeekBar
       <IconButton aria-label={translate('sarang.peek.on')} disabled={!on} onClick={on}>
         <DownIcon />
       </IconButton>
-      <Box sx={{ flex: 1, px: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box sx={{ px: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
         {total !== undefined &&
           translate('sarang.peek.position', {
             position: formatNumber(position),
             total: formatNumber(total),
           })}
       </Box>
+      <Here key={id} resource={opens} record={id} mode="show" sx={{ flex: 1, mr: 1 }} />
       <Button component={Link} to={createPath({ resource: opens, type: 'show', id })}>
         {translate('sarang.peek.page')}
       </Button>

@@ -7,7 +7,7 @@ import type { Resource, Rule } from '@/schema/types'
 import type { Plain, PlainMap } from '../../../../demo/values'
 import type { Changed } from '../../../support/firestoreEmulator'
 import { filled, type Place, statesOf, takenFrom } from './flows'
-import { aged, json, stored, valuesOf, withValue } from './values'
+import { aged, json, NOW, stored, valuesOf, withValue } from './values'
 import { type Asked, accounts } from './world'
 
 export interface Declared {
@@ -84,10 +84,12 @@ function reads(at: At): Attempt[] {
 const asks = ({ resource, role }: At, does: string) => ({ entity: resource.name, role, does })
 
 /** A record that has its ids, is live, and has nothing else. */
-function bare({ policy, path, ids }: Place): PlainMap {
+function bare({ policy, path, ids, uid }: Place): PlainMap {
   const own = Object.entries(policy.ids ?? {}).map(([name, wildcard]) => [name, ids[wildcard]])
   const live = policy.live === undefined ? {} : { versionNo: policy.live }
-  return accounts[path] ?? { ...Object.fromEntries(own), ...live }
+  const signature = policy.isSigned && { uid, name: uid, time: NOW }
+  const seen = policy.shown && { [policy.shown.field]: policy.shown.among[0] ?? '' }
+  return accounts[path] ?? { ...Object.fromEntries(own), ...live, ...signature, ...seen }
 }
 
 function creations(at: At): Attempt[] {
@@ -209,7 +211,8 @@ const othersOf = ({ policy, uid }: Place, names: readonly string[]): Others =>
   Object.fromEntries(
     names.flatMap(name => {
       const shape = policy.fields[name]?.shape
-      return shape && !(name in (policy.ids ?? {})) ? [[name, valuesOf(shape, uid)]] : []
+      const isGiven = name in (policy.ids ?? {}) || name === policy.shown?.field
+      return shape && !isGiven ? [[name, valuesOf(shape, uid)]] : []
     }),
   )
 

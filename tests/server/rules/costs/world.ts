@@ -23,9 +23,12 @@ const ROLES = ['superteam', 'admin', 'root', 'appUser'] as const
 
 /** Who asks: the account of each role has its name for an id. */
 export const accounts: Readonly<Record<string, PlainMap>> = Object.fromEntries(
-  ROLES.map(role => [
-    `users/${role}`,
-    { uid: role, email: `${role}@contoh.test`, authorization: role, status: 'active' },
+  ROLES.flatMap(role => [
+    [
+      `users/${role}`,
+      { uid: role, email: `${role}@contoh.test`, authorization: role, status: 'active' },
+    ],
+    [`profiles/${role}`, { name: role }],
   ]),
 )
 

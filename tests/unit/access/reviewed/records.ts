@@ -1,5 +1,5 @@
 /** Who may do what with records: ACCESS.md section 3, by hand. A trailing `:O` is one's own record only. Of the
- * history the field staff sees what is of its records: tests/server/functions/history. */
+ * history, and of who has a record open, the field staff sees what is of its records: tests/server/functions/history. */
 const text = `
 users/{uid}                               | S:O E:O | L S C E X   | L S C E X
 profiles/{uid}                            | S:O E:O | L S C E X   | L S C E X
@@ -27,6 +27,7 @@ apps/price                                | S       | S C E       | S C E
 apps/company                              | S       | S C E       | S C E
 apps/analytics                            | -       | S           | S
 history/{id}                              | -       | L S         | L S
+presence/{id}                             | C E:O D:O | L S C E:O D:O | L S C E:O D:O
 `
 
 /** Paths that nobody reads or writes, whoever he is. */

@@ -29,6 +29,8 @@ interface TestConsoleProps {
   path: InitialEntry
   provider: object
   who?: Principal
+  /** What he is called; without it nobody else is told of him. */
+  name?: string
   /** Stands beside each page, as the menu does. */
   beside?: ReactNode
 }
@@ -39,13 +41,14 @@ export const TestConsole = ({
   path,
   provider,
   who = admin,
+  name,
   beside,
 }: TestConsoleProps) => (
   <TestMemoryRouter initialEntries={[path]}>
     <ResourcesProvider resources={resources}>
       <Admin
         dataProvider={testDataProvider({ count: async () => ({ data: undefined }), ...provider })}
-        authProvider={authFor(resources, who)}
+        authProvider={authFor(resources, who, name)}
         i18nProvider={phrases(resources)}
         queryClient={createQueryClient()}
         store={memoryStore()}
@@ -67,7 +70,7 @@ export const TestConsole = ({
 
 export const admin: Principal = { uid: 'u1', role: 'admin' }
 
-function authFor(resources: readonly Resource[], who: Principal): AuthProvider {
+function authFor(resources: readonly Resource[], who: Principal, name?: string): AuthProvider {
   const permissions = permissionsOf(resources)(who)
   return {
     login: async () => undefined,
@@ -75,6 +78,7 @@ function authFor(resources: readonly Resource[], who: Principal): AuthProvider {
     checkAuth: async () => undefined,
     checkError: async () => undefined,
     getPermissions: async () => permissions,
+    getIdentity: async () => ({ id: who.uid, ...(name && { fullName: name }) }),
     canAccess: async ({ resource, action, record }) =>
       permissions.may(action as Verb, resource, record ? { record } : { id: who.uid }),
   }

@@ -1,0 +1,28 @@
+import { HISTORY, PRESENCE } from '@/schema'
+import type { Scheduled } from './scheduled'
+
+const HOUR_MS = 60 * 60_000
+
+/** Deletes the entries of the history whose time is over; on Firebase they go by themselves. Their ids go by time. */
+export const forgetHistory = forgetting(HISTORY, { everyMs: 24 * HOUR_MS, isInOrder: true })
+
+/** The same of what a crash has left of who had a record open. */
+export const forgetPresence = forgetting(PRESENCE, { everyMs: HOUR_MS })
+
+function forgetting(
+  collection: string,
+  { everyMs, isInOrder = false }: { everyMs: number; isInOrder?: boolean },
+): Scheduled {
+  return {
+    reads: [],
+    everyMs,
+    async run({ now, pages, transact }) {
+      for await (const page of pages(collection)) {
+        const old = page.filter(({ fields: { expires } }) => Number(expires) <= now().getTime())
+        const writes = old.map(({ id }) => [`${collection}/${id}`, null] as const)
+        if (writes.length > 0) await transact(async () => new Map(writes))
+        if (isInOrder && old.length < page.length) return
+      }
+    },
+  }
+}

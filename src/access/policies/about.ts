@@ -1,0 +1,35 @@
+import { HISTORY, PRESENCE } from '@/schema'
+import { isNow } from '../conditions'
+import type { Condition, Policy } from '../policy'
+import { admins, staff } from '../roles'
+
+type Policies = Readonly<Record<string, Policy>>
+
+/** What is about records of all kinds, which its `resource` names. */
+const ABOUT = [HISTORY, PRESENCE]
+
+/** It is shown to the field staff, too, and made by them, as far as it is about records that all of them see. */
+export function withAbout(policies: Policies): Policies {
+  const seen = Object.entries(policies).flatMap(([name, { access, original }]) =>
+    access.show && access.edit && !original && access.show({ uid: '', role: 'superteam' })
+      ? [name]
+      : [],
+  )
+  const about = ABOUT.flatMap(name => {
+    const policy = policies[name]
+    return policy ? [[name, aboutSeen(policy, seen)]] : []
+  })
+  return { ...policies, ...Object.fromEntries(about) }
+}
+
+function aboutSeen(policy: Policy, seen: readonly string[]): Policy {
+  const shown = { who: staff, field: 'resource', among: seen }
+  if (!policy.access.create) return { ...policy, shown }
+  return { ...policy, shown, when: { ...policy.when, create: isSeen(seen) } }
+}
+
+const isSeen = (seen: readonly string[]): Condition => ({
+  means: 'its maker may see all records of `resource`',
+  says: `(isAdmin() || ${isNow('resource')} in seen())`,
+  holds: ({ who, next }) => !next || admins(who) || seen.includes(String(next.resource)),
+})

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useDataProvider, useGetIdentity, useGetList } from 'react-admin'
+import { PRESENCE, type PresenceMode } from '@/schema'
+import { useSignedIn } from '../registry'
+import { announce, type Present } from './announce'
+import { endOf, type Other, othersAt } from './others'
+
+/** Milliseconds that a record is open before that is said: who only walks past says nothing. */
+const LATER = 1500
+
+/** People that are asked for, a page or form each. */
+const MOST = 20
+
+interface Opened {
+  resource: string
+  record: string
+  mode: PresenceMode
+}
+
+/** Who else has this record open, once that is known; says of the signed-in person that he has. */
+export function useOthers(opened: Opened): Other[] {
+  const present = usePresent(opened)
+  const own = useAnnounced(present)
+  const { resource, record } = opened
+  const { data = none } = useGetList(
+    PRESENCE,
+    {
+      filter: { resource, record },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST },
+      meta: { live: true, uncounted: true },
+    },
+    { enabled: present !== undefined },
+  )
+  const ahead = useClock(data.find(({ id }) => id === own)?.time)
+  const now = useNowUntil(data.map(endOf), ahead)
+  return ahead === undefined || !present ? [] : othersAt(now, data, present.uid)
+}
+
+const none: never[] = []
+
+/** What is said of the signed-in person; nothing at first, and of who has no name, or may not say it. */
+function usePresent({ resource, record, mode }: Opened): Present | undefined {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  const signedIn = useSignedIn()
+  const { identity } = useGetIdentity()
+  const uid = signedIn?.who.uid ?? ''
+  const name = identity?.fullName ?? ''
+  const may = signedIn?.may('create', PRESENCE, { next: { resource } })
+  // Without a name of his own he is called by his address, or his id.
+  const isNamed = name !== '' && name !== uid && !name.includes('@')
+  const isTold = isLater && may && isNamed
+  return useMemo(
+    () => (isTold ? { resource, record, uid, name, mode } : undefined),
+    [isTold, resource, record, uid, name, mode],
+  )
+}
+
+/** The id under which it is said. */
+function useAnnounced(present: Present | undefined): string | undefined {
+  const provider = useDataProvider()
+  const [id, setId] = useState<string>()
+  useEffect(() => present && announce(provider, present, setId), [provider, present])
+  return id
+}
+
+/** Milliseconds by which the server's clock is ahead, by what it has just written; the least that it took to come counts. */
+function useClock(time: unknown): number | undefined {
+  const [ahead, setAhead] = useState<number>()
+  useEffect(() => {
+    const found = Date.parse(String(time)) - Date.now()
+    if (Number.isFinite(found)) setAhead(known => Math.max(known ?? found, found))
+  }, [time])
+  return ahead
+}
+
+/** The server's time, anew whenever one of these has come. */
+function useNowUntil(ends: readonly number[], ahead = 0): number {
+  const [now, setNow] = useState(() => Date.now())
+  const next = Math.min(...ends.filter(end => end > now + ahead))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => setNow(Date.now()), next - ahead - Date.now())
+    return () => clearTimeout(timer)
+  }, [next, ahead])
+  return now + ahead
+}
