@@ -34,13 +34,15 @@ const LONG = [
   ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(
     name => `e2e/devices/${name}`,
   ),
-  ...['local', 'faults'].map(name => `e2e/devices/management/${name}`),
+  ...['local', 'faults', 'canary', 'resets'].map(name => `e2e/devices/management/${name}`),
   ...[
     'sdk/matrix',
     'sdk/persistent',
     'shell/everyLook',
     'shell/everyFile',
     'shell/kept',
+    'shell/print',
+    'dashboard/actions',
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),

@@ -118,65 +118,71 @@ test('M-CNT-04 banners show whether they are active, and are put in order by dra
   await expect.poll(() => shown('title')).toEqual([b, d, a, c, ...rest])
 })
 
-test('M-CNT-04 a link leads to a record that is looked up by name, or to an https address', async () => {
-  await openList('Banner Aplikasi')
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await field('Judul').fill('Banner bertautan')
-  await choose('Jenis tautan', 'Alamat web')
-  await field('Tujuan').fill('http://sarang.test')
-  await field('Selesai').fill('2026-01-01T10:00')
-  await field('Mulai').fill('2026-01-02T10:00')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await page.getByText('Isi alamat yang diawali https://').waitFor()
-  await page.getByText('Tidak boleh sebelum Mulai').waitFor()
-  await field('Selesai').fill('2026-01-03T10:00')
-  await choose('Jenis tautan', 'Artikel')
-  await page.getByRole('button', { name: 'Pilih dari daftar' }).click()
-  await page.getByRole('combobox', { name: 'Ketik awal namanya' }).fill('Memilih kayu')
-  await page.getByRole('option', { name: 'Memilih kayu sirip yang disukai walet' }).click()
-  await page.getByText('Memilih kayu sirip yang disukai walet —').waitFor()
-  await save('/content/in-app-banner')
-  const { link } = jsonOf(find('inAppBanners', 'title', 'Banner bertautan'))
-  const article = find('articles', 'title', 'Memilih kayu sirip yang disukai walet')
-  expect(link).toEqual({ type: 'article', target: article.name.split('/').at(-1) })
-})
+testLong?.(
+  'M-CNT-04 a link leads to a record that is looked up by name, or to an https address',
+  async () => {
+    await openList('Banner Aplikasi')
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await field('Judul').fill('Banner bertautan')
+    await choose('Jenis tautan', 'Alamat web')
+    await field('Tujuan').fill('http://sarang.test')
+    await field('Selesai').fill('2026-01-01T10:00')
+    await field('Mulai').fill('2026-01-02T10:00')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Isi alamat yang diawali https://').waitFor()
+    await page.getByText('Tidak boleh sebelum Mulai').waitFor()
+    await field('Selesai').fill('2026-01-03T10:00')
+    await choose('Jenis tautan', 'Artikel')
+    await page.getByRole('button', { name: 'Pilih dari daftar' }).click()
+    await page.getByRole('combobox', { name: 'Ketik awal namanya' }).fill('Memilih kayu')
+    await page.getByRole('option', { name: 'Memilih kayu sirip yang disukai walet' }).click()
+    await page.getByText('Memilih kayu sirip yang disukai walet —').waitFor()
+    await save('/content/in-app-banner')
+    const { link } = jsonOf(find('inAppBanners', 'title', 'Banner bertautan'))
+    const article = find('articles', 'title', 'Memilih kayu sirip yang disukai walet')
+    expect(link).toEqual({ type: 'article', target: article.name.split('/').at(-1) })
+  },
+)
 
-test('M-CNT-05 a code is kept in capitals, one that is taken is named at the field, limits hold', async () => {
-  await openList('Kupon')
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await field('Kode').pressSequentially('hemat10')
-  expect(await field('Kode').inputValue()).toBe('HEMAT10')
-  await field('Judul').fill('Kupon uji')
-  await field('Nilai').fill('101')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await page.getByText('Isi 1 sampai 100 persen').waitFor()
-  await field('Nilai').fill('15')
-  await field('Potongan paling banyak').fill('50000')
-  await page.getByText('Potongan 15 %, paling banyak Rp 50.000').waitFor()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await page.getByText('Sudah dipakai data lain. Pilih yang lain.').waitFor()
-  expect(await field('Judul').inputValue()).toBe('Kupon uji')
-  expect(jsonOf(find('coupons', 'code', 'HEMAT10')).title).toBe('Hemat sepuluh persen')
+testLong?.(
+  'M-CNT-05 a code is kept in capitals, one that is taken is named at the field, limits hold',
+  async () => {
+    await openList('Kupon')
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await field('Kode').pressSequentially('hemat10')
+    expect(await field('Kode').inputValue()).toBe('HEMAT10')
+    await field('Judul').fill('Kupon uji')
+    await field('Nilai').fill('101')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Isi 1 sampai 100 persen').waitFor()
+    await field('Nilai').fill('15')
+    await field('Potongan paling banyak').fill('50000')
+    await page.getByText('Potongan 15 %, paling banyak Rp 50.000').waitFor()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Sudah dipakai data lain. Pilih yang lain.').waitFor()
+    expect(await field('Judul').inputValue()).toBe('Kupon uji')
+    expect(jsonOf(find('coupons', 'code', 'HEMAT10')).title).toBe('Hemat sepuluh persen')
 
-  await field('Kode').fill('uji2026')
-  await save('/content/coupon')
-  const made = find('coupons', 'code', 'UJI2026')
-  expect(made.name.endsWith('/coupons/UJI2026')).toBe(true)
-  expect(jsonOf(made)).toMatchObject({
-    cid: 'UJI2026',
-    type: 'persen',
-    value: '15',
-    usedCount: '0',
-    perUserLimit: '1',
-    marketplace: 'all',
-  })
-  await page.getByLabel('Cari Kode').fill('uji')
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
-  await page.getByRole('row', { name: /UJI2026/ }).press('Enter')
-  await page.getByRole('link', { name: 'Ubah' }).click()
-  await field('Judul').waitFor()
-  expect(await page.getByRole('textbox', { name: /^Kode/ }).count()).toBe(0)
-})
+    await field('Kode').fill('uji2026')
+    await save('/content/coupon')
+    const made = find('coupons', 'code', 'UJI2026')
+    expect(made.name.endsWith('/coupons/UJI2026')).toBe(true)
+    expect(jsonOf(made)).toMatchObject({
+      cid: 'UJI2026',
+      type: 'persen',
+      value: '15',
+      usedCount: '0',
+      perUserLimit: '1',
+      marketplace: 'all',
+    })
+    await page.getByLabel('Cari Kode').fill('uji')
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.getByRole('row', { name: /UJI2026/ }).press('Enter')
+    await page.getByRole('link', { name: 'Ubah' }).click()
+    await field('Judul').waitFor()
+    expect(await page.getByRole('textbox', { name: /^Kode/ }).count()).toBe(0)
+  },
+)
 
 test('M-CNT-06 a push counts its characters and its audience, shows itself on a phone, and is scheduled and cancelled', async () => {
   await openList('Notifikasi Push')
@@ -275,36 +281,39 @@ test('M-CNT-07 a message is written with the editor, pinned, and dated', async (
   })
 })
 
-test('M-CNT-08 a popup warns of another one for the same people and time, and is saved all the same', async () => {
-  await openList('Banner Popup')
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await field('Judul').fill('Popup uji')
-  await choose('Penerima', 'Mitra')
-  await field('Mulai').fill('2098-01-01T10:00')
-  await field('Selesai').fill('2098-02-01T10:00')
-  await field('Tampilkan').click()
-  await page.getByText('Sebaiknya hanya satu popup').waitFor()
-  await save('/content/popup-banner')
+testLong?.(
+  'M-CNT-08 a popup warns of another one for the same people and time, and is saved all the same',
+  async () => {
+    await openList('Banner Popup')
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await field('Judul').fill('Popup uji')
+    await choose('Penerima', 'Mitra')
+    await field('Mulai').fill('2098-01-01T10:00')
+    await field('Selesai').fill('2098-02-01T10:00')
+    await field('Tampilkan').click()
+    await page.getByText('Sebaiknya hanya satu popup').waitFor()
+    await save('/content/popup-banner')
 
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await field('Judul').fill('Popup kedua')
-  await field('Tampilkan').click()
-  await field('Mulai').fill('2098-01-15T10:00')
-  const warning = page.getByText(/penerima yang sama juga melihat .*"Popup uji"/)
-  await warning.waitFor()
-  await choose('Penerima', 'Konsumen')
-  await warning.waitFor({ state: 'hidden' })
-  await choose('Penerima', 'Mitra')
-  await warning.waitFor()
-  await choose('Frekuensi', 'Sekali sehari')
-  await save('/content/popup-banner')
-  expect(jsonOf(find('popupBanners', 'title', 'Popup kedua'))).toMatchObject({
-    isShow: true,
-    audience: 'mitra',
-    frequency: 'daily',
-    delay: '0',
-  })
-})
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await field('Judul').fill('Popup kedua')
+    await field('Tampilkan').click()
+    await field('Mulai').fill('2098-01-15T10:00')
+    const warning = page.getByText(/penerima yang sama juga melihat .*"Popup uji"/)
+    await warning.waitFor()
+    await choose('Penerima', 'Konsumen')
+    await warning.waitFor({ state: 'hidden' })
+    await choose('Penerima', 'Mitra')
+    await warning.waitFor()
+    await choose('Frekuensi', 'Sekali sehari')
+    await save('/content/popup-banner')
+    expect(jsonOf(find('popupBanners', 'title', 'Popup kedua'))).toMatchObject({
+      isShow: true,
+      audience: 'mitra',
+      frequency: 'daily',
+      delay: '0',
+    })
+  },
+)
 
 const menuLink = (name: string) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true })

@@ -10,6 +10,7 @@ import {
   type WatchedPage,
 } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { openGroups } from '../access/screen'
 
@@ -29,20 +30,23 @@ afterAll(async () => {
   await box?.stop()
 })
 
-test('M-HAR-01 the harvests of the index that are not hidden, newest first, by stage, each leads to itself', async () => {
-  await page.goto(`${box.url}/farm/harvest`)
-  const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
-  await page.getByText(`1-20 dari ${shown.length}`).waitFor()
-  const isUnderWay = ({ stage, status }: Fields) =>
-    textOf(stage) === 'delivery' && textOf(status) === 'ongoing'
-  const ofDelivery = shown.filter(isUnderWay)
-  await page.getByRole('tab', { name: 'Pengiriman' }).click()
-  await page.getByText(`dari ${ofDelivery.length}`).waitFor()
-  const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
-  await page.locator('td.column-farmer .face-name a').first().click()
-  await page.waitForURL(`**/harvests/${textOf(first?.hid)}/show`)
-  await page.getByRole('heading', { name: 'Petani' }).waitFor()
-})
+testLong?.(
+  'M-HAR-01 the harvests of the index that are not hidden, newest first, by stage, each leads to itself',
+  async () => {
+    await page.goto(`${box.url}/farm/harvest`)
+    const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
+    await page.getByText(`1-20 dari ${shown.length}`).waitFor()
+    const isUnderWay = ({ stage, status }: Fields) =>
+      textOf(stage) === 'delivery' && textOf(status) === 'ongoing'
+    const ofDelivery = shown.filter(isUnderWay)
+    await page.getByRole('tab', { name: 'Pengiriman' }).click()
+    await page.getByText(`dari ${ofDelivery.length}`).waitFor()
+    const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
+    await page.locator('td.column-farmer .face-name a').first().click()
+    await page.waitForURL(`**/harvests/${textOf(first?.hid)}/show`)
+    await page.getByRole('heading', { name: 'Petani' }).waitFor()
+  },
+)
 
 test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, and what is fixed stays', async () => {
   const farmer = { name: 'Nama baru', email: 'baru@contoh.test' }
@@ -59,7 +63,7 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
   expect(timeOf(index.lastUpdate)).toBe(timeOf(byId('harvests', 'h1').lastUpdate))
 })
 
-test('M-HAR-05 one save takes what was changed of two steps', async () => {
+testLong?.('M-HAR-05 one save takes what was changed of two steps', async () => {
   const { hid } = harvestAt('delivery')
   await page.goto(`${box.url}/harvests/${hid}`)
   await page.getByLabel('Catatan penerimaan').fill('Timbang ulang')
@@ -94,7 +98,7 @@ test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, 
   await staff.context().close()
 })
 
-test('M-RBW-01 requests are ordered by verification, all by registration', async () => {
+testLong?.('M-RBW-01 requests are ordered by verification, all by registration', async () => {
   await page.goto(`${box.url}/rbw/building`)
   const open = documents('rbws').filter(({ status }) =>
     ['request', 'survey1', 'survey2', 'verification', 'certification'].includes(textOf(status)),
@@ -111,6 +115,8 @@ test('M-RBW-01 requests are ordered by verification, all by registration', async
 })
 
 test('M-RBW-05 the search finds by the first letters, and a building made elsewhere appears by itself', async () => {
+  await page.goto(`${box.url}/rbw/building`)
+  await page.getByRole('tab', { name: 'Semua' }).click()
   await page.getByLabel('Cari Nama petani').fill('zza')
   await page.getByText('Tidak ada hasil').waitFor()
   const dates = { registerDate: new Date(), verificationDate: null }
@@ -119,81 +125,87 @@ test('M-RBW-05 the search finds by the first letters, and a building made elsewh
   await page.getByLabel('Cari Nama petani').fill('')
 })
 
-test('M-MFG-01 M-MFG-02 a new batch begins as raw material, is of version 1 and keeps free names', async () => {
-  await page.goto(`${box.url}/manufacture/washing`)
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
-  await page.getByLabel('Pekerja').fill('Bu Tini')
-  await page.getByLabel('Nama isian baru').fill('suhu ruang')
-  await page.getByRole('button', { name: 'Tambah angka' }).click()
-  await page.getByLabel(/^suhu ruang/).fill('24')
-  await save(page)
-  await page.waitForURL('**/manufacture/washing')
-  const batch = documents('manufactures').find(({ worker }) => textOf(worker) === 'Bu Tini')
-  expect(batch).toMatchObject({
-    versionNo: { integerValue: '1' },
-    process: { mapValue: { fields: { stage: { stringValue: 'raw' } } } },
-    'suhu ruang': { integerValue: '24' },
-  })
-  await page.goto(`${box.url}/manufacture/raw`)
-  await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
-})
+testLong?.(
+  'M-MFG-01 M-MFG-02 a new batch begins as raw material, is of version 1 and keeps free names',
+  async () => {
+    await page.goto(`${box.url}/manufacture/washing`)
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
+    await page.getByLabel('Pekerja').fill('Bu Tini')
+    await page.getByLabel('Nama isian baru').fill('suhu ruang')
+    await page.getByRole('button', { name: 'Tambah angka' }).click()
+    await page.getByLabel(/^suhu ruang/).fill('24')
+    await save(page)
+    await page.waitForURL('**/manufacture/washing')
+    const batch = documents('manufactures').find(({ worker }) => textOf(worker) === 'Bu Tini')
+    expect(batch).toMatchObject({
+      versionNo: { integerValue: '1' },
+      process: { mapValue: { fields: { stage: { stringValue: 'raw' } } } },
+      'suhu ruang': { integerValue: '24' },
+    })
+    await page.goto(`${box.url}/manufacture/raw`)
+    await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
+  },
+)
 
-test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status and dates together', async () => {
-  await page.goto(`${box.url}/marketplace/transaction`)
-  const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
-  await page.getByText(`1-20 dari ${dated.length}`).waitFor()
-  const sale = dated.find(({ status }) => textOf(status) === 'waiting')
-  const tid = textOf(sale?.tid)
-  const rows = page.locator('tbody tr')
-  const search = page.getByLabel('Cari Pembeli / ID transaksi')
-  await search.fill(tid)
-  await expect.poll(() => rows.count()).toBe(1)
-  await rows.getByRole('button', { name: 'Salin ID transaksi' }).waitFor()
-  // By name, phone or e-mail of who bought, the newest first.
-  const buyer = textOf(sale?.uid)
-  const own = dated.filter(({ uid }) => textOf(uid) === buyer)
-  await search.fill(textOf(byId('users', buyer).email))
-  await page.getByText(`1-${own.length} dari ${own.length}`).waitFor()
-  await page.getByRole('columnheader', { name: 'Dibuat' }).locator('.Mui-active').waitFor()
-  await search.fill(textOf(byId('profiles', buyer).name))
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(own.length)
-  await search.fill('')
-  await page.getByText(`1-20 dari ${dated.length}`).waitFor()
-  await page.goto(`${box.url}/transactions/${tid}`)
-  await page.getByLabel('Penerima').fill('Toko Sumber')
-  for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
-    expect(await page.getByLabel(ofSteps).count()).toBe(0)
-  }
-  await save(page)
-  await page.waitForURL('**/marketplace/transaction')
-  await page.goto(`${box.url}/transactions/${tid}/show`)
-  const called = await page.locator('.RaShow-main h2').first().innerText()
-  await expect.poll(() => page.title()).toContain(`${called} - Transaksi`)
-  await button(page, 'Koreksi').click()
-  await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
-  const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
-  await correct()
-  await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
-  await page.getByLabel('Status tersimpan').click()
-  const next = page.getByRole('option', { name: 'Disiapkan' })
-  // By the date that was just typed, not by those that were there when the dialog opened.
-  await next.waitFor()
-  expect(await next.isEnabled()).toBe(true)
-  await next.click()
-  await correct()
-  await page.getByText('Wajib diisi').waitFor()
-  await page.getByLabel(/^Alasan/).fill('Lupa dicatat')
-  await correct()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('main').getByText('Lupa dicatat').first().waitFor()
-  const after = byId('transactions', tid)
-  expect(textOf(after.status)).toBe('preparing')
-  expect(Date.parse(timeOf(at(after.date, 'verified')))).toBe(Date.parse('2026-11-21T03:00:00Z'))
-  expect(textOf(at(after.delivery, 'name'))).toBe('Toko Sumber')
-  expect(textOf(at(after.correction, 'by'))).toBe('demo-admin')
-  expect(Date.now() - Date.parse(timeOf(at(after.correction, 'date')))).toBeLessThan(60_000)
-})
+testLong?.(
+  'M-TRX-01 sales by date; delivery is edited, and a correction keeps status and dates together',
+  async () => {
+    await page.goto(`${box.url}/marketplace/transaction`)
+    const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
+    await page.getByText(`1-20 dari ${dated.length}`).waitFor()
+    const sale = dated.find(({ status }) => textOf(status) === 'waiting')
+    const tid = textOf(sale?.tid)
+    const rows = page.locator('tbody tr')
+    const search = page.getByLabel('Cari Pembeli / ID transaksi')
+    await search.fill(tid)
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByRole('button', { name: 'Salin ID transaksi' }).waitFor()
+    // By name, phone or e-mail of who bought, the newest first.
+    const buyer = textOf(sale?.uid)
+    const own = dated.filter(({ uid }) => textOf(uid) === buyer)
+    await search.fill(textOf(byId('users', buyer).email))
+    await page.getByText(`1-${own.length} dari ${own.length}`).waitFor()
+    await page.getByRole('columnheader', { name: 'Dibuat' }).locator('.Mui-active').waitFor()
+    await search.fill(textOf(byId('profiles', buyer).name))
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(own.length)
+    await search.fill('')
+    await page.getByText(`1-20 dari ${dated.length}`).waitFor()
+    await page.goto(`${box.url}/transactions/${tid}`)
+    await page.getByLabel('Penerima').fill('Toko Sumber')
+    for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
+      expect(await page.getByLabel(ofSteps).count()).toBe(0)
+    }
+    await save(page)
+    await page.waitForURL('**/marketplace/transaction')
+    await page.goto(`${box.url}/transactions/${tid}/show`)
+    const called = await page.locator('.RaShow-main h2').first().innerText()
+    await expect.poll(() => page.title()).toContain(`${called} - Transaksi`)
+    await button(page, 'Koreksi').click()
+    await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
+    const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
+    await correct()
+    await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
+    await page.getByLabel('Status tersimpan').click()
+    const next = page.getByRole('option', { name: 'Disiapkan' })
+    // By the date that was just typed, not by those that were there when the dialog opened.
+    await next.waitFor()
+    expect(await next.isEnabled()).toBe(true)
+    await next.click()
+    await correct()
+    await page.getByText('Wajib diisi').waitFor()
+    await page.getByLabel(/^Alasan/).fill('Lupa dicatat')
+    await correct()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('main').getByText('Lupa dicatat').first().waitFor()
+    const after = byId('transactions', tid)
+    expect(textOf(after.status)).toBe('preparing')
+    expect(Date.parse(timeOf(at(after.date, 'verified')))).toBe(Date.parse('2026-11-21T03:00:00Z'))
+    expect(textOf(at(after.delivery, 'name'))).toBe('Toko Sumber')
+    expect(textOf(at(after.correction, 'by'))).toBe('demo-admin')
+    expect(Date.now() - Date.parse(timeOf(at(after.correction, 'date')))).toBeLessThan(60_000)
+  },
+)
 
 test('M-TRX-04 a sale is decided beside its list and the next one follows; on a phone it is a sheet, Back closes it', async () => {
   const waiting = documents('transactions')

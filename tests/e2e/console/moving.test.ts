@@ -166,7 +166,7 @@ test('M-TRX-05 on a phone goods are read whole, their quantity and price below t
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('M-TRX-05 invoice and delivery note are papers of their own', async () => {
+testLong?.('M-TRX-05 invoice and delivery note are papers of their own', async () => {
   const id = saleThatIs('finished')
   await show(page, `/transactions/${id}/show`)
   await button(page, 'Faktur').click()
@@ -188,76 +188,85 @@ test('M-TRX-05 invoice and delivery note are papers of their own', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('M-PRO-03 a request is approved with type and price, the next one is a key away, another is rejected with a reason', async () => {
-  await show(page, '/farm/upgrade')
-  await page.locator('tbody tr').first().locator('.face-name a').click()
-  await button(page, 'Setujui').waitFor()
-  const first = idIn(page)
-  await button(page, 'Setujui').click()
-  await page.getByLabel('Harga *').fill('2000000')
-  await dialog().getByRole('button', { name: 'Setujui' }).click()
-  await expect
-    .poll(() => stored('profiles', first).upgrade)
-    .toMatchObject({ status: 'registered', price: 2_000_000 })
-  expect(stored('users', first).subscription).toMatchObject({ endDate: expect.any(String) })
-  await expect.poll(() => dialog().count()).toBe(0)
-  await page.keyboard.press('n')
-  await expect.poll(() => idIn(page)).not.toBe(first)
-  const second = idIn(page)
-  await button(page, 'Tolak').click()
-  await page.getByLabel('Alasan *').fill('Bukti tidak terbaca')
-  await dialog().getByRole('button', { name: 'Tolak' }).click()
-  await expect
-    .poll(() => stored('profiles', second).upgrade)
-    .toMatchObject({ status: 'rejected', note: 'Ditolak: Bukti tidak terbaca' })
-})
+testLong?.(
+  'M-PRO-03 a request is approved with type and price, the next one is a key away, another is rejected with a reason',
+  async () => {
+    await show(page, '/farm/upgrade')
+    await page.locator('tbody tr').first().locator('.face-name a').click()
+    await button(page, 'Setujui').waitFor()
+    const first = idIn(page)
+    await button(page, 'Setujui').click()
+    await page.getByLabel('Harga *').fill('2000000')
+    await dialog().getByRole('button', { name: 'Setujui' }).click()
+    await expect
+      .poll(() => stored('profiles', first).upgrade)
+      .toMatchObject({ status: 'registered', price: 2_000_000 })
+    expect(stored('users', first).subscription).toMatchObject({ endDate: expect.any(String) })
+    await expect.poll(() => dialog().count()).toBe(0)
+    await page.keyboard.press('n')
+    await expect.poll(() => idIn(page)).not.toBe(first)
+    const second = idIn(page)
+    await button(page, 'Tolak').click()
+    await page.getByLabel('Alasan *').fill('Bukti tidak terbaca')
+    await dialog().getByRole('button', { name: 'Tolak' }).click()
+    await expect
+      .poll(() => stored('profiles', second).upgrade)
+      .toMatchObject({ status: 'rejected', note: 'Ditolak: Bukti tidak terbaca' })
+  },
+)
 
-test('M-RBW-03 a building moves along the stepper with dates and notes, up to its certificate', async () => {
-  const { id } = storedIn(box, 'rbws').find(({ record }) => record.status === 'request') ?? none()
-  await show(page, `/rbws/${id}/show`)
-  const steps = page.locator('.MuiStepper-root')
-  await expect.poll(() => steps.locator('.MuiStepLabel-label').count()).toBe(5)
-  await button(page, 'Mulai survei 1').click()
-  await page.getByLabel('Catatan permohonan').fill('Lengkap')
-  await dialog().getByRole('button', { name: 'Mulai survei 1' }).click()
-  await page.getByText('Lengkap', { exact: true }).waitFor()
-  for (const label of ['Mulai survei 2', 'Ajukan verifikasi', 'Verifikasi']) await take(label)
-  await button(page, 'Terbitkan sertifikat').click()
-  await page.getByLabel('Nomor sertifikat *').fill('RBW-2026-77')
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await dialog().getByRole('img').waitFor()
-  await dialog().getByRole('button', { name: 'Terbitkan sertifikat' }).click()
-  await expect
-    .poll(() => stored('rbws', id))
-    .toMatchObject({
-      status: 'finished',
-      certificate: { id: 'RBW-2026-77' },
-      note: { request: 'Lengkap' },
-      dates: { finishDate: expect.any(String), bkpEndDate: expect.any(String) },
+testLong?.(
+  'M-RBW-03 a building moves along the stepper with dates and notes, up to its certificate',
+  async () => {
+    const { id } = storedIn(box, 'rbws').find(({ record }) => record.status === 'request') ?? none()
+    await show(page, `/rbws/${id}/show`)
+    const steps = page.locator('.MuiStepper-root')
+    await expect.poll(() => steps.locator('.MuiStepLabel-label').count()).toBe(5)
+    await button(page, 'Mulai survei 1').click()
+    await page.getByLabel('Catatan permohonan').fill('Lengkap')
+    await dialog().getByRole('button', { name: 'Mulai survei 1' }).click()
+    await page.getByText('Lengkap', { exact: true }).waitFor()
+    for (const label of ['Mulai survei 2', 'Ajukan verifikasi', 'Verifikasi']) await take(label)
+    await button(page, 'Terbitkan sertifikat').click()
+    await page.getByLabel('Nomor sertifikat *').fill('RBW-2026-77')
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await dialog().getByRole('img').waitFor()
+    await dialog().getByRole('button', { name: 'Terbitkan sertifikat' }).click()
+    await expect
+      .poll(() => stored('rbws', id))
+      .toMatchObject({
+        status: 'finished',
+        certificate: { id: 'RBW-2026-77' },
+        note: { request: 'Lengkap' },
+        dates: { finishDate: expect.any(String), bkpEndDate: expect.any(String) },
+      })
+  },
+)
+
+testLong?.(
+  'M-MFG-03 a batch moves on with its weights; the loss of each stage is told',
+  async () => {
+    const { id } =
+      storedIn(box, 'manufactures').find(
+        ({ record }) => (record.process as { stage?: string } | undefined)?.stage === 'raw',
+      ) ?? none()
+    await show(page, `/manufactures/${id}/show`)
+    await button(page, 'Ke Pencucian').click()
+    await page.getByLabel('Berat masuk *').fill('1000')
+    await page.getByLabel('Berat keluar *').fill('1200')
+    await dialog().getByRole('button', { name: 'Ke Pencucian' }).click()
+    await dialog().getByText('Melebihi berat masuk').waitFor()
+    await page.getByLabel('Berat keluar *').fill('875')
+    await dialog().getByRole('button', { name: 'Ke Pencucian' }).click()
+    const losses = page.getByRole('table', { name: 'Susut per tahap' })
+    await losses.getByText('125 g (12,5 %)').waitFor()
+    await losses.getByText('admin@sarang.test').waitFor()
+    expect(stored('manufactures', id).process).toMatchObject({
+      stage: 'washing',
+      steps: { raw: { weightIn: 1000, weightOut: 875, by: 'demo-admin' } },
     })
-})
-
-test('M-MFG-03 a batch moves on with its weights; the loss of each stage is told', async () => {
-  const { id } =
-    storedIn(box, 'manufactures').find(
-      ({ record }) => (record.process as { stage?: string } | undefined)?.stage === 'raw',
-    ) ?? none()
-  await show(page, `/manufactures/${id}/show`)
-  await button(page, 'Ke Pencucian').click()
-  await page.getByLabel('Berat masuk *').fill('1000')
-  await page.getByLabel('Berat keluar *').fill('1200')
-  await dialog().getByRole('button', { name: 'Ke Pencucian' }).click()
-  await dialog().getByText('Melebihi berat masuk').waitFor()
-  await page.getByLabel('Berat keluar *').fill('875')
-  await dialog().getByRole('button', { name: 'Ke Pencucian' }).click()
-  const losses = page.getByRole('table', { name: 'Susut per tahap' })
-  await losses.getByText('125 g (12,5 %)').waitFor()
-  await losses.getByText('admin@sarang.test').waitFor()
-  expect(stored('manufactures', id).process).toMatchObject({
-    stage: 'washing',
-    steps: { raw: { weightIn: 1000, weightOut: 875, by: 'demo-admin' } },
-  })
-})
+  },
+)
 
 async function take(label: string): Promise<void> {
   await button(page, label).click()

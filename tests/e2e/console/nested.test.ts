@@ -130,7 +130,7 @@ test('M-SEM-03 the participants are on the page of their seminar, the newest fir
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('S-10 a participant has a page and a form, which lead back to the seminar', async () => {
+testLong?.('S-10 a participant has a page and a form, which lead back to the seminar', async () => {
   await open('/participants/s1~petani/show')
   await page.getByText('Nama petani').first().waitFor()
   await expect
@@ -167,52 +167,61 @@ testLong?.(
   },
 )
 
-test('S-10 there is no list of all participants, and none is made without a seminar', async () => {
-  for (const path of ['/participants', '/chats', '/subscriptionRecords/create', '/prices']) {
-    await open(path)
-    await page.waitForURL('**/404')
-  }
-})
+testLong?.(
+  'S-10 there is no list of all participants, and none is made without a seminar',
+  async () => {
+    for (const path of ['/participants', '/chats', '/subscriptionRecords/create', '/prices']) {
+      await open(path)
+      await page.waitForURL('**/404')
+    }
+  },
+)
 
-test('M-SEM-02 dates that contradict each other are refused at their fields, in Indonesian', async () => {
-  await open('/seminars/create')
-  await page.getByRole('textbox', { name: /^Judul/ }).fill('Seminar terbalik')
-  const at = (name: string) => page.getByLabel(new RegExp(`^${name}`))
-  await at('Pendaftaran dibuka').fill('2026-12-05T09:00')
-  await at('Pendaftaran ditutup').fill('2026-12-04T09:00')
-  await at('Acara mulai').fill('2026-12-08T09:00')
-  await at('Acara selesai').fill('2026-12-07T09:00')
-  await button('Simpan').click()
-  await page.getByText('Pendaftaran tidak boleh ditutup sebelum dibuka').waitFor()
-  await page.getByText('Acara tidak boleh selesai sebelum dimulai').waitFor()
-  await at('Pendaftaran ditutup').fill('2026-12-09T09:00')
-  await page.getByText('Pendaftaran tidak boleh ditutup setelah acara selesai').waitFor()
-  await at('Acara selesai').fill('2026-12-09T12:00')
-  // Put right from the other side: neither field says any more that it is wrong.
-  await page.getByText('tidak boleh').first().waitFor({ state: 'detached' })
-  expect(await page.locator('form [aria-invalid=true]').count()).toBe(0)
-  await at('Pendaftaran ditutup').fill('2026-12-06T09:00')
-  await page.getByLabel('Platform').fill('Zoom')
-  await button('Simpan').click()
-  await page.waitForURL('**/content/seminar*')
-  await row(page, /Seminar terbalik.*Daring/).waitFor()
-})
+testLong?.(
+  'M-SEM-02 dates that contradict each other are refused at their fields, in Indonesian',
+  async () => {
+    await open('/seminars/create')
+    await page.getByRole('textbox', { name: /^Judul/ }).fill('Seminar terbalik')
+    const at = (name: string) => page.getByLabel(new RegExp(`^${name}`))
+    await at('Pendaftaran dibuka').fill('2026-12-05T09:00')
+    await at('Pendaftaran ditutup').fill('2026-12-04T09:00')
+    await at('Acara mulai').fill('2026-12-08T09:00')
+    await at('Acara selesai').fill('2026-12-07T09:00')
+    await button('Simpan').click()
+    await page.getByText('Pendaftaran tidak boleh ditutup sebelum dibuka').waitFor()
+    await page.getByText('Acara tidak boleh selesai sebelum dimulai').waitFor()
+    await at('Pendaftaran ditutup').fill('2026-12-09T09:00')
+    await page.getByText('Pendaftaran tidak boleh ditutup setelah acara selesai').waitFor()
+    await at('Acara selesai').fill('2026-12-09T12:00')
+    // Put right from the other side: neither field says any more that it is wrong.
+    await page.getByText('tidak boleh').first().waitFor({ state: 'detached' })
+    expect(await page.locator('form [aria-invalid=true]').count()).toBe(0)
+    await at('Pendaftaran ditutup').fill('2026-12-06T09:00')
+    await page.getByLabel('Platform').fill('Zoom')
+    await button('Simpan').click()
+    await page.waitForURL('**/content/seminar*')
+    await row(page, /Seminar terbalik.*Daring/).waitFor()
+  },
+)
 
-test('M-CON-01 consultations come newest first and are found by the beginning of the farmer’s name', async () => {
-  await open('/content/consultation')
-  const names = () => page.locator('td.column-farmerName .face-name').allInnerTexts()
-  await expect.poll(names, soon).toEqual(['Made Wirawan', 'Wayan Suardana'])
-  await page.getByRole('tab', { name: 'Belum dijawab' }).click()
-  await expect.poll(names, soon).toEqual(['Wayan Suardana'])
-  await page.getByRole('tab', { name: 'Semua' }).click()
-  await expect.poll(names, soon).toHaveLength(2)
-  await page.getByLabel('Cari Nama petani').fill('ma')
-  await expect.poll(names, soon).toEqual(['Made Wirawan'])
-  await page.getByLabel('Cari Nama petani').fill('')
-  await expect.poll(names, soon).toHaveLength(2)
-})
+testLong?.(
+  'M-CON-01 consultations come newest first and are found by the beginning of the farmer’s name',
+  async () => {
+    await open('/content/consultation')
+    const names = () => page.locator('td.column-farmerName .face-name').allInnerTexts()
+    await expect.poll(names, soon).toEqual(['Made Wirawan', 'Wayan Suardana'])
+    await page.getByRole('tab', { name: 'Belum dijawab' }).click()
+    await expect.poll(names, soon).toEqual(['Wayan Suardana'])
+    await page.getByRole('tab', { name: 'Semua' }).click()
+    await expect.poll(names, soon).toHaveLength(2)
+    await page.getByLabel('Cari Nama petani').fill('ma')
+    await expect.poll(names, soon).toEqual(['Made Wirawan'])
+    await page.getByLabel('Cari Nama petani').fill('')
+    await expect.poll(names, soon).toHaveLength(2)
+  },
+)
 
-test('S-10 a message has a page, which leads back to its consultation', async () => {
+testLong?.('S-10 a message has a page, which leads back to its consultation', async () => {
   await open('/chats/c1~m1/show')
   await expect.poll(trail, soon).toEqual(['Konten', 'Konsultasi', 'Wayan Suardana', 'Pertama'])
   await crumbs().getByRole('link', { name: 'Wayan Suardana' }).click()

@@ -101,44 +101,50 @@ test('M-PRD-03 the form refuses what no product can be and keeps what was typed'
   expect(page.url()).toContain('/products/create')
 })
 
-test('M-PRD-03 an archived product leaves the list, waits in the archive and comes back', async () => {
-  const [name = ''] = namesOf('consumer')
-  await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
-  await page.getByRole('button', { name: 'Arsipkan' }).click()
-  await page.getByText('1 data diarsipkan').waitFor()
-  expect(productNamed(name)?.fields.versionNo).toEqual({ integerValue: '-1' })
-  await openView('Konsumen')
-  await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Lihat arsip' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).waitFor()
-  await page.getByRole('button', { name: 'Tutup arsip' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Lihat arsip' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
-  await page.getByRole('button', { name: 'Pulihkan' }).click()
-  await page.getByText('1 data dipulihkan').waitFor()
-  expect(productNamed(name)?.fields.versionNo).toEqual({ integerValue: '0' })
-  await openView('Konsumen')
-  await page.getByRole('row', { name: new RegExp(name) }).waitFor()
-})
+testLong?.(
+  'M-PRD-03 an archived product leaves the list, waits in the archive and comes back',
+  async () => {
+    const [name = ''] = namesOf('consumer')
+    await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
+    await page.getByRole('button', { name: 'Arsipkan' }).click()
+    await page.getByText('1 data diarsipkan').waitFor()
+    expect(productNamed(name)?.fields.versionNo).toEqual({ integerValue: '-1' })
+    await openView('Konsumen')
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Lihat arsip' }).click()
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor()
+    await page.getByRole('button', { name: 'Tutup arsip' }).click()
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Lihat arsip' }).click()
+    await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
+    await page.getByRole('button', { name: 'Pulihkan' }).click()
+    await page.getByText('1 data dipulihkan').waitFor()
+    expect(productNamed(name)?.fields.versionNo).toEqual({ integerValue: '0' })
+    await openView('Konsumen')
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor()
+  },
+)
 
-test('M-WID-05 the search finds by first letters in any case, from two letters on', async () => {
-  const search = page.getByLabel('Cari Nama produk')
-  const steps = () => page.evaluate(() => history.length)
-  const before = await steps()
-  await search.fill('minuman')
-  await search.press('Enter')
-  const isMinuman = (name: string) => /^Minuman/.test(name)
-  await expect.poll(async () => (await shownNames()).every(isMinuman)).toBe(true)
-  expect(await shownNames()).toHaveLength(
-    Math.min(20, namesOf('consumer').filter(isMinuman).length),
-  )
-  // Enter has set it; half a second after the typing it is not set once more: one step for the way back.
-  await page.waitForTimeout(700)
-  expect(await steps()).toBe(before + 1)
-  await search.fill('')
-  await expect.poll(async () => (await shownNames())[0]).toBe(namesOf('consumer')[0])
-})
+testLong?.(
+  'M-WID-05 the search finds by first letters in any case, from two letters on',
+  async () => {
+    const search = page.getByLabel('Cari Nama produk')
+    const steps = () => page.evaluate(() => history.length)
+    const before = await steps()
+    await search.fill('minuman')
+    await search.press('Enter')
+    const isMinuman = (name: string) => /^Minuman/.test(name)
+    await expect.poll(async () => (await shownNames()).every(isMinuman)).toBe(true)
+    expect(await shownNames()).toHaveLength(
+      Math.min(20, namesOf('consumer').filter(isMinuman).length),
+    )
+    // Enter has set it; half a second after the typing it is not set once more: one step for the way back.
+    await page.waitForTimeout(700)
+    expect(await steps()).toBe(before + 1)
+    await search.fill('')
+    await expect.poll(async () => (await shownNames())[0]).toBe(namesOf('consumer')[0])
+  },
+)
 
 test('a filter opens where it stands, is chosen, changed there and taken away', async () => {
   await page.getByRole('button', { name: 'Tambah filter' }).click()

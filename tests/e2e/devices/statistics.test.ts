@@ -31,31 +31,36 @@ function by(devices: BirdDevice[], key: 'city' | 'province'): [string, number][]
     .sort(([, a], [, b]) => b - a)
 }
 
-test('M-IOTS-01 cities follow the province, any change leads to page 1, and the address keeps it all', async () => {
-  const page = await open({ query: '?page=3&perPage=5' })
-  await expect.poll(() => page.getByText(/^11-15 dari/).count()).toBe(1)
-  expect(await options(page, 'Rentang waktu')).toEqual([
-    ...['Hari Ini', 'Minggu Ini', 'Bulan Ini', 'Tahun Ini'],
-  ])
-  await choose(page, 'Provinsi', 'Kalimantan Timur')
-  await page.getByText(/^1-5 dari/).waitFor()
-  expect(await options(page, 'Kota/Kabupaten')).toEqual([
-    ...['Semua kota', 'Berau', 'Kutai Barat', 'Kutai Kartanegara', 'Kutai Timur'],
-  ])
-  await choose(page, 'Kota/Kabupaten', 'Berau')
-  await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Berau']))
-  await choose(page, 'Rentang waktu', 'Minggu Ini')
-  const search = () => new URL(page.url()).search
-  expect(search()).toBe('?province=Kalimantan+Timur&city=Berau&range=week&perPage=5')
-  await page.reload()
-  await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Berau']))
-  expect(await page.getByRole('combobox', { name: 'Rentang waktu' }).innerText()).toBe('Minggu Ini')
-  await choose(page, 'Provinsi', 'Riau')
-  expect(search()).toBe('?province=Riau&range=week&perPage=5')
-  await page.goBack()
-  await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Berau']))
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-01 cities follow the province, any change leads to page 1, and the address keeps it all',
+  async () => {
+    const page = await open({ query: '?page=3&perPage=5' })
+    await expect.poll(() => page.getByText(/^11-15 dari/).count()).toBe(1)
+    expect(await options(page, 'Rentang waktu')).toEqual([
+      ...['Hari Ini', 'Minggu Ini', 'Bulan Ini', 'Tahun Ini'],
+    ])
+    await choose(page, 'Provinsi', 'Kalimantan Timur')
+    await page.getByText(/^1-5 dari/).waitFor()
+    expect(await options(page, 'Kota/Kabupaten')).toEqual([
+      ...['Semua kota', 'Berau', 'Kutai Barat', 'Kutai Kartanegara', 'Kutai Timur'],
+    ])
+    await choose(page, 'Kota/Kabupaten', 'Berau')
+    await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Berau']))
+    await choose(page, 'Rentang waktu', 'Minggu Ini')
+    const search = () => new URL(page.url()).search
+    expect(search()).toBe('?province=Kalimantan+Timur&city=Berau&range=week&perPage=5')
+    await page.reload()
+    await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Berau']))
+    expect(await page.getByRole('combobox', { name: 'Rentang waktu' }).innerText()).toBe(
+      'Minggu Ini',
+    )
+    await choose(page, 'Provinsi', 'Riau')
+    expect(search()).toBe('?province=Riau&range=week&perPage=5')
+    await page.goBack()
+    await expect.poll(async () => new Set(await cells(page, 'city'))).toEqual(new Set(['Berau']))
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.(
   'M-IOTS-01 a place is searched for from two letters on, and what nothing fits can be cleared',
@@ -80,26 +85,29 @@ testLong?.(
   },
 )
 
-test('M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none, growth with its sign', async () => {
-  const page = await open()
-  const devices = await answerTo(page)
-  expect(devices.some(({ total_birds: count }) => (count ?? 0) < 0)).toBe(true)
-  const total = sum(devices)
-  const [densest] = by(devices, 'city')
-  expect(await figure(page, 'Total burung')).toBe(number(total))
-  expect(await figure(page, 'Rata-rata per sarang')).toBe(
-    number(Math.round(total / devices.length)),
-  )
-  expect(await figure(page, 'Lokasi terpadat')).toBe(densest?.[0])
-  await choose(page, 'Rentang waktu', 'Tahun Ini')
-  const trend = await tableOf(page, 'Tren populasi')
-  const earlier = Number(trend[0]?.[1]?.replaceAll('.', ''))
-  const percent = ((total - earlier) / earlier) * 100
-  const grown = async () => (await figure(page, 'Pertumbuhan')).replace('%', '').replace(',', '.')
-  await expect.poll(async () => Number(await grown())).toBeCloseTo(percent, 0)
-  expect(await grown()).toMatch(percent > 0 ? /^\+\d/ : /^-?\d/)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none, growth with its sign',
+  async () => {
+    const page = await open()
+    const devices = await answerTo(page)
+    expect(devices.some(({ total_birds: count }) => (count ?? 0) < 0)).toBe(true)
+    const total = sum(devices)
+    const [densest] = by(devices, 'city')
+    expect(await figure(page, 'Total burung')).toBe(number(total))
+    expect(await figure(page, 'Rata-rata per sarang')).toBe(
+      number(Math.round(total / devices.length)),
+    )
+    expect(await figure(page, 'Lokasi terpadat')).toBe(densest?.[0])
+    await choose(page, 'Rentang waktu', 'Tahun Ini')
+    const trend = await tableOf(page, 'Tren populasi')
+    const earlier = Number(trend[0]?.[1]?.replaceAll('.', ''))
+    const percent = ((total - earlier) / earlier) * 100
+    const grown = async () => (await figure(page, 'Pertumbuhan')).replace('%', '').replace(',', '.')
+    await expect.poll(async () => Number(await grown())).toBeCloseTo(percent, 0)
+    expect(await grown()).toMatch(percent > 0 ? /^\+\d/ : /^-?\d/)
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.(
   'M-IOTS-02 without a device everything is 0, and the way to the first one is shown',
@@ -138,7 +146,7 @@ testLong?.(
   },
 )
 
-test('M-IOTS-03 the donut has the ten cities with most birds and no other', async () => {
+testLong?.('M-IOTS-03 the donut has the ten cities with most birds and no other', async () => {
   const page = await open()
   const devices = await answerTo(page)
   const top = by(devices, 'city')
@@ -253,20 +261,23 @@ testLong?.('M-IOTS-05 the table stays where it is when the charts above it come'
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-05 view opens the page of the device, edit its dialog, whose change is seen', async () => {
-  const page = await open({ query: '?location=makassar' })
-  const first = rowsOf(page).first()
-  const id = (await first.locator('.of-id').innerText()).trim()
-  await first.getByRole('button', { name: /^Ubah/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/lokasi/i).fill('Gang Baru No. 7')
-  await dialog.getByRole('button', { name: 'Simpan' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => first.locator('.of-location').innerText()).toBe('Gang Baru No. 7')
-  await first.getByRole('link', { name: /^Lihat/ }).click()
-  await page.waitForURL(`**/iot/devices/${id}`)
-  await page.goBack()
-  await expect.poll(() => page.url()).toContain(`${PATH}?location=makassar`)
-  await first.waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-05 view opens the page of the device, edit its dialog, whose change is seen',
+  async () => {
+    const page = await open({ query: '?location=makassar' })
+    const first = rowsOf(page).first()
+    const id = (await first.locator('.of-id').innerText()).trim()
+    await first.getByRole('button', { name: /^Ubah/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/lokasi/i).fill('Gang Baru No. 7')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => first.locator('.of-location').innerText()).toBe('Gang Baru No. 7')
+    await first.getByRole('link', { name: /^Lihat/ }).click()
+    await page.waitForURL(`**/iot/devices/${id}`)
+    await page.goBack()
+    await expect.poll(() => page.url()).toContain(`${PATH}?location=makassar`)
+    await first.waitFor()
+    expect(page.problems).toEqual([])
+  },
+)

@@ -94,7 +94,7 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
   expect(page.problems).toEqual([])
 })
 
-test('M-NAV-09 a group that was closed stays closed after a reload', async () => {
+testLong?.('M-NAV-09 a group that was closed stays closed after a reload', async () => {
   const page = await openAt('admin', '/marketplace/consumer')
   const group = page.getByRole('button', { name: 'Toko' })
   await group.click()
@@ -123,7 +123,7 @@ test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page
   expect(page.problems).toEqual([])
 })
 
-test('M-NAV-09 on a phone the menu is a drawer that closes after a choice', async () => {
+testLong?.('M-NAV-09 on a phone the menu is a drawer that closes after a choice', async () => {
   const page = await openAt('admin', '/dashboard', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: 'Buka menu' }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -181,17 +181,20 @@ function slowDown() {
   }
 }
 
-test('M-WID-05 who types a search and opens a record at once gets the record, however slowly it comes', async () => {
-  const page = await openAt('admin', '/marketplace/consumer')
-  const row = page.getByRole('row', { name: /Sarang mangkok/ })
-  await row.waitFor()
-  const search = page.getByLabel('Cari Nama produk')
-  await search.waitFor()
-  await page.evaluate(slowDown)
-  await search.fill('sarang')
-  await row.press('Enter')
-  await search.waitFor({ state: 'detached' })
-  await page.waitForTimeout(700)
-  await atPath(page, '/products/p1/show')
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-WID-05 who types a search and opens a record at once gets the record, however slowly it comes',
+  async () => {
+    const page = await openAt('admin', '/marketplace/consumer')
+    const row = page.getByRole('row', { name: /Sarang mangkok/ })
+    await row.waitFor()
+    const search = page.getByLabel('Cari Nama produk')
+    await search.waitFor()
+    await page.evaluate(slowDown)
+    await search.fill('sarang')
+    await row.press('Enter')
+    await search.waitFor({ state: 'detached' })
+    await page.waitForTimeout(700)
+    await atPath(page, '/products/p1/show')
+    expect(page.problems).toEqual([])
+  },
+)

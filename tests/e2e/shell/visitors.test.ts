@@ -109,40 +109,50 @@ test('M-AUTH-03 what is wrong is told at its field, by the page and by the serve
   expect(page.problems).toEqual([])
 })
 
-test('M-AUTH-03 an errors object of any server is shown at its field, the rest above', async () => {
-  const page = await open('/sign-up', { tolerate })
-  const answers = [
-    { status: 400, json: { error: 'x', errors: { name: 'Nama terlalu aneh', email: ['Satu'] } } },
-    { status: 400, json: { error: 'x', errors: { phone: ['Telepon wajib diisi'] } } },
-    { status: 429, json: { error: 'Tunggu sebentar.' } },
-    { status: 500, body: '<html>' },
-  ]
-  await page.route('**/api/main/register', route => route.fulfill(answers.shift() ?? {}))
-  await fill(page, { name: 'Siti', email: 's@contoh.test', password: NEW, repeat: NEW })
-  const submit = page.getByRole('button', { name: 'Daftar' })
-  await submit.click()
-  await expect.poll(() => noteOf(page, 'name')).toBe('Nama terlalu aneh')
-  expect(await noteOf(page, 'email')).toBe('Satu')
-  for (const text of ['Telepon wajib diisi', 'Tunggu sebentar.', 'Terjadi kesalahan pada server']) {
+testLong?.(
+  'M-AUTH-03 an errors object of any server is shown at its field, the rest above',
+  async () => {
+    const page = await open('/sign-up', { tolerate })
+    const answers = [
+      { status: 400, json: { error: 'x', errors: { name: 'Nama terlalu aneh', email: ['Satu'] } } },
+      { status: 400, json: { error: 'x', errors: { phone: ['Telepon wajib diisi'] } } },
+      { status: 429, json: { error: 'Tunggu sebentar.' } },
+      { status: 500, body: '<html>' },
+    ]
+    await page.route('**/api/main/register', route => route.fulfill(answers.shift() ?? {}))
+    await fill(page, { name: 'Siti', email: 's@contoh.test', password: NEW, repeat: NEW })
+    const submit = page.getByRole('button', { name: 'Daftar' })
     await submit.click()
-    await page.getByRole('alert').getByText(text).waitFor()
-  }
-})
+    await expect.poll(() => noteOf(page, 'name')).toBe('Nama terlalu aneh')
+    expect(await noteOf(page, 'email')).toBe('Satu')
+    for (const text of [
+      'Telepon wajib diisi',
+      'Tunggu sebentar.',
+      'Terjadi kesalahan pada server',
+    ]) {
+      await submit.click()
+      await page.getByRole('alert').getByText(text).waitFor()
+    }
+  },
+)
 
-test('M-API-06 without a line the form says so, keeps what was typed, and works afterwards', async () => {
-  const page = await open('/sign-up', { tolerate })
-  await fill(page, { name: 'Siti', email: emailOf('siti'), password: NEW, repeat: NEW })
-  await page.context().setOffline(true)
-  await page.getByRole('alert').getByText('Koneksi terputus').waitFor()
-  await page.getByRole('button', { name: 'Daftar' }).click()
-  await page.getByText('Tidak dapat terhubung ke server').waitFor()
-  expect(await page.locator('[name=email]').inputValue()).toBe(emailOf('siti'))
-  await page.context().setOffline(false)
-  await page.getByText('Koneksi terputus').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Daftar' }).click()
-  await page.getByRole('heading', { name: 'Berhasil!' }).waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-API-06 without a line the form says so, keeps what was typed, and works afterwards',
+  async () => {
+    const page = await open('/sign-up', { tolerate })
+    await fill(page, { name: 'Siti', email: emailOf('siti'), password: NEW, repeat: NEW })
+    await page.context().setOffline(true)
+    await page.getByRole('alert').getByText('Koneksi terputus').waitFor()
+    await page.getByRole('button', { name: 'Daftar' }).click()
+    await page.getByText('Tidak dapat terhubung ke server').waitFor()
+    expect(await page.locator('[name=email]').inputValue()).toBe(emailOf('siti'))
+    await page.context().setOffline(false)
+    await page.getByText('Koneksi terputus').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Daftar' }).click()
+    await page.getByRole('heading', { name: 'Berhasil!' }).waitFor()
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-AUTH-07 the meter follows what is typed: five equal shares', async () => {
   const page = await open('/sign-up')

@@ -73,7 +73,7 @@ test('M-IOTM-05 a new device gets id and key of the service and enters the list 
   expect(await total()).toContain(String(DEVICES + 1))
 })
 
-test('M-IOTM-06 importing asks for both fields, and refuses what is listed', async () => {
+testLong?.('M-IOTM-06 importing asks for both fields, and refuses what is listed', async () => {
   await page.getByRole('button', { name: 'Tambah yang Ada' }).click()
   const form = dialog(page, 'Tambah Perangkat yang Ada')
   const add = form.getByRole('button', { name: 'Tambahkan' })
@@ -119,25 +119,28 @@ test('M-IOTM-07 each action asks the password first; cancelling sends nothing', 
   expect(sent()).toEqual([])
 })
 
-test('M-IOTM-08 an edit keeps what was typed when the password is wrong, and goes to the server', async () => {
-  await press(rowOf(page, 1), 'Edit')
-  const form = dialog(page, 'Edit Perangkat')
-  await form.getByLabel('Nama perangkat').fill('Nama baru')
-  await form.getByLabel('Lokasi').fill('  Berau  ')
-  await form.getByRole('button', { name: 'Simpan' }).click()
-  await givePassword(page, 'bukan ini')
-  const wrong = 'Password perangkat salah atau perangkat tidak ditemukan'
-  await notice(page, 'Error!', wrong).waitFor()
-  await page.keyboard.press('Escape')
-  await form.waitFor()
-  await expect.poll(() => form.getByLabel('Nama perangkat').inputValue()).toBe('Nama baru')
-  await form.getByRole('button', { name: 'Simpan' }).click()
-  await givePassword(page)
-  await notice(page, 'Berhasil!', 'Perangkat berhasil diperbarui melalui server').waitFor()
-  await rowOf(page, 1).getByText('Nama baru').waitFor()
-  await rowOf(page, 1).getByText('Berau', { exact: true }).waitFor()
-  expect(sent()).toEqual(['PUT update-device', 'PUT update-device'])
-})
+testLong?.(
+  'M-IOTM-08 an edit keeps what was typed when the password is wrong, and goes to the server',
+  async () => {
+    await press(rowOf(page, 1), 'Edit')
+    const form = dialog(page, 'Edit Perangkat')
+    await form.getByLabel('Nama perangkat').fill('Nama baru')
+    await form.getByLabel('Lokasi').fill('  Berau  ')
+    await form.getByRole('button', { name: 'Simpan' }).click()
+    await givePassword(page, 'bukan ini')
+    const wrong = 'Password perangkat salah atau perangkat tidak ditemukan'
+    await notice(page, 'Error!', wrong).waitFor()
+    await page.keyboard.press('Escape')
+    await form.waitFor()
+    await expect.poll(() => form.getByLabel('Nama perangkat').inputValue()).toBe('Nama baru')
+    await form.getByRole('button', { name: 'Simpan' }).click()
+    await givePassword(page)
+    await notice(page, 'Berhasil!', 'Perangkat berhasil diperbarui melalui server').waitFor()
+    await rowOf(page, 1).getByText('Nama baru').waitFor()
+    await rowOf(page, 1).getByText('Berau', { exact: true }).waitFor()
+    expect(sent()).toEqual(['PUT update-device', 'PUT update-device'])
+  },
+)
 
 testLong?.('M-IOTM-08 an empty password keeps the old one, a new one replaces it', async () => {
   await press(rowOf(page, 2), 'Edit')
@@ -169,7 +172,7 @@ test('M-IOTM-10 a test shows that it runs, then sets online and the time, or off
   await row.getByText(/^Offline/).waitFor()
 })
 
-test('M-IOTM-10 a regenerated key takes the place of the old one', async () => {
+testLong?.('M-IOTM-10 a regenerated key takes the place of the old one', async () => {
   const key = rowOf(page, 4).locator('code')
   const before = await key.innerText()
   await press(rowOf(page, 4), 'Generate stream key')

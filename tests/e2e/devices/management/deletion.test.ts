@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { WatchedPage } from '../../../support/browser'
+import { testLong } from '../../../support/exhaustive'
 import { dialog, givePassword, notice, openManagement, press, rowOf } from './support'
 
 const screen = openManagement({ devices: 4 })
@@ -33,27 +34,30 @@ test('M-IOTM-09 confirmation, Apakah Anda yakin?, password, call; cancelling any
   expect(calls).toEqual([])
 })
 
-test('M-IOTM-09 M-ERR-01 a wrong password deletes nothing; the right one deletes on the server', async () => {
-  await press(rowOf(page, 1), 'Hapus')
-  await first(page)
-    .getByText(/ID 1\b/)
-    .waitFor()
-  await goOn(first(page))
-  await second(page).getByText('Data yang dihapus tidak dapat dikembalikan!').waitFor()
-  await goOn(second(page))
-  await givePassword(page, 'bukan ini')
-  const wrong = 'Password perangkat salah atau perangkat tidak ditemukan'
-  await notice(page, 'Error!', wrong).waitFor()
-  await givePassword(page)
-  await notice(page, 'Berhasil!', 'Perangkat berhasil dihapus dari server').waitFor()
-  await rowOf(page, 1).waitFor({ state: 'detached' })
-  expect(calls).toHaveLength(2)
-  expect(calls.join()).not.toMatch(/password|walet/)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await notice(page, 'Berhasil!', 'dimuat ulang dari server').waitFor()
-  expect(await rowOf(page, 1).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Total\s*3$/ }).count()).toBe(1)
-})
+testLong?.(
+  'M-IOTM-09 M-ERR-01 a wrong password deletes nothing; the right one deletes on the server',
+  async () => {
+    await press(rowOf(page, 1), 'Hapus')
+    await first(page)
+      .getByText(/ID 1\b/)
+      .waitFor()
+    await goOn(first(page))
+    await second(page).getByText('Data yang dihapus tidak dapat dikembalikan!').waitFor()
+    await goOn(second(page))
+    await givePassword(page, 'bukan ini')
+    const wrong = 'Password perangkat salah atau perangkat tidak ditemukan'
+    await notice(page, 'Error!', wrong).waitFor()
+    await givePassword(page)
+    await notice(page, 'Berhasil!', 'Perangkat berhasil dihapus dari server').waitFor()
+    await rowOf(page, 1).waitFor({ state: 'detached' })
+    expect(calls).toHaveLength(2)
+    expect(calls.join()).not.toMatch(/password|walet/)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await notice(page, 'Berhasil!', 'dimuat ulang dari server').waitFor()
+    expect(await rowOf(page, 1).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Total\s*3$/ }).count()).toBe(1)
+  },
+)
 
 test('M-ERR-03 each dialog opens 300 ms after the one before it has left the screen', async () => {
   await page.evaluate(watchDialogs)
