@@ -1,4 +1,3 @@
-import { CssBaseline } from '@mui/material'
 import { CoreAdminUI } from 'ra-core'
 import { AdminContext, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { GroupHome, Home } from '@/layout/pages/Home'
 import { ownPages } from '@/layout/pages/own'
 import { groupPaths, shellPaths } from '@/layout/place'
 import { shell, themes } from '@/layout/shell'
+import { Baseline } from '@/layout/theme/Baseline'
 import { resources } from '@/resources'
 import { matchesRoute } from '@/schema'
 import { createWiring, type Wiring } from './wiring'
@@ -41,7 +41,7 @@ const App = ({ maps, admin }: Wiring) => (
 
 const Screens = () => (
   <>
-    <CssBaseline enableColorScheme />
+    <Baseline />
     <CoreAdminUI {...shell} requireAuth disableTelemetry>
       {resources.map(toResource)}
       <CustomRoutes>

@@ -201,7 +201,6 @@ const badges = (colour: Palette): Components => {
 }
 
 const surfaces = (colour: Palette): Components => ({
-  MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },

@@ -1,0 +1,28 @@
+import { GlobalStyles, type Theme } from '@mui/material'
+
+/**
+ * What MUI's CssBaseline says, but for pseudo-elements: a rule for all of them makes the browser compute two more styles
+ * for each element.
+ */
+export const Baseline = () => <GlobalStyles styles={baseline} />
+
+const baseline = ({ palette, typography }: Theme) => ({
+  html: {
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    boxSizing: 'border-box' as const,
+    WebkitTextSizeAdjust: '100%',
+    colorScheme: palette.mode,
+  },
+  '*': { boxSizing: 'inherit' as const },
+  ':is(b,strong)': { fontWeight: typography.fontWeightBold },
+  body: {
+    margin: 0,
+    color: palette.text.primary,
+    ...typography.body1,
+    fontVariantNumeric: 'tabular-nums',
+    backgroundColor: palette.background.default,
+    '@media print': { backgroundColor: palette.common.white },
+    '&::backdrop': { backgroundColor: palette.background.default },
+  },
+})
