@@ -1,10 +1,13 @@
-import { HISTORY, PRESENCE } from '@/schema'
+import { HISTORY, PRESENCE, TRASH } from '@/schema'
 import type { Scheduled } from './scheduled'
 
 const HOUR_MS = 60 * 60_000
 
 /** Deletes the entries of the history whose time is over; on Firebase they go by themselves. Their ids go by time. */
 export const forgetHistory = forgetting(HISTORY, { everyMs: 24 * HOUR_MS, isInOrder: true })
+
+/** And of what was deleted: later nobody brings it back. */
+export const forgetTrash = forgetting(TRASH, { everyMs: 24 * HOUR_MS })
 
 /** The same of what a crash has left of who had a record open. */
 export const forgetPresence = forgetting(PRESENCE, { everyMs: HOUR_MS })

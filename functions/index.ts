@@ -1,6 +1,7 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
-import { forgetHistory, forgetPresence } from './forgetting'
+import { forgetPictures } from './forgetPictures'
+import { forgetHistory, forgetPresence, forgetTrash } from './forgetting'
 import { numberPaper } from './numberPaper'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
@@ -35,7 +36,7 @@ export type { NewDocument } from './mainApi/ports'
 export { type PersonChecks, person } from './person'
 export { repeat } from './repeat'
 export { rootDocuments } from './rootPerson'
-export type { From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
+export type { Asked, From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */
 export const REGION = 'asia-southeast2'
@@ -51,6 +52,8 @@ export const callables: Readonly<Record<string, Callable>> = {
 export const scheduled: Readonly<Record<string, Scheduled>> = {
   recountAnalytics,
   refreshAnalytics,
+  forgetPictures,
   forgetHistory,
+  forgetTrash,
   forgetPresence,
 }

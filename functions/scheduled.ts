@@ -15,6 +15,10 @@ export interface SchedulePorts {
   now(): Date
   /** All documents of a collection by their ids, a page at a time, with room for others in between. */
   pages(collection: string, from?: From): AsyncIterable<readonly Found[]>
+  /** Documents of a collection with this text in a field, or in the list that it is; not all of many. */
+  holders(collection: string, asked: Asked): Promise<readonly Fields[]>
+  /** Deletes what the store of objects has at this path; nothing where that is another bucket. */
+  removeObject(bucket: string, path: string): Promise<void>
   /** All that `work` writes or nothing, while what it has read stays as it is; called again where it did not. */
   transact(work: (read: Read) => Promise<Writes>): Promise<void>
   /** A moment of which all documents can be read, for some time. */
@@ -30,6 +34,11 @@ export interface SchedulePorts {
   readonly pending?: { take(): Counts; giveBack(counts: Counts): void }
   log(event: string, details: Readonly<Record<string, unknown>>): void
 }
+
+export type Asked = { readonly field: string } & (
+  | { readonly is: string }
+  | { readonly has: string }
+)
 
 export interface From {
   /** Id of the last document that is known. */

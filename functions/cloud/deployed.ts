@@ -68,15 +68,16 @@ export function deployed(ports: CloudPorts) {
     // Called again when it did not come to its end, it goes on where it was.
     recountAnalytics: onSchedule(
       {
+        ...nightly,
         schedule: 'every day 02:00',
-        timeZone: 'Asia/Jakarta',
-        region: REGION,
-        maxInstances: 1,
-        timeoutSeconds: 1800,
         memory: '1GiB',
         retryCount: 3,
       },
       () => scheduled.recountAnalytics?.run(ports.schedule()),
+    ),
+    // Where it is stopped it goes on the next day.
+    forgetPictures: onSchedule({ ...nightly, schedule: 'every day 03:00' }, () =>
+      scheduled.forgetPictures?.run(ports.schedule()),
     ),
     countProfiles: whenWritten('profiles/{id}'),
     countUsers: whenWritten('users/{id}'),
@@ -103,6 +104,13 @@ export function deployed(ports: CloudPorts) {
       serve(() => createMainApi(ports.mainApi())),
     ),
   }
+}
+
+const nightly = {
+  timeZone: 'Asia/Jakarta',
+  region: REGION,
+  maxInstances: 1,
+  timeoutSeconds: 1800,
 }
 
 function refuse(error: unknown): never {

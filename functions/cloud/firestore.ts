@@ -7,7 +7,7 @@ import type { MainApiPorts } from '../mainApi'
 import type { SchedulePorts } from '../scheduled'
 
 type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
-  Pick<SchedulePorts, 'pages' | 'transact' | 'moment' | 'later' | 'step'> &
+  Pick<SchedulePorts, 'pages' | 'holders' | 'transact' | 'moment' | 'later' | 'step'> &
   Pick<MainApiPorts, 'create'>
 
 /** Documents that are in memory at once. */
@@ -33,6 +33,12 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
       const query = db.collection(collection).orderBy(FieldPath.documentId())
       return pagesOf(db, after === undefined ? query : query.startAfter(after), at)
     },
+    holders: async (collection, { field, ...asked }) => {
+      const [op, text] =
+        'has' in asked ? (['array-contains', asked.has] as const) : (['==', asked.is] as const)
+      const found = await db.collection(collection).where(field, op, text).limit(MOST_HOLDERS).get()
+      return found.docs.map(document => fieldsOf(document.data()))
+    },
     transact: work =>
       db.runTransaction(async transaction => {
         const readIn = async (paths: readonly string[]) => {
@@ -57,6 +63,9 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
     step: STEP,
   }
 }
+
+/** More than an undone and repeated change of one picture leaves. */
+const MOST_HOLDERS = 100
 
 /** Of a dozen at once that write the same series, one began seven times; the library gives up after five. */
 const PATIENT = { maxAttempts: 20 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
 import { isMap } from '@/lib/guards'
-import type { FunctionPorts } from '../callable'
+import type { Fields, FunctionPorts } from '../callable'
 import type { Values } from '../history/changes'
 import { entryOf } from '../history/entry'
 import { toFields } from './firestore'
@@ -31,8 +31,28 @@ export const recordedEvents =
     if (!entryOf(values, written, undefined)) return
     const author = uid ? { uid, profile: await read(`profiles/${uid}`) } : undefined
     const entry = entryOf(values, written, author)
-    if (entry) await transact(async () => new Map([[entry.path, entry.fields]]))
+    if (!entry) return
+    const { path, fields, trash } = entry
+    await transact(async readIn => {
+      const told = new Map<string, Fields | null>([[path, fields]])
+      if (!trash) return told
+      const [there, kept] = await readIn([document, trash.path])
+      return mayFollow(trash.fields ?? fields, { there, kept, isGone: trash.fields !== null })
+        ? told.set(trash.path, trash.fields)
+        : told
+    })
   }
+
+interface Found {
+  there: Fields | undefined
+  kept: Fields | undefined
+  isGone: boolean
+}
+
+/** Changes are told in any order: a later one has the last word, and what is there again is in no trash. */
+const mayFollow = ({ time }: Fields, { there, kept, isGone }: Found) =>
+  (kept === undefined || Number(kept.time) <= Number(time)) &&
+  (isGone ? !there : kept !== undefined)
 
 /** Microseconds; all documents of a commit have the same. */
 function timeOf({ data, time }: Told): number {

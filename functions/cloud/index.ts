@@ -1,6 +1,7 @@
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions/v2'
 import type { GatewayPorts } from '../gateway'
 import { accountPorts, verifyToken } from './accounts'
@@ -17,6 +18,11 @@ const verify = (token: string) => verifyToken(getAuth(app), token)
 const log: GatewayPorts['log'] = (event, details) => logger.info(event, details)
 const documents = () => firestorePorts(getFirestore(app))
 
+const removeObject = async (name: string, path: string) => {
+  const bucket = getStorage(app).bucket()
+  if (bucket.name === name) await bucket.file(path).delete({ ignoreNotFound: true })
+}
+
 /** What `firebase deploy` finds. */
 export const {
   createUser,
@@ -25,6 +31,7 @@ export const {
   accountDeleted,
   refreshAnalytics,
   recountAnalytics,
+  forgetPictures,
   countProfiles,
   countRbws,
   countUsers,
@@ -38,7 +45,7 @@ export const {
   mainApi,
 } = deployed({
   functions: () => ({ ...documents(), now, accounts: accounts() }),
-  schedule: () => ({ ...documents(), now, log }),
+  schedule: () => ({ ...documents(), removeObject, now, log }),
   gateway: () => ({
     services: readServices(),
     read: documents().read,

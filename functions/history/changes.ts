@@ -81,6 +81,10 @@ export function fitting<Value>(
   return sizeOf(before) <= MOST ? before : changes.map(({ path }) => cut<Value>(path))
 }
 
+/** Whether a document fits into another one beside what is said of it. */
+export const isOneDocument = <Value>(values: Values<Value>, fields: Held<Value>): boolean =>
+  sizeOf(fields) <= MOST && depthOf(values.toPlain(fields)) <= DEEPEST
+
 const cut = <Value>(path: readonly string[], was?: Value): Changed<Value> => ({
   path,
   ...(was !== undefined && { before: was }),

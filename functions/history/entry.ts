@@ -4,6 +4,7 @@ import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
 import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
 import { type Place, placeOf } from './places'
 import { stepOf } from './steps'
+import { daysAfter, trashOf } from './trash'
 
 /** A document that was written, as one side holds it. */
 export interface Written<Value> {
@@ -28,9 +29,9 @@ export interface Author<Value> {
 export interface Entry<Value> {
   readonly path: string
   readonly fields: Held<Value>
+  /** What becomes of its document in the trash; no fields: it is out of there. */
+  readonly trash?: { readonly path: string; readonly fields: Held<Value> | null }
 }
-
-const DAY_MS = 86_400_000
 
 /** The entry of a write; undefined where nothing is to be told. Ids go by time. */
 export function entryOf<Value>(
@@ -43,20 +44,45 @@ export function entryOf<Value>(
   if (!place || isQuiet(place, written, changes)) return undefined
   const { path, time, id } = written
   const at = new Date(Math.floor(time / 1000))
-  const header = {
+  const { kind, step, title } = told(values, place, { ...written, changes })
+  const whose = {
     time: at,
     ...said(values, author),
     resource: place.resource,
     record: place.record,
     path,
-    ...told(values, place, { ...written, changes }),
+    title,
     // What one commit wrote is one act.
     act: `${textOf(time)}-${author?.uid ?? ''}`,
-    expires: new Date(at.getTime() + HISTORY_DAYS * DAY_MS),
   }
-  const list = values.listOf(fitting(values, changes).map(change => kept(values, change)))
-  const fields = { ...values.fromPlain(header), changes: list }
-  return { path: `${HISTORY}/${textOf(time)}-${id}`, fields }
+  const header = { ...whose, kind, step, expires: daysAfter(at, HISTORY_DAYS) }
+  const trash = trashOf(values, { ...written, returns: place.returns }, whose)
+  return {
+    path: `${HISTORY}/${textOf(time)}-${id}`,
+    fields: {
+      ...values.fromPlain(header),
+      ...leftPictures(values, place, written),
+      changes: values.listOf(fitting(values, changes).map(change => kept(values, change))),
+    },
+    ...(trash && { trash }),
+  }
+}
+
+/** The addresses of pictures that the record does not name any more where it did. */
+function leftPictures<Value>(
+  values: Values<Value>,
+  { pictures = [], keeps = [] }: Place,
+  { before, after }: Written<Value>,
+): Held<Value> {
+  const [was, is] = [before, after].map(fields => fields && values.toPlain(fields))
+  const left = pictures.flatMap(name => {
+    if (keeps.includes(name)) return []
+    const address = textAt(was, name)
+    return address && address !== textAt(is, name)
+      ? Object.values(values.fromPlain({ address }))
+      : []
+  })
+  return left.length > 0 ? { pictures: values.listOf(left) } : {}
 }
 
 function isQuiet<Value>(

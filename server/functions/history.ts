@@ -1,5 +1,5 @@
 import type { Recorder } from '../firestore/commits'
-import type { Fields, Value } from '../firestore/types'
+import type { Fields, StoredDocument, Value } from '../firestore/types'
 import { sortedFields } from '../firestore/values/fieldPaths'
 import { entryOf, nameIn, type Values } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
@@ -10,19 +10,34 @@ export function historyIn(project: string): Recorder {
   const root = nameOf('')
   return function* ({ time, changes, by }, load) {
     const profile = by ? load(nameOf(`profiles/${by}`))?.fields : undefined
+    const author = by ? { uid: by, profile } : undefined
     for (const [at, { name, before, after }] of changes.entries()) {
       const path = name.startsWith(root) ? name.slice(root.length) : ''
       const written = { path, before: before?.fields, after: after?.fields, time, id: String(at) }
-      const entry = entryOf(values, written, by ? { uid: by, profile } : undefined)
-      const own = { name: nameOf(entry?.path ?? ''), createTime: time, updateTime: time }
-      yield entry && {
-        name: own.name,
-        before: null,
-        after: { ...own, fields: inOrder(entry.fields) },
-      }
+      const entry = entryOf(values, written, author)
+      yield entry && documentIn(nameOf(entry.path), { before: null, fields: entry.fields, time })
+      yield entry?.trash && inTrash(nameOf(entry.trash.path), { ...entry.trash, time }, load)
     }
   }
 }
+
+/** Nothing where it is not there and is not to be. */
+function inTrash(name: string, kept: Omit<Kept, 'before'>, load: (name: string) => Kept['before']) {
+  const before = load(name)
+  return before || kept.fields ? documentIn(name, { ...kept, before }) : undefined
+}
+
+interface Kept {
+  before: StoredDocument | null
+  fields: Readonly<Fields> | null
+  time: number
+}
+
+const documentIn = (name: string, { before, fields, time }: Kept) => ({
+  name,
+  before,
+  after: fields && { name, createTime: time, updateTime: time, fields: inOrder(fields) },
+})
 
 /** As the store has them. */
 const inOrder = (fields: Readonly<Fields>) => sortedFields(Object.entries(fields))

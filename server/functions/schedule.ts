@@ -32,7 +32,7 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
   const state = { isStopped: false }
   const counting = countingIn(box.store, project)
   const ports: SchedulePorts = {
-    ...schedulePorts({ store: box.store, project, counting, isStopped: () => state.isStopped }),
+    ...schedulePorts({ ...box, project, counting, isStopped: () => state.isStopped }),
     now: () => new Date(box.now()),
     log: box.log,
   }
@@ -76,7 +76,7 @@ export function countingIn(store: DocumentStore, project: string): Counting {
   )
 }
 
-interface PortOptions extends Pick<Box, 'store'> {
+interface PortOptions extends Pick<Box, 'store' | 'objects'> {
   project: string
   counting: Counting
   isStopped?: () => boolean
@@ -88,6 +88,7 @@ const PAGE = 100
 /** The store as these functions see it, past every access check. */
 export function schedulePorts({
   store,
+  objects,
   project,
   counting,
   isStopped = () => false,
@@ -118,6 +119,15 @@ export function schedulePorts({
   const transact: SchedulePorts['transact'] = work => transactIn({ project, store }, work)
   return {
     pages,
+    holders: async (path, { field: fieldPath, ...asked }) => {
+      const [op, stringValue] =
+        'has' in asked ? (['ARRAY_CONTAINS', asked.has] as const) : (['EQUAL', asked.is] as const)
+      const where = { fieldFilter: { field: { fieldPath }, op, value: { stringValue } } }
+      const found = store.query(root, { from: [{ collectionId: path }], where, limit: PAGE })
+      return found.map(({ fields }) => toPlainFields(fields))
+    },
+    // It has but one bucket.
+    removeObject: async (_, path) => objects.delete(path),
     transact,
     moment: async () => {
       counting.begin()

@@ -44,6 +44,8 @@ export interface Policy {
   readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
   /** Whom it is shown and listed to besides, where a field holds one of these; a query has to ask for one of them. */
   readonly shown?: { readonly who: Rule; readonly field: string; readonly among: readonly string[] }
+  /** Who brings back what was deleted, exactly as the trash has it, however it could have become so. */
+  readonly returns?: Rule
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
   /** A new one says by `uid`, `name` and `time` who makes it, what his profile calls him, and when. */

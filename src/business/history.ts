@@ -1,7 +1,10 @@
-import { HISTORY } from '@/schema'
+import { HISTORY, TRASH } from '@/schema'
 
 /** How long an entry is kept. */
 export const HISTORY_DAYS = 400
+
+/** How long what was deleted can be restored, and pictures stay that no record names any more. */
+export const TRASH_DAYS = 30
 
 /** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query. */
 export const historyIndexes = [
@@ -18,10 +21,16 @@ export const historyIndexes = [
 
 /** Old entries go by themselves; what nobody asks for is not indexed. */
 export const historyOverrides = [
-  { collectionGroup: HISTORY, fieldPath: 'expires', ttl: true as const, indexes: [] },
-  ...['by', 'byName', 'resource', 'record', 'path', 'title', 'step'].map(fieldPath => ({
-    collectionGroup: HISTORY,
-    fieldPath,
-    indexes: [],
-  })),
+  expiring(HISTORY),
+  ...['by', 'byName', 'resource', 'record', 'path', 'title', 'step'].map(unasked(HISTORY)),
+  expiring(TRASH),
+  ...['by', 'act', 'fields', 'back'].map(unasked(TRASH)),
 ]
+
+function expiring(collectionGroup: string) {
+  return { collectionGroup, fieldPath: 'expires', ttl: true as const, indexes: [] }
+}
+
+function unasked(collectionGroup: string) {
+  return (fieldPath: string) => ({ collectionGroup, fieldPath, indexes: [] })
+}

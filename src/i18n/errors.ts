@@ -12,6 +12,9 @@ export const errorPhrases = {
   'sarang.error.unauthenticated': 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
   'sarang.error.missing': 'Data tidak ditemukan. Mungkin sudah dihapus.',
   'sarang.error.exists': 'Data dengan ID ini sudah ada.',
+  'sarang.error.there_again': 'Data dengan ID ini sudah ada lagi.',
+  'sarang.error.parent_gone': 'Data yang memuatnya sudah dihapus. Pulihkan itu dulu.',
+  'sarang.error.not_kept': 'Isinya terlalu besar untuk disimpan di Sampah.',
   'sarang.error.conflict':
     'Data ini sudah diubah orang lain sejak Anda membukanya. Perubahan Anda belum disimpan.',
   'sarang.flow.stale': 'Sudah diubah oleh pengguna lain',

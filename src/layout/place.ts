@@ -76,7 +76,13 @@ export const groupPaths = (resources: readonly Resource[]): string[] =>
     .map(({ name }) => `/${name}`)
 
 /** `/account/user` belongs to the group `account`. */
-export const groupOf = (path: string): string => path.split('/')[1] ?? ''
+export const groupOf = (path: string): string => {
+  const [, first = ''] = path.split('/')
+  return ofSystem.includes(first) ? 'setting' : first
+}
+
+/** Addresses of a single segment that belong to the administration. */
+const ofSystem = ['trash', 'activity']
 
 /** Key of a group's phrase. */
 export const groupPhrase = (name: string): string => `shell.group.${name}`

@@ -1,18 +1,10 @@
-import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { type DataProvider, HttpError, type Identifier } from 'react-admin'
 import { choiceAt, forget, tellTransfer } from '@/lib/chosenFiles'
-import { chunksOf } from '@/lib/chunks'
 import { statusOf } from '@/lib/errorCode'
 import { logFailure } from '@/lib/log'
 import { set } from '@/lib/paths'
-import type { Commit, FieldMap, LiveDataProvider, Resource, Transition } from '@/schema'
-import {
-  flowOf,
-  isListable,
-  type PictureAt,
-  pictureFields,
-  picturesOf,
-  placePicture,
-} from '@/schema'
+import type { Commit, FieldMap, Resource, Transition } from '@/schema'
+import { flowOf, type PictureAt, picturesOf, placePicture } from '@/schema'
 
 /** Where pictures are kept: the back end's object store. */
 export interface PictureStore {
@@ -31,9 +23,6 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Of one query with `in`. */
-const MAX_VALUES = 30
-
 interface Saved {
   /** The step of a flow whose dialog asked for the data. */
   step?: string
@@ -41,17 +30,15 @@ interface Saved {
   asks?: FieldMap
   id?: Identifier
   data: object & { id?: Identifier }
-  previousData?: unknown
 }
 
 /**
- * Saving a record uploads the pictures that were chosen for it first, and deletes those that it had and has no more;
- * deleting it deletes them all. What another record names stays, and so do pictures of fields with `keep`, those in lists,
- * maps and texts, by which no query finds who names them, and all of them with `meta.keepsImages`: a change that can be
- * undone, or images that are others'. When the record is refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next
- * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field.
+ * Saving a record uploads the pictures that were chosen for it first. What it had and has no more stays in the store, so
+ * that it can be taken back, until a function finds that nothing names it (`functions/forgetPictures`). When the record is
+ * refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next attempt uses them. What
+ * goes wrong with a picture is an HttpError whose `body.errors` names the field.
  */
-export function withPictures<Provider extends DataProvider & Pick<LiveDataProvider, 'isHeld'>>(
+export function withPictures<Provider extends DataProvider>(
   provider: Provider,
   resources: readonly Resource[],
   store: PictureStore,
@@ -61,11 +48,9 @@ export function withPictures<Provider extends DataProvider & Pick<LiveDataProvid
     return { ...fields, ...flowOf({ fields })?.steps[step]?.asks }
   }
 
-  const removeAll = removerOf(provider, resources, store)
-
   async function save<Result extends { data: unknown }>(
     name: string,
-    { step, asks, id, data, previousData }: Saved,
+    { step, asks, id, data }: Saved,
     write: (data: object) => Promise<Result>,
   ): Promise<Result> {
     const fields = { ...fieldsOf(name, step), ...asks }
@@ -79,122 +64,24 @@ export function withPictures<Provider extends DataProvider & Pick<LiveDataProvid
       throw error
     })
     for (const { address } of chosen) forget(address)
-    const kept = JSON.stringify([complete, result.data])
-    const replaced = ownPictures(fields, previousData).filter(
-      address => !kept.includes(objectOf(address)),
-    )
-    await removeAll(replaced)
     return result
   }
 
-  /** The records are read first: what a list or a page has of them may be older than their pictures. */
-  async function remove<Result>(
-    name: string,
-    { ids, meta }: Deleted,
-    write: () => Promise<Result>,
-  ): Promise<Result> {
-    const fields = fieldsOf(name)
-    const goWithIt = pictureFields(fields).some(({ isKept }) => !isKept) && !meta?.keepsImages
-    const records = goWithIt
-      ? await readQuietly(() => provider.getMany(name, { ids: [...ids] }))
-      : []
-    const removeOf = (gone: ReadonlySet<Identifier>) =>
-      removeAll(
-        records.filter(({ id }) => gone.has(id)).flatMap(record => ownPictures(fields, record)),
-      )
-    try {
-      const result = await write()
-      await removeOf(new Set(ids))
-      return result
-    } catch (error) {
-      await removeOf(new Set(doneIn(error)))
-      throw error
-    }
-  }
   return {
     ...provider,
     prepare: (name: string) => Promise.all([store.prepare?.(), provider.prepare?.(name)]),
     create: (name, params) =>
       save(name, params, data => provider.create(name, { ...params, data })),
     update: (name, params) =>
-      params.meta?.keepsImages
-        ? provider.update(name, params)
-        : save(name, params, data => provider.update(name, { ...params, data })),
+      save(name, params, data => provider.update(name, { ...params, data })),
     commit: (name: string, { writes: [first, ...others], asks }: Commit) =>
       save(name, { data: {}, ...first, asks }, data =>
         provider.commit(name, { writes: first ? [{ ...first, data }, ...others] : [] }),
       ),
     transition: (name: string, params: Transition) =>
       save(name, params, data => provider.transition(name, { ...params, data })),
-    delete: (name, params) =>
-      remove(name, { ids: [params.id], meta: params.meta }, () => provider.delete(name, params)),
-    deleteMany: (name, params) => remove(name, params, () => provider.deleteMany(name, params)),
   }
 }
-
-/** Deletes pictures that no record has. */
-function removerOf(
-  provider: Pick<LiveDataProvider, 'isHeld'>,
-  resources: readonly Resource[],
-  store: PictureStore,
-) {
-  const named = resources
-    .filter(({ source }) => isListable(source.path))
-    .flatMap(({ name, fields }) => pictureFields(fields).map(({ path }) => ({ name, path })))
-
-  /** They are asked about together, and one by one only where a record has some of them. */
-  async function removeUnnamed(addresses: readonly string[]): Promise<void> {
-    const areNamed = await someNamed(addresses).catch(error => {
-      logFailure('Gagal memeriksa siapa yang memakai gambar', error)
-      return true
-    })
-    if (!areNamed) await Promise.all(addresses.map(address => removeQuietly(store, address)))
-    else if (addresses.length > 1) for (const address of addresses) await removeUnnamed([address])
-  }
-
-  /** Whether a record has one of these pictures, archived ones among them: of those that the person may list. */
-  async function someNamed(values: readonly string[]): Promise<boolean> {
-    const asked = named.map(({ name, path }) =>
-      provider.isHeld(name, { field: path, values }).then(
-        ({ data }) => data,
-        error => {
-          if (statusOf(error) === 403) return false
-          throw error
-        },
-      ),
-    )
-    return (await Promise.all(asked)).includes(true)
-  }
-
-  return async (addresses: readonly string[]): Promise<void> => {
-    for (const some of chunksOf([...new Set(addresses)], MAX_VALUES)) await removeUnnamed(some)
-  }
-}
-
-interface Deleted {
-  ids: readonly Identifier[]
-  meta?: { keepsImages?: boolean }
-}
-
-/** Those that go with their record. */
-const ownPictures = (fields: FieldMap, record: unknown): string[] =>
-  picturesOf(fields, record)
-    .filter(({ isKept }) => !isKept)
-    .map(({ address }) => address)
-
-/** Of a deletion that failed for some: the others. */
-const doneIn = (error: unknown): Identifier[] =>
-  (error instanceof HttpError && error.body?.done) || []
-
-/** What cannot be read can still be deleted; then its pictures stay. */
-const readQuietly = (read: () => Promise<{ data: RaRecord[] }>): Promise<RaRecord[]> =>
-  read().then(
-    ({ data }) => data,
-    error => {
-      logFailure('Gagal membaca gambar dari data yang dihapus', error)
-      return []
-    },
-  )
 
 interface Sent extends PictureAt {
   url: string

@@ -10,6 +10,7 @@ import { courses } from './courses'
 import { harvests } from './harvests'
 import { queryIndices } from './harvests/queryIndices'
 import { history } from './history'
+import { deletionsOf } from './history/deletions'
 import { inAppBanners } from './inAppBanners'
 import { iotDevices } from './iotDevices'
 import { managedDevices } from './managedDevices'
@@ -29,8 +30,7 @@ import { superteams } from './superteams'
 import { transactions } from './transactions'
 import { users } from './users'
 
-/** Every entity of the console; the menu follows this order. */
-export const resources: readonly Resource[] = [
+const entities: readonly Resource[] = [
   analytics,
   users,
   harvests,
@@ -58,6 +58,12 @@ export const resources: readonly Resource[] = [
   participants,
   chats,
   company,
+]
+
+/** Every entity of the console, and what is told of them; the menu follows this order. */
+export const resources: readonly Resource[] = [
+  ...entities,
   history,
+  deletionsOf(entities),
   presence,
 ]

@@ -19,6 +19,18 @@ export interface Created {
   readonly failed: readonly { id: string; message: string; status: number }[]
 }
 
+/** What became of records that were to be brought back, or of what was to be undone, each by itself. */
+export interface TakenBack {
+  readonly done: readonly string[]
+  readonly failed: readonly KeptAsIs[]
+}
+
+/** What was left as it is; `message` is the key of a phrase. */
+export interface KeptAsIs {
+  readonly id: string
+  readonly message: string
+}
+
 /** What a commit does to one record: writes a new one, or gives values to one that is there; dotted or nested names. */
 export interface Write {
   readonly resource: string
@@ -48,11 +60,8 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: { ids: readonly string[]; restore?: boolean },
   ): Promise<{ data: string[] }>
-  /** Whether any record has one of these values, 30 at most, in a field; archived ones count. One is read, or none. */
-  isHeld(
-    resource: string,
-    params: { field: string; values: readonly unknown[] },
-  ): Promise<{ data: boolean }>
+  /** Brings back what was deleted, by its ids in the trash, with what lay below it; what is there again stays as it is. */
+  restore(resource: string, params: { ids: readonly string[] }): Promise<{ data: TakenBack }>
   /** How many records the filter finds that no list in this order shows, because they lack its field. */
   countUnsorted(
     resource: string,

@@ -1,6 +1,9 @@
 /** Where the server keeps what became of each record; nobody else writes there. */
 export const HISTORY = 'history'
 
+/** Where the server keeps what was deleted, until it is there again or its time is over. */
+export const TRASH = 'trash'
+
 /** What was done, as the server tells it. */
 export type HistoryKind = 'create' | 'update' | 'step' | 'archive' | 'restore' | 'delete'
 

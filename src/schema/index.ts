@@ -29,7 +29,7 @@ export {
 } from './flow/flow'
 export { progressOf } from './flow/progress'
 export type * from './flow/types'
-export { HISTORY, type HistoryChange, type HistoryKind } from './history'
+export { HISTORY, type HistoryChange, type HistoryKind, TRASH } from './history'
 export { type Fault, recordFaults } from './incomplete'
 export {
   compositeIndexes,

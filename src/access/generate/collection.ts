@@ -19,6 +19,7 @@ import {
   names,
   placed,
 } from './layout'
+import { returning } from './returning'
 import { formTables, type StepTexts, stepTexts } from './steps'
 import { callersText, ownIdOf, whoText } from './who'
 
@@ -45,6 +46,7 @@ function allows(policy: Policy): string[] {
     ...(show && !isBoth ? [allow('get', [who(show)])] : []),
     ...(list && !isBoth ? [allow('list', [who(list)])] : []),
     ...(isUniform(policy) ? [saving(policy)] : [...creation(policy), ...changes(policy)]),
+    ...returning(policy),
     ...(access.delete ? [allow('delete', [who(access.delete), ...says(when?.delete)])] : []),
   ]
 }

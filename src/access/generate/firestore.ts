@@ -3,12 +3,15 @@ import { collectionRules } from './collection'
 import { mapFunctions } from './fits'
 import { indent } from './layout'
 import { libraryText } from './library'
+import { topReturning } from './returning'
 import { shared } from './shared'
 import { shortened } from './short'
 
 /** firestore.rules: who may read and write which document, for Firebase and for the box. */
 export function firestoreRules(policies: readonly Policy[]): string {
-  const { rules, functions } = shared(policies.map(collectionRules).join('\n\n'))
+  const { rules, functions } = shared(
+    policies.map(collectionRules).join('\n\n') + topReturning(policies),
+  )
   const matches = indent(rules, 4)
   const maps = [...policies.flatMap(mapFunctions), ...functions].join('\n\n')
   return shortened(`rules_version = '2';

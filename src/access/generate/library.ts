@@ -47,6 +47,11 @@ function roleOf(user) {
       'function was() { return resource == null ? {} : resource.data; }',
       `// What is to be at a path, such as 'date.start'.
 function at(path) { return request.resource.data.get(path.split('[.]'), null); }`,
+      `// It is, to the last field, what the server has kept of what was deleted, and lets come back.
+function isBack(kept) {
+  let path = /databases/$(database)/documents/trash/$(kept);
+  return exists(path) && get(path).data.get('back', null) == request.resource.data;
+}`,
       "function had(path) { return resource.data.get(path.split('[.]'), null); }",
       `// More than two conditions that all have to hold; less than a chain of && in every respect.
 function all(conditions) { return conditions.hasOnly([true]); }`,

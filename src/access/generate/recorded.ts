@@ -1,5 +1,5 @@
 import type { Resource } from '@/schema'
-import { isArchivable } from '@/schema'
+import { isArchivable, pictureFields } from '@/schema'
 import type { Policy } from '../policy'
 import type { Recorded } from '../recorded'
 
@@ -18,9 +18,11 @@ export const recordedIn = (
 const isWritten = ({ access, original, isFleeting }: Policy) =>
   !original && !isFleeting && Boolean(access.create || access.edit || access.delete)
 
-function recordedOf(resource: Resource, { state, writers = [] }: Policy): Recorded {
+function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy): Recorded {
   const { name, title, fields } = resource
   const quiet = Object.entries(fields).flatMap(([at, { options }]) => (options.isQuiet ? at : []))
+  const pictures = pictureFields(fields)
+  const kept = pictures.filter(({ isKept }) => isKept)
   const steps = writers.flatMap(({ step, fields: written }) => {
     if (!step) return []
     const { name: called, from, to, stamps } = step
@@ -31,6 +33,9 @@ function recordedOf(resource: Resource, { state, writers = [] }: Policy): Record
     ...(isOwn(fields[title]?.kind) && { title }),
     ...(isArchivable(resource) && { archives: true }),
     ...(quiet.length > 0 && { quiet }),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ path }) => path) }),
+    ...(returns && { returns: true }),
+    ...(kept.length > 0 && { keeps: kept.map(({ path }) => path) }),
     ...(state && { state, steps }),
   }
 }

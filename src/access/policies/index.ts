@@ -2,6 +2,7 @@ import type { Policy } from '../policy'
 import { withAbout } from './about'
 import { withCopies } from './copies'
 import { policyOf } from './derive'
+import { withReturns } from './returns'
 import { applyRights, type Guarded } from './rights'
 import { withFlow } from './steps'
 
@@ -15,5 +16,5 @@ export function policiesOf(resources: readonly Guarded[]): Readonly<Record<strin
         return [resource.name, withFlow(policy, resource)]
       }),
   )
-  return withAbout(withCopies(policies, resources))
+  return withReturns(withAbout(withCopies(policies, resources)))
 }

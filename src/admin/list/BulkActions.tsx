@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '@/schema'
 import { BulkSteps } from '../flow/BulkSteps'
@@ -12,13 +13,16 @@ const DeleteSelected = part(() =>
 
 export interface BulkActionsProps {
   opens?: string | undefined
+  /** What else may be done with them: buttons that find the selection in the list in context. */
+  children?: ReactNode
 }
 
 /** What may be done with the selected rows, each for who may. */
-export const BulkActions = ({ opens }: BulkActionsProps) => {
+export const BulkActions = ({ opens, children }: BulkActionsProps) => {
   const { selectedIds } = useListContext()
   return (
     <>
+      {children}
       <BulkSteps />
       <ExportButton ids={selectedIds} opens={opens} />
       <Removal />

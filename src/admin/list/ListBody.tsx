@@ -30,10 +30,12 @@ export interface ListBodyProps {
   opens?: string | undefined
   /** At the end of each row. */
   rowActions?: ReactNode
+  /** With the rows that are selected. */
+  bulkActions?: ReactNode
 }
 
 /** The records, or what stands in their place while there are none. */
-export const ListBody = ({ opens, rowActions }: ListBodyProps) => {
+export const ListBody = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
   const { isPending, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (error) return <LoadFailure error={error} retry={refetch} />
@@ -41,13 +43,13 @@ export const ListBody = ({ opens, rowActions }: ListBodyProps) => {
   if (isPhone) return <ListCards opens={opens} actions={rowActions} />
   return (
     <LedOrder>
-      <Table opens={opens} rowActions={rowActions} />
+      <Table opens={opens} rowActions={rowActions} bulkActions={bulkActions} />
     </LedOrder>
   )
 }
 
 /** Every field may be a column; at first those of `list` are, behind the one that says whose row it is. */
-const Table = ({ opens, rowActions }: ListBodyProps) => {
+const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
   const resource = useResource()
   const resources = useResources()
   const rowClick = useRowClick(opens)
@@ -63,7 +65,7 @@ const Table = ({ opens, rowActions }: ListBodyProps) => {
       <RowTable
         hiddenColumns={others}
         {...(rowClick && { rowClick })}
-        bulkActions={hasBulkActions && <BulkActions opens={opens} />}
+        bulkActions={hasBulkActions && <BulkActions opens={opens}>{bulkActions}</BulkActions>}
         empty={<NoRecords />}
         sx={useLook(Boolean(actions))}
       >

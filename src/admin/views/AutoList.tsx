@@ -23,13 +23,15 @@ export interface AutoListProps {
   children?: ReactNode
   /** What may be done with a row, at its end: buttons that find the record in context. */
   rowActions?: ReactNode
+  /** What may be done with the selected rows, besides. */
+  bulkActions?: ReactNode
   /** What is searched where the back end searches in more than the declared field. */
   searchLabel?: string
 }
 
 /** The list of the resource in context, as declared; live. */
 export const AutoList = (props: AutoListProps) => {
-  const { path = '', filter, opens, children, rowActions, searchLabel } = props
+  const { path = '', filter, opens, children, rowActions, bulkActions, searchLabel } = props
   const resource = useResource()
   const storeKey = `${resource.name}${path}.list`
   return (
@@ -54,7 +56,7 @@ export const AutoList = (props: AutoListProps) => {
           body={
             <>
               <UnreadRows />
-              <ListBody opens={opens} rowActions={rowActions} />
+              <ListBody {...{ opens, rowActions, bulkActions }} />
             </>
           }
         />

@@ -13,6 +13,9 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Votre session est terminée. Veuillez vous reconnecter.',
   'sarang.error.missing': 'Introuvable. Peut-être déjà supprimé.',
   'sarang.error.exists': 'Il existe déjà une fiche avec cet ID.',
+  'sarang.error.there_again': 'Une donnée avec cet ID existe de nouveau.',
+  'sarang.error.parent_gone': 'La donnée dont elle dépend a été supprimée. Restaurez-la d’abord.',
+  'sarang.error.not_kept': 'Elle était trop grande pour être gardée dans la corbeille.',
   'sarang.error.conflict':
     'Quelqu’un d’autre l’a modifié depuis que vous l’avez ouvert. Vos changements ne sont pas enregistrés.',
   'sarang.flow.stale': 'Déjà modifié par un autre utilisateur',

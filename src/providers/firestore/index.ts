@@ -8,7 +8,7 @@ import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { ReferringLists } from './list/referring'
 import { countUnsorted } from './list/unsorted'
-import { getRecords, isHeld, Records } from './records'
+import { getRecords, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
 import { commitWrites } from './write/commitWrites'
 import { createRecord } from './write/create'
@@ -61,7 +61,6 @@ export function createFirestoreProvider(
       run(() => listed.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
     countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
-    isHeld: (name, params) => read(name, of => isHeld(of, params)),
     getMany: (name, { ids }) => read(name, from => getRecords(from, ids)),
 
     create: (name, params) => write(name, to => createRecord(to, params)),
@@ -73,6 +72,13 @@ export function createFirestoreProvider(
     delete: (name, { id, previousData = { id } }) =>
       write(name, from => deleteRecord(from, id).then(() => previousData)),
     deleteMany: (name, { ids }) => write(name, from => deleteRecords(from, ids)),
+    restore: (name, { ids }) =>
+      run(async () => {
+        const { restoreRecords } = await import('./write/restore')
+        const { resources: changed, ...data } = await restoreRecords(find, find(name), ids)
+        for (const each of [name, ...changed]) forget(each)
+        return { data }
+      }),
     archive: (name, params) => write(name, of => archiveRecords(of, params)),
 
     commit: (_, { writes }) =>

@@ -2,7 +2,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   documentId,
-  limit,
   query,
   where,
 } from 'firebase/firestore'
@@ -50,16 +49,6 @@ export class Records {
     const ref = collection.documentOf(id)
     return this.#listeners.open(ref.path, listenDocument(ref))
   }
-}
-
-/** Whether any record, archived ones among them, has one of these values in a field. */
-export async function isHeld(
-  collection: Collection,
-  { field, values }: { field: string; values: readonly unknown[] },
-): Promise<boolean> {
-  const encoded = values.map(value => collection.encode(value, field))
-  const found = await readQuery(query(collection.at([]), where(field, 'in', encoded), limit(1)))
-  return found.size > 0
 }
 
 /** The records that exist of these, in their order. */

@@ -270,17 +270,6 @@ describe('records by id', () => {
   })
 })
 
-test('M-WID-07 whether any record has one of some values costs one document at most; archived ones count', async () => {
-  const isHeld = async (...values: string[]) =>
-    (await there.call('isHeld', { field: 'name', values })).data
-  const reads = await readsOf(async () => {
-    expect(await isHeld('Nama lain', nameOf(7), nameOf(8))).toBe(true)
-    expect(await isHeld(nameOf(100))).toBe(true)
-    expect(await isHeld('Nama lain')).toBe(false)
-  })
-  expect(reads).toMatchObject({ documents: 2, counts: 0 })
-})
-
 test('who may not read is told so, signed in as he is; a listener likewise', async () => {
   const other = await openPage(browser, box.url)
   const theirs = remote(other)

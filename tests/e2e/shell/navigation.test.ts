@@ -58,6 +58,7 @@ const ENTRIES = [
     'Pencetakan',
     'Bersih',
     'Perusahaan',
+    'Sampah',
     'Pengaturan',
   ],
 ]

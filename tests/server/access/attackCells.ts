@@ -1,4 +1,5 @@
 import type { PlainMap } from '../../../demo/values'
+import { broughtBack } from './broughtBack'
 import { type Ask, NOW } from './engine'
 import { account, accounts, harvestAt, signature } from './world'
 
@@ -76,6 +77,7 @@ const ofPresence: Record<string, Ask> = {
 /** What somebody would try. */
 export const refused: Record<string, Ask> = {
   ...ofPresence,
+  ...broughtBack.refused,
   'own lastOnlineDate with a role in the same write': update('superteam', 'users/superteam', [
     own('superteam'),
     { ...own('superteam'), lastOnlineDate: NOW, authorization: 'root' },
@@ -343,6 +345,7 @@ export const refused: Record<string, Ask> = {
 export const allowed: Record<string, Ask> = {
   'a record is open': present(),
   'it stays open': stays('superteam', { expires: NOW }),
+  ...broughtBack.allowed,
   'root suspends an admin': update('root', 'users/x', [
     account('x', 'admin', 'active'),
     account('x', 'admin', 'suspended'),

@@ -46,7 +46,7 @@ export const kinds: readonly [name: string, start: Start][] = [
 async function startBox(now: () => number): Promise<World> {
   const box = await startTestBox({ now })
   const { store, accounts } = box
-  const world = { project: PROJECT, store }
+  const world = { project: PROJECT, store, objects: box.objects }
   const own = functionPorts({ ...world, accounts, verify: box.verify, now })
   const logged: string[] = []
   const log = (event: string) => void logged.push(event)
@@ -81,7 +81,14 @@ async function startAdmin(now: () => number): Promise<World> {
   const accounts = accountPorts(getAuth(app))
   const logged: string[] = []
   const log = (event: string) => void logged.push(event)
-  const ports = { ...firestorePorts(db, 0), accounts, now: () => new Date(now()), log }
+  const removeObject = async (_: string, path: string) => box.objects.delete(path)
+  const ports = {
+    ...firestorePorts(db, 0),
+    accounts,
+    now: () => new Date(now()),
+    log,
+    removeObject,
+  }
   const functions = withPorts(ports)
   return {
     functions,

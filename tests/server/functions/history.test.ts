@@ -188,3 +188,45 @@ test('B-HIS-01 what fills an empty folder has no history but what it brings alon
   expect(box.store.get(name('users/admin'))).toBeDefined()
   expect(told('users/admin')).toEqual([])
 })
+
+test('B-HIS-05 what is deleted is in the trash in the same commit, and out of it when it is there again', async () => {
+  const at = (id: string) => box.store.get(name(`trash/${id}`))?.fields
+  const odd: Fields = { ...product('tr1'), weight: { doubleValue: 1.5 }, tags: { arrayValue: {} } }
+  box.store.commit([set('products/tr1', odd)])
+  expect(await commit('admin', { delete: name('products/tr1') })).toBe(200)
+  expect(at('products~tr1')).toMatchObject({
+    by: text('admin'),
+    record: text('tr1'),
+    back: { mapValue: { fields: odd } },
+  })
+  expect(await commit('admin', set('products/tr1', odd))).toBe(200)
+  expect(at('products~tr1')).toBeUndefined()
+})
+
+test('B-HIS-05 an admin brings back exactly what was deleted, however it had become so, and nothing else', async () => {
+  const gone = (path: string, fields: Fields) => {
+    box.store.commit([set(path, fields)])
+    box.store.commit([{ delete: name(path) }])
+  }
+  const archived: Fields = { ...product('tr2'), versionNo: int(-1), old: { booleanValue: true } }
+  gone('products/tr2', archived)
+  gone('seminars/s9', { sid: text('s9'), versionNo: int(0), title: text('Panen') })
+  const participant: Fields = { uid: text('u1'), sid: text('s9'), status: text('registered') }
+  gone('seminars/s9/participants/u1', participant)
+  const path = 'products/tr2'
+  for (const uid of ['superteam', 'appUser'])
+    expect(await commit(uid, set(path, archived))).toBe(403)
+  expect(await commit('admin', set(path, { ...archived, old: { booleanValue: false } }))).toBe(403)
+  expect(await commit('admin', set('products/tr3', archived))).toBe(403)
+  expect(await commit('admin', set('seminars/s8/participants/u1', participant))).toBe(403)
+  expect(await commit('admin', set(path, archived))).toBe(200)
+  expect(await commit('admin', set('seminars/s9/participants/u1', participant))).toBe(200)
+  box.store.commit([{ delete: name(path) }])
+  for (const uid of ['root', 'admin', 'superteam', 'appUser'])
+    for (const write of [
+      { delete: name('trash/products~tr2') },
+      set('trash/products~tr2', { back: { mapValue: { fields: {} } } }),
+      set('trash/products~tr9', { back: { mapValue: { fields: product('tr9') } } }),
+    ])
+      expect(await commit(uid, write)).toBe(403)
+})

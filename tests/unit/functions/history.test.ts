@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { recorded } from '@/access/recorded'
 import { isMap } from '@/lib/guards'
 import { recordedPaths } from '../../../functions/cloud/history'
-import { forgetHistory, forgetPresence } from '../../../functions/forgetting'
+import { forgetPictures } from '../../../functions/forgetPictures'
+import { forgetHistory, forgetPresence, forgetTrash } from '../../../functions/forgetting'
 import type { Values } from '../../../functions/history/changes'
 import { entryOf } from '../../../functions/history/entry'
 import { memory } from './memory'
@@ -215,4 +216,74 @@ test('B-HIS-07 what a crash has left of who was there goes, in whatever order it
     ports.documents.set(`presence/${id}`, { expires: new Date(Date.UTC(2027, 0, 1, hour)) })
   await forgetPresence.run(ports)
   expect([...ports.documents.keys()]).toEqual(['presence/a'])
+})
+
+test('B-HIS-05 what is deleted is in the trash, whole; what is there again is out of it', () => {
+  const product = { name: 'Mangkok', price: 1000 }
+  const trash = (before?: Fields, after?: Fields) =>
+    entryOf(values, { path: 'products/p1', before, after, time: TIME, id: 'e1' }, siti)?.trash
+  expect(trash(product)).toEqual({
+    path: 'trash/products~p1',
+    fields: {
+      time: new Date('2025-11-26T07:00:00.000Z'),
+      by: 'siti',
+      byName: 'Siti Aminah',
+      resource: 'products',
+      record: 'p1',
+      path: 'products/p1',
+      title: 'Mangkok',
+      act: '1764140400000123-siti',
+      expires: new Date('2025-12-26T07:00:00.000Z'),
+      back: product,
+    },
+  })
+  expect(trash(undefined, product)).toEqual({ path: 'trash/products~p1', fields: null })
+  expect(trash(product, { ...product, price: 1 })).toBeUndefined()
+  const large = trash({ name: 'x'.repeat(950_000) })
+  expect(large?.fields).toMatchObject({ isCut: true, record: 'p1' })
+  expect(large?.fields).not.toHaveProperty('back')
+})
+
+test('B-HIS-05 what has been in the trash for its time goes', async () => {
+  const ports = memory(() => new Date('2027-01-02T12:00:00Z'))
+  for (let n = 1; n < 5; n++)
+    ports.documents.set(`trash/products~${n}`, { expires: new Date(Date.UTC(2027, 0, n)) })
+  await forgetTrash.run(ports)
+  expect([...ports.documents.keys()]).toEqual(['trash/products~3', 'trash/products~4'])
+})
+
+test('B-HIS-05 an entry names the pictures that its record does not have any more, but none that is kept', () => {
+  const [old, next] = ['/v0/b/sarang/o/old.png', '/v0/b/sarang/o/new.png']
+  expect(told('products/p1', { imageURL: old }, { imageURL: next })?.pictures).toEqual([old])
+  expect(told('products/p1', { imageURL: old })?.pictures).toEqual([old])
+  expect(told('products/p1', { imageURL: old }, { imageURL: old, price: 1 })).not.toHaveProperty(
+    'pictures',
+  )
+  const receipt = { delivery: { receiptImageURL: old } }
+  expect(told('transactions/t1', receipt, { delivery: {} })).not.toHaveProperty('pictures')
+})
+
+test('B-HIS-05 a picture goes 30 days after its record had it, where no record and no younger entry names it', async () => {
+  let now = new Date('2027-01-31T00:00:00Z')
+  const ports = memory(() => now)
+  const address = (name: string) => `/v0/b/sarang/o/products%2F${name}.png?alt=media`
+  const left = (id: string, day: number, ...names: string[]) =>
+    ports.documents.set(`history/${id}`, {
+      path: 'products/p1',
+      time: new Date(Date.UTC(2027, 0, day)),
+      pictures: names.map(address),
+    })
+  left('0001', 1, 'gone', 'shared', 'own', 'single', 'again', 'receipt')
+  left('0002', 1)
+  left('0003', 20, 'again', 'later')
+  ports.documents.set('articles/a1', { imageURL: address('shared'), versionNo: -1 })
+  ports.documents.set('products/p1', { imageURL: address('own') })
+  ports.documents.set('transactions/t1', { delivery: { receiptImageURL: address('receipt') } })
+  ports.documents.set('apps/price', { swallowNest: { imageURL: address('single') } })
+  await forgetPictures.run(ports)
+  expect(ports.removed).toEqual(['products/gone.png', 'products/single.png'])
+  now = new Date('2027-02-20T00:00:00Z')
+  ports.documents.delete('products/p1')
+  await forgetPictures.run(ports)
+  expect(ports.removed.slice(2)).toEqual(['products/again.png', 'products/later.png'])
 })

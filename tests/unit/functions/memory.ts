@@ -1,3 +1,4 @@
+import { get } from '@/lib/paths'
 import { addStored } from '../../../functions/analytics/counters'
 import { noCounts } from '../../../functions/analytics/sums'
 import type { Fields } from '../../../functions/callable'
@@ -8,6 +9,7 @@ export function memory(now: () => Date, step = 3) {
   const documents = new Map<string, Fields>()
   const past: { at: number; documents: Map<string, Fields> }[] = []
   const logged: [event: string, details: Readonly<Record<string, unknown>>][] = []
+  const removed: string[] = []
   let clock = now().getTime()
   const keep = () => {
     clock += 1
@@ -34,6 +36,17 @@ export function memory(now: () => Date, step = 3) {
     now,
     pages,
     step,
+    holders: async (collection, { field, ...asked }) => {
+      const found: Fields[] = []
+      for await (const page of pages(collection))
+        for (const { fields } of page) {
+          const value: unknown = get(fields, field)
+          const isOne = 'has' in asked ? [value].flat().includes(asked.has) : value === asked.is
+          if (isOne) found.push(fields)
+        }
+      return found
+    },
+    removeObject: async (_, path) => void removed.push(path),
     moment: async () => keep(),
     later: async at => {
       const seen = keep()
@@ -64,5 +77,5 @@ export function memory(now: () => Date, step = 3) {
     },
     log: (event, details) => void logged.push([event, details]),
   }
-  return { ...ports, documents, logged, keep }
+  return { ...ports, documents, logged, removed, keep }
 }

@@ -119,13 +119,10 @@ async function updateAll(
 
 async function update({ provider, resource }: Ground, checked: Checked): Promise<Updated> {
   const { id, data, before = { id } } = checked
-  const params = { id, data, previousData: before, meta: keepsImages }
+  const params = { id, data, previousData: before }
   const { data: after } = await provider.update(resource.name, params)
   return { id, before, after, data }
 }
-
-/** A picture that a record no longer names is still there when the import is undone. */
-const keepsImages = { keepsImages: true }
 
 const reasonOf = (error: unknown) => ({
   message: error instanceof Error ? error.message : String(error),

@@ -81,7 +81,7 @@ async function remove(
   kept.push(...others.map(record => keptAs(record, 'sarang.import.kept.changed')))
   if (own.length === 0) return 0
   const ids = own.map(({ id }) => id)
-  const refused = await provider.deleteMany(resource.name, { ids, meta: keepsImages }).then(
+  const refused = await provider.deleteMany(resource.name, { ids }).then(
     () => [],
     (error: unknown) => refusedOf(error),
   )
@@ -121,7 +121,7 @@ function dropped(record: Members, [name = '', ...inner]: readonly string[]): Mem
 /** Sets back what was written, where it is still there. */
 async function restore({ provider, resource }: Ground, each: Updated, kept: Kept[]) {
   const { id, before, after, data } = each
-  const params = { id, data: asBefore(data, before), previousData: after, meta: keepsImages }
+  const params = { id, data: asBefore(data, before), previousData: after }
   try {
     await provider.update(resource.name, params)
     return true
@@ -131,9 +131,6 @@ async function restore({ provider, resource }: Ground, each: Updated, kept: Kept
     return false
   }
 }
-
-/** An import uploads nothing: what a record names was there before, and is most often another record's. */
-const keepsImages = { keepsImages: true }
 
 const reasons: Readonly<Record<number, string>> = {
   404: 'sarang.import.kept.gone',

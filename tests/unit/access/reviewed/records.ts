@@ -28,6 +28,7 @@ apps/company                              | S       | S C E       | S C E
 apps/analytics                            | -       | S           | S
 history/{id}                              | -       | L S         | L S
 presence/{id}                             | C E:O D:O | L S C E:O D:O | L S C E:O D:O
+trash/{id}                                | -       | L X         | L X
 `
 
 /** Paths that nobody reads or writes, whoever he is. */

@@ -1,6 +1,5 @@
 import type { RaRecord } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import type { Ground } from '@/admin/transfer/import/ground'
 import { performImport } from '@/admin/transfer/import/perform'
 import { undoImport } from '@/admin/transfer/import/undo'
 import { refusedRows } from '@/admin/transfer/importFiles'
@@ -98,17 +97,6 @@ describe('undoing it', () => {
     expect(undone).toMatchObject({ removed: 3, restored: 1, kept: [] })
     expect(records()).toHaveLength(2)
     expect(back.of('things').get('a')).toEqual(there[0])
-  })
-
-  test('leaves the pictures that its records name: they were there before, and others name them too', async () => {
-    const { ground, outcome } = await imported()
-    const metas: unknown[] = []
-    const deleteMany: Ground['provider']['deleteMany'] = (name, params) => {
-      metas.push(params.meta)
-      return ground.provider.deleteMany(name, params)
-    }
-    await undoImport({ ...ground, provider: { ...ground.provider, deleteMany } }, outcome, watch())
-    expect(metas).toEqual([{ keepsImages: true }])
   })
 
   test('leaves what somebody has changed since, and says so', async () => {

@@ -1,0 +1,37 @@
+import { TRASH_DAYS } from '@/business/history'
+import { TRASH } from '@/schema'
+import { isOneDocument, type Values } from './changes'
+import type { Entry, Written } from './entry'
+
+interface Whose {
+  readonly time: Date
+  readonly resource: string
+  readonly record: string
+}
+
+interface Gone<Value> extends Pick<Written<Value>, 'before' | 'after'> {
+  /** Whether the rules ask for nothing else where it comes back. */
+  readonly returns?: true | undefined
+}
+
+/** What is gone is in the trash, whole; what is there is not. */
+export function trashOf<Value>(
+  values: Values<Value>,
+  { before, after, returns }: Gone<Value>,
+  whose: Whose,
+): Entry<Value>['trash'] {
+  const path = `${TRASH}/${whose.resource}~${whose.record}`
+  if (!before) return { path, fields: null }
+  if (after) return undefined
+  const header = { ...whose, expires: daysAfter(whose.time, TRASH_DAYS) }
+  const isWhole = isOneDocument(values, before)
+  const fields = {
+    ...values.fromPlain({ ...header, ...(!isWhole && { isCut: true }) }),
+    ...(isWhole && { [returns ? 'back' : 'fields']: values.mapOf(before) }),
+  }
+  return { path, fields }
+}
+
+const DAY_MS = 86_400_000
+
+export const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS)

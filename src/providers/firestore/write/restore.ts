@@ -1,0 +1,108 @@
+import { documentId, query, where } from 'firebase/firestore'
+import { chunksOf } from '@/lib/chunks'
+import type { KeptAsIs, TakenBack } from '@/schema'
+import { decode } from '../codec'
+import type { Collection } from '../collection'
+import { failure } from '../errors'
+import { MAX_VALUES } from '../list/plan'
+import { readQuery } from '../reads'
+import type { Json } from '../values'
+import { writeOrSplit } from './bulk'
+import { commit, type Part, readIn } from './commit'
+import type { Find } from './commitWrites'
+import { createCopy } from './copies'
+
+/** Records in a commit. */
+const CHUNK = 200
+
+/** What the trash has of one document, with its values as they were stored. */
+interface Kept {
+  readonly id: string
+  readonly path: string
+  readonly resource: string
+  readonly record: string
+  /** All that it had; in either, or, where it was too large to be kept, in none. */
+  readonly back?: Json
+  readonly fields?: Json
+}
+
+/**
+ * Writes what was deleted as it was, each under its id, and then what lay below it. What is there again, or may not be
+ * made, is told and does not keep the others back.
+ */
+export async function restoreRecords(
+  find: Find,
+  trash: Collection,
+  ids: readonly string[],
+): Promise<TakenBack & { resources: readonly string[] }> {
+  const all = await keptOf(trash, ids)
+  const known = new Set(all.map(({ id }) => id))
+  const gone = ids.filter(id => !known.has(id)).map(id => ({ id, message: 'sarang.error.missing' }))
+  const own = await bringBack(find, trash, all)
+  const parents = all.filter(({ id }) => own.done.includes(id))
+  const below = (await Promise.all(parents.map(kept => keptBelow(find, trash, kept)))).flat()
+  const inner = await bringBack(find, trash, below)
+  return {
+    done: [...own.done, ...inner.done],
+    failed: [...gone, ...own.failed, ...inner.failed],
+    resources: [...new Set([...all, ...below].map(({ resource }) => resource))],
+  }
+}
+
+async function bringBack(find: Find, trash: Collection, all: readonly Kept[]): Promise<TakenBack> {
+  // What others lie below comes before them.
+  const inOrder = all.toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
+  const byId = new Map(inOrder.map(kept => [kept.id, kept]))
+  const write = async (ids: string[]) => {
+    const some = ids.flatMap(id => byId.get(id) ?? [])
+    const paths = new Set(some.map(({ path }) => path))
+    await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)) })
+  }
+  const failed: KeptAsIs[] = []
+  for (const chunk of chunksOf([...byId.keys()], CHUNK))
+    failed.push(...(await writeOrSplit(chunk, write)))
+  const left = new Set(failed.map(({ id }) => id))
+  return { done: [...byId.keys()].filter(id => !left.has(id)), failed }
+}
+
+/** `others`: paths of what is written with it. */
+function returnOf(
+  find: Find,
+  { resource, record, ...kept }: Kept,
+  others: ReadonlySet<string>,
+): Part {
+  const fields = kept.back ?? kept.fields
+  const collection = find(resource)
+  const ref = collection.documentOf(record)
+  return async transaction => {
+    if (!fields) throw failure('sarang.error.not_kept', 400)
+    if (await readIn(collection, transaction, ref)) throw failure('sarang.error.there_again', 409)
+    const home = ref.parent.parent
+    if (home && !others.has(home.path) && !(await transaction.get(home)).exists())
+      throw failure('sarang.error.parent_gone', 404)
+    const restored = { ...(decode(fields) as Json), id: record }
+    const write = () => {
+      transaction.set(ref, fields)
+      createCopy(collection, transaction, restored)
+    }
+    return { record: restored, write }
+  }
+}
+
+async function keptOf(trash: Collection, ids: readonly string[]): Promise<Kept[]> {
+  const found = await Promise.all(
+    chunksOf([...ids], MAX_VALUES).map(some =>
+      readQuery(query(trash.at([]), where(documentId(), 'in', some))),
+    ),
+  )
+  return found.flatMap(({ docs }) => docs.map(each => ({ ...each.data(), id: each.id }) as Kept))
+}
+
+/** Only where something can lie below it. */
+async function keptBelow(find: Find, trash: Collection, { resource, path }: Kept): Promise<Kept[]> {
+  if (find(resource).below.length === 0) return []
+  const { docs } = await readQuery(
+    query(trash.at([]), where('path', '>', `${path}/`), where('path', '<', `${path}0`)),
+  )
+  return docs.map(each => ({ ...each.data(), id: each.id }) as Kept)
+}
