@@ -56,6 +56,16 @@ const LONG = [
 const ALONE = ['admin/dialogDrafts', 'admin/fields/place/place', 'admin/views/form'].map(
   name => `tests/unit/${name}.test.tsx`,
 )
+/** Functions that ask a browser's document, address or storage; all others need none, which takes a second to make. */
+const OF_A_BROWSER = [
+  ...['dashboards/overview', 'resources/harvestFlow', 'admin/fields/kinds'],
+  ...['admin/transfer/importCheck', 'admin/transfer/inverse', 'admin/fields/richText/*'],
+  ...['lib/loading/loadModule', 'lib/text/plainText', 'lib/text/quietHtml', 'lib/text/webAddress'],
+  ...['combine', 'main', 'placeGoogle', 'storage', 'withPictures', 'devices/*'].map(
+    name => `providers/${name}`,
+  ),
+  ...['offline', 'sharedListener', 'write/prepare'].map(name => `providers/firestore/${name}`),
+].map(name => `tests/unit/${name}.test.ts`)
 const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
 /**
@@ -67,10 +77,14 @@ export default defineConfig({
     // The tests wait, for processes and for pages; vitest would leave one core to itself.
     maxWorkers: 3,
     projects: [
-      project('unit', { ...jsdom, include: ['tests/unit/**/*.test.ts'], isolate: false }),
+      project('unit', {
+        include: ['tests/unit/**/*.test.ts'],
+        exclude: OF_A_BROWSER,
+        isolate: false,
+      }),
       project('screens', {
         ...jsdom,
-        include: ['tests/unit/**/*.test.tsx'],
+        include: ['tests/unit/**/*.test.tsx', ...OF_A_BROWSER],
         exclude: ALONE,
         isolate: false,
       }),
