@@ -65,6 +65,11 @@ async function openMap(place: object | null) {
 }
 
 const address = () => screen.getByLabelText('Alamat')
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
 
 async function saved({ update, user }: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
@@ -95,10 +100,10 @@ test('an address that the map has filled in follows the next point; one that was
   reverse.mockResolvedValue('Jalan Ketiga 3')
   await act(async () => click(here))
   expect(address()).toHaveValue('Jalan Kedua 2 belakang')
-  expect(screen.getByRole('status')).toHaveTextContent('Alamat titik ini: Jalan Ketiga 3.')
+  expect(said()).toMatch('Alamat titik ini: Jalan Ketiga 3.')
   await user.click(screen.getByRole('button', { name: 'Pakai alamat ini' }))
   expect(address()).toHaveValue('Jalan Ketiga 3')
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(said()).toBe('')
 })
 
 test('of two points the last one has the word, whichever address comes first', async () => {
