@@ -47,3 +47,22 @@ export const go = (page: Page, path: string): Promise<void> =>
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: path }, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+
+/**
+ * Opens an address: inside the console where the page shows it, which costs a fifth of loading all anew, and is what
+ * people do. Loads it where the page is elsewhere, at that address already, or asks whether it may be left.
+ */
+export async function visit(page: Page, url: string): Promise<void> {
+  const { origin, pathname, search } = new URL(url)
+  const now = page.url()
+  const isConsole = now.startsWith(`${origin}/`) && new URL(now).pathname !== pathname
+  if (isConsole && (await page.locator('#main-content').count()) > 0) {
+    await go(page, pathname + search)
+    const left = page.locator('[data-left]').first().waitFor({ state: 'detached', timeout: 5000 })
+    if (await left.then(always, never)) return
+  }
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+}
+
+const always = () => true
+const never = () => false

@@ -5,6 +5,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { fewOf } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
+import { visit } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -61,7 +62,7 @@ afterAll(async () => {
   await box?.stop()
 })
 
-const open = (path: string) => page.goto(box.url + path, { waitUntil: 'domcontentloaded' })
+const open = (path: string) => visit(page, box.url + path)
 const section = (name: string) => page.getByRole('region', { name, exact: true })
 
 test('M-ACC-07 an account shows what was bought and sold, when, and since when and until when it was there', async () => {

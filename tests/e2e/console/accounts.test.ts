@@ -6,7 +6,7 @@ import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { turnPage } from '../../support/turnPage'
-import { openGroups } from '../access/screen'
+import { openGroups, visit } from '../access/screen'
 
 const SOON = { timeout: 30_000 }
 
@@ -149,7 +149,7 @@ test('M-PRO-01 the photo is photoURL, else imageURL; a role that is none shows a
     photoURL: '',
     imageURL: address,
   })
-  await page.goto(`${box.url}/users/demo-petani/show`)
+  await visit(page, `${box.url}/users/demo-petani/show`)
   await page.getByText('Wayan Suardana').first().waitFor()
   await expect.poll(() => page.locator('main').getByRole('img').count(), SOON).toBeGreaterThan(0)
   expect(await page.locator('main').innerText()).not.toContain('dewa')
@@ -163,7 +163,7 @@ test('M-PRO-04 the superteam document is shown with the account, its number open
     contact: { whatsapp: '0812-3456-7890' },
     location: { address: 'Pos Sangatta' },
   })
-  await page.goto(`${box.url}/users/demo-staf/show`)
+  await visit(page, `${box.url}/users/demo-staf/show`)
   await page.getByText('Pos Sangatta').waitFor()
   const number = page.getByRole('link', { name: '0812-3456-7890' })
   expect(await number.getAttribute('href')).toBe('https://wa.me/6281234567890')
@@ -185,7 +185,7 @@ testLong?.('M-ACC-01 /account/superteam and /account/admin list those authorizat
 })
 
 test('M-ACC-03 an account shows every field of its document, as people read them', async () => {
-  await page.goto(`${box.url}/users/demo-admin/show`)
+  await visit(page, `${box.url}/users/demo-admin/show`)
   await page.getByText('admin@sarang.test', { exact: true }).last().waitFor()
   const main = await page.locator('main').textContent()
   for (const label of [
@@ -208,7 +208,7 @@ test('M-ACC-03 an account shows every field of its document, as people read them
 })
 
 test('M-ACC-03 the page of an account is live', async () => {
-  await page.goto(`${box.url}/users/demo-admin/show`)
+  await visit(page, `${box.url}/users/demo-admin/show`)
   await page.getByText('admin@sarang.test', { exact: true }).last().waitFor()
   box.store.commit([
     {
@@ -228,7 +228,7 @@ const root = `projects/${PROJECT}/databases/(default)/documents`
 
 /** The list of all accounts, whatever was looked at before. */
 async function openAll() {
-  await page.goto(`${box.url}/account/user`)
+  await visit(page, `${box.url}/account/user`)
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('tab', { name: 'Semua', exact: true }).click()
   await page.getByText(`dari ${accounts().length}`).waitFor()

@@ -5,7 +5,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
-import { openGroups } from '../access/screen'
+import { openGroups, visit } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -66,7 +66,7 @@ test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile 
 testLong?.(
   'M-ACC-04 M-AUTH-03 M-AUTH-07 what is wrong is told at its field, and what was typed stays',
   async () => {
-    await page.goto(`${box.url}/users/create`)
+    await visit(page, `${box.url}/users/create`)
     await field('Email').fill('bukan-email')
     await field('Password').fill('pendek')
     await save()
@@ -94,7 +94,7 @@ testLong?.(
 )
 
 test('M-ACC-04 an admin is not offered what he may not give', async () => {
-  await page.goto(`${box.url}/users/create`)
+  await visit(page, `${box.url}/users/create`)
   await field('Otorisasi').click()
   const roles = await page.getByRole('option').allInnerTexts()
   expect(roles).toEqual(['Superteam', 'Pengguna aplikasi'])
@@ -105,7 +105,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   const theirs = await openPage(browser, box.url)
   await signIn(theirs, emailOf('superteam'), PASSWORD)
   await theirs.waitForURL(url => url.pathname !== '/sign-in')
-  await page.goto(`${box.url}/users/superteam/show`)
+  await visit(page, `${box.url}/users/superteam/show`)
   await page.getByRole('button', { name: 'Tangguhkan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Konfirmasi' })
   await dialog.getByRole('button', { name: 'Ya' }).click()
@@ -130,7 +130,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
 })
 
 testLong?.('M-ACC-03 cancelling changes nothing', async () => {
-  await page.goto(`${box.url}/users/petani/show`)
+  await visit(page, `${box.url}/users/petani/show`)
   await page.getByRole('button', { name: 'Tangguhkan' }).click()
   await page.getByLabel(/Alasan/).fill('Salah orang')
   await page.getByRole('button', { name: 'Batal' }).click()
@@ -140,7 +140,7 @@ testLong?.('M-ACC-03 cancelling changes nothing', async () => {
 
 test('M-AUTH-08 buttons are for who may: none for oneself, none for an admin over an admin', async () => {
   for (const uid of ['admin', 'nonaktif']) {
-    await page.goto(`${box.url}/users/${uid}/show`)
+    await visit(page, `${box.url}/users/${uid}/show`)
     await page.getByText(emailOf(uid)).first().waitFor()
     await page.getByRole('link', { name: 'Ubah profil' }).waitFor()
     for (const name of ['Tangguhkan', 'Aktifkan lagi', 'Ubah otorisasi']) {
@@ -165,7 +165,7 @@ testLong?.(
       ['Pengguna aplikasi', 'Root', 'root'],
       ['Root', 'Superteam', 'superteam'],
     ] as const) {
-      await roots.goto(`${box.url}/users/petani/show`)
+      await visit(roots, `${box.url}/users/petani/show`)
       await roots.getByRole('button', { name: 'Ubah otorisasi' }).click()
       const dialog = roots.getByRole('dialog', { name: 'Konfirmasi' })
       const choice = dialog.getByRole('combobox', { name: 'Otorisasi' })
@@ -192,7 +192,7 @@ testLong?.(
 )
 
 test('M-PRO-01 a profile is changed from the page of its account, which is where one comes back to', async () => {
-  await page.goto(`${box.url}/users/petani/show`)
+  await visit(page, `${box.url}/users/petani/show`)
   await page.getByRole('link', { name: 'Ubah profil' }).click()
   await field('Nama').fill('Pak Tani')
   await field('Alamat').fill('Jalan Sawah 7')

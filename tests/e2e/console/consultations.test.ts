@@ -10,6 +10,7 @@ import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
+import { visit } from '../access/screen'
 
 const soon = { timeout: 30_000, interval: 50 }
 const now = Date.now()
@@ -141,7 +142,7 @@ const bubble = (text: string, on: Page = page) =>
 const answer = (on: Page = page) => on.getByRole('textbox', { name: 'Balasan' })
 const queue = (on: Page = page) => on.getByRole('navigation', { name: 'Konsultasi lain' })
 const open = async (id: string, on: Page = page) => {
-  await on.goto(`${box.url}/consultations/${id}/show`, { waitUntil: 'domcontentloaded' })
+  await visit(on, `${box.url}/consultations/${id}/show`)
   await log(on).getByRole('listitem').first().waitFor()
 }
 const scrollTop = () => log().evaluate(element => element.scrollTop)
@@ -358,7 +359,7 @@ test('M-CON-03 what cannot be sent stays, survives leaving and a reload, and is 
   await page.getByText('Belum terkirim.').waitFor()
   expect(await answer().inputValue()).toBe('Tanpa sambungan')
   await page.context().setOffline(false)
-  await page.goto(`${box.url}/content/seminar`)
+  await visit(page, `${box.url}/content/seminar`)
   await open('c2')
   await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
   await page.reload()

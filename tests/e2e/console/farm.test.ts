@@ -12,7 +12,7 @@ import {
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
-import { openGroups } from '../access/screen'
+import { openGroups, visit } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -33,7 +33,7 @@ afterAll(async () => {
 testLong?.(
   'M-HAR-01 the harvests of the index that are not hidden, newest first, by stage, each leads to itself',
   async () => {
-    await page.goto(`${box.url}/farm/harvest`)
+    await visit(page, `${box.url}/farm/harvest`)
     const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
     await page.getByText(`1-20 dari ${shown.length}`).waitFor()
     const isUnderWay = ({ stage, status }: Fields) =>
@@ -53,10 +53,10 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
   put(box.box, 'harvests/h1', { hid: 'h1', versionNo: 0, farmer, request: { note: 'Pagi' } })
   const entry = { target: 'harvest', total: 1, hid: 'h1', farmer: 'Nama lama' }
   put(box.box, 'queryIndices/h1', { ...entry, stage: 'request', status: 'ongoing', date: null })
-  await page.goto(`${box.url}/harvests/h1`)
+  await visit(page, `${box.url}/harvests/h1`)
   await page.getByLabel('Catatan permintaan').waitFor()
   expect(await page.getByLabel('Permintaan selesai').count()).toBe(0)
-  await page.goto(`${box.url}/harvests/h1/show`)
+  await visit(page, `${box.url}/harvests/h1/show`)
   await take(page, 'Terima')
   const index = byId('queryIndices', 'h1')
   expect([textOf(index.stage), textOf(index.farmer)]).toEqual(['receive', 'Nama lama'])
@@ -65,7 +65,7 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
 
 testLong?.('M-HAR-05 one save takes what was changed of two steps', async () => {
   const { hid } = harvestAt('delivery')
-  await page.goto(`${box.url}/harvests/${hid}`)
+  await visit(page, `${box.url}/harvests/${hid}`)
   await page.getByLabel('Catatan penerimaan').fill('Timbang ulang')
   await page.getByLabel('Catatan pengiriman', { exact: true }).fill('Lewat darat')
   await save(page)
@@ -79,7 +79,7 @@ testLong?.('M-HAR-05 one save takes what was changed of two steps', async () => 
 test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, and saves them', async () => {
   const staff = await enter('staf@sarang.test')
   const { hid } = harvestAt('receive')
-  await staff.goto(`${box.url}/harvests/${hid}`)
+  await visit(staff, `${box.url}/harvests/${hid}`)
   await staff.getByLabel('Catatan penerimaan').fill('Kering dan bersih')
   expect(await staff.getByLabel('Catatan permintaan').count()).toBe(0)
   expect(await staff.getByLabel('Catatan pengiriman').count()).toBe(0)
@@ -89,7 +89,7 @@ test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, 
   await save(staff)
   await staff.waitForURL('**/farm/harvest')
   expect(JSON.stringify(byId('harvests', hid).receive)).toContain('Kering dan bersih')
-  await staff.goto(`${box.url}/harvests/${hid}/show`)
+  await visit(staff, `${box.url}/harvests/${hid}/show`)
   expect(await button(staff, 'Koreksi').count()).toBe(0)
   await take(staff, 'Tolak', { fill: () => staff.getByLabel(/^Alasan/).fill('Basah') })
   const index = byId('queryIndices', hid)
@@ -99,7 +99,7 @@ test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, 
 })
 
 testLong?.('M-RBW-01 requests are ordered by verification, all by registration', async () => {
-  await page.goto(`${box.url}/rbw/building`)
+  await visit(page, `${box.url}/rbw/building`)
   const open = documents('rbws').filter(({ status }) =>
     ['request', 'survey1', 'survey2', 'verification', 'certification'].includes(textOf(status)),
   )
@@ -115,7 +115,7 @@ testLong?.('M-RBW-01 requests are ordered by verification, all by registration',
 })
 
 test('M-RBW-05 the search finds by the first letters, and a building made elsewhere appears by itself', async () => {
-  await page.goto(`${box.url}/rbw/building`)
+  await visit(page, `${box.url}/rbw/building`)
   await page.getByRole('tab', { name: 'Semua' }).click()
   await page.getByLabel('Cari Nama petani').fill('zza')
   await page.getByText('Tidak ada hasil').waitFor()
@@ -128,7 +128,7 @@ test('M-RBW-05 the search finds by the first letters, and a building made elsewh
 testLong?.(
   'M-MFG-01 M-MFG-02 a new batch begins as raw material, is of version 1 and keeps free names',
   async () => {
-    await page.goto(`${box.url}/manufacture/washing`)
+    await visit(page, `${box.url}/manufacture/washing`)
     await page.getByRole('link', { name: 'Tambah', exact: true }).click()
     await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
     await page.getByLabel('Pekerja').fill('Bu Tini')
@@ -143,7 +143,7 @@ testLong?.(
       process: { mapValue: { fields: { stage: { stringValue: 'raw' } } } },
       'suhu ruang': { integerValue: '24' },
     })
-    await page.goto(`${box.url}/manufacture/raw`)
+    await visit(page, `${box.url}/manufacture/raw`)
     await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
   },
 )
@@ -151,7 +151,7 @@ testLong?.(
 testLong?.(
   'M-TRX-01 sales by date; delivery is edited, and a correction keeps status and dates together',
   async () => {
-    await page.goto(`${box.url}/marketplace/transaction`)
+    await visit(page, `${box.url}/marketplace/transaction`)
     const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
     await page.getByText(`1-20 dari ${dated.length}`).waitFor()
     const sale = dated.find(({ status }) => textOf(status) === 'waiting')
@@ -171,14 +171,14 @@ testLong?.(
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(own.length)
     await search.fill('')
     await page.getByText(`1-20 dari ${dated.length}`).waitFor()
-    await page.goto(`${box.url}/transactions/${tid}`)
+    await visit(page, `${box.url}/transactions/${tid}`)
     await page.getByLabel('Penerima').fill('Toko Sumber')
     for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
       expect(await page.getByLabel(ofSteps).count()).toBe(0)
     }
     await save(page)
     await page.waitForURL('**/marketplace/transaction')
-    await page.goto(`${box.url}/transactions/${tid}/show`)
+    await visit(page, `${box.url}/transactions/${tid}/show`)
     const called = await page.locator('.RaShow-main h2').first().innerText()
     await expect.poll(() => page.title()).toContain(`${called} - Transaksi`)
     await button(page, 'Koreksi').click()
@@ -213,7 +213,7 @@ test('M-TRX-04 a sale is decided beside its list and the next one follows; on a 
     .toSorted((a, b) => (timeOf(at(a.date, 'created')) < timeOf(at(b.date, 'created')) ? 1 : -1))
   const [first = '', next = ''] = waiting.map(({ tid }) => textOf(tid))
   const isOpen = (tid: string) => page.waitForURL(url => url.searchParams.get('peek') === tid)
-  await page.goto(`${box.url}/marketplace/transaction`)
+  await visit(page, `${box.url}/marketplace/transaction`)
   await page.getByRole('tab', { name: /^Menunggu/ }).click()
   await page.getByText(`1-${waiting.length} dari ${waiting.length}`).waitFor()
   await page.locator('tbody tr').first().click()
@@ -238,7 +238,7 @@ test('M-TRX-04 a sale is decided beside its list and the next one follows; on a 
 })
 
 test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {
-  await page.goto(`${box.url}/superteams/demo-staf/show`)
+  await visit(page, `${box.url}/superteams/demo-staf/show`)
   const chat = page.locator('a[href^="https://wa.me/62"]')
   await chat.waitFor()
   expect(await chat.getAttribute('target')).toBe('_blank')

@@ -9,7 +9,7 @@ import { CLIENT } from '../../support/client'
 import { fewOf, testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
-import { openGroups } from '../access/screen'
+import { openGroups, visit } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -282,7 +282,7 @@ testLong?.(
 )
 
 test('M-HAR-01 the tabs of the stages count, also after a step', async () => {
-  await admin.goto(`${box.url}/farm/harvest`)
+  await visit(admin, `${box.url}/farm/harvest`)
   const entries = documents('queryIndices').filter(({ total }) => JSON.stringify(total) === ONE)
   const at = (stage: string) =>
     entries.filter(entry => textOf(entry.stage) === stage && textOf(entry.status) === 'ongoing')
@@ -359,7 +359,7 @@ async function enter(email: string): Promise<WatchedPage> {
 }
 
 const show = async (page: WatchedPage, hid: string) => {
-  await page.goto(`${box.url}/harvests/${hid}/show`)
+  await visit(page, `${box.url}/harvests/${hid}/show`)
   await page.getByText('Berat dan nilai').waitFor()
 }
 

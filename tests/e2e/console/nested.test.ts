@@ -7,7 +7,7 @@ import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { turnPage } from '../../support/turnPage'
-import { openGroups, topBar } from '../access/screen'
+import { openGroups, topBar, visit } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -104,7 +104,7 @@ const menu = (name: string) =>
 const soon = { timeout: 30_000, interval: 50 }
 
 const open = async (path: string) => {
-  await page.goto(`${box.url}${path}`, { waitUntil: 'domcontentloaded' })
+  await visit(page, `${box.url}${path}`)
 }
 
 test('M-SEM-01 seminars are listed by the start of the event', async () => {
@@ -297,7 +297,7 @@ testLong?.('M-NAV-05 the field staff is refused what is not theirs', async () =>
   const other = await openPage(browser, `${box.url}/farm/price`)
   await signIn(other, emailOf('superteam'), PASSWORD)
   await other.getByText('Anda tidak memiliki akses').waitFor()
-  await other.goto(`${box.url}/participants/s1~petani/show`)
+  await visit(other, `${box.url}/participants/s1~petani/show`)
   await other.getByText('Anda tidak memiliki akses').waitFor()
   expect(other.problems).toEqual([])
   await other.context().close()

@@ -6,6 +6,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
+import { visit } from '../access/screen'
 
 const soon = { timeout: 30_000, interval: 50 }
 
@@ -142,7 +143,7 @@ test('M-SEM-04 for different states only the steps that all of them have are off
 
 test('M-SEM-04 of two who decide the second is told what it is now', async () => {
   for (const on of [page, other]) {
-    await on.goto(`${box.url}/participants/s1~w5/show`, { waitUntil: 'domcontentloaded' })
+    await visit(on, `${box.url}/participants/s1~w5/show`)
   }
   await other.getByRole('button', { name: 'Tolak' }).click()
   await page.getByRole('button', { name: 'Setujui' }).click()
@@ -154,7 +155,7 @@ test('M-SEM-04 of two who decide the second is told what it is now', async () =>
 })
 
 test('M-SEM-04 the attendance list has all who are registered, on A4', async () => {
-  await page.goto(`${box.url}/seminars/s1/show`, { waitUntil: 'domcontentloaded' })
+  await visit(page, `${box.url}/seminars/s1/show`)
   await page.getByRole('button', { name: 'Daftar hadir' }).click()
   const paper = page.getByRole('article')
   await paper.getByText('5 peserta terdaftar').waitFor()
