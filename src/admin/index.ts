@@ -62,6 +62,7 @@ export {
   fileName,
   saveCsv,
 } from './transfer/download'
+export { UndoButton } from './undo/lazy'
 export { AutoCreate, AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
 export { type Density, useDensity } from './views/density'

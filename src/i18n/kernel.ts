@@ -115,6 +115,10 @@ export const kernelPhrases = {
       archived: '%{smart_count} data diarsipkan',
       restored: '%{smart_count} data dipulihkan',
     },
+    undo: {
+      done: '%{smart_count} data diurungkan',
+      reason: 'Diurungkan: %{step}',
+    },
     flow: {
       here: '%{step}: baris ini',
       at: 'Tahap %{at} dari %{of}',

@@ -6,7 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from 'react-admin'
-import { NoticeBox } from '@/admin'
+import { NoticeBox, UndoButton } from '@/admin'
 import { timings } from '@/lib/timings'
 
 /** Milliseconds; a success is gone after 3000 (M-ERR-01), what went wrong takes longer to read. */
@@ -64,8 +64,18 @@ const Said = ({ notice, kind }: { notice: NotificationPayload; kind: Kind }) => 
   const translate = useTranslate()
   const { message, notificationOptions } = notice
   if (typeof message !== 'string') return message
-  return <NoticeBox type={kind} text={translate(message, notificationOptions?.messageArgs)} />
+  return (
+    <NoticeBox
+      type={kind}
+      text={translate(message, notificationOptions?.messageArgs)}
+      {...(isUndone.test(message) && {
+        more: close => <UndoButton message={message} onUndo={close} />,
+      })}
+    />
+  )
 }
+
+const isUndone = /s\.(?:upda|dele)ted$/
 
 /** What the next answers, or says once more, is not told to its end: a form that has been put right is no error any more. */
 const isPast = (current: NotificationPayload, next: NotificationPayload) =>

@@ -29,6 +29,19 @@ export interface TakenBack {
 export interface KeptAsIs {
   readonly id: string
   readonly message: string
+  /** What it is called. */
+  readonly name?: string
+  /** Dotted names of what of it was left, where that is not all. */
+  readonly fields?: readonly string[]
+}
+
+/** What is taken back: what these entries of the history tell of, in any order. */
+export interface Undo {
+  readonly ids: readonly string[]
+  /** The id of the account that does it. */
+  readonly by: string
+  /** Why a step is put right that was taken. */
+  readonly reason: string
 }
 
 /** What a commit does to one record: writes a new one, or gives values to one that is there; dotted or nested names. */
@@ -62,6 +75,8 @@ export interface LiveDataProvider extends DataProvider {
   ): Promise<{ data: string[] }>
   /** Brings back what was deleted, by its ids in the trash, with what lay below it; what is there again stays as it is. */
   restore(resource: string, params: { ids: readonly string[] }): Promise<{ data: TakenBack }>
+  /** Writes back what was changed, where nobody has changed it since, and tells of what stays as it is. */
+  undo(resource: string, params: Undo): Promise<{ data: TakenBack }>
   /** How many records the filter finds that no list in this order shows, because they lack its field. */
   countUnsorted(
     resource: string,

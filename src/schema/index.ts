@@ -4,7 +4,7 @@ export * from './dataProvider'
 export { ARCHIVED, ARCHIVED_VERSION, defineResource, isArchivable } from './defineResource'
 export { f, nobody } from './f'
 export { declaredNames, type FieldAt, fieldAt, undeclared, valueIn } from './fieldAt'
-export { CORRECTION } from './flow/correction'
+export { CORRECT, CORRECTION } from './flow/correction'
 export { type Decision, decide, resultsOf } from './flow/decision'
 export {
   asksOf,

@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useCloseNotification, useTranslate } from 'react-admin'
 
 export interface Notice {
@@ -8,12 +9,14 @@ export interface Notice {
   text: string
   /** What can be done about it; it closes the notice. */
   action?: { label: string; onClick: () => void }
+  /** What else may be done about it; to be told when it closes the notice. */
+  more?: (close: () => void) => ReactNode
   /** Milliseconds. Default: as long as its type needs; what can be acted on stays until it is closed. */
   shownFor?: number
 }
 
 /** A toast under a title. What went wrong is said at once, the rest when there is a pause. */
-export const NoticeBox = ({ type, title, text, action }: Omit<Notice, 'shownFor'>) => {
+export const NoticeBox = ({ type, title, text, action, more }: Omit<Notice, 'shownFor'>) => {
   const translate = useTranslate()
   const close = useCloseNotification()
   const act = () => {
@@ -39,6 +42,7 @@ export const NoticeBox = ({ type, title, text, action }: Omit<Notice, 'shownFor'
           </Button>
         </Box>
       )}
+      {more && <Box>{more(close)}</Box>}
     </Alert>
   )
 }

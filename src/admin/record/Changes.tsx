@@ -8,6 +8,7 @@ import { Nothing } from '../fields/Nothing'
 import { InLine } from '../fields/useIsCompact'
 import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'
+import { UndoEntry } from '../undo/UndoEntry'
 import { Panel } from './Rows'
 import { type Row, type Told, toldOf } from './told'
 
@@ -60,7 +61,8 @@ const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }
 /** Of what was changed at once, so much is shown without asking. */
 const MOST = 4
 
-const Entry = ({ told: { time, kind, by, step, rows } }: { told: Told }) => {
+const Entry = ({ told }: { told: Told }) => {
+  const { time, kind, by, step, rows } = told
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)
   const { kind: kinds, time: at } = useResource(HISTORY).fields
@@ -86,6 +88,7 @@ const Entry = ({ told: { time, kind, by, step, rows } }: { told: Told }) => {
           {`${translate('sarang.list.more')} (${rows.length - MOST})`}
         </Button>
       )}
+      <UndoEntry told={told} />
     </Box>
   )
 }

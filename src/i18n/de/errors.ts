@@ -13,10 +13,12 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
   'sarang.error.missing': 'Nicht gefunden. Vielleicht wurde der Datensatz gelöscht.',
   'sarang.error.exists': 'Es gibt schon einen Datensatz mit dieser ID.',
-  'sarang.error.there_again': 'Ein Datensatz mit dieser ID ist wieder da.',
   'sarang.error.parent_gone':
     'Der Datensatz, zu dem er gehört, wurde gelöscht. Stellen Sie zuerst diesen wieder her.',
-  'sarang.error.not_kept': 'Er war zu groß, um im Papierkorb zu bleiben.',
+  'sarang.error.undo_changed': 'Wurde seitdem wieder geändert.',
+  'sarang.error.undo_there': 'Ist wieder da.',
+  'sarang.error.undo_cut': 'Der frühere Wert ist zu groß, um behalten zu werden.',
+  'sarang.error.undo_partly': 'Bleibt, wie es ist: %{fields}.',
   'sarang.error.conflict':
     'Jemand anderes hat das geändert, seit Sie es geöffnet haben. Ihre Änderungen sind nicht gespeichert.',
   'sarang.flow.stale': 'Schon von jemand anderem geändert',

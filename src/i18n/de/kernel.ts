@@ -116,6 +116,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} Datensatz archiviert |||| %{smart_count} Datensätze archiviert',
       restored: '%{smart_count} Datensatz zurückgeholt |||| %{smart_count} Datensätze zurückgeholt',
     },
+    undo: {
+      done: '%{smart_count} Datensatz zurückgenommen |||| %{smart_count} Datensätze zurückgenommen',
+      reason: 'Zurückgenommen: %{step}',
+    },
     flow: {
       here: '%{step}: diese Zeile',
       at: 'Schritt %{at} von %{of}',

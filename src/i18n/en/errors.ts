@@ -12,9 +12,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Your session has ended. Please sign in again.',
   'sarang.error.missing': 'Not found. It may have been deleted.',
   'sarang.error.exists': 'There already is a record with this ID.',
-  'sarang.error.there_again': 'A record with this ID is there again.',
   'sarang.error.parent_gone': 'The record that it belongs to was deleted. Restore that one first.',
-  'sarang.error.not_kept': 'It was too large to be kept in the trash.',
+  'sarang.error.undo_changed': 'Was changed again since.',
+  'sarang.error.undo_there': 'Is there again.',
+  'sarang.error.undo_cut': 'What it was is too large to be kept.',
+  'sarang.error.undo_partly': 'Stays as it is: %{fields}.',
   'sarang.error.conflict':
     'Somebody else has changed this since you opened it. Your changes have not been saved.',
   'sarang.flow.stale': 'Already changed by another user',

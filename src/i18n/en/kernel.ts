@@ -116,6 +116,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} record archived |||| %{smart_count} records archived',
       restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     },
+    undo: {
+      done: '%{smart_count} record undone |||| %{smart_count} records undone',
+      reason: 'Undone: %{step}',
+    },
     flow: {
       here: '%{step}: this row',
       at: 'Step %{at} of %{of}',

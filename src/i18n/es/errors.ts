@@ -13,9 +13,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Su sesión ha terminado. Vuelva a entrar.',
   'sarang.error.missing': 'No se ha encontrado. Puede que se haya borrado.',
   'sarang.error.exists': 'Ya hay un registro con este ID.',
-  'sarang.error.there_again': 'Ya hay otra vez un registro con este ID.',
   'sarang.error.parent_gone': 'El registro al que pertenece fue eliminado. Restáurelo primero.',
-  'sarang.error.not_kept': 'Era demasiado grande para guardarse en la papelera.',
+  'sarang.error.undo_changed': 'Se ha vuelto a cambiar desde entonces.',
+  'sarang.error.undo_there': 'Ya existe otra vez.',
+  'sarang.error.undo_cut': 'Su valor anterior es demasiado grande para guardarse.',
+  'sarang.error.undo_partly': 'Queda como está: %{fields}.',
   'sarang.error.conflict':
     'Otra persona lo ha cambiado desde que usted lo abrió. Sus cambios no se han guardado.',
   'sarang.flow.stale': 'Ya lo ha cambiado otro usuario',

@@ -116,6 +116,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} registro archivado |||| %{smart_count} registros archivados',
       restored: '%{smart_count} registro recuperado |||| %{smart_count} registros recuperados',
     },
+    undo: {
+      done: '%{smart_count} registro deshecho |||| %{smart_count} registros deshechos',
+      reason: 'Deshecho: %{step}',
+    },
     flow: {
       here: '%{step}: esta fila',
       at: 'Paso %{at} de %{of}',

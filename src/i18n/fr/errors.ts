@@ -13,9 +13,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Votre session est terminée. Veuillez vous reconnecter.',
   'sarang.error.missing': 'Introuvable. Peut-être déjà supprimé.',
   'sarang.error.exists': 'Il existe déjà une fiche avec cet ID.',
-  'sarang.error.there_again': 'Une donnée avec cet ID existe de nouveau.',
   'sarang.error.parent_gone': 'La donnée dont elle dépend a été supprimée. Restaurez-la d’abord.',
-  'sarang.error.not_kept': 'Elle était trop grande pour être gardée dans la corbeille.',
+  'sarang.error.undo_changed': 'A été modifié de nouveau depuis.',
+  'sarang.error.undo_there': 'Existe de nouveau.',
+  'sarang.error.undo_cut': 'L’ancienne valeur est trop grande pour être gardée.',
+  'sarang.error.undo_partly': 'Reste tel quel : %{fields}.',
   'sarang.error.conflict':
     'Quelqu’un d’autre l’a modifié depuis que vous l’avez ouvert. Vos changements ne sont pas enregistrés.',
   'sarang.flow.stale': 'Déjà modifié par un autre utilisateur',

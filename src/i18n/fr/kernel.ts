@@ -116,6 +116,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} fiche archivée |||| %{smart_count} fiches archivées',
       restored: '%{smart_count} fiche rétablie |||| %{smart_count} fiches rétablies',
     },
+    undo: {
+      done: '%{smart_count} fiche annulée |||| %{smart_count} fiches annulées',
+      reason: 'Annulé : %{step}',
+    },
     flow: {
       here: '%{step} : cette ligne',
       at: 'Étape %{at} sur %{of}',

@@ -13,9 +13,11 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'セッションが終了しました。もう一度ログインしてください。',
   'sarang.error.missing': 'データが見つかりません。削除された可能性があります。',
   'sarang.error.exists': 'この ID のデータはすでにあります。',
-  'sarang.error.there_again': 'このIDのデータは再び存在しています。',
   'sarang.error.parent_gone': '上位のデータが削除されています。先にそちらを復元してください。',
-  'sarang.error.not_kept': '大きすぎるためゴミ箱に保存できませんでした。',
+  'sarang.error.undo_changed': 'その後変更されています。',
+  'sarang.error.undo_there': '再び存在しています。',
+  'sarang.error.undo_cut': '以前の値が大きすぎて保存されていません。',
+  'sarang.error.undo_partly': 'そのまま: %{fields}。',
   'sarang.error.conflict':
     '開いた後に他の人がこのデータを変更しました。あなたの変更は保存されていません。',
   'sarang.flow.stale': '他のユーザーがすでに変更しています',

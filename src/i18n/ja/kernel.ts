@@ -116,6 +116,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} 件をアーカイブしました',
       restored: '%{smart_count} 件を戻しました',
     },
+    undo: {
+      done: '%{smart_count} 件を取り消しました',
+      reason: '取り消し: %{step}',
+    },
     flow: {
       here: '%{step}：この行',
       at: '%{of}段階中%{at}段階目',

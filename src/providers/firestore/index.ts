@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore'
 import type { GetOneResult } from 'ra-core'
-import type { LiveDataProvider, Resource } from '@/schema'
+import type { LiveDataProvider, Resource, TakenBack } from '@/schema'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
 import { JoinedLists } from './list/joined'
@@ -73,12 +73,9 @@ export function createFirestoreProvider(
       write(name, from => deleteRecord(from, id).then(() => previousData)),
     deleteMany: (name, { ids }) => write(name, from => deleteRecords(from, ids)),
     restore: (name, { ids }) =>
-      run(async () => {
-        const { restoreRecords } = await import('./write/restore')
-        const { resources: changed, ...data } = await restoreRecords(find, find(name), ids)
-        for (const each of [name, ...changed]) forget(each)
-        return { data }
-      }),
+      takenBack(forget, ({ restoreRecords }) => restoreRecords(find, find(name), ids)),
+    undo: (name, params) =>
+      takenBack(forget, ({ undoEntries }) => undoEntries(find, find(name), params)),
     archive: (name, params) => write(name, of => archiveRecords(of, params)),
 
     commit: (_, { writes }) =>
@@ -106,6 +103,18 @@ export function createFirestoreProvider(
     },
   }
 }
+
+const takenBack = (
+  forget: (name: string) => void,
+  work: (by: typeof import('./write/takingBack')) => Promise<Outcome>,
+) =>
+  run(async () => {
+    const { resources: changed, ...data } = await work(await import('./write/takingBack'))
+    for (const name of changed) forget(name)
+    return { data }
+  })
+
+type Outcome = TakenBack & { resources: readonly string[] }
 
 type Work = (collection: Collection) => Promise<unknown>
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
@@ -62,4 +63,61 @@ test('B-HIS-05 what was deleted together is brought back from another browser, a
   expect(after).toEqual(before)
   expect(other.problems).toEqual([])
   await other.context().close()
+})
+
+const at = (path: string) => box.store.get(`${DOCUMENTS}/${path}`)?.fields
+const write = (path: string, fields: Fields) =>
+  box.store.commit([
+    {
+      update: { name: `${DOCUMENTS}/${path}`, fields },
+      updateMask: { fieldPaths: Object.keys(fields) },
+    },
+  ])
+const firstOf = (collectionId: string, is: (fields: Fields) => boolean) =>
+  box.store
+    .query(DOCUMENTS, { from: [{ collectionId }] })
+    .find(({ fields }) => is(fields))
+    ?.name.split('/')
+    .at(-1) ?? ''
+
+test('B-HIS-06 a change is taken back from the page of its record, field by field; a step as a correction; a save from its message', async () => {
+  const id = firstOf('products', ({ versionNo }) => Number(Object.values(versionNo ?? {})[0]) === 0)
+  const path = `products/${id}`
+  const before = at(path)
+  write(path, {
+    price: { integerValue: '77' },
+    stock: { integerValue: '7' },
+    weight: { doubleValue: 1.5 },
+  })
+  write(path, { stock: { integerValue: '8' } })
+  const page = await openAs('admin@sarang.test', '/marketplace/consumer')
+  await page.goto(`${box.url}/${path}/show`)
+  const panel = page.locator('.MuiCard-root', { hasText: 'Perubahan' }).last()
+  await panel.getByRole('button', { name: 'Urungkan' }).nth(1).click()
+  await page.getByText(/Tetap seperti sekarang: Stok/).waitFor()
+  expect(at(path)).toEqual({ ...before, stock: { integerValue: '8' } })
+
+  await page.goto(`${box.url}/${path}`)
+  await page.getByLabel(/^Nama produk/).fill('Nama yang keliru')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await page.getByText('1 data diurungkan').waitFor()
+  expect(at(path)).toEqual({ ...before, stock: { integerValue: '8' } })
+
+  const sale = firstOf('transactions', ({ status }) => JSON.stringify(status).includes('"waiting"'))
+  const [waiting, date] = [at(`transactions/${sale}`)?.status, at(`transactions/${sale}`)?.date]
+  const dates = date && 'mapValue' in date ? date.mapValue.fields : {}
+  write(`transactions/${sale}`, {
+    status: { stringValue: 'preparing' },
+    date: {
+      mapValue: { fields: { ...dates, verified: { timestampValue: '2026-11-26T01:00:00Z' } } },
+    },
+  })
+  await page.goto(`${box.url}/transactions/${sale}/show`)
+  await panel.getByRole('button', { name: 'Urungkan' }).first().click()
+  await page.getByText('1 data diurungkan').waitFor()
+  expect(at(`transactions/${sale}`)).toMatchObject({ status: waiting, date })
+  expect(JSON.stringify(at(`transactions/${sale}`)?.correction)).toContain('Diurungkan: ')
+  expect(page.problems).toEqual([])
+  await page.context().close()
 })

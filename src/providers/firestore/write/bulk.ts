@@ -48,7 +48,8 @@ export const deleteRecords = (collection: Collection, ids: readonly Identifier[]
     partOf: id => deletionOf(collection, id),
   })
 
-async function refuseParents(collection: Collection, ids: readonly Identifier[]) {
+/** @throws HttpError 409 when others lie below one of them */
+export async function refuseParents(collection: Collection, ids: readonly Identifier[]) {
   const places = collection.below.map(path => path.split('/').at(-1) ?? '')
   const homes = ids.flatMap(id => places.map(place => [collection.documentOf(id).path, place]))
   const found = await Promise.all(

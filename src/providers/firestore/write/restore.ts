@@ -75,8 +75,8 @@ function returnOf(
   const collection = find(resource)
   const ref = collection.documentOf(record)
   return async transaction => {
-    if (!fields) throw failure('sarang.error.not_kept', 400)
-    if (await readIn(collection, transaction, ref)) throw failure('sarang.error.there_again', 409)
+    if (!fields) throw failure('sarang.error.undo_cut', 400)
+    if (await readIn(collection, transaction, ref)) throw failure('sarang.error.undo_there', 409)
     const home = ref.parent.parent
     if (home && !others.has(home.path) && !(await transaction.get(home)).exists())
       throw failure('sarang.error.parent_gone', 404)

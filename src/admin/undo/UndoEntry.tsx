@@ -1,0 +1,47 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { isWithin } from '@/lib/paths'
+import { CORRECT, flowOf } from '@/schema'
+import type { Told } from '../record/told'
+import { useMay, usePrincipal, useResource } from '../registry'
+import { useUndo } from './useUndo'
+
+/** Takes back what an entry of the history of the record in context tells, for who may write that. */
+export const UndoEntry = ({ told }: { told: Told }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const undo = useUndo()
+  const mayUndo = useMayUndo()
+  const [isPending, setPending] = useState(false)
+  if (!mayUndo(told)) return null
+  const act = async () => {
+    setPending(true)
+    const fail = (error: unknown) =>
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      })
+    await undo([told.id], told.step).catch(fail)
+    setPending(false)
+  }
+  return (
+    <Button size="small" disabled={isPending} onClick={() => void act()} sx={{ ml: -1.25 }}>
+      {translate('ra.action.undo')}
+    </Button>
+  )
+}
+
+/** What steps have written is for those who correct; the page of a record is its own way to delete it. */
+function useMayUndo(): (told: Told) => boolean {
+  const flow = flowOf(useResource())
+  const record = useRecordContext()
+  const may = useMay()
+  const who = usePrincipal()
+  const isOwned = (path: string) => flow?.owned?.some(name => isWithin(path, name)) ?? false
+  return ({ kind, rows }) => {
+    if (kind === 'create' || kind === 'delete' || !who) return false
+    if (kind === 'archive' || kind === 'restore') return may('delete', { record })
+    if (kind !== 'step' && !rows.some(({ path }) => isOwned(path))) return may('edit', { record })
+    return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false
+  }
+}

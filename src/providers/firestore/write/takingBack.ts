@@ -1,0 +1,3 @@
+/** What is fetched when something is taken back. */
+export { restoreRecords } from './restore'
+export { undoEntries } from './undo'

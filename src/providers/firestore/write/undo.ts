@@ -1,0 +1,199 @@
+import {
+  type DocumentReference,
+  deleteField,
+  FieldPath,
+  type Transaction,
+} from 'firebase/firestore'
+import { isWithin } from '@/lib/paths'
+import type { KeptAsIs, Resource, TakenBack, Undo } from '@/schema'
+import { CORRECTION, flowOf } from '@/schema'
+import { decode } from '../codec'
+import type { Collection } from '../collection'
+import { failure } from '../errors'
+import { meter } from '../meter'
+import { readDocument } from '../reads'
+import type { Json } from '../values'
+import { refuseParents, writeOrSplit } from './bulk'
+import { commit, type Part, type Prepared } from './commit'
+import type { Find } from './commitWrites'
+import { createCopy, prepareCopy } from './copies'
+import { isSameStored } from './sameStored'
+import { stampAt, stampPaths } from './stamps'
+import { type Entry, type Held, type Taken, undone, withValue } from './undone'
+
+interface Told extends Entry {
+  readonly id: string
+  readonly resource: string
+  readonly record: string
+  readonly title: string | null
+}
+
+/**
+ * Writes back what these entries have changed, where nobody has changed it since: a write like any other, under the rules.
+ * What steps have written is put right by who corrects, with a reason. What stays as it is, is told of each record.
+ */
+export async function undoEntries(
+  find: Find,
+  history: Collection,
+  { ids, by, reason }: Undo,
+): Promise<TakenBack & { resources: readonly string[] }> {
+  const entries = await Promise.all(ids.map(id => entryAt(history, id)))
+  const records = new Map<string, Told[]>()
+  // The last first.
+  for (const entry of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+    const key = `${entry.resource}/${entry.record}`
+    records.set(key, [...(records.get(key) ?? []), entry])
+  }
+  const left: KeptAsIs[] = []
+  const write = async (keys: string[]) => {
+    const found: KeptAsIs[] = []
+    const parts = keys.map(key => partOf(find, records.get(key) ?? [], { by, reason, found }))
+    await commit(history.database, { parts })
+    left.push(...found)
+  }
+  const failed = await writeOrSplit([...records.keys()], write)
+  const refused = new Set(failed.map(({ id }) => id))
+  return {
+    done: [...records.keys()].filter(key => !refused.has(key)),
+    failed: [...failed, ...left].map(each => ({ ...each, ...namedIn(records.get(each.id)) })),
+    resources: [...new Set(entries.map(({ resource }) => resource))],
+  }
+}
+
+const namedIn = (entries: readonly Told[] = []) => {
+  const [{ title, record } = { title: null, record: '' }] = entries
+  return { name: title ?? record }
+}
+
+async function entryAt(history: Collection, id: string): Promise<Told> {
+  const snapshot = await readDocument(history.documentOf(id))
+  if (!snapshot.exists()) throw failure('sarang.error.missing', 404)
+  return { ...(snapshot.data() as Told), id }
+}
+
+interface Asked {
+  by: string
+  reason: string
+  /** What is left as it is, of the attempt that is written. */
+  found: KeptAsIs[]
+}
+
+function partOf(find: Find, entries: readonly Told[], { by, reason, found }: Asked): Part {
+  const [first] = entries
+  const collection = find(first?.resource ?? '')
+  const id = first?.record ?? ''
+  const ref = collection.documentOf(id)
+  const key = `${first?.resource}/${id}`
+  return async transaction => {
+    const snapshot = await transaction.get(ref)
+    meter.documents += 1
+    const now = snapshot.data()
+    const sides = sidesOf(collection.resource)
+    const { to, taken, left, refusal } = undone(now, entries, sides)
+    if (refusal === 'gone') throw failure('sarang.error.missing', 404)
+    if (refusal) throw failure(`sarang.error.undo_${refusal}`, 409)
+    const own = stepOrForm(collection.resource, taken)
+    const kept = [...left, ...own.left]
+    if (kept.length > 0 && own.taken.length === 0) throw failure('sarang.error.undo_changed', 409)
+    found.splice(0, found.length, ...found.filter(each => each.id !== key))
+    if (kept.length > 0)
+      found.push({
+        id: key,
+        message: 'sarang.error.undo_partly',
+        fields: kept.map(path => path.join('.')),
+      })
+    if (!now || !to) return makeOrUnmake(collection, transaction, { id, now, to })
+    if (own.taken.length === 0) return { record: { id } }
+    const changes = [...own.taken, ...stamped(collection, own, { by, reason })]
+    const after = own.taken.reduce<Held>(
+      (all, { path, to: value }) => withValue(all, path, value),
+      now,
+    )
+    const writeCopy = await prepareCopy(collection, transaction, { ...(decode(after) as Json), id })
+    return {
+      record: { id },
+      write: () => {
+        writeStored(transaction, ref, changes)
+        writeCopy()
+      },
+    }
+  }
+}
+
+interface Whole {
+  id: string
+  now: Held | undefined
+  to: Held | undefined
+}
+
+async function makeOrUnmake(
+  collection: Collection,
+  transaction: Transaction,
+  { id, now, to }: Whole,
+): Promise<Prepared> {
+  const ref = collection.documentOf(id)
+  if (now) {
+    await refuseParents(collection, [id])
+    return { record: { id }, write: () => transaction.delete(ref) }
+  }
+  if (!to) return { record: { id } }
+  return {
+    record: { id },
+    write: () => {
+      transaction.set(ref, to)
+      createCopy(collection, transaction, { ...(decode(to) as Json), id })
+    },
+  }
+}
+
+/** When it was saved, and what is counted, is nobody's change; neither is why it was corrected. */
+function sidesOf({ fields }: Resource) {
+  const own = Object.entries(fields).flatMap(([name, { options }]) =>
+    options.stamp === 'save' || options.isQuiet ? [name] : [],
+  )
+  return {
+    isSame: isSameStored,
+    isOwn: (path: readonly string[]) =>
+      [...own, CORRECTION].some(name => isWithin(path.join('.'), name)),
+  }
+}
+
+interface Own {
+  taken: readonly Taken[]
+  left: readonly (readonly string[])[]
+  isStep: boolean
+}
+
+/** What steps write is put right by itself: no form writes it, and a correction nothing else. */
+function stepOrForm(resource: Resource, taken: readonly Taken[]): Own {
+  const { owned = [] } = flowOf(resource) ?? {}
+  const isOwned = ({ path }: Taken) =>
+    owned.some(name => isWithin(path.join('.'), name) || isWithin(name, path.join('.')))
+  const own = taken.filter(isOwned)
+  if (own.length === 0) return { taken, left: [], isStep: false }
+  const others = taken.filter(each => !isOwned(each))
+  return { taken: own, left: others.map(({ path }) => path), isStep: true }
+}
+
+function stamped(
+  { resource }: Collection,
+  { taken, isStep }: Own,
+  { by, reason }: Pick<Undo, 'by' | 'reason'>,
+): Taken[] {
+  // Out of the lists, and back, is that and nothing else.
+  if (taken.every(({ path }) => path.join() === 'versionNo')) return []
+  const why = [
+    { path: [CORRECTION, 'reason'], to: reason },
+    { path: [CORRECTION, 'by'], to: by },
+    stampAt([CORRECTION, 'date']),
+  ]
+  return [...(isStep ? why : []), ...stampPaths(resource, 'save').map(stampAt)]
+}
+
+/** As they are stored: nothing is encoded. */
+function writeStored(transaction: Transaction, ref: DocumentReference, changes: readonly Taken[]) {
+  const [first, ...rest] = changes.map(
+    ({ path, to }) => [new FieldPath(...path), to === undefined ? deleteField() : to] as const,
+  )
+  if (first) transaction.update(ref, ...first, ...rest.flat())
+}

@@ -1,0 +1,142 @@
+import { isMap } from '@/lib/guards'
+import type { HistoryChange, HistoryKind } from '@/schema'
+
+/** A document's fields, as the database's library has them. */
+export type Held = Readonly<Record<string, unknown>>
+
+/** What the history says of one write. */
+export interface Entry {
+  readonly kind: HistoryKind
+  readonly changes: readonly HistoryChange[]
+}
+
+/** What of a document an undo would have, and what it must leave. */
+export interface Undone {
+  /** None: it is gone. */
+  readonly to: Held | undefined
+  /** What of it is another value then, where it is there before and after. */
+  readonly taken: readonly Taken[]
+  /** Paths of fields that somebody has changed since. */
+  readonly left: readonly (readonly string[])[]
+  /** Why nothing of it can be undone. */
+  readonly refusal?: 'changed' | 'there' | 'gone' | 'cut'
+}
+
+/** A field and what it gets back; none: it goes. */
+export interface Taken {
+  readonly path: readonly string[]
+  readonly to: unknown
+}
+
+interface Sides {
+  readonly isSame: (one: unknown, other: unknown) => boolean
+  /** A field that each write changes, and whose change is nobody's: when it was saved, a counter. */
+  readonly isOwn: (path: readonly string[]) => boolean
+}
+
+/**
+ * What a document is without these writes of it, the last of them first: each field back to what it was where it still is
+ * what the write has made of it; what was made is gone if nobody has touched it, what was deleted is there again.
+ */
+export function undone(now: Held | undefined, entries: readonly Entry[], sides: Sides): Undone {
+  let state: State = { to: now, left: [] }
+  for (const entry of entries) {
+    const next = stepBack(state.to, entry, sides)
+    if (next.refusal) return { to: now, taken: [], left: [], refusal: next.refusal }
+    state = { to: next.to, left: [...state.left, ...next.left] }
+  }
+  const { to, left } = state
+  return { to, taken: now && to ? takenOf(entries, [now, to], sides) : [], left }
+}
+
+type State = Omit<Undone, 'taken'>
+
+/** The outermost paths that the entries tell of, of which something is another value. */
+function takenOf(
+  entries: readonly Entry[],
+  [now, to]: readonly [Held, Held],
+  { isSame }: Sides,
+): Taken[] {
+  const paths = entries.flatMap(({ changes }) => changes.map(({ path }) => path))
+  const isInside = (path: readonly string[], other: readonly string[]) =>
+    other.length < path.length && other.every((name, index) => path[index] === name)
+  const outer = paths.filter(path => !paths.some(other => isInside(path, other)))
+  const byName = new Map(outer.map(path => [JSON.stringify(path), path]))
+  return [...byName.values()]
+    .filter(path => !isSame(at(now, path), at(to, path)))
+    .map(path => ({ path, to: at(to, path) }))
+}
+
+function stepBack(now: Held | undefined, { kind, changes }: Entry, sides: Sides): State {
+  if (kind === 'delete') return now ? refused(now, 'there') : whole(changes)
+  if (!now) return kind === 'create' ? { to: undefined, left: [] } : refused(now, 'gone')
+  if (kind === 'create') return unmade(now, changes, sides)
+  return unchanged(now, changes, sides)
+}
+
+function unchanged(now: Held, changes: readonly HistoryChange[], { isSame, isOwn }: Sides): State {
+  const left: (readonly string[])[] = []
+  let to = now
+  for (const { path, before, after, isCut } of changes.filter(each => !isOwn(each.path))) {
+    const is = at(to, path)
+    if (!isCut && isSame(is, after)) to = withValue(to, path, before)
+    else if (isCut || !isSame(is, before)) left.push(path)
+  }
+  return { to, left }
+}
+
+const refused = (to: Held | undefined, refusal: Undone['refusal']): State => ({
+  to,
+  left: [],
+  ...(refusal && { refusal }),
+})
+
+const whole = (changes: readonly HistoryChange[]): State =>
+  changes.some(({ isCut }) => isCut)
+    ? refused(undefined, 'cut')
+    : {
+        to: changes.reduce<Held>((all, { path, before }) => withValue(all, path, before), {}),
+        left: [],
+      }
+
+/** Whether it is as it was made, but for what is its own. */
+function unmade(now: Held, changes: readonly HistoryChange[], { isSame, isOwn }: Sides): State {
+  const made = new Map(changes.map(({ path, after }) => [path.join('/'), after]))
+  const isAsMade = Object.entries(now).every(([name, value]) => {
+    if (isOwn([name])) return true
+    return (
+      made.has(name) &&
+      isSame(without([name], value, isOwn), without([name], made.get(name), isOwn))
+    )
+  })
+  const isWhole = changes.every(
+    ({ path, isCut }) => !isCut && (isOwn(path) || at(now, path) !== undefined),
+  )
+  return isAsMade && isWhole ? { to: undefined, left: [] } : refused(now, 'changed')
+}
+
+/** A map but for what is its own in it. */
+function without(path: readonly string[], value: unknown, isOwn: Sides['isOwn']): unknown {
+  if (!isMap(value)) return value
+  const entries = Object.entries(value).filter(([name]) => !isOwn([...path, name]))
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, without([...path, name], inner, isOwn)]),
+  )
+}
+
+const at = (fields: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) => (isMap(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    fields,
+  )
+
+export function withValue(
+  fields: Held,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Held {
+  const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const next = rest.length === 0 ? value : withValue(isMap(inner) ? inner : {}, rest, value)
+  const others = Object.entries(fields).filter(([key]) => key !== name)
+  return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
+}

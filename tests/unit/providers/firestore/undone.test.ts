@@ -1,0 +1,123 @@
+import { GeoPoint, Timestamp } from 'firebase/firestore'
+import { expect, test } from 'vitest'
+import { isMap } from '@/lib/guards'
+import { isSameStored } from '@/providers/firestore/write/sameStored'
+import { type Entry, type Held, undone } from '@/providers/firestore/write/undone'
+import { createRandom } from '../../../../demo/random'
+import { changesOf, type Values } from '../../../../functions/history/changes'
+import { isExhaustive } from '../../../support/exhaustive'
+
+const values: Values<unknown> = {
+  partsOf: value => (isMap(value) ? value : undefined),
+  isSame: isSameStored,
+  toPlain: fields => fields,
+  fromPlain: fields => fields,
+  mapOf: fields => fields,
+  listOf: all => all,
+}
+
+const sides = {
+  isSame: isSameStored,
+  isOwn: (path: readonly string[]) => path.join('.') === 'saved',
+}
+
+const entry = (before: Held | undefined, after: Held | undefined): Entry => ({
+  kind: before ? (after ? 'update' : 'delete') : 'create',
+  changes: changesOf(values, before ?? {}, after ?? {}),
+})
+
+const odd = [
+  ...[0, -0, 1, 1.5, Number.NaN, 2 ** 60, 'a', '', null, true, [], [1, { a: 2 }]],
+  ...[new Timestamp(5, 123_456_000), new GeoPoint(0.1, -0.2)],
+]
+
+/** Documents that are alike, as one becomes of another. */
+function worldOf(seed: number) {
+  const random = createRandom(seed)
+  const below = (count: number) => Math.floor(random.next() * count)
+  const value = (depth: number): unknown =>
+    depth > 0 && below(3) === 0 ? map(depth - 1) : odd[below(odd.length)]
+  const map = (depth: number): Held =>
+    Object.fromEntries(
+      ['a', 'b.c', 'd', 'saved'].filter(() => below(3) > 0).map(name => [name, value(depth)]),
+    )
+  const changed = (from: Held): Held => ({
+    ...from,
+    ...Object.fromEntries([[['a', 'b.c', 'd'][below(3)] ?? 'a', value(2)]]),
+  })
+  return { below, map, changed }
+}
+
+test('B-HIS-06 whatever was written, without it all is as it was; in several writes, too', () => {
+  for (let seed = 1; seed <= (isExhaustive ? 20_000 : 1500); seed++) {
+    const { below, map, changed } = worldOf(seed)
+    const states: (Held | undefined)[] = [below(4) > 0 ? map(2) : undefined]
+    for (let count = 1 + below(4); count > 0; count--) {
+      const last = states.at(-1)
+      states.push(
+        !last ? map(2) : below(5) === 0 ? undefined : below(2) === 0 ? map(2) : changed(last),
+      )
+    }
+    const entries = states
+      .slice(1)
+      .map((state, index) => entry(states[index], state))
+      .reverse()
+    const { to, left, refusal } = undone(states.at(-1), entries, { ...sides, isOwn: () => false })
+    expect({ seed, left, refusal, isSame: isSameStored(to, states[0]) }).toEqual({
+      seed,
+      left: [],
+      refusal: undefined,
+      isSame: true,
+    })
+  }
+})
+
+test('B-HIS-06 what somebody has changed since stays, field by field, and is named', () => {
+  const [before, after] = [
+    { price: 1, name: 'a', place: { lat: 1, far: 2 } },
+    { price: 2, name: 'b', place: { lat: 3, far: 2 }, stock: 5 },
+  ]
+  const now = { ...after, name: 'c', other: 1 }
+  expect(undone(now, [entry(before, after)], sides)).toEqual({
+    to: { price: 1, name: 'c', place: { lat: 1, far: 2 }, other: 1 },
+    taken: [
+      { path: ['price'], to: 1 },
+      { path: ['place', 'lat'], to: 1 },
+      { path: ['stock'], to: undefined },
+    ],
+    left: [['name']],
+  })
+  // Somebody has put it back already.
+  expect(undone(before, [entry(before, after)], sides)).toMatchObject({ taken: [], left: [] })
+})
+
+test('B-HIS-06 what was made goes if nobody has touched it, but for when it was saved', () => {
+  const made = { name: 'a', saved: 1, deep: { x: 1 } }
+  const create = entry(undefined, made)
+  expect(undone({ ...made, saved: 2 }, [create], sides).to).toBeUndefined()
+  for (const now of [
+    { ...made, name: 'b' },
+    { ...made, more: 1 },
+    { ...made, deep: { x: 1, y: 2 } },
+    { name: 'a' },
+  ])
+    expect(undone(now, [create], sides)).toMatchObject({ to: now, refusal: 'changed' })
+})
+
+test('B-HIS-06 what is there again, is gone, or was too large, is refused', () => {
+  const gone = entry({ a: 1 }, undefined)
+  expect(undone({ a: 1 }, [gone], sides).refusal).toBe('there')
+  expect(undone(undefined, [entry({ a: 1 }, { a: 2 })], sides).refusal).toBe('gone')
+  const cut: Entry = { kind: 'delete', changes: [{ path: ['a'], isCut: true }] }
+  expect(undone(undefined, [cut], sides).refusal).toBe('cut')
+})
+
+test("B-HIS-06 what was only saved, or counted, is nobody's change", () => {
+  expect(
+    undone({ a: 2, saved: 9 }, [entry({ a: 1, saved: 1 }, { a: 2, saved: 2 })], sides),
+  ).toEqual({
+    to: { a: 1, saved: 9 },
+    taken: [{ path: ['a'], to: 1 }],
+    left: [],
+  })
+})
