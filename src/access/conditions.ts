@@ -41,12 +41,12 @@ export const isCaller = (name: string): Condition => ({
   holds: ({ who, next }) => !next || valueAt(next, name) === who.uid,
 })
 
-/** Whether it named him before the write. */
-export const wasCallers = (name: string): Condition => ({
-  means: `${name} is the writer's`,
-  says: `${hadBefore(name)} == request.auth.uid`,
-  holds: ({ who, record }) => !record || valueAt(record, name) === who.uid,
-})
+/** Whether he has signed it. */
+export const isSigner: Condition = {
+  means: 'his own',
+  says: 'isSigner()',
+  holds: ({ who, record }) => !record || valueAt(record, 'uid') === who.uid,
+}
 
 /** Whether the record is in this state, of those of its flow. */
 export const isIn = (decision: Decision, state: string, means: string): Condition => ({

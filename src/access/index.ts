@@ -5,8 +5,8 @@ export {
   hasBeen,
   isCaller,
   isIn,
+  isSigner,
   saysState,
-  wasCallers,
 } from './conditions'
 export { withRights } from './policies/rights'
 export { field, once } from './policy'

@@ -48,7 +48,7 @@ export interface Policy {
   readonly returns?: Rule
   /** What must hold besides. */
   readonly when?: Readonly<Partial<Record<'create' | 'edit' | 'delete', Condition>>>
-  /** A new one says by `uid`, `name` and `time` who makes it, what his profile calls him, and when. */
+  /** A new one says by `uid`, `name` and `time` who makes it, what his profile calls him, and when; `when` says who may change it. */
   readonly isSigned?: true
   /** Its documents come and go by themselves: nothing of them is told in the history. */
   readonly isFleeting?: true

@@ -3,8 +3,9 @@ import { combineDataProviders, type DataProvider } from 'ra-core'
 import type { LiveDataProvider, Resource } from '@/schema'
 import { accountVerbs } from './accounts'
 import { app, auth } from './firebase'
-import { createFirestoreProvider } from './firestore'
+import { createFirestoreProvider, type FirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
+import { failure } from './firestore/errors'
 import { callFunction, fetchFunctions } from './functions'
 import { lazily } from './lazily'
 import { priceVerbs } from './prices'
@@ -24,7 +25,7 @@ export async function createDataProvider(
   const firestore = createFirestoreProvider(await openDatabase(app), own)
   onSessionEnd(() => firestore.reset())
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
-  const whole = withVerbs(firestore, {
+  const whole = withVerbs(whileSignedIn(firestore), {
     users: { ...accounts, prepare: fetchFunctions },
     prices: priceVerbs(firestore),
   })
@@ -34,6 +35,15 @@ export async function createDataProvider(
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
 }
+
+/** A page that is left by signing out has nothing to take back: it would be refused, and the browser's console told. */
+const whileSignedIn = (provider: FirestoreProvider): FirestoreProvider => ({
+  ...provider,
+  delete: (name, params) => {
+    if (!auth.currentUser) return Promise.reject(failure('sarang.error.unauthenticated', 401))
+    return provider.delete(name, params)
+  },
+})
 
 /** The object store, whose code comes with the first form that may need it. */
 const store: PictureStore = {

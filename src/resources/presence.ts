@@ -1,5 +1,5 @@
 import PresenceIcon from '@mui/icons-material/PeopleOutlined'
-import { admins, field, is, nobody, once, staff, wasCallers, withRights } from '@/access'
+import { admins, field, is, isSigner, nobody, once, staff, withRights } from '@/access'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, PRESENCE } from '@/schema'
 
@@ -38,7 +38,7 @@ export const presence = withRights(
       time: field(is.now),
       expires: field(is.time),
     },
-    when: { edit: wasCallers('uid'), delete: wasCallers('uid') },
+    when: { edit: isSigner, delete: isSigner },
     isSigned: true,
     isFleeting: true,
   },

@@ -1,4 +1,4 @@
-import { CORRECTION, type Decision } from '@/schema'
+import { CORRECTION } from '@/schema'
 import { decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
 import { createdFields, writersOf } from '../policies/writers'
@@ -20,6 +20,7 @@ import {
   placed,
 } from './layout'
 import { returning } from './returning'
+import { isDecided, statesOf, wayOf } from './states'
 import { formTables, type StepTexts, stepTexts } from './steps'
 import { callersText, ownIdOf, whoText } from './who'
 
@@ -36,9 +37,9 @@ export function collectionRules(policy: Policy): string {
 }
 
 function allows(policy: Policy): string[] {
-  const { access, when } = policy
+  const { access, shown } = policy
   const who = whoOf(policy)
-  const { list, show } = access
+  const { list, show } = shown ? {} : access
   const isBoth = list && show && who(list) === who(show)
   return [
     ...(isBoth ? [allow('read', [who(show)])] : []),
@@ -47,17 +48,25 @@ function allows(policy: Policy): string[] {
     ...(list && !isBoth ? [allow('list', [who(list)])] : []),
     ...(isUniform(policy) ? [saving(policy)] : [...creation(policy), ...changes(policy)]),
     ...returning(policy),
-    ...(access.delete ? [allow('delete', [who(access.delete), ...says(when?.delete)])] : []),
+    ...deletion(policy),
   ]
 }
 
 const allow = (method: string, conditions: readonly string[]) =>
   `allow ${method}: if ${all(conditions)};`
 
-const shownTo = ({ path, shown }: Policy): string[] =>
-  shown
-    ? [allow('read', [whoText(shown.who, ownIdOf(path)), `resource.data.${shown.field} in seen()`])]
+const deletion = (policy: Policy): string[] =>
+  policy.access.delete
+    ? [allow('delete', [...whoMay(policy, policy.access.delete), ...says(policy.when?.delete)])]
     : []
+
+/** Nobody where what must hold says that, too. */
+const whoMay = (policy: Policy, rule: Rule): string[] =>
+  policy.isSigned ? [] : [whoOf(policy)(rule)]
+
+/** In the place of what its access says. */
+const shownTo = ({ shown }: Policy): string[] =>
+  shown ? [allow('read', ['shows(resource.data)'])] : []
 
 const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
 
@@ -95,8 +104,7 @@ function saving(policy: Policy): string {
 }
 
 /** What a new record repeats. */
-function own({ ids = {}, live, isSigned }: Policy): string {
-  if (isSigned) return 'signature()'
+function own({ ids = {}, live }: Policy): string {
   const all = [
     ...Object.entries(ids),
     ...(live === undefined ? [] : [['versionNo', String(live)] as const]),
@@ -105,19 +113,16 @@ function own({ ids = {}, live, isSigned }: Policy): string {
 }
 
 function creation(policy: Policy): string[] {
-  const { access, open, when } = policy
+  const { access, when, isSigned } = policy
   if (!access.create) return []
   const given = createdFields(policy)
+  // What is signed says by itself who may.
+  const may = isSigned
+    ? [`signs(${enumerated(topsOf(given))})`]
+    : [whoOf(policy)(access.create), ...hasNames(policy, given), ...says(when?.create)]
   return [
     allow('create', [
-      whoOf(policy)(access.create),
-      ...(open
-        ? [`repeats(${own(policy)})`, ...withheld(policy)]
-        : [`makes(${own(policy)}, ${enumerated(topsOf(given))})`]),
-      ...dividedIn(policy, given).map(
-        ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
-      ),
-      ...says(when?.create),
+      ...may,
       ...(policy.copy ? ['isCopied()'] : []),
       ...watches(policy),
       ...(hasFirst(policy) ? ['begins()'] : []),
@@ -127,6 +132,16 @@ function creation(policy: Policy): string[] {
     ]),
   ]
 }
+
+/** The names of a new record's fields, and of the parts of its groups. */
+const hasNames = (policy: Policy, given: readonly string[]): string[] => [
+  ...(policy.open
+    ? [`repeats(${own(policy)})`, ...withheld(policy)]
+    : [`makes(${own(policy)}, ${enumerated(topsOf(given))})`]),
+  ...dividedIn(policy, given).map(
+    ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
+  ),
+]
 
 /** Some of the entries in a record's maps are looked at when its copy is written. */
 function watched(policy: Policy): string[] {
@@ -165,7 +180,7 @@ function changes(policy: Policy): string[] {
   const isOne = first !== undefined && others.length === 0
   const changed = isOne
     ? [
-        whoOf(policy)(first.who),
+        ...whoMay(policy, first.who),
         ...namesText(policy, first.fields, 'altered()'),
         ...says(first.when),
         ...says(when?.edit),
@@ -274,35 +289,6 @@ function mayChangeFunction(policy: Policy): string[] {
     }),
     ...(isDecided(policy) ? [decisionFunction('stateOf', policy.state)] : []),
   ]
-}
-
-/** Whether more than one field tells the state of a record. */
-const isDecided = (policy: Policy): policy is Policy & { state: Decision } =>
-  policy.state !== undefined &&
-  !policy.copy &&
-  !(policy.state.stored && policy.state.cases.length === 0)
-
-/** What is bound of the states before and after a write. */
-function statesOf(policy: Policy): string[] {
-  if (policy.copy)
-    return [
-      'path = copyPath()',
-      'to = toldBy(getAfter(path).data)',
-      'from = exists(path) ? toldBy(get(path).data) : to',
-      "way = from + '>' + to",
-    ]
-  if (isDecided(policy))
-    return ['to = stateOf(request.resource.data)', "way = stateOf(resource.data) + '>' + to"]
-  return []
-}
-
-/** The states before and after a write: what is bound, or, so that a form does without, what finds them out. */
-function wayOf(policy: Policy): string {
-  const stored = policy.state?.stored
-  if (policy.copy || isDecided(policy) || !stored) return 'way'
-  const { field, among } = stored
-  const texts = [literal(field), enumerated(among), literal(policy.state?.otherwise)]
-  return `wayBy(${texts.join(', ')})`
 }
 
 /**

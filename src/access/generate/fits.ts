@@ -1,5 +1,6 @@
 import { isWithin } from '@/lib/paths'
 import { CORRECTION } from '@/schema'
+import { SIGNED_NAMES } from '../policies/about'
 import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Shape } from '../validators'
@@ -92,11 +93,17 @@ const calledOf = (top: string) => `fits${capital(top)}()`
 function plainFields(policy: Policy): string[] {
   const { fields, ids = {}, owned = [] } = policy
   const given = [createdFields(policy), ...plainWriters(policy).map(writer => writer.fields)].flat()
-  const held = [...owned, ...firstFields(policy), ...(policy.original?.held ?? [])]
+  const held = [
+    ...[...owned, ...firstFields(policy), ...signedFields(policy)],
+    ...(policy.original?.held ?? []),
+  ]
   return Object.keys(fields).filter(
     name => !(name in ids) && !held.includes(name) && given.includes(name),
   )
 }
+
+/** What is looked at where it is signed. */
+const signedFields = ({ isSigned }: Policy): readonly string[] => (isSigned ? SIGNED_NAMES : [])
 
 /** So much that never changes is not looked at again when something does. */
 const MUCH = 4
@@ -104,7 +111,7 @@ const MUCH = 4
 /** What is given to a new record, and then stays. */
 function firstFields(policy: Policy): string[] {
   const { fields, ids = {} } = policy
-  const written = writersOf(policy).flatMap(writer => writer.fields)
+  const written = [...writersOf(policy).flatMap(writer => writer.fields), ...signedFields(policy)]
   const first = createdFields(policy).filter(
     name => fields[name]?.once && !(name in ids) && !written.includes(name),
   )

@@ -1,4 +1,5 @@
-import { decisionLibrary, listOf } from '../conditions'
+import { decisionLibrary, listOf, quote } from '../conditions'
+import { SIGNED_NAMES } from '../policies/about'
 import type { Policy } from '../policy'
 import { roles } from '../roles'
 import { checkFunctions } from './checks'
@@ -141,21 +142,24 @@ const chaptersOf = (policies: readonly Policy[]): readonly Chapter[] => [
   { title: 'What is about records of any kind', functions: aboutLibrary(policies) },
 ]
 
+const SIGNED = [...SIGNED_NAMES, '', '', ''].map(quote).join(', ')
+
 /** Empty where nothing is. */
 function aboutLibrary(policies: readonly Policy[]): string[] {
   const { among = [] } = policies.flatMap(({ shown = [] }) => shown)[0] ?? {}
   if (among.length === 0) return []
   return [
-    `// The kinds of which the field staff sees all records.
-function seen() { return ${listOf(among)}; }`,
-    `// What a new document says of its maker: who it is, what his profile calls him, and when it was.
-function signature() {
-  return {
+    `// An admin sees what is about any record, the field staff what is about those that all of it see.
+function shows(about) { return isAdmin() || isStaff() && about.resource in ${listOf(among)}; }`,
+    `// A new document is about such a record and says who makes it, what his profile calls him, and when.
+function signs(names) {
+  return shows(now()) && hasNames(${SIGNED}) && makes({
     'uid': request.auth.uid,
     'time': request.time,
     'name': get(/databases/$(database)/documents/profiles/$(request.auth.uid)).data.name
-  };
+  }, names);
 }`,
+    "function isSigner() { return isStaff() && had('uid') == request.auth.uid; }",
   ]
 }
 

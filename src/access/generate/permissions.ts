@@ -68,7 +68,7 @@ const recordTable = (policies: Policies) =>
     ['path', ...CONSOLE],
     [...Object.values(policies), ...gatewayRows()].map((policy: Row) => [
       code(policy.path),
-      ...CONSOLE.map(role => verbsOf(policy.access, role) || shownTo(policy, role) || '-'),
+      ...CONSOLE.map(role => rightsOf(policy, role)),
     ]),
   )
 
@@ -153,6 +153,15 @@ function mark(rule: Rule | undefined, role: Role, text: string): string[] {
 function verbsOf(access: Policy['access'], role: Role): string {
   return letters.flatMap(([verb, letter]) => mark(access[verb], role, letter)).join(' ')
 }
+
+/** What is shown to him besides he is not told of twice. */
+const rightsOf = (policy: Row, role: Role) =>
+  [
+    policy.access.list?.({ uid: ME, role }) ? '' : shownTo(policy, role),
+    verbsOf(policy.access, role),
+  ]
+    .filter(Boolean)
+    .join('; ') || '-'
 
 const shownTo = ({ shown }: Row, role: Role) =>
   shown?.who({ uid: ME, role }) &&

@@ -1,5 +1,4 @@
 import { HISTORY, PRESENCE } from '@/schema'
-import { isNow } from '../conditions'
 import type { Condition, Policy } from '../policy'
 import { admins, staff } from '../roles'
 
@@ -7,6 +6,9 @@ type Policies = Readonly<Record<string, Policy>>
 
 /** What is about records of all kinds, which its `resource` names. */
 const ABOUT = [HISTORY, PRESENCE]
+
+/** What is a name in what is signed. */
+export const SIGNED_NAMES = ['resource', 'record', 'mode']
 
 /** It is shown to the field staff, too, and made by them, as far as it is about records that all of them see. */
 export function withAbout(policies: Policies): Policies {
@@ -30,6 +32,6 @@ function aboutSeen(policy: Policy, seen: readonly string[]): Policy {
 
 const isSeen = (seen: readonly string[]): Condition => ({
   means: 'its maker may see all records of `resource`',
-  says: `(isAdmin() || ${isNow('resource')} in seen())`,
+  says: 'shows(now())',
   holds: ({ who, next }) => !next || admins(who) || seen.includes(String(next.resource)),
 })

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useDataProvider, useGetIdentity, useGetList } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
 import { PRESENCE, type PresenceMode } from '@/schema'
 import { useSignedIn } from '../registry'
 import { announce, type Present } from './announce'
 import { endOf, type Other, othersAt } from './others'
+import { useSigner } from './useSigner'
 
 /** Milliseconds that a record is open before that is said: who only walks past says nothing. */
 const LATER = 1500
@@ -47,13 +48,9 @@ function usePresent({ resource, record, mode }: Opened): Present | undefined {
     return () => clearTimeout(timer)
   }, [])
   const signedIn = useSignedIn()
-  const { identity } = useGetIdentity()
-  const uid = signedIn?.who.uid ?? ''
-  const name = identity?.fullName ?? ''
+  const { uid = '', name = '' } = useSigner() ?? {}
   const may = signedIn?.may('create', PRESENCE, { next: { resource } })
-  // Without a name of his own he is called by his address, or his id.
-  const isNamed = name !== '' && name !== uid && !name.includes('@')
-  const isTold = isLater && may && isNamed
+  const isTold = isLater && may && uid !== ''
   return useMemo(
     () => (isTold ? { resource, record, uid, name, mode } : undefined),
     [isTold, resource, record, uid, name, mode],
