@@ -26,6 +26,9 @@ let page: WatchedPage
 
 beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
+  // Nothing of the demo is in the trash.
+  const [gone] = box.store.query(ROOT, { from: [{ collectionId: 'articles' }], limit: 1 })
+  box.store.commit([{ delete: gone?.name ?? '' }])
   browser = await launchBrowser()
   page = await openPage(browser, box.url, { viewport: { width: 1440, height: 900 } })
   await signIn(page, 'admin@sarang.test')
