@@ -9,7 +9,6 @@ export const Baseline = () => <GlobalStyles styles={baseline} />
 const baseline = ({ palette, typography }: Theme) => ({
   html: {
     WebkitFontSmoothing: 'antialiased',
-    MozOsxFontSmoothing: 'grayscale',
     boxSizing: 'border-box' as const,
     WebkitTextSizeAdjust: '100%',
     colorScheme: palette.mode,
@@ -23,6 +22,5 @@ const baseline = ({ palette, typography }: Theme) => ({
     fontVariantNumeric: 'tabular-nums',
     backgroundColor: palette.background.default,
     '@media print': { backgroundColor: palette.common.white },
-    '&::backdrop': { backgroundColor: palette.background.default },
   },
 })

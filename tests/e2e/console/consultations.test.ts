@@ -333,6 +333,8 @@ test('M-CON-03 one Enter sends once, and one that ends a word of an input method
 test('M-CON-03 an answer that got lost after it was written is not written again', async () => {
   let lost = 0
   const lose = async (route: Route) => {
+    // That one is here is written, too.
+    if (!route.request().postData()?.includes('Jawaban hilang')) return route.continue()
     lost += 1
     if (lost > 1) return route.continue()
     const { pathname, search } = new URL(route.request().url())

@@ -85,46 +85,40 @@ testLong?.(
   },
 )
 
-testLong?.(
-  'M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none, growth with its sign',
-  async () => {
-    const page = await open()
-    const devices = await answerTo(page)
-    expect(devices.some(({ total_birds: count }) => (count ?? 0) < 0)).toBe(true)
-    const total = sum(devices)
-    const [densest] = by(devices, 'city')
-    expect(await figure(page, 'Total burung')).toBe(number(total))
-    expect(await figure(page, 'Rata-rata per sarang')).toBe(
-      number(Math.round(total / devices.length)),
-    )
-    expect(await figure(page, 'Lokasi terpadat')).toBe(densest?.[0])
-    await choose(page, 'Rentang waktu', 'Tahun Ini')
-    const trend = await tableOf(page, 'Tren populasi')
-    const earlier = Number(trend[0]?.[1]?.replaceAll('.', ''))
-    const percent = ((total - earlier) / earlier) * 100
-    const grown = async () => (await figure(page, 'Pertumbuhan')).replace('%', '').replace(',', '.')
-    await expect.poll(async () => Number(await grown())).toBeCloseTo(percent, 0)
-    expect(await grown()).toMatch(percent > 0 ? /^\+\d/ : /^-?\d/)
-    expect(page.problems).toEqual([])
-  },
-)
+test('M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none, growth with its sign', async () => {
+  const page = await open()
+  const devices = await answerTo(page)
+  expect(devices.some(({ total_birds: count }) => (count ?? 0) < 0)).toBe(true)
+  const total = sum(devices)
+  const [densest] = by(devices, 'city')
+  expect(await figure(page, 'Total burung')).toBe(number(total))
+  expect(await figure(page, 'Rata-rata per sarang')).toBe(
+    number(Math.round(total / devices.length)),
+  )
+  expect(await figure(page, 'Lokasi terpadat')).toBe(densest?.[0])
+  await choose(page, 'Rentang waktu', 'Tahun Ini')
+  const trend = await tableOf(page, 'Tren populasi')
+  const earlier = Number(trend[0]?.[1]?.replaceAll('.', ''))
+  const percent = ((total - earlier) / earlier) * 100
+  const grown = async () => (await figure(page, 'Pertumbuhan')).replace('%', '').replace(',', '.')
+  await expect.poll(async () => Number(await grown())).toBeCloseTo(percent, 0)
+  expect(await grown()).toMatch(percent > 0 ? /^\+\d/ : /^-?\d/)
+  expect(page.problems).toEqual([])
+})
 
-testLong?.(
-  'M-IOTS-02 without a device everything is 0, and the way to the first one is shown',
-  async () => {
-    const page = await open()
-    await page.route(CALL, route => route.fulfill({ json: [] }))
-    await page.reload()
-    await expect.poll(() => figure(page, 'Total burung')).toBe('0')
-    expect(await figure(page, 'Pertumbuhan')).toBe('0%')
-    expect(await figure(page, 'Rata-rata per sarang')).toBe('0')
-    expect(await figure(page, 'Lokasi terpadat')).toBe('-')
-    await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
-    await page.getByRole('link', { name: 'Buka Perangkat IoT' }).click()
-    await page.waitForURL('**/iot/devices')
-    expect(page.problems).toEqual([])
-  },
-)
+test('M-IOTS-02 without a device everything is 0, and the way to the first one is shown', async () => {
+  const page = await open()
+  await page.route(CALL, route => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect.poll(() => figure(page, 'Total burung')).toBe('0')
+  expect(await figure(page, 'Pertumbuhan')).toBe('0%')
+  expect(await figure(page, 'Rata-rata per sarang')).toBe('0')
+  expect(await figure(page, 'Lokasi terpadat')).toBe('-')
+  await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
+  await page.getByRole('link', { name: 'Buka Perangkat IoT' }).click()
+  await page.waitForURL('**/iot/devices')
+  expect(page.problems).toEqual([])
+})
 
 testLong?.(
   'M-IOTS-03 the trend has the days of the window, or says how many there are',
