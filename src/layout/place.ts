@@ -78,11 +78,9 @@ export const groupPaths = (resources: readonly Resource[]): string[] =>
 /** `/account/user` belongs to the group `account`. */
 export const groupOf = (path: string): string => {
   const [, first = ''] = path.split('/')
-  return ofSystem.includes(first) ? 'setting' : first
+  // An address of a single segment that belongs to the administration.
+  return first === 'trash' ? 'setting' : first
 }
-
-/** Addresses of a single segment that belong to the administration. */
-const ofSystem = ['trash', 'activity']
 
 /** Key of a group's phrase. */
 export const groupPhrase = (name: string): string => `shell.group.${name}`

@@ -1,8 +1,8 @@
 import { GlobalStyles, type Theme } from '@mui/material'
 
 /**
- * What MUI's CssBaseline says, but for pseudo-elements: a rule for all of them makes the browser compute two more styles
- * for each element.
+ * In the place of MUI's CssBaseline, whose rule for all pseudo-elements makes the browser compute two more styles for each
+ * element.
  */
 export const Baseline = () => <GlobalStyles styles={baseline} />
 
@@ -21,6 +21,5 @@ const baseline = ({ palette, typography }: Theme) => ({
     ...typography.body1,
     fontVariantNumeric: 'tabular-nums',
     backgroundColor: palette.background.default,
-    '@media print': { backgroundColor: palette.common.white },
   },
 })

@@ -1,19 +1,16 @@
 import { documentId, query, where } from 'firebase/firestore'
 import { chunksOf } from '@/lib/chunks'
-import type { KeptAsIs, TakenBack } from '@/schema'
+import type { TakenBack } from '@/schema'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
 import { MAX_VALUES } from '../list/plan'
 import { readQuery } from '../reads'
 import type { Json } from '../values'
-import { writeOrSplit } from './bulk'
 import { commit, type Part, readIn } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
-
-/** Records in a commit. */
-const CHUNK = 200
+import { writeInParts } from './inParts'
 
 /** What the trash has of one document, with its values as they were stored. */
 interface Kept {
@@ -58,9 +55,7 @@ async function bringBack(find: Find, trash: Collection, all: readonly Kept[]): P
     const paths = new Set(some.map(({ path }) => path))
     await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)) })
   }
-  const failed: KeptAsIs[] = []
-  for (const chunk of chunksOf([...byId.keys()], CHUNK))
-    failed.push(...(await writeOrSplit(chunk, write)))
+  const failed = await writeInParts([...byId.keys()], write)
   const left = new Set(failed.map(({ id }) => id))
   return { done: [...byId.keys()].filter(id => !left.has(id)), failed }
 }

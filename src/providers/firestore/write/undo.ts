@@ -13,10 +13,11 @@ import { failure } from '../errors'
 import { meter } from '../meter'
 import { readDocument } from '../reads'
 import type { Json } from '../values'
-import { refuseParents, writeOrSplit } from './bulk'
+import { refuseParents } from './bulk'
 import { commit, type Part, type Prepared } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy, prepareCopy } from './copies'
+import { writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 import { stampAt, stampPaths } from './stamps'
 import { type Entry, type Held, type Taken, undone, withValue } from './undone'
@@ -51,7 +52,7 @@ export async function undoEntries(
     await commit(history.database, { parts })
     left.push(...found)
   }
-  const failed = await writeOrSplit([...records.keys()], write)
+  const failed = await writeInParts([...records.keys()], write)
   const refused = new Set(failed.map(({ id }) => id))
   return {
     done: [...records.keys()].filter(key => !refused.has(key)),
