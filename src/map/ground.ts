@@ -49,6 +49,8 @@ export function openGround(element: HTMLElement, options: GroundOptions): Ground
     close() {
       observer.disconnect()
       map.remove()
+      // Leaflet tells of a resize 200 ms later, when the map may be gone.
+      map.off()
     },
   }
 }

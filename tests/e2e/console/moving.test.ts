@@ -7,6 +7,7 @@ import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { put as putPlain } from '../../support/people'
 import { plainPng } from '../../support/pictures'
+import { visit } from '../access/screen'
 import { nameOf, plain, storedIn } from '../flows/stored'
 
 /** Sales, buildings, requests and batches on their way, by the mouse and keys of those who move them. */
@@ -288,7 +289,7 @@ testLong?.(
       ...{ nid: 'aneh', versionNo: 0, title: 'Aneh', body: 'Isi' },
       ...{ status: 'scheduled', schedule: 'besok' },
     })
-    await page.goto(`${box.url}/pushNotifications/aneh`)
+    await visit(page, `${box.url}/pushNotifications/aneh`)
     await page.getByLabel(/^Status/).waitFor()
     const [created, verified, cancelled] = [new Date(1e12), new Date(2e12), new Date(21e11)]
     putPlain(box, 'transactions/batal', {
@@ -305,7 +306,7 @@ testLong?.(
 )
 
 async function show(on: WatchedPage, path: string): Promise<void> {
-  await on.goto(box.url + path)
+  await visit(on, box.url + path)
   await on.getByRole('main').locator('table, .RaShow-main').first().waitFor()
 }
 
