@@ -40,6 +40,7 @@ export { useCtrlKey, useHotkey } from './records/useHotkey'
 export { wantsNewTab } from './records/wantsNewTab'
 export {
   ResourcesProvider,
+  SignedInProvider,
   useField,
   useLastViews,
   usePrincipal,

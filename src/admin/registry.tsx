@@ -53,8 +53,17 @@ export function useField(source: string): Field {
 
 export const useLastViews = (): Map<string, string> => useContext(RegistryContext).lastView
 
-/** Who is signed in and what he may, as the auth provider's getPermissions says; undefined while that is not known. */
-export const useSignedIn = (): Permissions | undefined => usePermissions<Permissions>().permissions
+const SignedInContext = createContext<Permissions | undefined>(undefined)
+
+/** Asks the auth provider's getPermissions once for all below it: each cell of a list wants to know, and a query has a price. */
+export const SignedInProvider = ({ children }: { children: ReactNode }) => (
+  <SignedInContext.Provider value={usePermissions<Permissions>().permissions}>
+    {children}
+  </SignedInContext.Provider>
+)
+
+/** Who is signed in and what he may, as the auth provider's getPermissions says; undefined while that is not known, and outside of the shell. */
+export const useSignedIn = (): Permissions | undefined => useContext(SignedInContext)
 
 export const usePrincipal = (): Principal | undefined => useSignedIn()?.who
 

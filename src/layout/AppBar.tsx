@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, LinearProgress, AppBar as MuiAppBar, Toolbar, useScrollTrigger } from '@mui/material'
-import { IconButtonWithTooltip, useLoading, useTranslate } from 'react-admin'
+import { IconButtonWithTooltip, useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { AccountButton } from './account/AccountButton'
 import { Breadcrumbs } from './Breadcrumbs'
@@ -8,6 +8,7 @@ import { useMenu } from './menu/useMenu'
 import { OfflineStrip } from './OfflineStrip'
 import { PaletteButton } from './palette/PaletteField'
 import { shape } from './theme/tokens'
+import { useReading } from './useReading'
 
 /** Way and name of the current view with what may be done there; it lifts off a page that has scrolled away below it (M-WID-03). */
 export function AppBar() {
@@ -51,7 +52,7 @@ export function AppBar() {
 /** A line along the bar while anything is read. */
 function Reading() {
   const translate = useTranslate()
-  if (!useLoading()) return null
+  if (!useReading()) return null
   return <LinearProgress aria-label={translate('shell.loading')} sx={reading} />
 }
 

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import { useLocale } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { SignedInProvider } from '@/admin'
 import { Boundary } from './Boundary'
 import { Gate } from './doors/Gate'
 import { Frame } from './Frame'
@@ -24,21 +25,23 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => applyTokens(mode), [mode])
   useSpokenLanguage()
   return (
-    <MenuProvider>
-      <PlaceProvider>
-        <PaletteProvider>
-          <ThemeSwitch mode={mode} />
-          <Frame>
-            <Boundary
-              address={useLocation().pathname}
-              failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
-            >
-              <Gate>{children}</Gate>
-            </Boundary>
-          </Frame>
-        </PaletteProvider>
-      </PlaceProvider>
-    </MenuProvider>
+    <SignedInProvider>
+      <MenuProvider>
+        <PlaceProvider>
+          <PaletteProvider>
+            <ThemeSwitch mode={mode} />
+            <Frame>
+              <Boundary
+                address={useLocation().pathname}
+                failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
+              >
+                <Gate>{children}</Gate>
+              </Boundary>
+            </Frame>
+          </PaletteProvider>
+        </PlaceProvider>
+      </MenuProvider>
+    </SignedInProvider>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { HISTORY } from '@/schema'
-import { useResources, useSignedIn } from '../registry'
+import { usePermissions, useTranslate } from 'react-admin'
+import { HISTORY, type Permissions } from '@/schema'
+import { useResources } from '../registry'
 import { doneIn } from './doneIn'
 import { useUndoDone } from './useUndo'
 
@@ -17,13 +17,15 @@ export interface UndoButtonProps {
 /** In the message of what was just done, for who may read of it. */
 export const UndoButton = ({ message, onUndo }: UndoButtonProps) => {
   const translate = useTranslate()
+  // Messages stand outside of the shell.
+  const { permissions } = usePermissions<Permissions>()
   const undo = useUndoDone()
   const client = useQueryClient()
   const [done] = useState(() => doneIn(client, message))
   const isTold = useResources().some(
     ({ name, source }) => name === done?.resource && source.provider === 'firestore',
   )
-  if (!useSignedIn()?.may('list', HISTORY) || !done || !isTold) return null
+  if (!permissions?.may('list', HISTORY) || !done || !isTold) return null
   const act = () => {
     onUndo()
     void undo(done)

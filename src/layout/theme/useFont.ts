@@ -1,6 +1,6 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { useEffect } from 'react'
-import { useLoading } from 'react-admin'
+import { useReading } from '../useReading'
 import { fonts } from './tokens'
 
 /** Milliseconds: between two reads of a page nothing is read for a moment. */
@@ -8,12 +8,12 @@ const AFTER = 300
 
 /** Fetches the console's letters when what the page shows has been read; until then, and without them, others stand in. */
 export function useFont(): void {
-  const isLoading = useLoading()
+  const isReading = useReading()
   useEffect(() => {
-    if (isLoading) return
+    if (isReading) return
     const timer = setTimeout(fetchFont, AFTER)
     return () => clearTimeout(timer)
-  }, [isLoading])
+  }, [isReading])
 }
 
 /** The first that a text asks for. */

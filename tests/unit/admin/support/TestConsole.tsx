@@ -11,7 +11,7 @@ import {
 import type { InitialEntry } from 'react-router-dom'
 import { permissionsOf } from '@/access/permissions'
 import { createQueryClient } from '@/admin/queries/queryClient'
-import { ResourcesProvider } from '@/admin/registry'
+import { ResourcesProvider, SignedInProvider } from '@/admin/registry'
 import { toResource, viewRoutes } from '@/admin/toResource'
 import { fetchScreens } from '@/admin/views/screens'
 import { accountPhrases } from '@/i18n/account'
@@ -53,10 +53,12 @@ export const TestConsole = ({
         queryClient={createQueryClient()}
         store={memoryStore()}
         layout={({ children }) => (
-          <main>
-            {beside}
-            {children}
-          </main>
+          <SignedInProvider>
+            <main>
+              {beside}
+              {children}
+            </main>
+          </SignedInProvider>
         )}
         theme={lightTheme}
         disableTelemetry
