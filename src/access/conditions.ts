@@ -121,8 +121,8 @@ function wayBy(path, states, otherwise) {
   return (from in known ? from : otherwise) + '>' + (to in known ? to : otherwise);
 }`,
   "function valueIn(record, path) { return record.get(path.split('[.]'), null); }",
-  "function isSet(record, path) { return record.get(path.split('[.]'), null) != null; }",
-  "function isMissing(record, path) { return record.get(path.split('[.]'), null) == null; }",
-  "function isTrue(record, path) { return record.get(path.split('[.]'), null) == true; }",
+  'function isSet(record, path) { return valueIn(record, path) != null; }',
+  'function isMissing(record, path) { return valueIn(record, path) == null; }',
+  'function isTrue(record, path) { return valueIn(record, path) == true; }',
   'function isNoMap(record, path) { return !(valueIn(record, path) is map); }',
 ]

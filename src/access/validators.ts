@@ -23,15 +23,15 @@ export type Members = Readonly<Record<string, Shape>>
 type Plain = Readonly<Record<string, string | number>>
 
 export const MAX_NAME_LENGTH = 255
-const TEXT = 20_000
+export const MAX_TEXT_LENGTH = 20_000
 const DESCRIPTION = 100_000
 export const TAGS = 50
 export const PICTURES = 20
 
-export const text = (max = TEXT): Shape => ({ type: 'text', max })
+export const text = (max = MAX_TEXT_LENGTH): Shape => ({ type: 'text', max })
 /** A name, or any other text of one line. */
 export const name = text(MAX_NAME_LENGTH)
-export const note = text(TEXT)
+export const note = text(MAX_TEXT_LENGTH)
 export const description = text(DESCRIPTION)
 /** https, or an object of the same origin. */
 export const url: Shape = { type: 'url' }

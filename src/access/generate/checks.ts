@@ -1,6 +1,14 @@
 import { chunksOf } from '@/lib/chunks'
-import { MAX_NAME_LENGTH, type Shape } from '../validators'
-import { isSquare, type KindName, kindFunctions, kinds, LINES, linesFunctions } from './kinds'
+import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH, type Shape } from '../validators'
+import {
+  hasRoot,
+  isSquare,
+  type KindName,
+  kindFunctions,
+  kinds,
+  LINES,
+  linesFunctions,
+} from './kinds'
 import { capital, functionText, grouped, listed, literal } from './layout'
 
 /** A field's place in the record: its name, after those of the groups that it is in. */
@@ -42,13 +50,26 @@ function callsOf(alike: readonly Leaf[]): string[] {
 export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(call)
 
 /** One of some texts, or nothing, is an option: they are smaller in one text than in a list. Most numbers begin with 0. */
-function kindOf(shape: Simple): KindName {
+function kindOf(shape: Simple): KindName | 'name' {
   if (shape.type === 'scalar') return 'loose'
   if (shape.type === 'now') return 'choice'
-  if (shape.type === 'number' && isSquare(shape)) return 'amount'
-  if (shape.type === 'whole' && isSquare(shape)) return 'count'
+  if (shape.type === 'text') return LENGTHS[shape.max] ?? 'text'
+  if ('min' in shape) return rooted(shape) ?? shape.type
   return shape.type === 'choice' && !shape.strict && isTexts(shape.values) ? 'option' : shape.type
 }
+
+/** The texts that most are, whose limit stands in what checks them. */
+const LENGTHS: Readonly<Record<number, 'name' | 'note'>> = {
+  [MAX_NAME_LENGTH]: 'name',
+  [MAX_TEXT_LENGTH]: 'note',
+}
+
+function rooted(shape: Numeric): 'amount' | 'count' | undefined {
+  if (shape.type === 'whole') return hasRoot(shape) ? 'count' : undefined
+  return isSquare(shape) ? 'amount' : undefined
+}
+
+type Numeric = Extract<Shape, { min: number }>
 
 const isTexts = (values: readonly unknown[]) =>
   values.length > 0 && values.every(value => typeof value === 'string')
@@ -57,20 +78,28 @@ const isTexts = (values: readonly unknown[]) =>
 export function limitsOf(shape: Simple): string[] {
   const fixed = FIXED[shape.type]
   if (fixed) return [fixed]
-  if (shape.type === 'loose') return [String(shape.max + 1)]
-  if ('min' in shape && isSquare(shape)) return [String(Math.sqrt(shape.max))]
-  if ('min' in shape) return [shape.min, shape.max].map(String)
-  if ('max' in shape) return [String(shape.max)]
-  if (shape.type !== 'choice') return []
-  if (kindOf(shape) === 'option') return [literal(shape.values.join(','))]
-  return [listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])]
+  if ('min' in shape) return endsOf(shape)
+  if (shape.type === 'text' && LENGTHS[shape.max]) return []
+  if ('max' in shape) return [String(shape.type === 'loose' ? shape.max + 1 : shape.max)]
+  return shape.type === 'choice' ? [valuesText(shape)] : []
+}
+
+function endsOf(shape: Numeric): string[] {
+  const kind = rooted(shape)
+  const ends = kind ? [shape.min, Math.sqrt(shape.max)] : [shape.min, shape.max]
+  return ends.slice(kind === 'amount' ? 1 : 0).map(String)
+}
+
+function valuesText(shape: Extract<Shape, { type: 'choice' }>): string {
+  if (kindOf(shape) === 'option') return literal(shape.values.join(','))
+  return listed([...shape.values.map(literal), ...(shape.strict ? [] : ['null'])])
 }
 
 /** No list or map is smaller than nothing. */
 const FIXED: Readonly<Record<string, string>> = { scalar: '0', now: '[request.time]' }
 
 /** A call less for each; of these there are many in one record. */
-const isFrequent = new Set(['text', 'url', 'option', 'time', 'amount'])
+const isFrequent = new Set(['text', 'note', 'time', 'amount'])
 
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [

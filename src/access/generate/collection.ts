@@ -37,6 +37,20 @@ export function collectionRules(policy: Policy): string {
 }
 
 function allows(policy: Policy): string[] {
+  const [deleting = ''] = deletion(policy)
+  const reading = reads(policy)
+  const both = reading.find(rule => bodyOf(rule) === bodyOf(deleting) && rule.startsWith(READ))
+  return [
+    ...reading.map(rule => (rule === both ? rule.replace(READ, `${READ}, delete`) : rule)),
+    ...(isUniform(policy) ? [saving(policy)] : [...creation(policy), ...changes(policy)]),
+    ...returning(policy),
+    ...(both ? [] : deletion(policy)),
+  ]
+}
+
+const READ = 'allow read'
+
+function reads(policy: Policy): string[] {
   const { access, shown } = policy
   const who = whoOf(policy)
   const { list, show } = shown ? {} : access
@@ -46,11 +60,10 @@ function allows(policy: Policy): string[] {
     ...shownTo(policy),
     ...(show && !isBoth ? [allow('get', [who(show)])] : []),
     ...(list && !isBoth ? [allow('list', [who(list)])] : []),
-    ...(isUniform(policy) ? [saving(policy)] : [...creation(policy), ...changes(policy)]),
-    ...returning(policy),
-    ...deletion(policy),
   ]
 }
+
+const bodyOf = (rule: string) => rule.split(': if ')[1]
 
 const allow = (method: string, conditions: readonly string[]) =>
   `allow ${method}: if ${all(conditions)};`
@@ -84,7 +97,7 @@ function isUniform(policy: Policy): boolean {
   const who = [access.create, writer?.who, access.delete].map(rule => rule && whoOf(policy)(rule))
   const isDivided = dividedIn(policy, createdFields(policy)).length > 0
   return (
-    live !== undefined &&
+    live === 0 &&
     !open &&
     !when &&
     !isDivided &&
@@ -95,22 +108,27 @@ function isUniform(policy: Policy): boolean {
 }
 
 function saving(policy: Policy): string {
+  const { ids = {} } = policy
   const changed = topsOf(writersOf(policy).flatMap(({ fields }) => fields))
-  const first = topsOf(createdFields(policy)).filter(name => !changed.includes(name))
+  const first = namesOfNew(policy).filter(name => !changed.includes(name))
   const others = literal(first.map(name => `,${name}`).join(''))
-  const saves = `saves(${own(policy)}, ${enumerated(changed)}, ${others})`
+  const saves = `saves(${mapText(ids)}, ${enumerated(changed)}, ${others})`
   const { create } = policy.access
   return create ? allow('create, update', [whoOf(policy)(create), saves, ...fitsCall(policy)]) : ''
 }
 
 /** What a new record repeats. */
-function own({ ids = {}, live }: Policy): string {
-  const all = [
-    ...Object.entries(ids),
-    ...(live === undefined ? [] : [['versionNo', String(live)] as const]),
-  ]
-  return `{${all.map(([name, value]) => `${quote(name)}: ${value}`).join(', ')}}`
-}
+const own = ({ ids = {}, live }: Policy): string =>
+  mapText({ ...ids, ...(live !== undefined && { versionNo: live }) })
+
+const mapText = (values: Readonly<Record<string, unknown>>): string =>
+  `{${Object.entries(values)
+    .map(([name, value]) => `${quote(name)}: ${value}`)
+    .join(', ')}}`
+
+/** What a new record may have besides what it repeats. */
+const namesOfNew = (policy: Policy): string[] =>
+  topsOf(createdFields(policy)).filter(name => !(name in (policy.ids ?? {})))
 
 function creation(policy: Policy): string[] {
   const { access, when, isSigned } = policy
@@ -137,7 +155,7 @@ function creation(policy: Policy): string[] {
 const hasNames = (policy: Policy, given: readonly string[]): string[] => [
   ...(policy.open
     ? [`repeats(${own(policy)})`, ...withheld(policy)]
-    : [`makes(${own(policy)}, ${enumerated(topsOf(given))})`]),
+    : [`makes(${own(policy)}, ${enumerated(namesOfNew(policy))})`]),
   ...dividedIn(policy, given).map(
     ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
   ),

@@ -12,7 +12,7 @@ export function firestoreRules(policies: readonly Policy[]): string {
   const { rules, functions } = shared(
     policies.map(collectionRules).join('\n\n') + topReturning(policies),
   )
-  const matches = indent(rules, 4)
+  const matches = indent(rules)
   const maps = [...policies.flatMap(mapFunctions), ...functions].join('\n\n')
   return shortened(`rules_version = '2';
 
@@ -20,21 +20,21 @@ export function firestoreRules(policies: readonly Policy[]): string {
 // src/resources: change those, not this file. docs/permissions.md says the same in tables.
 
 service cloud.firestore {
-  match /databases/{database}/documents {
+match /databases/{database}/documents {
 
-${indent(libraryText(policies, matches + maps), 4)}
+${indent(libraryText(policies, matches + maps))}
 
-${indent(maps, 4)}
+${indent(maps)}
 
 ${matches}
 
-    // --- Rules of the mobile apps that share this project: they go between these two lines ------
-    // --------------------------------------------------------------------------------------------
+  // --- Rules of the mobile apps that share this project: they go between these two lines ------
+  // --------------------------------------------------------------------------------------------
 
-    match /{document=**} {
-      allow read, write: if false;
-    }
+  match /{document=**} {
+    allow read, write: if false;
   }
+}
 }
 `)
 }

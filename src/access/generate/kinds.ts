@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH, type Shape } from '../validators'
+import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH, type Shape } from '../validators'
 import { any, every, functionText, indent } from './layout'
 
 /** Shapes that are checked part by part have no kind of their own; a scalar is what is loose, and no list or map at all. */
@@ -7,6 +7,7 @@ export type KindName =
   | 'option'
   | 'amount'
   | 'count'
+  | 'note'
 
 /** That a term of the rules language is a value of one kind, or nothing, within limits of these names. */
 interface Kind {
@@ -19,9 +20,12 @@ export const ADDRESS = '(https://|/v0/b/)\\\\S+'
 
 const within = (x: string, least = '', most = '') => `${x} >= ${least} && ${x} <= ${most}`
 
+const sized = (x: string, most: unknown) => ifIs('string', x, `${x}.size() <= ${most}`)
+
 /** What is asked first is what fits: the fewest expressions are evaluated for a good value. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
-  text: { limits: ['most'], says: (x, most) => ifIs('string', x, `${x}.size() <= ${most}`) },
+  text: { limits: ['most'], says: sized },
+  note: { limits: [], says: x => sized(x, MAX_TEXT_LENGTH) },
   url: { limits: [], says: x => ifIs('string', x, `${x}.matches('(${ADDRESS})?')`) },
   urls: {
     limits: ['most'],
@@ -34,7 +38,10 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   },
   whole: { limits: ['least', 'most'], says: (x, ...ends) => ifIs('int', x, within(x, ...ends)) },
   amount: { limits: ['root'], says: (x, root) => ifIs('number', x, `math.sqrt(${x}) <= ${root}`) },
-  count: { limits: ['root'], says: (x, root) => ifIs('int', x, `math.sqrt(${x}) <= ${root}`) },
+  count: {
+    limits: ['least', 'root'],
+    says: (x, least, root) => ifIs('int', x, `${x} >= ${least} && math.sqrt(${x}) <= ${root}`),
+  },
   boolean: { limits: [], says: x => `${x} is bool || ${x} == null` },
   choice: { limits: ['values'], says: (x, values) => `${x} in ${values}` },
   option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
@@ -53,8 +60,12 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
 }
 
 /** The root of what is negative, or no number, is not below anything: one comparison instead of two. */
-export const isSquare = ({ min, max }: { min: number; max: number }): boolean =>
-  min === 0 && Number.isInteger(Math.sqrt(max))
+export const isSquare = (ends: { min: number; max: number }): boolean =>
+  ends.min === 0 && hasRoot(ends)
+
+/** A comparison with a root is smaller than one with the number itself. */
+export const hasRoot = ({ min, max }: { min: number; max: number }): boolean =>
+  min >= 0 && Number.isInteger(Math.sqrt(max))
 
 /** A value of this type is as it says; any other is nothing. */
 function ifIs(type: string, x: string, says: string): string {
@@ -81,6 +92,8 @@ const places = LINES.join(', ')
  * is not so, each is looked at by itself.
  */
 export const linesFunctions: readonly string[] = [
+  // In so many calls that the limit stands once.
+  functionText('hasName(path)', { answer: `hasText(${MAX_NAME_LENGTH}, path)` }),
   functionText(`values(${places})`, {
     lets: ['record = request.resource.data'],
     answer: `[\n${indent(
@@ -91,7 +104,7 @@ export const linesFunctions: readonly string[] = [
     lets: [`all = values(${places})`, "text = all.join('\\t')"],
     answer: any([
       `text.split('\\t') == all && text.matches('${LINE}')`,
-      every(LINES.map(path => `hasText(${MAX_NAME_LENGTH}, ${path})`)),
+      every(LINES.map(path => `hasName(${path})`)),
     ]),
   }),
   functionText(`hasScalars(${places})`, {

@@ -103,11 +103,11 @@ function archives(live) {
     && had('versionNo') in [live, -1]
     && at('versionNo') in [live, -1];
 }`,
-      `// All of these for who may all; a new record has some fields besides.
+      `// All of these for who may all; a new record has its version and some fields besides.
 function saves(own, names, first) {
   return request.method == 'create'
-    ? makes(own, names + first)
-    : within(changed(), names) || archives(own.versionNo);
+    ? repeats({'versionNo': 0}) && makes(own, names + first + ',versionNo')
+    : within(changed(), names) || archives(0);
 }`,
     ],
   },

@@ -1,12 +1,15 @@
 import { CALLERS } from './who'
 
 /**
- * The rules with short names: what they are called is compiled, and is in each call. Those that the apps' rules call keep
- * their own. Comments, which are not compiled, say what a function, its parameters and what it binds are called in here.
+ * The rules with short names: what they are called is compiled, and is in each call, so that what is called most is
+ * shortest. Those that the apps' rules call keep their own. Comments, which are not compiled, say what a function, its parameters and what it binds are called in here.
  */
 export function shortened(rules: string): string {
   const heads = new Set([...rules.matchAll(/\bfunction (\w+)/g)].map(([, name = '']) => name))
-  const others = [...heads].filter(name => !CALLERS.includes(name))
+  const calls = (name: string) => rules.split(`${name}(`).length
+  const others = [...heads]
+    .filter(name => !CALLERS.includes(name))
+    .toSorted((a, b) => calls(b) - calls(a))
   const functions = new Map(others.map((name, at) => [name, functionName(at)]))
   return renamed(rules.replaceAll(FUNCTION, withLetters), functions, '(?=\\()')
 }

@@ -21,6 +21,8 @@ interface Row {
 }
 
 const NONE = '-'
+/** No group has this name, so that nothing changes in it. */
+const NO_GROUP = `${NONE}:${NONE}`
 
 /** What a row tells, besides the names in the document. */
 interface Cells {
@@ -47,8 +49,8 @@ function cellsOf(fields: readonly string[], demanded: readonly Demand[]): Cells 
 
 /** The names that change in the document and in each group, what is stamped, and what is demanded. */
 function rowText(fields: readonly string[], { groups, stamp, filled, demands }: Cells): string {
-  const cells = [groups.join('|'), stamp, filled.join(), demands.join()]
-  return [topsOf(fields), ...cells.map(cell => cell || NONE)].join(' ')
+  const cells = [stamp, filled.join(), demands.join()].map(cell => cell || NONE)
+  return [topsOf(fields), groups.join('|') || NO_GROUP, ...cells].join(' ')
 }
 
 const rowsOf = (policy: Policy, { fields, step, when }: Step): Row[] =>
@@ -108,7 +110,7 @@ const correctionsText = (steps: readonly Step[], fits: readonly string[]) =>
     .map(({ fields }) => {
       const put = putRight(fields)
       const names = literal(`${topsOf(put)},${CORRECTION}`)
-      const groups = cellsOf(put, []).groups.join('|') || NONE
+      const groups = cellsOf(put, []).groups.join('|') || NO_GROUP
       return all([`corrects(${names}, ${literal(groups)}, keys)`, ...fits])
     })
 
@@ -162,7 +164,7 @@ function takes(steps, keys, way) {
     `function follows(step, keys) {
   return (step[2] == '${NONE}' || at(step[2]) == request.time)
     && within(keys, step[0])
-    && (step[1] == '${NONE}' || altersParts(step[1].split('[|]')))
+    && altersParts(step[1].split('[|]'))
     && (step[3] == '${NONE}' || areFilled(step[3].split(',')))
     && (step[4] == '${NONE}' || meetsAll(step[4].split(',')));
 }`,
@@ -175,7 +177,7 @@ function corrects(names, groups, keys) {
     && reason.size() > 0
     && reason.size() <= 20000
     && within(keys, names)
-    && (groups == '${NONE}' || altersParts(groups.split('[|]')));
+    && altersParts(groups.split('[|]'));
 }`,
     functionText('altersParts(groups)', {
       answer: unrolled('groups', {

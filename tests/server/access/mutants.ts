@@ -199,6 +199,19 @@ function childrenOf(expression: Expression): Child[] {
           args: expression.args.map((old, at) => (at === index ? other : old)),
         }),
       }))
+    case 'list':
+      // A list of conditions; what is wrong with a list of values is above.
+      return expression.items.flatMap((child, index) =>
+        child.kind === 'literal'
+          ? []
+          : {
+              child,
+              within: other => ({
+                ...expression,
+                items: expression.items.map((old, at) => (at === index ? other : old)),
+              }),
+            },
+      )
     default:
       return []
   }
