@@ -49,6 +49,30 @@ function wrongDates(statuses: Record<string, string>): Record<string, Ask> {
   )
 }
 
+/** An index, new or changed in its harvest's commit, with what an index does not hold. */
+function wrongIndices(): Record<string, Ask> {
+  const together = { 'harvests/h1': moved }
+  const changed: PlainMap[] = [{ secret: 1 }, { date: 'besok' }, { imageURL: 'http://a' }]
+  const made: PlainMap[] = [{ address: 5 }, { email: 5 }, { target: 'secret' }, { total: 2 }]
+  return Object.fromEntries([
+    ...changed.map(wrong => [
+      `an index with ${Object.keys(wrong)}`,
+      { ...update('superteam', 'queryIndices/h1', [index, { ...follows, ...wrong }]), together },
+    ]),
+    ...[...changed, ...made].map(wrong => [
+      `a new index with ${Object.keys(wrong)}`,
+      { ...create('admin', 'queryIndices/h1', { ...follows, ...wrong }), together },
+    ]),
+    ...['oval1', 'sudut3'].map(grade => [
+      `an index whose harvest has a wrong ${grade}`,
+      {
+        ...update('superteam', 'queryIndices/h1', [index, follows]),
+        together: { 'harvests/h1': { ...moved, receive: { item: { [grade]: { weight: -1 } } } } },
+      },
+    ]),
+  ])
+}
+
 const here = { resource: 'rbws', record: 'r1', mode: 'edit', expires: NOW }
 const present = (more: PlainMap = {}) =>
   create('superteam', 'presence/p1', { ...signature('superteam'), ...here, ...more })
@@ -177,6 +201,7 @@ export const refused: Record<string, Ask> = {
     ...update('admin', 'queryIndices/h1', [index, { ...follows, status: 'finished' }]),
     together: { 'harvests/h1': moved },
   },
+  ...wrongIndices(),
   'a new index without a harvest': create('admin', 'queryIndices/h9', { ...follows, hid: 'h9' }),
   'own lastOnlineDate as a text': update('superteam', 'users/superteam', [
     own('superteam'),

@@ -57,6 +57,10 @@ function mistakes(expression: Expression): [string, Expression][] {
 }
 
 function listMistakes(list: Expression & { kind: 'list' }): [string, Expression][] {
+  const [, ...others] = list.items
+  // All of these conditions have to hold, so that there is nothing to add.
+  if (list.items.some(({ kind }) => kind === 'call'))
+    return [['list without its first', { ...list, items: others }]]
   const texts = list.items.map(item => (item.kind === 'literal' ? item.value : undefined))
   const isOfRoles = texts.some(text => ROLES.some(role => role === text))
   const missing = isOfRoles ? ROLES.filter(role => !texts.includes(role)) : ['secret']
@@ -64,9 +68,8 @@ function listMistakes(list: Expression & { kind: 'list' }): [string, Expression]
     `list with '${value}'`,
     { ...list, items: [...list.items, { kind: 'literal', at: list.at, value }] },
   ])
-  const [, ...rest] = list.items
   return list.items.length > 1
-    ? [...wider, ['list without its first', { ...list, items: rest }]]
+    ? [...wider, ['list without its first', { ...list, items: others }]]
     : wider
 }
 

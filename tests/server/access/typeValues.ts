@@ -62,14 +62,14 @@ export const typeValues: Record<string, (limits: string[]) => Values> = {
     [many(Number(most) + 1), 'a', ['a']],
   ],
   grades: members => gradeValues(members.map(member => member.split('='))),
-  now: () => [[NOW], [new Date('2026-02-01T00:00:00Z'), 5]],
+  now: () => [[NOW], [new Date('2026-02-01T00:00:00Z'), 5, 'secret']],
   past: () => [
     [THEN, NOW],
     [new Date(NOW.getTime() + 1), null, '2026', 5],
   ],
   zero: () => [[0], [1, 'secret']],
-  nothing: () => [[], [THEN, 0]],
-  sixMonths: () => [[SIX_MONTHS], [{ period: 7, unit: 'month' }, 6]],
+  nothing: () => [[], [THEN, 0, 'secret']],
+  sixMonths: () => [[SIX_MONTHS], [{ period: 7, unit: 'month' }, 6, 'secret']],
 }
 
 const many = (count: number) =>
