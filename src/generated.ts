@@ -8,6 +8,7 @@ import { roles } from '@/access/roles'
 import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
 import { counterOverrides } from '@/business/counters'
 import { historyIndexes, historyOverrides } from '@/business/history'
+import { notesIndexes } from '@/business/notes'
 import { presenceOverrides } from '@/business/presence'
 import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
@@ -51,7 +52,7 @@ const linesOf = (all: object) => {
 }
 
 const withOthers = ({ indexes, fieldOverrides }: ReturnType<typeof compositeIndexes>) => ({
-  indexes: [...indexes, ...historyIndexes],
+  indexes: [...indexes, ...historyIndexes, ...notesIndexes],
   fieldOverrides: [
     ...fieldOverrides,
     ...counterOverrides,

@@ -48,6 +48,21 @@ export const isSigner: Condition = {
   holds: ({ who, record }) => !record || valueAt(record, 'uid') === who.uid,
 }
 
+/** Whether he has, or is an admin. */
+export const isSignerOrAdmin: Condition = {
+  means: 'his own, or any as an admin',
+  says: '(isSigner() || isAdmin())',
+  holds: attempt =>
+    isSigner.holds(attempt) || attempt.who.role === 'admin' || attempt.who.role === 'root',
+}
+
+/** Whether nothing becomes of the list but that the caller is no longer in it. */
+export const leavesOnly = (name: string): Condition =>
+  serverOnly(
+    `isStaff() && ${hadBefore(name)}.removeAll([request.auth.uid]) == request.resource.data.get(${quote(name)}, [])`,
+    `nobody but the writer leaves ${name}`,
+  )
+
 /** Whether the record is in this state, of those of its flow. */
 export const isIn = (decision: Decision, state: string, means: string): Condition => ({
   means,

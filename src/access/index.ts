@@ -6,6 +6,8 @@ export {
   isCaller,
   isIn,
   isSigner,
+  isSignerOrAdmin,
+  leavesOnly,
   saysState,
 } from './conditions'
 export { withRights } from './policies/rights'

@@ -43,7 +43,13 @@ export interface Policy {
   /** The record that it is a copy of, and the fields of the copy that are held to it. */
   readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
   /** Whom it is shown and listed to besides, where a field holds one of these; a query has to ask for one of them. */
-  readonly shown?: { readonly who: Rule; readonly field: string; readonly among: readonly string[] }
+  readonly shown?: {
+    readonly who: Rule
+    readonly field: string
+    readonly among: readonly string[]
+    /** Or where this list holds the caller. */
+    readonly named?: string
+  }
   /** Who brings back what was deleted, exactly as the trash has it, however it could have become so. */
   readonly returns?: Rule
   /** What must hold besides. */

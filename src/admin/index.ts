@@ -45,6 +45,7 @@ export {
   useLastViews,
   usePrincipal,
   useResource,
+  useResources,
   useSignedIn,
 } from './registry'
 export { DraftOffer } from './saving/DraftOffer'

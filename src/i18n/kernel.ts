@@ -64,6 +64,13 @@ export const kernelPhrases = {
       show: '%{name} juga melihat ini',
       more: '%{count} lainnya',
     },
+    note: {
+      send: 'Kirim',
+      name: 'Sebut rekan',
+      nobody: 'Belum ada rekan yang dapat disebut',
+      remove: 'Hapus catatan',
+      removeAsk: 'Hapus catatan ini?',
+    },
     related: {
       none: 'Belum ada %{name}.',
     },

@@ -14,6 +14,7 @@ export const shellPhrases = {
     waiting: '%{count} menunggu',
     path: 'Lokasi halaman',
     to_top: 'Kembali ke atas',
+    notes: { none: 'Tidak ada catatan yang menunggu Anda.', done: 'Selesai' },
     keys: {
       title: 'Tombol pintas',
       palette: 'Cari atau jalankan',

@@ -14,6 +14,9 @@ export const limits = {
   profileBatch: 5,
   participants: 50,
   chats: 50,
+  /** An internal note, and whom it names. */
+  note: 2000,
+  named: 10,
   upgradeMonths: 6,
   passwordMin: 8,
   /** A password of so many characters needs no others to be strong. */

@@ -1,4 +1,6 @@
 import type { Resource } from '@/schema'
+import { notes } from './about/notes'
+import { presence } from './about/presence'
 import { analytics } from './analytics'
 import { articles } from './articles'
 import { chats } from './chats'
@@ -16,7 +18,6 @@ import { iotDevices } from './iotDevices'
 import { managedDevices } from './managedDevices'
 import { manufactures } from './manufactures'
 import { popupBanners } from './popupBanners'
-import { presence } from './presence'
 import { prices } from './prices'
 import { products } from './products'
 import { profiles } from './profiles'
@@ -66,4 +67,5 @@ export const resources: readonly Resource[] = [
   history,
   deletionsOf(entities),
   presence,
+  notes,
 ]

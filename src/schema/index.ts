@@ -59,6 +59,7 @@ export {
   typedIdOf,
   wildcardsOf,
 } from './nested'
+export { NOTES } from './notes'
 export { labelPhrases } from './phrases'
 export { type PictureAt, pictureFields, picturesOf, placePicture } from './pictures'
 export { PRESENCE, type PresenceMode } from './presence'

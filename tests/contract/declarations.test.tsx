@@ -4,7 +4,7 @@ import { rightsFaults } from '@/access/faults'
 import { permissionsOf } from '@/access/permissions'
 import { inputsOf } from '@/admin/kinds/inputs'
 import { tableColumns } from '@/admin/list/table/columns'
-import { HISTORY } from '@/schema'
+import { HISTORY, NOTES } from '@/schema'
 import { faultsOf } from '@/schema/checks/faultsOf'
 import { flowOf } from '@/schema/flow/flow'
 import { nestedId, singleIdOf, wildcardsOf } from '@/schema/nested'
@@ -78,7 +78,8 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
     const answers = (records = [record]) => ({
       // What became of a record says its values once more; it has tests of its own.
       getList: async (name: string) => {
-        const data = name === HISTORY && resource.name !== HISTORY ? [] : records
+        const isTold = [HISTORY, NOTES].includes(name) && resource.name !== name
+        const data = isTold ? [] : records
         return { data, total: data.length }
       },
       getOne: async () => ({ data: record }),

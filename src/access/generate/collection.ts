@@ -19,10 +19,11 @@ import {
   names,
   placed,
 } from './layout'
+import { allow, READ, readingRules, whoOf } from './reading'
 import { returning } from './returning'
 import { isDecided, statesOf, wayOf } from './states'
 import { formTables, type StepTexts, stepTexts } from './steps'
-import { callersText, ownIdOf, whoText } from './who'
+import { callersText } from './who'
 
 /** One `match` of firestore.rules. */
 export function collectionRules(policy: Policy): string {
@@ -38,7 +39,7 @@ export function collectionRules(policy: Policy): string {
 
 function allows(policy: Policy): string[] {
   const [deleting = ''] = deletion(policy)
-  const reading = reads(policy)
+  const reading = readingRules(policy)
   const both = reading.find(rule => bodyOf(rule) === bodyOf(deleting) && rule.startsWith(READ))
   return [
     ...reading.map(rule => (rule === both ? rule.replace(READ, `${READ}, delete`) : rule)),
@@ -48,25 +49,7 @@ function allows(policy: Policy): string[] {
   ]
 }
 
-const READ = 'allow read'
-
-function reads(policy: Policy): string[] {
-  const { access, shown } = policy
-  const who = whoOf(policy)
-  const { list, show } = shown ? {} : access
-  const isBoth = list && show && who(list) === who(show)
-  return [
-    ...(isBoth ? [allow('read', [who(show)])] : []),
-    ...shownTo(policy),
-    ...(show && !isBoth ? [allow('get', [who(show)])] : []),
-    ...(list && !isBoth ? [allow('list', [who(list)])] : []),
-  ]
-}
-
 const bodyOf = (rule: string) => rule.split(': if ')[1]
-
-const allow = (method: string, conditions: readonly string[]) =>
-  `allow ${method}: if ${all(conditions)};`
 
 const deletion = (policy: Policy): string[] =>
   policy.access.delete
@@ -76,12 +59,6 @@ const deletion = (policy: Policy): string[] =>
 /** Nobody where what must hold says that, too. */
 const whoMay = (policy: Policy, rule: Rule): string[] =>
   policy.isSigned ? [] : [whoOf(policy)(rule)]
-
-/** In the place of what its access says. */
-const shownTo = ({ shown }: Policy): string[] =>
-  shown ? [allow('read', ['shows(resource.data)'])] : []
-
-const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
 
 const says = (condition: { says: string } | undefined) => (condition ? [condition.says] : [])
 

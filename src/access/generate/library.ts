@@ -142,7 +142,7 @@ const chaptersOf = (policies: readonly Policy[]): readonly Chapter[] => [
   { title: 'What is about records of any kind', functions: aboutLibrary(policies) },
 ]
 
-const SIGNED = [...SIGNED_NAMES, '', '', ''].map(quote).join(', ')
+const SIGNED = [...SIGNED_NAMES, '', ''].map(quote).join(', ')
 
 /** Empty where nothing is. */
 function aboutLibrary(policies: readonly Policy[]): string[] {

@@ -165,7 +165,7 @@ const rightsOf = (policy: Row, role: Role) =>
 
 const shownTo = ({ shown }: Row, role: Role) =>
   shown?.who({ uid: ME, role }) &&
-  `L S where ${code(shown.field)} is ${shown.among.map(code).join(', ')}`
+  `L S where ${code(shown.field)} is ${shown.among.map(code).join(', ')}${shown.named ? `, or ${code(shown.named)} names him` : ''}`
 
 const storageVerbs = (access: StoragePolicy['access'], role: Role) =>
   (['read', 'create', 'update', 'delete'] satisfies StorageVerb[])

@@ -1,14 +1,14 @@
-import { HISTORY, PRESENCE } from '@/schema'
+import { HISTORY, NOTES, PRESENCE } from '@/schema'
 import type { Condition, Policy } from '../policy'
 import { admins, staff } from '../roles'
 
 type Policies = Readonly<Record<string, Policy>>
 
 /** What is about records of all kinds, which its `resource` names. */
-const ABOUT = [HISTORY, PRESENCE]
+const ABOUT = [HISTORY, PRESENCE, NOTES]
 
 /** What is a name in what is signed. */
-export const SIGNED_NAMES = ['resource', 'record', 'mode']
+export const SIGNED_NAMES = ['resource', 'record', 'title', 'mode']
 
 /** It is shown to the field staff, too, and made by them, as far as it is about records that all of them see. */
 export function withAbout(policies: Policies): Policies {
@@ -25,7 +25,8 @@ export function withAbout(policies: Policies): Policies {
 }
 
 function aboutSeen(policy: Policy, seen: readonly string[]): Policy {
-  const shown = { who: staff, field: 'resource', among: seen }
+  const named = 'waiting' in policy.fields && { named: 'waiting' }
+  const shown = { who: staff, field: 'resource', among: seen, ...named }
   if (!policy.access.create) return { ...policy, shown }
   return { ...policy, shown, when: { ...policy.when, create: isSeen(seen) } }
 }

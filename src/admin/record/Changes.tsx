@@ -1,12 +1,22 @@
 import { Box, Button, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordContextProvider, useGetList, useRecordContext, useTranslate } from 'react-admin'
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useGetList,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { set } from '@/lib/paths'
 import { HISTORY } from '@/schema'
 import { Nothing } from '../fields/Nothing'
 import { InLine } from '../fields/useIsCompact'
 import { ValueField } from '../kinds/fields'
+import { Note } from '../notes/Note'
+import { NoteInput } from '../notes/NoteInput'
+import { useNotes } from '../notes/useNotes'
+import { useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
 import { UndoEntry } from '../undo/UndoEntry'
 import { Panel } from './Rows'
@@ -15,7 +25,7 @@ import { type Row, type Told, toldOf } from './told'
 /** Entries that are read at first, and more at a time. */
 const FEW = 5
 
-/** Who changed what in the record in context, the last first, live; nothing where nothing is told. */
+/** Who changed what in the record in context and wrote which notes on it, the last first, live; nothing where nothing is told. */
 export const Changes = () => {
   const translate = useTranslate()
   const resource = useResource()
@@ -32,13 +42,24 @@ export const Changes = () => {
     },
     { placeholderData: keepPreviousData },
   )
-  if (data.length === 0) return null
+  const { notes, may } = useNotes()
+  const signer = useSigner()
+  const mayWrite = may && signer !== undefined
+  if (data.length + notes.length === 0 && !mayWrite) return null
+  // Those between what is not read yet come with it.
+  const since = pageInfo?.hasNextPage ? String(data.at(-1)?.time) : ''
+  const shown = [...data, ...notes.filter(({ time }) => String(time) >= since)].toSorted(byTime)
   return (
     <Panel title={fields.changes?.label ?? ''}>
+      {mayWrite && <NoteInput known={[...notes.map(signerOf), ...data.map(authorOf)]} />}
       <Box component="ol" sx={list}>
-        {data.map(entry => (
-          <Entry key={entry.id} told={toldOf(resource, entry)} />
-        ))}
+        {shown.map(each =>
+          'text' in each ? (
+            <Note key={each.id} note={each} />
+          ) : (
+            <Entry key={each.id} told={toldOf(resource, each)} />
+          ),
+        )}
       </Box>
       {pageInfo?.hasNextPage && (
         <Button
@@ -52,6 +73,12 @@ export const Changes = () => {
     </Panel>
   )
 }
+
+const byTime = (one: RaRecord, other: RaRecord) =>
+  String(other.time).localeCompare(String(one.time))
+
+const signerOf = ({ uid, name }: RaRecord) => ({ uid: String(uid), name: String(name ?? '') })
+const authorOf = ({ by, byName }: RaRecord) => ({ uid: String(by), name: String(byName ?? '') })
 
 /** Its words begin where the others do. */
 const atEdge = { ml: -1.25 }

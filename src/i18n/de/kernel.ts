@@ -65,6 +65,13 @@ export const kernel: Translated<typeof kernelPhrases> = {
       show: '%{name} sieht dies auch an',
       more: '%{count} weitere',
     },
+    note: {
+      send: 'Senden',
+      name: 'Kollegen nennen',
+      nobody: 'Es gibt noch niemanden zu nennen',
+      remove: 'Notiz löschen',
+      removeAsk: 'Diese Notiz löschen?',
+    },
     related: {
       none: 'Noch nichts unter %{name}.',
     },

@@ -14,6 +14,7 @@ export const shell: Translated<typeof shellPhrases> = {
     today: 'Heute',
     waiting: '%{count} offen',
     to_top: 'Nach oben',
+    notes: { none: 'Es warten keine Notizen auf Sie.', done: 'Erledigt' },
     keys: {
       title: 'Tastenkürzel',
       palette: 'Suchen oder ausführen',

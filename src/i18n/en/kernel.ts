@@ -65,6 +65,13 @@ export const kernel: Translated<typeof kernelPhrases> = {
       show: '%{name} is viewing this too',
       more: '%{count} more',
     },
+    note: {
+      send: 'Send',
+      name: 'Mention a colleague',
+      nobody: 'There is no colleague to mention yet',
+      remove: 'Delete the note',
+      removeAsk: 'Delete this note?',
+    },
     related: {
       none: 'No %{name} yet.',
     },

@@ -14,6 +14,7 @@ export const shell: Translated<typeof shellPhrases> = {
     today: 'Today',
     waiting: '%{count} waiting',
     to_top: 'Back to the top',
+    notes: { none: 'No notes are waiting for you.', done: 'Done' },
     keys: {
       title: 'Keyboard shortcuts',
       palette: 'Search or run',

@@ -65,6 +65,13 @@ export const kernel: Translated<typeof kernelPhrases> = {
       show: '%{name} también está viendo esto',
       more: '%{count} más',
     },
+    note: {
+      send: 'Enviar',
+      name: 'Mencionar a un colega',
+      nobody: 'Todavía no hay a quién mencionar',
+      remove: 'Eliminar la nota',
+      removeAsk: '¿Eliminar esta nota?',
+    },
     related: {
       none: 'Aún no hay nada en %{name}.',
     },

@@ -14,6 +14,7 @@ export const shell: Translated<typeof shellPhrases> = {
     today: 'Hoy',
     waiting: '%{count} en espera',
     to_top: 'Volver arriba',
+    notes: { none: 'No hay notas pendientes para usted.', done: 'Hecho' },
     keys: {
       title: 'Atajos de teclado',
       palette: 'Buscar o ejecutar',

@@ -65,6 +65,13 @@ export const kernel: Translated<typeof kernelPhrases> = {
       show: '%{name} consulte aussi ceci',
       more: '%{count} de plus',
     },
+    note: {
+      send: 'Envoyer',
+      name: 'Mentionner un collègue',
+      nobody: 'Aucun collègue à mentionner pour l’instant',
+      remove: 'Supprimer la note',
+      removeAsk: 'Supprimer cette note ?',
+    },
     related: {
       none: 'Rien encore sous %{name}.',
     },

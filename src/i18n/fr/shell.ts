@@ -14,6 +14,7 @@ export const shell: Translated<typeof shellPhrases> = {
     today: 'Aujourd’hui',
     waiting: '%{count} en attente',
     to_top: 'Retour en haut',
+    notes: { none: 'Aucune note ne vous attend.', done: 'Terminé' },
     keys: {
       title: 'Raccourcis clavier',
       palette: 'Chercher ou lancer',

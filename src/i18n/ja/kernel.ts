@@ -65,6 +65,13 @@ export const kernel: Translated<typeof kernelPhrases> = {
       show: '%{name}さんも表示中です',
       more: 'ほか%{count}人',
     },
+    note: {
+      send: '送信',
+      name: '同僚に知らせる',
+      nobody: '知らせる相手がまだいません',
+      remove: 'メモを削除',
+      removeAsk: 'このメモを削除しますか？',
+    },
     related: {
       none: '%{name}はまだありません。',
     },

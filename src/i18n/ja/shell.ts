@@ -14,6 +14,7 @@ export const shell: Translated<typeof shellPhrases> = {
     today: '今日',
     waiting: '%{count} 件待ち',
     to_top: '先頭へ戻る',
+    notes: { none: 'あなた宛てのメモはありません。', done: '完了' },
     keys: {
       title: 'キーボードショートカット',
       palette: '検索・実行',

@@ -52,6 +52,14 @@ export const groupNames: Readonly<Record<string, Readonly<Record<Language, strin
     ja: '加工',
     fr: 'Production',
   },
+  mentions: {
+    id: 'Catatan',
+    en: 'Notes',
+    es: 'Notas',
+    de: 'Notizen',
+    ja: 'メモ',
+    fr: 'Notes',
+  },
   setting: {
     id: 'Sistem',
     en: 'System',

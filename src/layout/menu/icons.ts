@@ -1,3 +1,4 @@
+import MentionsIcon from '@mui/icons-material/AlternateEmailOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import FarmIcon from '@mui/icons-material/GrassOutlined'
 import BuildingIcon from '@mui/icons-material/HomeWorkOutlined'
@@ -19,5 +20,6 @@ export const groupIcons: Readonly<Record<string, ComponentType>> = {
   marketplace: ShopIcon,
   content: ContentIcon,
   manufacture: ManufactureIcon,
+  mentions: MentionsIcon,
   setting: SystemIcon,
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useCounts } from '@/admin'
 import { formatCount } from '@/lib/text/format'
 import { actionsOn } from '@/resources/waiting/actions'
+import { MENTIONS, useMyNotes } from '../notes/useMyNotes'
 
 /** Milliseconds: what a page has to show comes first. */
 const AFTER = 3000
@@ -22,7 +23,10 @@ function useWaiting(paths: readonly string[]): number {
     due.filter(({ path }) => paths.includes(path)),
     !isLate,
   )
-  return counts.reduce<number>((sum, count = 0) => sum + count, 0)
+  const isOfNotes = paths.includes(MENTIONS)
+  const { notes } = useMyNotes(!isLate || !isOfNotes)
+  const noted = isOfNotes ? notes.length : 0
+  return counts.reduce<number>((sum, count = 0) => sum + count, noted)
 }
 
 /** How much waits there, to see and, under an id, to hear; nothing where nothing does. */

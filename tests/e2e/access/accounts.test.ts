@@ -72,7 +72,7 @@ describe.each(staff)('%s@sarang.test', (name, role) => {
 
   test('M-AUTH-08 the menu has the addresses that are his, and no others', async () => {
     const listed = views.map(({ path }) => path).filter(path => !path.includes(':'))
-    const open = [...listed, '/setting'].filter(path => mayOpen(role, path))
+    const open = [...listed, '/mentions', '/setting'].filter(path => mayOpen(role, path))
     await openGroups(page)
     await expect.poll(() => menuPaths(page)).toEqual(open)
   })

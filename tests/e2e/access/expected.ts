@@ -21,6 +21,7 @@ const routes: Readonly<Record<string, readonly Role[]>> = {
   '/manufacture': ['admin', 'root'],
   '/setting/company': ['admin', 'root'],
   '/setting': ['superteam', 'admin', 'root'],
+  '/mentions': ['superteam', 'admin', 'root'],
 }
 
 /** The addresses of the menu that are built so far, in its order, with what they list. */

@@ -49,7 +49,7 @@ test('M-NAV-05 a role that is lowered closes list, form and menu at once, and th
     await denial(page).waitFor()
     await expect
       .poll(() => menuPaths(page))
-      .toEqual([...['/farm/harvest', '/rbw/building', '/setting']])
+      .toEqual([...['/farm/harvest', '/rbw/building', '/mentions', '/setting']])
     expect(await page.locator('main').locator('table, form').count()).toBe(0)
   }
   expect([list, form].map(page => new URL(page.url()).pathname)).toEqual([LIST, FORM])

@@ -74,7 +74,7 @@ test('M-WID-01 M-WID-04 a narrow window has a rail whose groups drop out under t
   const page = await openHome()
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.getByRole('button', { name: 'Buka menu' }).waitFor()
-  await expect.poll(() => menu(page).getByRole('link').count()).toBe(2)
+  await expect.poll(() => menu(page).getByRole('link').count()).toBe(3)
   await group(page, 'Toko').hover()
   const entry = menu(page).getByRole('link', { name: 'Produk Petani' })
   await entry.waitFor()

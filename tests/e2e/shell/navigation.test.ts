@@ -60,6 +60,7 @@ const ENTRIES = [
     'Perusahaan',
     'Sampah',
     'Pengaturan',
+    'Catatan untuk Anda',
   ],
 ]
 
@@ -70,12 +71,12 @@ test('M-NAV-09 the menu has its groups and entries, and marks where one is, on a
   const lines = menu.locator('button[aria-expanded], a')
   expect(await lines.allInnerTexts()).toEqual([
     ...['Dashboard', 'Akun', 'Peternakan', 'Bangunan', 'IoT', 'Toko', 'Konten', 'Produksi'],
-    'Sistem',
+    ...['Sistem', 'Catatan untuk Anda'],
   ])
   const icons = await lines
     .locator('svg:first-child path:first-child')
     .evaluateAll(all => all.map(path => path.getAttribute('d')))
-  expect(new Set(icons).size).toBe(9)
+  expect(new Set(icons).size).toBe(10)
   await openGroups(page)
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(ENTRIES)
   await expect.poll(() => active(page)).toEqual(['Dashboard'])
@@ -111,7 +112,9 @@ test('M-NAV-05 a superteam sees no entry that he may not open, gets the 403 page
   const page = await openAt('superteam', '/')
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
-  await expect.poll(() => links.allInnerTexts()).toEqual(['Panen', 'Bangunan', 'Pengaturan'])
+  await expect
+    .poll(() => links.allInnerTexts())
+    .toEqual([...['Panen', 'Bangunan', 'Catatan untuk Anda', 'Pengaturan']])
   for (const path of ['/dashboard', '/account/user', '/marketplace/farmer', '/products/p1/show']) {
     await go(page, path)
     await page.getByRole('heading', { name: 'Anda tidak memiliki akses' }).waitFor()

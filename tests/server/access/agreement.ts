@@ -100,7 +100,7 @@ export function recordCell(
 }
 
 /** What names its maker in itself. */
-const signed = { 'presence/{id}': true }
+const signed = { 'presence/{id}': true, 'notes/{id}': true }
 
 const harvestOf = (id: string) => ({
   [`harvests/${id}`]: { ...harvestAt('receive'), hid: id, versionNo: 0, lastUpdate: NOW },
@@ -141,6 +141,7 @@ export function created(path: string, ids: Record<string, string>, { uid }: Pers
     'apps/company': { name: 'PT Sarang' },
     'apps/analytics': {},
     'manufactures/{id}': { versionNo: 1, grade: 'mangkok1' },
+    'notes/{id}': { ...signature(uid ?? ''), resource: 'rbws', text: 'halo', waiting: ['x'] },
     'presence/{id}': { ...signature(uid ?? ''), resource: 'rbws', mode: 'edit', expires: NOW },
   }
   const named = path in signed ? {} : ids
@@ -181,6 +182,7 @@ function changed({ path, before, own, person }: Change): PlainMap {
     'superteams/{uid}': ['name', 'baru'],
     'presence/{id}': ['expires', NOW],
   }
+  if (path === 'notes/{id}') return before
   if (path === 'queryIndices/{hid}') return { ...before, stage: 'receive', lastUpdate: NOW }
   const [name, value] = usual[path] ?? ['title', 'baru']
   return put(before, name, value as PlainMap)

@@ -98,10 +98,44 @@ const ofPresence: Record<string, Ask> = {
   },
 }
 
+const about = {
+  resource: 'rbws',
+  record: 'r1',
+  title: 'Sumber Liur',
+  text: 'Cek',
+  waiting: ['admin'],
+}
+const note = (more: PlainMap = {}) =>
+  create('superteam', 'notes/n1', { ...signature('superteam'), ...about, ...more })
+const noted = (who: string, more: PlainMap) => {
+  const was = { ...signature('superteam'), ...about, time: THEN, waiting: ['admin', 'root'] }
+  return update(who, 'notes/n1', [was, { ...was, ...more }])
+}
+
+const ofNotes: Record<string, Ask> = {
+  'a note of somebody else': note(signature('admin')),
+  "a note under somebody else's name": note({ name: 'Nama admin' }),
+  'a note of yesterday': note({ time: THEN }),
+  'a note on what the field staff may not see': note({ resource: 'products' }),
+  'a note that is too long': note({ text: 'x'.repeat(2001) }),
+  'a note that names too many': note({ waiting: Array<string>(11).fill('x') }),
+  'a note has another text': noted('superteam', { text: 'lain' }),
+  "an admin changes another's text": noted('admin', { text: 'lain' }),
+  'a note waits for one more': noted('superteam', { waiting: ['admin', 'root', 'x'] }),
+  'somebody else is struck out': noted('admin', { waiting: ['admin'] }),
+  "the field staff deletes another's note": {
+    uid: 'superteam',
+    method: 'delete',
+    path: 'notes/n1',
+    before: { ...signature('admin'), ...about },
+  },
+}
+
 /** What somebody would try. */
 export const refused: Record<string, Ask> = {
   ...ofPresence,
   ...broughtBack.refused,
+  ...ofNotes,
   'own lastOnlineDate with a role in the same write': update('superteam', 'users/superteam', [
     own('superteam'),
     { ...own('superteam'), lastOnlineDate: NOW, authorization: 'root' },
@@ -369,6 +403,12 @@ export const refused: Record<string, Ask> = {
 /** What comes close and is right. */
 export const allowed: Record<string, Ask> = {
   'a record is open': present(),
+  'a note': note(),
+  'one strikes himself out': noted('admin', { waiting: ['root'] }),
+  'the last strikes himself out': update('admin', 'notes/n1', [
+    { ...signature('root'), ...about },
+    { ...signature('root'), ...about, waiting: [] },
+  ]),
   'it stays open': stays('superteam', { expires: NOW }),
   ...broughtBack.allowed,
   'root suspends an admin': update('root', 'users/x', [

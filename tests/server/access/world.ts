@@ -132,6 +132,7 @@ export function standing(path: string, ids: Record<string, string>, stage = 'req
     'profiles/{uid}': { name: 'lama' },
     'superteams/{uid}': { name: 'lama' },
     'history/{id}': { resource: 'products' },
+    'notes/{id}': { ...signature(ids.id ?? ''), resource: 'products', waiting: ['x'] },
     'presence/{id}': { ...signature(ids.id ?? ''), resource: 'products' },
   }
   return { ...ids, ...(special[path] ?? { versionNo: live }) }

@@ -152,17 +152,23 @@ test('B-HIS-01 nobody writes, changes or deletes an entry, or one of another tim
 })
 
 /** How a query of entries is answered, of these fields. */
-async function ask(uid: string, wanted: Readonly<Record<string, string>>): Promise<unknown> {
+async function ask(
+  uid: string,
+  wanted: Readonly<Record<string, string>>,
+  { collectionId = 'history', op = 'EQUAL', by = 'time' } = {},
+): Promise<unknown> {
   const filters = Object.entries(wanted).map(([fieldPath, value]) => ({
-    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: text(value) },
+    fieldFilter: { field: { fieldPath }, op, value: text(value) },
   }))
   const where = filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }
-  const order = [{ field: { fieldPath: 'time' }, direction: 'DESCENDING' }]
+  const order = [
+    { field: { fieldPath: by }, direction: by === 'time' ? 'DESCENDING' : 'ASCENDING' },
+  ]
   const response = await fetch(`${box.url}/v1/${DOCUMENTS}:runQuery`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await tokenOf(uid)}` },
     body: JSON.stringify({
-      structuredQuery: { from: [{ collectionId: 'history' }], ...where, orderBy: order },
+      structuredQuery: { from: [{ collectionId }], ...where, orderBy: order },
     }),
   })
   const answer: { document?: unknown }[] = await response.json()
@@ -229,4 +235,19 @@ test('B-HIS-05 an admin brings back exactly what was deleted, however it had bec
       set('trash/products~tr9', { back: { mapValue: { fields: product('tr9') } } }),
     ])
       expect(await commit(uid, write)).toBe(403)
+})
+
+test('B-HIS-08 notes are found by whom they name, and on the records that one sees', async () => {
+  const note = { resource: 'products', record: 'p1', time: new Date(), text: 'Cek' }
+  put(box, 'notes/n1', { ...note, waiting: ['superteam', 'admin'] })
+  put(box, 'notes/n2', { ...note, resource: 'rbws', record: 'r1' })
+  const named = { collectionId: 'notes', op: 'ARRAY_CONTAINS', by: '__name__' }
+  const on = (uid: string, resource: string, record: string) =>
+    ask(uid, { resource, record }, { collectionId: 'notes' })
+  expect(await ask('superteam', { waiting: 'superteam' }, named)).toBe(1)
+  expect(await ask('superteam', { waiting: 'admin' }, named)).toBe(403)
+  expect(await ask('appUser', { waiting: 'appUser' }, named)).toBe(403)
+  expect(await on('superteam', 'rbws', 'r1')).toBe(1)
+  expect(await on('superteam', 'products', 'p1')).toBe(403)
+  expect(await on('admin', 'products', 'p1')).toBe(1)
 })

@@ -8,7 +8,7 @@ const permissions = permissionsOf(resources)
 const doors = (role: string) => doorsOf(permissions({ uid: 'u1', role }), resources)
 const open = (role: string, paths: readonly string[]) => paths.filter(doors(role).isOpen)
 
-const views = [...resources.flatMap(viewsOf).map(([path]) => path), '/setting']
+const views = [...resources.flatMap(viewsOf).map(([path]) => path), '/mentions', '/setting']
 const records = ['/products', '/products/create', '/products/p1', '/products/p1/show']
 
 test('M-NAV-05 a root and an admin find every view and record open, and / leads to the first', () => {
@@ -23,12 +23,14 @@ test('M-NAV-05 the field staff finds its own views in the menu, and / leads to t
   expect(doors('superteam').entries.map(({ path }) => path)).toEqual([
     '/farm/harvest',
     '/rbw/building',
+    '/mentions',
     '/setting',
   ])
   expect(doors('superteam').home).toBe('/farm/harvest')
   expect(open('superteam', [...views, ...records])).toEqual([
     '/farm/harvest',
     '/rbw/building',
+    '/mentions',
     '/setting',
   ])
 })

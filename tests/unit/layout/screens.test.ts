@@ -18,6 +18,7 @@ test.each([
   ['/iot/devices', ['resources/iotDevices/DeviceList.tsx']],
   ['/iot/devices/DEV001', ['resources/iotDevices/DevicePage.tsx']],
   ['/farm/price', ['resources/prices/PriceForm.tsx']],
+  ['/mentions', ['layout/notes/MyNotes.tsx']],
   ['/setting', ['layout/settings/SettingsPage.tsx']],
   ['/products/create', ['admin/views/AutoForm.tsx']],
   ['/products/p1', ['admin/views/AutoForm.tsx']],

@@ -88,7 +88,8 @@ function bare({ policy, path, ids, uid }: Place): PlainMap {
   const own = Object.entries(policy.ids ?? {}).map(([name, wildcard]) => [name, ids[wildcard]])
   const live = policy.live === undefined ? {} : { versionNo: policy.live }
   const signature = policy.isSigned && { uid, name: uid, time: NOW }
-  const seen = policy.shown && { [policy.shown.field]: policy.shown.among[0] ?? '' }
+  const { field, among = [], named } = policy.shown ?? {}
+  const seen = field && { [field]: among[0] ?? '', ...(named && { [named]: ['x'] }) }
   return accounts[path] ?? { ...Object.fromEntries(own), ...live, ...signature, ...seen }
 }
 
@@ -207,14 +208,16 @@ const withCopy =
   }
 
 /** What each of these fields may hold. */
-const othersOf = ({ policy, uid }: Place, names: readonly string[]): Others =>
-  Object.fromEntries(
+function othersOf({ policy, uid }: Place, names: readonly string[]): Others {
+  const given = [policy.shown?.field, policy.shown?.named]
+  return Object.fromEntries(
     names.flatMap(name => {
       const shape = policy.fields[name]?.shape
-      const isGiven = name in (policy.ids ?? {}) || name === policy.shown?.field
+      const isGiven = name in (policy.ids ?? {}) || given.includes(name)
       return shape && !isGiven ? [[name, valuesOf(shape, uid)]] : []
     }),
   )
+}
 
 const mostOf = (record: PlainMap, others: Others): PlainMap =>
   Object.entries(others).reduce((map, [name, [most]]) => withValue(map, name, most), record)

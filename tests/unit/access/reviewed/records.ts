@@ -27,6 +27,7 @@ apps/price                                | S       | S C E       | S C E
 apps/company                              | S       | S C E       | S C E
 apps/analytics                            | -       | S           | S
 history/{id}                              | -       | L S         | L S
+notes/{id}                                | C E D:O | L S C E D | L S C E D
 presence/{id}                             | C E:O D:O | L S C E:O D:O | L S C E:O D:O
 trash/{id}                                | -       | L X         | L X
 `

@@ -27,6 +27,7 @@ export const routeRows: Readonly<Record<string, string>> = {
   '/manufacture/overview': 'admin root',
   '/manufacture/clean': 'admin root',
   '/setting': 'superteam admin root',
+  '/mentions': 'superteam admin root',
   '/setting/company': 'admin root',
   '/farm/harvesting': '',
   '/unlisted': '',

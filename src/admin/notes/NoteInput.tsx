@@ -1,0 +1,111 @@
+import AtIcon from '@mui/icons-material/AlternateEmail'
+import { Box, Button, IconButton, Menu, MenuItem, TextField, Tooltip } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { limits } from '@/lib/limits'
+import { get } from '@/lib/paths'
+import { NOTES } from '@/schema'
+import { type Signer, useSigner } from '../presence/useSigner'
+import { useResource } from '../registry'
+import { useColleagues } from './useColleagues'
+
+/** Characters of a name, as the rules have it. */
+const TITLE = 255
+
+/** A note on the record in context; colleagues whom it names behind an '@' find it under what waits for them. */
+export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
+  const translate = useTranslate()
+  const { label } = useResource(NOTES)
+  const [text, setText] = useState('')
+  const [named, setNamed] = useState<readonly Signer[]>([])
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const colleagues = useColleagues(menu !== null, known)
+  const { send, isSending } = useSend()
+  const type = (next: string) => {
+    setText(next)
+    if (next.endsWith('@') && next.length > text.length) setMenu(input.current)
+  }
+  const name = (colleague: Signer) => {
+    setText(`${text.replace(/@$/, '')}@${colleague.name} `)
+    setNamed([...named.filter(({ uid }) => uid !== colleague.uid), colleague])
+    setMenu(null)
+  }
+  const onSend = async () => {
+    const isSent = await send(text.trim(), named)
+    if (!isSent) return
+    setText('')
+    setNamed([])
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, mb: 1.5 }}>
+      <TextField
+        multiline
+        size="small"
+        maxRows={8}
+        label={label}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        inputRef={input}
+        slotProps={{ htmlInput: { maxLength: limits.note } }}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Tooltip title={translate('sarang.note.name')}>
+          <IconButton
+            aria-label={translate('sarang.note.name')}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setMenu(currentTarget)}
+          >
+            <AtIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Button
+          size="small"
+          disabled={text.trim() === '' || isSending}
+          onClick={() => void onSend()}
+        >
+          {translate('sarang.note.send')}
+        </Button>
+      </Box>
+      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
+        {colleagues.map(colleague => (
+          <MenuItem key={colleague.uid} onClick={() => name(colleague)}>
+            {colleague.name}
+          </MenuItem>
+        ))}
+        {colleagues.length === 0 && <MenuItem disabled>{translate('sarang.note.nobody')}</MenuItem>}
+      </Menu>
+    </Box>
+  )
+}
+
+/** Writes it under one's own name; whether that has worked, which is told where it has not. */
+function useSend() {
+  const provider = useDataProvider()
+  const record = useRecordContext()
+  const resource = useResource()
+  const signer = useSigner()
+  const notify = useNotify()
+  const [isSending, setSending] = useState(false)
+  const send = async (text: string, named: readonly Signer[]) => {
+    const title: unknown = get(record, resource.title)
+    // Whoever was named and is not any more, is not.
+    const waiting = named.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid)
+    const data = {
+      ...{ resource: resource.name, record: String(record?.id), text, ...signer },
+      ...(typeof title === 'string' && { title: title.slice(0, TITLE) }),
+      waiting: waiting.slice(0, limits.named),
+    }
+    setSending(true)
+    try {
+      await provider.create(NOTES, { data })
+      return true
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, isSending }
+}

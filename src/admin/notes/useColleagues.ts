@@ -1,0 +1,42 @@
+import { useGetList, useGetManyAggregate } from 'react-admin'
+import type { Signer } from '../presence/useSigner'
+import { useSignedIn } from '../registry'
+
+/** Accounts of staff that are asked for. */
+const MOST = 50
+
+const staff = ['root', 'admin', 'superteam']
+
+/**
+ * Whom a note can name: everybody who works in the console; for who may not list the accounts, who has written here.
+ * Nobody is asked for until `isAsked`.
+ */
+export function useColleagues(isAsked: boolean, known: readonly Signer[]): readonly Signer[] {
+  const { who, may } = useSignedIn() ?? {}
+  const isAll = may?.('list', 'users') ?? false
+  const { data: accounts = [] } = useGetList(
+    'users',
+    {
+      filter: { authorization: staff },
+      sort: { field: 'registerDate', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST },
+      meta: { uncounted: true },
+    },
+    { enabled: isAsked && isAll },
+  )
+  const active = accounts.filter(({ status = 'active' }) => status === 'active')
+  const ids = active.map(({ id }) => id)
+  const { data: profiles = [] } = useGetManyAggregate(
+    'profiles',
+    { ids },
+    { enabled: ids.length > 0 },
+  )
+  const all = isAll
+    ? profiles
+        .filter(Boolean)
+        .map(({ id, name }) => ({ uid: String(id), name: String(name ?? '') }))
+    : known
+  const byUid = new Map(all.filter(({ name }) => name !== '').map(each => [each.uid, each]))
+  byUid.delete(who?.uid ?? '')
+  return [...byUid.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+}

@@ -1,0 +1,2 @@
+/** What staff writes to each other about a record. */
+export const NOTES = 'notes'

@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RaRecord } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import { rbws } from '@/resources/rbws'
+import type { Principal } from '@/schema/types'
+import { fullRecord } from '../support/records'
+import { TestConsole } from '../support/TestConsole'
+
+const at = (minute: number) => `2026-11-20T03:0${minute}:00.000Z`
+const noteOf = (id: string, more: object): RaRecord => ({
+  ...{ id, uid: 'u2', name: 'Sari', time: at(2), text: 'Sudah saya telepon', title: 'x' },
+  ...more,
+})
+const change = (id: string, minute: number) => ({
+  ...{ id, time: at(minute), by: 'u3', byName: 'Budi', kind: 'update', step: null, changes: [] },
+})
+
+function open(notes: readonly RaRecord[], who?: Principal) {
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+    data: { ...data, id: 'n9' },
+  }))
+  const rows: Readonly<Record<string, readonly object[]>> = {
+    notes,
+    history: [change('3', 3), change('1', 1)],
+    users: [{ id: 'u2' }, { id: 'u4', status: 'suspended' }, { id: 'u1' }],
+  }
+  const provider = {
+    create,
+    getOne: async () => ({ data: { ...fullRecord(rbws, 'r1'), buildingName: 'Sumber Liur' } }),
+    getMany: async (name: string, { ids }: { ids: string[] }) => ({
+      data: name === 'profiles' ? ids.map(id => ({ id, name: `Nama ${id}` })) : [],
+    }),
+    getList: async (name: string) => ({ data: rows[name] ?? [], total: 0 }),
+  }
+  render(
+    <TestConsole
+      resources={resources}
+      path="/rbws/r1/show"
+      provider={provider}
+      name="Ratna"
+      {...(who && { who })}
+    />,
+  )
+  return create
+}
+
+const panel = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Perubahan' })
+  return within(heading.parentElement ?? heading)
+}
+
+test('B-HIS-08 notes stand between the changes by their time; their author and admins can delete them', async () => {
+  open([noteOf('n1', {})])
+  const shown = await panel()
+  await shown.findByText('Sudah saya telepon')
+  const [first, second, third] = shown.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Budi')
+  expect(second).toHaveTextContent('Sari')
+  expect(third).toHaveTextContent('Budi')
+  expect(shown.getAllByRole('button', { name: 'Hapus catatan' })).toHaveLength(1)
+})
+
+test("B-HIS-08 the field staff deletes its own notes, and not another's", async () => {
+  open([noteOf('n1', {}), noteOf('n2', { uid: 's1', text: 'Milik saya' })], {
+    uid: 's1',
+    role: 'superteam',
+  })
+  const shown = await panel()
+  const own = (await shown.findByText('Milik saya')).closest('li')
+  expect(shown.getAllByRole('button', { name: 'Hapus catatan' })).toHaveLength(1)
+  expect(within(own ?? document.body).getByRole('button', { name: 'Hapus catatan' })).toBeVisible()
+})
+
+test('B-HIS-08 a colleague who is named behind an @ is written down; one struck from the text is not', async () => {
+  const create = open([])
+  const user = userEvent.setup()
+  const shown = await panel()
+  const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
+  expect(shown.getByRole('button', { name: 'Kirim' })).toBeDisabled()
+  await user.type(input, 'Tolong cek @')
+  // Neither oneself nor who is suspended.
+  expect(await screen.findAllByRole('menuitem', { name: /Nama/ })).toHaveLength(1)
+  await user.click(screen.getByRole('menuitem', { name: 'Nama u2' }))
+  expect(input).toHaveValue('Tolong cek @Nama u2 ')
+  await user.click(shown.getByRole('button', { name: 'Kirim' }))
+  expect(create).toHaveBeenCalledWith('notes', {
+    data: {
+      ...{ resource: 'rbws', record: 'r1', title: 'Sumber Liur', text: 'Tolong cek @Nama u2' },
+      ...{ uid: 'u1', name: 'Ratna', waiting: ['u2'] },
+    },
+  })
+  expect(input).toHaveValue('')
+})

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { MyNotes } from '@/layout/notes/MyNotes'
+import { resources } from '@/resources'
+import { TestConsole } from '../admin/support/TestConsole'
+
+const waits = {
+  ...{ id: 'n1', resource: 'rbws', record: 'r1', title: 'Sumber Liur', name: 'Sari', text: 'Cek' },
+  ...{ time: '2026-11-20T03:00:00.000Z', waiting: ['u1', 'u2'] },
+}
+
+test('B-HIS-08 who is named finds the note, its record and who wrote it, and strikes himself out when it is done', async () => {
+  const getList = vi.fn(async () => ({ data: [waits], total: 1 }))
+  const updateMany = vi.fn(async () => ({ data: [] }))
+  const provider = { getList, updateMany }
+  const page = <MyNotes />
+  render(<TestConsole resources={resources} path="/" provider={provider} beside={page} />)
+  const link = await screen.findByRole('link', { name: 'Rumah walet · Sumber Liur' })
+  expect(link).toHaveAttribute('href', '/rbws/r1/show')
+  expect(screen.getByText(/^Sari · 20 Nov 2026/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'shell.notes.done' }))
+  expect(updateMany).toHaveBeenCalledWith('notes', { ids: ['n1'], data: { waiting: ['u2'] } })
+})
