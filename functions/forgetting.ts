@@ -1,10 +1,13 @@
-import { HISTORY, PRESENCE, TRASH } from '@/schema'
+import { ACTS, HISTORY, PRESENCE, TRASH } from '@/schema'
 import type { Scheduled } from './scheduled'
 
 const HOUR_MS = 60 * 60_000
 
 /** Deletes the entries of the history whose time is over; on Firebase they go by themselves. Their ids go by time. */
 export const forgetHistory = forgetting(HISTORY, { everyMs: 24 * HOUR_MS, isInOrder: true })
+
+/** What is said of acts goes with them. */
+export const forgetActs = forgetting(ACTS, { everyMs: 24 * HOUR_MS })
 
 /** And of what was deleted: later nobody brings it back. */
 export const forgetTrash = forgetting(TRASH, { everyMs: 24 * HOUR_MS })

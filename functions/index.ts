@@ -1,7 +1,7 @@
 import type { Callable } from './callable'
 import { createUser } from './createUser'
 import { forgetPictures } from './forgetPictures'
-import { forgetHistory, forgetPresence, forgetTrash } from './forgetting'
+import { forgetActs, forgetHistory, forgetPresence, forgetTrash } from './forgetting'
 import { numberPaper } from './numberPaper'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
@@ -29,7 +29,7 @@ export {
   serviceUrl,
 } from './gateway'
 export type { Values } from './history/changes'
-export { entryOf } from './history/entry'
+export { leftBy } from './history/commit'
 export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
 export type { NewDocument } from './mainApi/ports'
@@ -54,6 +54,7 @@ export const scheduled: Readonly<Record<string, Scheduled>> = {
   refreshAnalytics,
   forgetPictures,
   forgetHistory,
+  forgetActs,
   forgetTrash,
   forgetPresence,
 }

@@ -19,6 +19,7 @@ import {
   type SchedulePorts,
   scheduled,
 } from '..'
+import type { HistoryPorts } from '../history/acts'
 import { countedEvents } from './counting'
 import { recordedEvents, recordedPaths } from './history'
 import { serve } from './http'
@@ -27,6 +28,7 @@ import { analyticsSchedule, secrets } from './settings'
 /** What the functions need, asked for at a call: nothing of it is there while they are being deployed. */
 export interface CloudPorts {
   functions: () => FunctionPorts
+  history: () => HistoryPorts
   schedule: () => SchedulePorts
   gateway: () => GatewayPorts
   mainApi: () => MainApiPorts
@@ -47,7 +49,7 @@ export function deployed(ports: CloudPorts) {
       { document, region: REGION, maxInstances: 1, concurrency: 200, retry: true },
       count,
     )
-  const record = recordedEvents(ports.functions)
+  const record = recordedEvents(ports.history)
   const whenSigned = (document: string) =>
     onDocumentWrittenWithAuthContext({ document, region: REGION, retry: true }, record)
   return {

@@ -1,14 +1,17 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { counterPaths } from '@/business/counters'
+import { ACTING, PRESENCE } from '@/schema'
 import { addStored, RUN } from '../analytics/counters'
 import { noCounts } from '../analytics/sums'
 import type { Fields, FunctionPorts } from '../callable'
+import type { HistoryPorts } from '../history/acts'
 import type { MainApiPorts } from '../mainApi'
 import type { SchedulePorts } from '../scheduled'
 
 type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
   Pick<SchedulePorts, 'pages' | 'holders' | 'transact' | 'moment' | 'later' | 'step'> &
-  Pick<MainApiPorts, 'create'>
+  Pick<MainApiPorts, 'create'> &
+  HistoryPorts
 
 /** Documents that are in memory at once. */
 const PAGE = 500
@@ -29,6 +32,7 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
       for (const { path, fields } of documents) batch.create(db.doc(path), { ...fields })
       await batch.commit()
     },
+    doing: (uid, time) => doing(db, uid, time),
     pages: (collection, { after, at } = {}) => {
       const query = db.collection(collection).orderBy(FieldPath.documentId())
       return pagesOf(db, after === undefined ? query : query.startAfter(after), at)
@@ -63,6 +67,21 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
     step: STEP,
   }
 }
+
+async function doing(db: Firestore, uid: string, time: number) {
+  const readTime = new Timestamp(Math.floor(time / 1_000_000), (time % 1_000_000) * 1000)
+  const query = db.collection(PRESENCE).where('uid', '==', uid).where('mode', '==', ACTING)
+  const found = await db
+    .runTransaction(transaction => transaction.get(query), { readOnly: true, readTime })
+    .catch((error: { code?: unknown }) => {
+      if (error.code === TOO_OLD || error.code === NO_TIME) return undefined
+      throw error
+    })
+  return toFields(found?.docs.find(({ updateTime }) => updateTime.isEqual(readTime))?.data())
+}
+
+/** Google's codes for a moment of more than an hour ago. */
+const [NO_TIME, TOO_OLD] = [3, 9]
 
 /** More than an undone and repeated change of one picture leaves. */
 const MOST_HOLDERS = 100

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
 import { isMap } from '@/lib/guards'
-import type { Fields, FunctionPorts } from '../callable'
+import type { Fields } from '../callable'
+import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
-import { entryOf } from '../history/entry'
+import { type Entry, entryOf } from '../history/entry'
 import { toFields } from './firestore'
 
 type Told = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined>
@@ -19,29 +20,43 @@ export const recordedPaths = {
 
 /** Puts a document's change into the history; told once more, it writes the same once more. */
 export const recordedEvents =
-  (ports: () => Pick<FunctionPorts, 'read' | 'transact'>) =>
+  (ports: () => HistoryPorts) =>
   async (event: Told): Promise<void> => {
     const { id, data, document, authId } = event
     if (!data) return
     const [before, after] = [data.before.data(), data.after.data()]
     const written = { path: document, before, after, time: timeOf(event), id }
-    const { read, transact } = ports()
+    const { read, transact, doing } = ports()
     // Accounts of machines are called by an address.
     const uid = authId?.includes('@') ? undefined : authId
     if (!entryOf(values, written, undefined)) return
+    const named = uid && namedBy(uid, await doing(uid, written.time))
     const author = uid ? { uid, profile: await read(`profiles/${uid}`) } : undefined
-    const entry = entryOf(values, written, author)
-    if (!entry) return
-    const { path, fields, trash } = entry
     await transact(async readIn => {
-      const told = new Map<string, Fields | null>([[path, fields]])
-      if (!trash) return told
-      const [there, kept] = await readIn([document, trash.path])
-      return mayFollow(trash.fields ?? fields, { there, kept, isGone: trash.fields !== null })
-        ? told.set(trash.path, trash.fields)
-        : told
+      const [begun] = named ? await readIn([actPath(named)]) : []
+      const act = named && isUnderWay(begun, written.time) ? named : undefined
+      const entry = entryOf(values, written, author && { ...author, act })
+      return entry ? leftBy(entry, document, readIn) : new Map()
     })
   }
+
+type ReadIn = Parameters<Parameters<HistoryPorts['transact']>[0]>[0]
+
+async function leftBy(
+  { path, fields, trash, head }: Entry<unknown>,
+  document: string,
+  readIn: ReadIn,
+) {
+  const act = actPath(head.act)
+  const [there, told, kept] = await readIn([document, act, ...(trash ? [trash.path] : [])])
+  const all = new Map<string, Fields | null>([[path, fields]])
+  const next = actWith(values, told, head)
+  if (next) all.set(act, next)
+  const isGone = trash?.fields !== null
+  if (trash && mayFollow(trash.fields ?? fields, { there, kept, isGone }))
+    all.set(trash.path, trash.fields)
+  return all
+}
 
 interface Found {
   there: Fields | undefined

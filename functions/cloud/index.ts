@@ -45,6 +45,7 @@ export const {
   mainApi,
 } = deployed({
   functions: () => ({ ...documents(), now, accounts: accounts() }),
+  history: documents,
   schedule: () => ({ ...documents(), removeObject, now, log }),
   gateway: () => ({
     services: readServices(),

@@ -23,15 +23,21 @@ export interface Author<Value> {
   readonly uid: string
   /** What his profile says. */
   readonly profile: Held<Value> | undefined
+  /** What this is part of, where that is more than one commit. */
+  readonly act?: string | undefined
 }
 
 /** What is kept of a write. */
 export interface Entry<Value> {
   readonly path: string
   readonly fields: Held<Value>
+  /** What is said of it, without what has changed. */
+  readonly head: Head
   /** What becomes of its document in the trash; no fields: it is out of there. */
   readonly trash?: { readonly path: string; readonly fields: Held<Value> | null }
 }
+
+export type Head = Readonly<Record<string, unknown>> & { readonly act: string }
 
 /** The entry of a write; undefined where nothing is to be told. Ids go by time. */
 export function entryOf<Value>(
@@ -53,7 +59,7 @@ export function entryOf<Value>(
     path,
     title,
     // What one commit wrote is one act.
-    act: `${textOf(time)}-${author?.uid ?? ''}`,
+    act: author?.act ?? `${textOf(time)}-${author?.uid ?? ''}`,
   }
   const header = { ...whose, kind, step, expires: daysAfter(at, HISTORY_DAYS) }
   const trash = trashOf(values, { ...written, returns: place.returns }, whose)
@@ -64,6 +70,7 @@ export function entryOf<Value>(
       ...leftPictures(values, place, written),
       changes: values.listOf(fitting(values, changes).map(change => kept(values, change))),
     },
+    head: header,
     ...(trash && { trash }),
   }
 }

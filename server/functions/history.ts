@@ -1,7 +1,7 @@
 import type { Recorder } from '../firestore/commits'
 import type { Fields, StoredDocument, Value } from '../firestore/types'
 import { sortedFields } from '../firestore/values/fieldPaths'
-import { entryOf, nameIn, type Values } from '.'
+import { leftBy, nameIn, type Values } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
 
 /** What each commit leaves in the history, written in it. */
@@ -9,22 +9,21 @@ export function historyIn(project: string): Recorder {
   const nameOf = nameIn(project)
   const root = nameOf('')
   return function* ({ time, changes, by }, load) {
-    const profile = by ? load(nameOf(`profiles/${by}`))?.fields : undefined
-    const author = by ? { uid: by, profile } : undefined
-    for (const [at, { name, before, after }] of changes.entries()) {
-      const path = name.startsWith(root) ? name.slice(root.length) : ''
-      const written = { path, before: before?.fields, after: after?.fields, time, id: String(at) }
-      const entry = entryOf(values, written, author)
-      yield entry && documentIn(nameOf(entry.path), { before: null, fields: entry.fields, time })
-      yield entry?.trash && inTrash(nameOf(entry.trash.path), { ...entry.trash, time }, load)
+    const written = changes.map(({ name, before, after }) => ({
+      path: name.startsWith(root) ? name.slice(root.length) : '',
+      before: before?.fields,
+      after: after?.fields,
+    }))
+    const at = (path: string) => load(nameOf(path))?.fields
+    for (const left of leftBy(values, { time, by, changes: written }, at)) {
+      const before = left && !left.isNew ? load(nameOf(left.path)) : null
+      const fields = left?.fields ?? null
+      // Nothing where it is not there and is not to be.
+      yield left && (before || fields)
+        ? documentIn(nameOf(left.path), { before, fields, time })
+        : undefined
     }
   }
-}
-
-/** Nothing where it is not there and is not to be. */
-function inTrash(name: string, kept: Omit<Kept, 'before'>, load: (name: string) => Kept['before']) {
-  const before = load(name)
-  return before || kept.fields ? documentIn(name, { ...kept, before }) : undefined
 }
 
 interface Kept {

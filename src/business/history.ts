@@ -1,4 +1,4 @@
-import { HISTORY, TRASH } from '@/schema'
+import { ACTS, HISTORY, TRASH } from '@/schema'
 
 /** How long an entry is kept. */
 export const HISTORY_DAYS = 400
@@ -23,6 +23,8 @@ export const historyIndexes = [
 export const historyOverrides = [
   expiring(HISTORY),
   ...['by', 'byName', 'resource', 'record', 'path', 'title', 'step'].map(unasked(HISTORY)),
+  expiring(ACTS),
+  ...['record', 'path', 'title', 'step', 'act', 'isMany', 'byName'].map(unasked(ACTS)),
   expiring(TRASH),
   ...['by', 'act', 'fields', 'back'].map(unasked(TRASH)),
 ]

@@ -1,9 +1,9 @@
 import { PRESENCE } from '@/schema'
 
-/** What a crash has left goes by itself; what nobody asks for is not indexed. */
+/** What a crash has left goes by itself; what nobody asks for is not indexed: what somebody does is asked for by the function that tells it. */
 export const presenceOverrides = [
   { collectionGroup: PRESENCE, fieldPath: 'expires', ttl: true as const, indexes: [] },
-  ...['uid', 'name', 'mode', 'time'].map(fieldPath => ({
+  ...['name', 'time'].map(fieldPath => ({
     collectionGroup: PRESENCE,
     fieldPath,
     indexes: [],

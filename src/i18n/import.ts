@@ -13,7 +13,7 @@ export const importPhrases = {
   reading: 'Membaca %{name}',
   checking: 'Memeriksa %{done} dari %{total} baris',
   importing: 'Mengimpor %{done} dari %{total} baris',
-  undoing: 'Mengurungkan %{done} dari %{total} data',
+  undoing: 'Mengurungkan impor %{name}',
   columns: '%{name}: %{count} baris. Tentukan isian untuk setiap kolom berkas.',
   column: 'Isian untuk kolom %{name}',
   column_of: 'Kolom berkas',
@@ -53,13 +53,6 @@ export const importPhrases = {
   undo: 'Urungkan impor',
   undo_ask:
     '%{created} data baru akan dihapus dan %{updated} data dikembalikan seperti semula. Data yang sudah diubah orang sejak itu dibiarkan.',
-  undone: '%{removed} data baru dihapus, %{restored} data dikembalikan.',
-  undo_kept: '%{count} data tidak diurungkan.',
-  undo_left: '%{count} data belum diurungkan.',
-  kept: {
-    changed: 'Sudah diubah sejak diimpor',
-    gone: 'Sudah dihapus',
-  },
   refused: {
     empty: 'Berkas ini kosong.',
     no_rows: 'Berkas ini hanya berisi judul kolom, tidak ada datanya.',

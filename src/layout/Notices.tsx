@@ -64,12 +64,13 @@ const Said = ({ notice, kind }: { notice: NotificationPayload; kind: Kind }) => 
   const translate = useTranslate()
   const { message, notificationOptions } = notice
   if (typeof message !== 'string') return message
+  const { done, step } = notificationOptions?.messageArgs ?? {}
   return (
     <NoticeBox
       type={kind}
       text={translate(message, notificationOptions?.messageArgs)}
-      {...(isUndone.test(message) && {
-        more: close => <UndoButton message={message} onUndo={close} />,
+      {...((done || isUndone.test(message)) && {
+        more: close => <UndoButton {...{ message, done, step }} onUndo={close} />,
       })}
     />
   )

@@ -22,7 +22,11 @@ export async function createDataProvider(
   resources: readonly Resource[],
 ): Promise<LiveDataProvider> {
   const own = resources.filter(({ source }) => source.provider === 'firestore')
-  const firestore = createFirestoreProvider(await openDatabase(app), own)
+  const firestore = createFirestoreProvider(
+    await openDatabase(app),
+    own,
+    () => auth.currentUser?.uid,
+  )
   onSessionEnd(() => firestore.reset())
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
   const whole = withVerbs(whileSignedIn(firestore), {

@@ -12,6 +12,7 @@ import { courses } from './courses'
 import { harvests } from './harvests'
 import { queryIndices } from './harvests/queryIndices'
 import { history } from './history'
+import { actsOf } from './history/acts'
 import { deletionsOf } from './history/deletions'
 import { inAppBanners } from './inAppBanners'
 import { iotDevices } from './iotDevices'
@@ -65,6 +66,7 @@ const entities: readonly Resource[] = [
 export const resources: readonly Resource[] = [
   ...entities,
   history,
+  actsOf(entities),
   deletionsOf(entities),
   presence,
   notes,

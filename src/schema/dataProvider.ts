@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord, SortPayload } from 'react-admin'
 import type { Transition } from './flow/types'
+import type { HistoryKind } from './history'
 import type { FieldMap, Members, Sort } from './types'
 
 export type LiveRequest =
@@ -35,9 +36,22 @@ export interface KeptAsIs {
   readonly fields?: readonly string[]
 }
 
-/** What is taken back: what these entries of the history tell of, in any order. */
-export interface Undo {
+/** What was just done to some records of a resource. */
+export interface Done {
+  readonly resource: string
   readonly ids: readonly string[]
+  readonly kinds: readonly HistoryKind[]
+  /** When it began; milliseconds by the clock of this computer. */
+  readonly since: number
+  /** Of one record: as it was left. */
+  readonly result?: Members
+}
+
+/** What is taken back: what these entries of the history tell of, those of these acts, or those of what was just done. */
+export interface Undo {
+  readonly ids?: readonly string[]
+  readonly acts?: readonly string[]
+  readonly done?: Done
   /** The id of the account that does it. */
   readonly by: string
   /** Why a step is put right that was taken. */
@@ -96,12 +110,12 @@ export interface LiveDataProvider extends DataProvider {
     params: Pick<GetListParams, 'filter' | 'sort'> & { maxAge?: number; isExact?: boolean },
   ): Promise<{ data: number | undefined }>
   /**
-   * Writes new records under the ids in their data, many in a commit. A record that is refused does not keep the others
-   * from being written. With `mayExist` the ids are not fresh: one that is taken by another record fails with 409.
+   * Writes new records under the ids in their data, many in a commit, of the act of this name. A record that is refused does
+   * not keep the others from being written. With `mayExist` the ids are not fresh: one that is taken by another record fails with 409.
    */
   createMany(
     resource: string,
-    params: { records: readonly RaRecord[]; mayExist?: boolean },
+    params: { records: readonly RaRecord[]; mayExist?: boolean; act?: string },
   ): Promise<Created>
 }
 

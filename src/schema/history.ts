@@ -4,6 +4,9 @@ export const HISTORY = 'history'
 /** Where the server keeps what was deleted, until it is there again or its time is over. */
 export const TRASH = 'trash'
 
+/** Where the server keeps what was done at once, and each under his own id what he is doing. */
+export const ACTS = 'acts'
+
 /** What was done, as the server tells it. */
 export type HistoryKind = 'create' | 'update' | 'step' | 'archive' | 'restore' | 'delete'
 

@@ -29,7 +29,7 @@ export {
 } from './flow/flow'
 export { progressOf } from './flow/progress'
 export type * from './flow/types'
-export { HISTORY, type HistoryChange, type HistoryKind, TRASH } from './history'
+export { ACTS, HISTORY, type HistoryChange, type HistoryKind, TRASH } from './history'
 export { type Fault, recordFaults } from './incomplete'
 export {
   compositeIndexes,
@@ -62,7 +62,7 @@ export {
 export { NOTES } from './notes'
 export { labelPhrases } from './phrases'
 export { type PictureAt, pictureFields, picturesOf, placePicture } from './pictures'
-export { PRESENCE, type PresenceMode } from './presence'
+export { ACTING, PRESENCE, type PresenceMode } from './presence'
 export {
   hasList,
   matchesRoute,

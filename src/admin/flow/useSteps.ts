@@ -1,11 +1,12 @@
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useNotify, useTranslate } from 'react-admin'
-import type { Flow, Members, Step } from '@/schema'
+import { newId } from '@/lib/id'
+import type { Done, Flow, Members, Step } from '@/schema'
 import { flowOf } from '@/schema'
 import { useResource } from '../registry'
 import { useCause } from '../saving/causes'
 import { Onward } from './onward'
-import { useTakeStep } from './useTakeStep'
+import { type Attempt, useTakeStep } from './useTakeStep'
 
 interface StepsOptions {
   name: string
@@ -40,17 +41,22 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const take = async (data: Members) => {
     if (!flow || pending !== undefined) return
     setProblem(undefined)
+    const since = Date.now()
+    const act = left.length > 1 ? newId() : undefined
     const failed: { record: RaRecord; why: string }[] = []
     for (const [index, record] of left.entries()) {
       setPending(index)
-      const why = await attempt(record, data, flow)
+      const why = await attempt({ record, data, act }, flow)
       if (why) failed.push({ record, why })
     }
     setPending(undefined)
     const done = left.length - failed.length
     if (failed.length === 0) {
       const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
-      notify(phrase, { type: 'success', messageArgs: { step: step.label, smart_count: done } })
+      const ids = left.map(({ id }) => String(id))
+      const taken: Done = { resource: resource.name, ids, kinds: ['step'], since }
+      const words = { step: step.label, smart_count: done }
+      notify(phrase, { type: 'success', messageArgs: { ...words, done: taken } })
       list?.onUnselectItems(true)
       onDone()
       return onward?.()
@@ -61,13 +67,13 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
   }
 
-  const attempt = async (record: RaRecord, data: Members, flow: Flow) => {
+  const attempt = async (tried: Attempt, flow: Flow) => {
     try {
       const wait = () => setProblem(translate('sarang.flow.unknown'))
-      const isTaken = await takeOne({ record, data }, wait)
+      const isTaken = await takeOne(tried, wait)
       return isTaken ? undefined : translate('sarang.flow.untaken')
     } catch (error) {
-      const cause = await explain(error, { seen: record, data, step: name })
+      const cause = await explain(error, { seen: tried.record, data: tried.data, step: name })
       return reasonOf(cause, flow, translate)
     }
   }

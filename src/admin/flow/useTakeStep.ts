@@ -7,6 +7,8 @@ export interface Attempt {
   /** As the person saw it. */
   record: RaRecord
   data: Members
+  /** The name of what is one act with others. */
+  act?: string | undefined
 }
 
 /**
@@ -25,9 +27,10 @@ export function useTakeStep(
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const by = usePrincipal()?.uid ?? ''
-  return async ({ record, data }, onUnknown) => {
+  return async ({ record, data, act }, onUnknown) => {
+    const taken = { id: String(record.id), step, seen: record, data, by, ...(act && { act }) }
     try {
-      await provider.transition(name, { id: String(record.id), step, seen: record, data, by })
+      await provider.transition(name, taken)
       return true
     } catch (error) {
       const outcome = outcomeIn(error)

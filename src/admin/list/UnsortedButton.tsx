@@ -9,6 +9,7 @@ import {
 } from 'react-admin'
 import type { LiveDataProvider } from '@/schema'
 import { useSortable } from '../leader'
+import { messageOf } from '../notices/messageOf'
 import { useNotice } from '../notices/useNotice'
 import { useResource } from '../registry'
 
@@ -43,7 +44,7 @@ export const UnsortedButton = () => {
       const params = { filter: { ...filterValues, ...filter }, sort }
       tell((await provider.countUnsorted(name, params)).data)
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'ra.notification.http_error'
+      const message = messageOf(error)
       notify(message, { type: 'error' })
     } finally {
       setAsking(false)

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
 import { statusOf } from '@/lib/errorCode'
 import type { Members } from '@/schema'
+import { messageOf } from '../notices/messageOf'
 import { useCause } from './causes'
 import type { Conflict } from './conflicts'
 
@@ -27,7 +28,7 @@ export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: un
         onTrouble({ conflicts, isGone })
         return
       }
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+      notify(messageOf(error), {
         type: 'error',
       })
     },

@@ -1,6 +1,7 @@
 import { Alert, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import { messageOf } from '../notices/messageOf'
 import type { Run } from './useExport'
 
 /** How many records have been read; when reading has failed, why. */
@@ -27,9 +28,6 @@ export const ExportProgress = ({ done, total, error }: Run) => {
     </>
   )
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'ra.notification.http_error'
 
 /** Records may be added while they are read. */
 const progressOf = (done: number, total: number | undefined) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { isWithin } from '@/lib/paths'
 import { CORRECT, flowOf } from '@/schema'
 import type { Told } from '../record/told'
@@ -10,18 +10,13 @@ import { useUndo } from './useUndo'
 /** Takes back what an entry of the history of the record in context tells, for who may write that. */
 export const UndoEntry = ({ told }: { told: Told }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const undo = useUndo()
   const mayUndo = useMayUndo()
   const [isPending, setPending] = useState(false)
   if (!mayUndo(told)) return null
   const act = async () => {
     setPending(true)
-    const fail = (error: unknown) =>
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
-        type: 'error',
-      })
-    await undo([told.id], told.step).catch(fail)
+    await undo({ ids: [told.id] }, told.step)
     setPending(false)
   }
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Done } from './useUndo'
+import { isMap } from '@/lib/guards'
+import type { Done } from '@/schema'
 
 const SAID = /^resources\.(.+)\.notifications\.(?:updated|deleted)$/
 
@@ -15,8 +16,15 @@ export function doneIn(client: QueryClient, message: unknown): Done | undefined 
   const ids = [variables?.ids ?? variables?.id ?? []].flat().map(String)
   const kinds =
     last?.options.mutationKey?.[1] === 'update' ? (['update'] as const) : (['delete'] as const)
+  const result = last?.state.data
   return last && ids.length > 0
-    ? { resource, ids, kinds, since: last.state.submittedAt }
+    ? {
+        resource,
+        ids,
+        kinds,
+        since: last.state.submittedAt,
+        ...(kinds[0] === 'update' && isMap(result) && { result }),
+      }
     : undefined
 }
 

@@ -2,9 +2,9 @@ import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Button, useDataProvider, useNotify, useTranslate, useUnselectAll } from 'react-admin'
-import type { LiveDataProvider } from '@/schema'
-import { useNotice } from '../notices/useNotice'
+import { Button, useDataProvider, useNotify, useUnselectAll } from 'react-admin'
+import type { Done, LiveDataProvider } from '@/schema'
+import { messageOf } from '../notices/messageOf'
 import { useResource } from '../registry'
 
 /** Milliseconds: longer than other successes are shown, for it takes a moment to see that it was the wrong record. */
@@ -34,35 +34,26 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
-  const notice = useNotice()
-  const translate = useTranslate()
   const unselectAll = useUnselectAll(name)
   return useCallback(
     async (ids, restore) => {
-      const change = async (isBack: boolean) => {
-        await provider.archive(name, { ids, restore: isBack })
-        await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
-      }
-      const fail = (error: unknown) =>
-        notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
-          type: 'error',
-        })
+      const since = Date.now()
       try {
-        await change(restore)
+        await provider.archive(name, { ids, restore })
+        await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
       } catch (error) {
-        fail(error)
+        notify(messageOf(error), { type: 'error' })
         return
       }
       unselectAll(true)
-      const undo = () => change(!restore).catch(fail)
-      const done = restore ? 'sarang.archive.restored' : 'sarang.archive.archived'
-      notice({
+      const kinds = restore ? (['restore'] as const) : (['archive'] as const)
+      const done: Done = { resource: name, ids, kinds, since }
+      notify(restore ? 'sarang.archive.restored' : 'sarang.archive.archived', {
         type: 'success',
-        text: translate(done, { smart_count: ids.length }),
-        action: { label: translate('ra.action.undo'), onClick: undo },
-        shownFor: undoFor,
+        messageArgs: { smart_count: ids.length, done },
+        autoHideDuration: undoFor,
       })
     },
-    [name, provider, client, notify, notice, translate, unselectAll],
+    [name, provider, client, notify, unselectAll],
   )
 }

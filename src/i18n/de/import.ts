@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: '%{name} wird gelesen',
   checking: '%{done} von %{total} Zeilen geprüft',
   importing: '%{done} von %{total} Zeilen importiert',
-  undoing: '%{done} von %{total} Datensätzen zurückgenommen',
+  undoing: 'Import von %{name} wird zurückgenommen',
   columns: '%{name}: %{count} Zeilen. Wählen Sie das Feld für jede Spalte der Datei.',
   column: 'Feld für die Spalte %{name}',
   column_of: 'Spalte der Datei',
@@ -57,13 +57,6 @@ export const imports: Translated<typeof importPhrases> = {
   undo: 'Import rückgängig machen',
   undo_ask:
     '%{created} neue Datensätze werden gelöscht und %{updated} wiederhergestellt. Was seitdem jemand geändert hat, bleibt, wie es ist.',
-  undone: '%{removed} neue Datensätze gelöscht, %{restored} wiederhergestellt.',
-  undo_kept: '%{count} Datensätze nicht zurückgenommen.',
-  undo_left: '%{count} Datensätze noch nicht zurückgenommen.',
-  kept: {
-    changed: 'Seit dem Import geändert',
-    gone: 'Schon gelöscht',
-  },
   refused: {
     empty: 'Diese Datei ist leer.',
     no_rows: 'Diese Datei enthält nur Überschriften, keine Daten.',

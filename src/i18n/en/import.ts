@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: 'Reading %{name}',
   checking: 'Checking %{done} of %{total} rows',
   importing: 'Importing %{done} of %{total} rows',
-  undoing: 'Undoing %{done} of %{total} records',
+  undoing: 'Undoing the import of %{name}',
   columns: '%{name}: %{count} rows. Choose the field for each column of the file.',
   column: 'Field for column %{name}',
   column_of: 'Column of the file',
@@ -57,13 +57,6 @@ export const imports: Translated<typeof importPhrases> = {
   undo: 'Undo the import',
   undo_ask:
     '%{created} new records will be deleted and %{updated} records restored. Records that somebody has changed since are left alone.',
-  undone: '%{removed} new records deleted, %{restored} records restored.',
-  undo_kept: '%{count} records not undone.',
-  undo_left: '%{count} records not undone yet.',
-  kept: {
-    changed: 'Changed since the import',
-    gone: 'Already deleted',
-  },
   refused: {
     empty: 'This file is empty.',
     no_rows: 'This file has column headings only, no data.',

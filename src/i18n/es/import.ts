@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: 'Leyendo %{name}',
   checking: 'Comprobando %{done} de %{total} filas',
   importing: 'Importando %{done} de %{total} filas',
-  undoing: 'Deshaciendo %{done} de %{total} registros',
+  undoing: 'Deshaciendo la importación de %{name}',
   columns: '%{name}: %{count} filas. Elija el campo de cada columna del archivo.',
   column: 'Campo para la columna %{name}',
   column_of: 'Columna del archivo',
@@ -57,13 +57,6 @@ export const imports: Translated<typeof importPhrases> = {
   undo: 'Deshacer la importación',
   undo_ask:
     'Se borrarán %{created} registros nuevos y %{updated} volverán a como estaban. Los que alguien haya cambiado desde entonces no se tocan.',
-  undone: '%{removed} registros nuevos borrados, %{restored} restaurados.',
-  undo_kept: '%{count} registros no deshechos.',
-  undo_left: '%{count} registros aún sin deshacer.',
-  kept: {
-    changed: 'Cambiado desde la importación',
-    gone: 'Ya borrado',
-  },
   refused: {
     empty: 'Este archivo está vacío.',
     no_rows: 'Este archivo solo tiene títulos de columna, sin datos.',

@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: 'Lecture de %{name}',
   checking: 'Vérification de %{done} lignes sur %{total}',
   importing: 'Import de %{done} lignes sur %{total}',
-  undoing: 'Annulation de %{done} fiches sur %{total}',
+  undoing: 'Annulation de l’import de %{name}',
   columns: '%{name} : %{count} lignes. Choisissez le champ de chaque colonne du fichier.',
   column: 'Champ de la colonne %{name}',
   column_of: 'Colonne du fichier',
@@ -57,13 +57,6 @@ export const imports: Translated<typeof importPhrases> = {
   undo: 'Annuler l’import',
   undo_ask:
     '%{created} nouvelles fiches seront supprimées et %{updated} rétablies. Celles que quelqu’un a modifiées depuis restent telles quelles.',
-  undone: '%{removed} nouvelles fiches supprimées, %{restored} rétablies.',
-  undo_kept: '%{count} fiches non annulées.',
-  undo_left: '%{count} fiches pas encore annulées.',
-  kept: {
-    changed: 'Modifiée depuis l’import',
-    gone: 'Déjà supprimée',
-  },
   refused: {
     empty: 'Ce fichier est vide.',
     no_rows: 'Ce fichier n’a que des titres de colonnes, pas de données.',

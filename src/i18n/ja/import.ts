@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: '%{name} を読み込み中',
   checking: '%{total} 行中 %{done} 行を確認中',
   importing: '%{total} 行中 %{done} 行をインポート中',
-  undoing: '%{total} 件中 %{done} 件を取り消し中',
+  undoing: '%{name} のインポートを取り消し中',
   columns: '%{name}: %{count} 行。ファイルの各列に対応する項目を選んでください。',
   column: '列 %{name} の項目',
   column_of: 'ファイルの列',
@@ -56,13 +56,6 @@ export const imports: Translated<typeof importPhrases> = {
   undo: 'インポートを取り消す',
   undo_ask:
     '新しいデータ %{created} 件を削除し、%{updated} 件を元に戻します。その後に他の人が変更したデータはそのままです。',
-  undone: '新しいデータ %{removed} 件を削除し、%{restored} 件を元に戻しました。',
-  undo_kept: '%{count} 件は取り消されませんでした。',
-  undo_left: '%{count} 件はまだ取り消されていません。',
-  kept: {
-    changed: 'インポート後に変更済み',
-    gone: '削除済み',
-  },
   refused: {
     empty: 'このファイルは空です。',
     no_rows: 'このファイルには列の見出しだけで、データがありません。',

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase/firestore'
 import type { GetOneResult } from 'ra-core'
+import { newId } from '@/lib/id'
 import type { LiveDataProvider, Resource, TakenBack } from '@/schema'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
@@ -9,7 +10,7 @@ import { type Plan, usesField } from './list/plan'
 import { ReferringLists } from './list/referring'
 import { countUnsorted } from './list/unsorted'
 import { getRecords, Records } from './records'
-import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
+import { archiveRecords, CHUNK, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
 import { commitWrites } from './write/commitWrites'
 import { createRecord } from './write/create'
 import { createRecords } from './write/createMany'
@@ -32,6 +33,7 @@ export interface FirestoreProvider extends LiveDataProvider {
 export function createFirestoreProvider(
   database: Firestore,
   resources: readonly Resource[],
+  uidOf: () => string | undefined = () => undefined,
 ): FirestoreProvider {
   const find = finder(database, resources)
   const lists = new Lists()
@@ -63,32 +65,12 @@ export function createFirestoreProvider(
     countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
     getMany: (name, { ids }) => read(name, from => getRecords(from, ids)),
 
-    create: (name, params) => write(name, to => createRecord(to, params)),
-    createMany: (name, params) =>
-      run(() => createRecords(find(name), params)).finally(() => forget(name)),
-    update: (name, params) =>
-      write(name, to => updateRecord(to, params), changesOf(find(name), params)),
-    updateMany: (name, { ids, data }) => write(name, to => updateRecords(to, ids, data)),
-    delete: (name, { id, previousData = { id } }) =>
-      write(name, from => deleteRecord(from, id).then(() => previousData)),
-    deleteMany: (name, { ids }) => write(name, from => deleteRecords(from, ids)),
-    restore: (name, { ids }) =>
-      takenBack(forget, ({ restoreRecords }) => restoreRecords(find, find(name), ids)),
-    undo: (name, params) =>
-      takenBack(forget, ({ undoEntries }) => undoEntries(find, find(name), params)),
-    archive: (name, params) => write(name, of => archiveRecords(of, params)),
-
+    ...writingVerbs({ find, write, forget, uidOf }),
     commit: (_, { writes }) =>
       run(async () => ({ data: await commitWrites(find, writes) })).finally(() => {
         for (const name of new Set(writes.map(({ resource }) => resource))) forget(name)
       }),
     changed: name => forget(name),
-    transition: (name, params) =>
-      run(async () => {
-        const { record, others } = await takeStep(find, name, params)
-        for (const other of others) forget(other)
-        return { data: record }
-      }).finally(() => forget(name)),
     count: (name, params) => run(async () => ({ data: await lists.count(find(name), params) })),
 
     subscribe: (name, request, observer) =>
@@ -101,6 +83,75 @@ export function createFirestoreProvider(
       listed.reset()
       records.reset()
     },
+  }
+}
+
+interface Writing {
+  find: (name: string) => Collection
+  write: (name: string, work: Work, changes?: readonly Change[]) => Promise<GetOneResult>
+  forget: (name: string) => void
+  uidOf: () => string | undefined
+}
+
+type Writes =
+  | 'create'
+  | 'createMany'
+  | 'update'
+  | 'updateMany'
+  | 'delete'
+  | 'deleteMany'
+  | 'archive'
+
+function writingVerbs({
+  find,
+  write,
+  forget,
+  uidOf,
+}: Writing): Pick<FirestoreProvider, Writes | 'restore' | 'undo' | 'transition'> {
+  /** What is written along with each commit of an act of that name. */
+  const acting = async (name: string, act: string | undefined) =>
+    act === undefined
+      ? []
+      : (await import('./write/takingBack')).actingPart(find(name), { name: act, uid: uidOf() })
+  /** The same where so many take several commits. */
+  const ofMany = (name: string, ids: readonly unknown[]) =>
+    acting(name, ids.length > CHUNK ? newId() : undefined)
+
+  return {
+    create: (name, params) => write(name, to => createRecord(to, params)),
+    createMany: (name, { act, ...params }) =>
+      run(async () =>
+        createRecords(find(name), { ...params, also: await acting(name, act) }),
+      ).finally(() => forget(name)),
+    update: (name, params) =>
+      write(
+        name,
+        async to => updateRecord(to, params, await acting(name, params.meta?.act)),
+        changesOf(find(name), params),
+      ),
+    updateMany: (name, { ids, data }) => write(name, to => updateRecords(to, ids, data)),
+    delete: (name, { id, previousData = { id } }) =>
+      write(name, from => deleteRecord(from, id).then(() => previousData)),
+    deleteMany: (name, { ids }) =>
+      write(name, async from => deleteRecords(from, ids, await ofMany(name, ids))),
+    restore: (name, { ids }) =>
+      takenBack(forget, ({ restoreRecords }) =>
+        restoreRecords(find, find(name), { ids, by: uidOf() }),
+      ),
+    undo: (name, params) =>
+      takenBack(forget, ({ undoEntries }) => undoEntries(find, find(name), params)),
+    archive: (name, params) =>
+      write(name, async of =>
+        archiveRecords(of, { ...params, also: await ofMany(name, params.ids) }),
+      ),
+
+    transition: (name, params) =>
+      run(async () => {
+        const also = await acting(name, params.act)
+        const { record, others } = await takeStep(find, name, { ...params, also })
+        for (const other of others) forget(other)
+        return { data: record }
+      }).finally(() => forget(name)),
   }
 }
 

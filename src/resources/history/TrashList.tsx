@@ -5,11 +5,11 @@ import {
   Button,
   useDataProvider,
   useListContext,
+  useNotify,
   useRecordContext,
-  useTranslate,
   useUnselectAll,
 } from 'react-admin'
-import { AutoList, useNotice, useResource } from '@/admin'
+import { AutoList, messageOf, useResource, useSayTakenBack } from '@/admin'
 import type { LiveDataProvider } from '@/schema'
 import { texts } from './texts'
 
@@ -45,43 +45,24 @@ const RestoreButton = ({ ids }: { ids: readonly string[] }) => {
 /** Says how many are back, and of the others by name why not. */
 function useRestore() {
   const { name } = useResource()
-  const { data = [] } = useListContext()
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
-  const notice = useNotice()
-  const translate = useTranslate()
+  const notify = useNotify()
+  const say = useSayTakenBack()
   const unselect = useUnselectAll(name)
   const [isPending, setPending] = useState(false)
-  const nameOf = (id: string) => {
-    const row = data.find(record => record.id === id)
-    return String(row?.title || row?.record || id)
-  }
   const restore = async (ids: readonly string[]) => {
     setPending(true)
     try {
-      const { done, failed } = (await provider.restore(name, { ids })).data
+      const { data } = await provider.restore(name, { ids })
       unselect(true)
       await client.invalidateQueries({ refetchType: 'none' })
-      const lines = failed.map(({ id, message }) => `${nameOf(id)}: ${translate(message)}`)
-      const rest = lines.length - MOST
-      notice({
-        type: lines.length > 0 ? 'warning' : 'success',
-        text: [
-          ...(done.length > 0 ? [texts.restored(done.length)] : []),
-          ...(lines.length > 0 ? [texts.left(lines.length)] : []),
-          ...lines.slice(0, MOST),
-          ...(rest > 0 ? [texts.others(rest)] : []),
-        ].join('\n'),
-      })
+      say(data, texts.restored(data.done.length))
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'ra.notification.http_error'
-      notice({ type: 'error', text: translate(message) })
+      notify(messageOf(error), { type: 'error' })
     } finally {
       setPending(false)
     }
   }
   return { isPending, restore }
 }
-
-/** Names in a notice. */
-const MOST = 5

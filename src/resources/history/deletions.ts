@@ -40,7 +40,7 @@ export const deletionsOf = (entities: readonly Resource[]) =>
     views: { list: screen(() => import('./TrashList').then(view => view.TrashList)) },
   })
 
-const namesOf = (entities: readonly Resource[]) =>
+export const namesOf = (entities: readonly Resource[]) =>
   Object.fromEntries(
     entities
       .filter(({ source }) => source.provider === 'firestore')

@@ -5,7 +5,7 @@ import { defineResource, f, HISTORY, type HistoryKind } from '@/schema'
 
 const told = { write: nobody }
 
-const kindNames: Readonly<Record<HistoryKind, string>> = {
+export const kindNames: Readonly<Record<HistoryKind, string>> = {
   create: 'Dibuat',
   update: 'Diubah',
   step: 'Langkah',

@@ -116,4 +116,6 @@ export interface Transition {
   readonly seen: Members
   readonly data: Members
   readonly by: string
+  /** The name of what is one act with the steps of other records. */
+  readonly act?: string
 }

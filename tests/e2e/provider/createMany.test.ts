@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBox, type TestBox } from '../../support/box'
+import { toPlainFields } from '../../../server/functions/plain'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
-import { buildPage, idOf, nameOf, type Remote, remote, seedProducts } from './support'
+import { buildPage, idOf, nameOf, put, type Remote, remote, seedProducts } from './support'
 
 let box: TestBox
 let browser: Browser
@@ -41,6 +42,8 @@ const numbered = (prefix: string, count: number) =>
     price: index,
     description: '',
   }))
+
+const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`
 
 const read = async (id: string) => (await mine.call('getOne', { id })).data
 
@@ -102,4 +105,31 @@ test('sent once more each is still one; under an id of another record it is refu
   expect(failed).toEqual([{ id: idOf(1), message: 'sarang.error.exists', status: 409 }])
   expect(data.map(({ id }) => id)).toEqual(['t0', 't1'])
   expect(await read(idOf(1))).toMatchObject({ name: nameOf(1) })
+})
+
+/** Of each entry of the history which act it is part of. */
+const actsOf = (kind: string) =>
+  box.store
+    .query(DOCUMENTS, { from: [{ collectionId: 'history' }] })
+    .map(({ fields }) => toPlainFields(fields))
+    .filter(entry => entry.kind === kind && String(entry.record).startsWith('u'))
+    .map(({ act }) => act)
+
+test('B-HIS-06 what took several commits is one act, and goes back whole but for what somebody has changed', async () => {
+  const ports = { project: PROJECT, store: box.store }
+  put(ports, { 'profiles/admin': { name: 'Adi' } })
+  const records = numbered('u', 450)
+  const since = Date.now()
+  await createMany(records, { act: 'ActOfTest001' })
+  expect(actsOf('create')).toEqual(Array(450).fill('ActOfTest001-admin'))
+  put(ports, { 'products/u7': { name: 'Lain', pid: 'u7', versionNo: 0 } })
+  const done = { resource: 'products', ids: records.map(({ id }) => id), kinds: ['create'], since }
+  const { data } = await mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+  expect(data).toMatchObject({
+    failed: [{ id: 'products/u7', name: 'u 7', message: 'sarang.error.undo_changed' }],
+  })
+  expect(data.done).toHaveLength(449)
+  expect((await read('u7')).name).toBe('Lain')
+  const undone = actsOf('delete')
+  expect([undone.length, new Set(undone).size]).toEqual([449, 1])
 })

@@ -67,12 +67,69 @@ test('B-HIS-01 what one commit writes is told in it, as one act of whoever did i
   ).toBe(200)
   stop()
   const [a, b] = [told('products/a'), told('products/b')].flat()
-  expect(commits).toEqual([[name('products/a'), name('products/b'), a?.document, b?.document]])
+  const act = name(`acts/${a?.act}`)
+  expect(commits).toEqual([[name('products/a'), name('products/b'), a?.document, b?.document, act]])
   const same = { by: 'root', byName: 'Sari Root', kind: 'create', title: 'Mangkok', act: b?.act }
   expect(a).toMatchObject({ ...same, resource: 'products', record: 'a' })
   expect(b).toMatchObject({ ...same, record: 'b' })
   const { updateTime = 0 } = box.store.get(name('products/a')) ?? {}
   expect(a?.time).toEqual(new Date(Math.floor(updateTime / 1000)))
+})
+
+/** What somebody writes along with each commit of what is one act. */
+const doing = (uid: string, called: string, act: string): Write[] => [
+  {
+    ...set(`presence/${act}`, {
+      uid: text(uid),
+      name: text(called),
+      resource: text('products'),
+      record: text(act),
+      mode: text('act'),
+      expires: { timestampValue: new Date(Date.now() + 600_000).toISOString() },
+    }),
+    updateTransforms: [{ fieldPath: 'time', setToServerValue: 'REQUEST_TIME' }],
+  },
+]
+const actAt = (id: unknown) => {
+  const { fields } = box.store.get(name(`acts/${id}`)) ?? {}
+  return fields && toPlainFields(fields)
+}
+
+test('B-HIS-06 what is one act in several commits is told as one, of who does it and of nobody else', async () => {
+  const act = 'AbCdEfGh1234'
+  const made = (id: string) => set(`products/${id}`, product(id))
+  expect(await commit('root', made('m1'), made('m2'), ...doing('root', 'Sari Root', act))).toBe(200)
+  expect(await commit('root', made('m3'), ...doing('root', 'Sari Root', act))).toBe(200)
+  const acts = ['m1', 'm2', 'm3'].map(id => told(`products/${id}`)[0]?.act)
+  expect(acts).toEqual([`${act}-root`, `${act}-root`, `${act}-root`])
+  const [first] = told('products/m1')
+  expect(actAt(`${act}-root`)).toMatchObject({
+    time: first?.time,
+    by: 'root',
+    kind: 'create',
+    record: 'm1',
+    isMany: true,
+  })
+  put(box, 'profiles/admin', { name: 'Admin' })
+  expect(await commit('admin', made('m4'), ...doing('root', 'Sari Root', act))).toBe(403)
+  expect(await commit('admin', made('m4'), ...doing('admin', 'Admin', `${act}5`))).toBe(200)
+  const [other] = told('products/m4')
+  expect(other?.act).toBe(`${act}5-admin`)
+  expect(actAt(other?.act)).toMatchObject({ by: 'admin', byName: 'Admin', isMany: false })
+  for (const uid of ['root', 'admin', 'superteam'])
+    for (const write of [
+      set(`acts/${act}-root`, { title: text('x') }),
+      set(`acts/${uid}`, {}),
+      { delete: name(`acts/${act}-root`) },
+    ])
+      expect(await commit(uid, write), uid).toBe(403)
+})
+
+test('B-HIS-06 nothing is put below what was begun more than an hour ago', async () => {
+  const act = 'Lama12345678'
+  put(box, `acts/${act}-root`, { time: new Date(Date.now() - 3_700_000), kind: 'update' })
+  await commit('root', set('products/m5', product('m5')), ...doing('root', 'Sari Root', act))
+  expect(told('products/m5')[0]?.act).toMatch(/^\d{16}-root$/)
 })
 
 test('B-HIS-01 values are kept with their types, to the bit', async () => {

@@ -53,6 +53,7 @@ async function startDeployed({
   const read = documentReader({ project: PROJECT, store: box.store })
   const { gateway } = deployed({
     functions: unused,
+    history: unused,
     schedule: unused,
     mainApi: unused,
     gateway: () => ({

@@ -38,6 +38,7 @@ async function startDeployed({ now = Date.now }: PlaceOptions = {}): Promise<Pla
     fetch(String(url).replace('https://', `${box.url}/`), init)
   const { mainApi } = deployed({
     functions: unused,
+    history: unused,
     schedule: unused,
     gateway: unused,
     mainApi: () => ({

@@ -6,7 +6,7 @@ import { flowOf, isSingle, wildcardsOf } from '@/schema'
 export interface Ground {
   readonly resource: Resource
   readonly permissions: Permissions
-  readonly provider: Pick<LiveDataProvider, 'getMany' | 'createMany' | 'update' | 'deleteMany'>
+  readonly provider: Pick<LiveDataProvider, 'getMany' | 'createMany' | 'update'>
   readonly initial: Members
 }
 

@@ -1,18 +1,11 @@
 import type { RaRecord } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { statusOf } from '@/lib/errorCode'
-import type { Created, Members } from '@/schema'
+import { newId } from '@/lib/id'
+import type { Created } from '@/schema'
 import type { Complaint } from './cells'
 import type { Checked } from './checkRow'
 import type { Ground, Watch } from './ground'
-
-/** A record that an import has changed: as it was, as it is now, and what was written. */
-export interface Updated {
-  readonly id: string
-  readonly before: RaRecord
-  readonly after: RaRecord
-  readonly data: Members
-}
 
 /** A row that could not be written. */
 export interface Failure extends Complaint {
@@ -22,7 +15,8 @@ export interface Failure extends Complaint {
 /** What an import has done so far; `rest` are the rows that it has not come to. */
 export interface Outcome {
   readonly created: readonly RaRecord[]
-  readonly updated: readonly Updated[]
+  /** Ids of those that it has changed. */
+  readonly updated: readonly string[]
   readonly failed: readonly Failure[]
   readonly rest: readonly Checked[]
 }
@@ -41,15 +35,17 @@ export async function performImport(
   { signal, onProgress }: Watch,
 ): Promise<Outcome> {
   const due = rows.filter(({ state }) => state === 'new' || state === 'changed')
-  const outcome = { created: [] as RaRecord[], updated: [] as Updated[], failed: [] as Failure[] }
+  const outcome = { created: [] as RaRecord[], updated: [] as string[], failed: [] as Failure[] }
+  // All that it writes is one act.
+  const act = newId()
   const batches = batchesOf(due)
   let done = 0
   for (const [index, batch] of batches.entries()) {
     if (signal.aborted) return { ...outcome, rest: batches.slice(index).flat() }
     const failed =
       batch[0]?.state === 'new'
-        ? await createAll(ground, batch, { again, created: outcome.created })
-        : await updateAll(ground, batch, outcome.updated)
+        ? await createAll(ground, batch, { act, again, created: outcome.created })
+        : await updateAll(ground, batch, { act, updated: outcome.updated })
     outcome.failed.push(...failed)
     done += batch.length
     onProgress({ done, total: due.length })
@@ -79,12 +75,12 @@ const isHopeless = (failed: readonly Refused[], batch: readonly Checked[]) =>
 async function createAll(
   { provider, resource }: Ground,
   batch: readonly Checked[],
-  { again, created }: { again: boolean; created: RaRecord[] },
+  { act, again, created }: { act: string; again: boolean; created: RaRecord[] },
 ): Promise<Refused[]> {
   const records = batch.map(({ data, id }): RaRecord => ({ ...data, id }))
   const mayExist = again || batch.some(({ hasOwnId }) => hasOwnId)
   const answer = await provider
-    .createMany(resource.name, { records, mayExist })
+    .createMany(resource.name, { records, mayExist, act })
     .catch(allFailed(records))
   created.push(...answer.data)
   const byId = new Map(answer.failed.map(failure => [failure.id, failure]))
@@ -102,26 +98,21 @@ const allFailed =
   })
 
 async function updateAll(
-  ground: Ground,
+  { provider, resource }: Ground,
   batch: readonly Checked[],
-  updated: Updated[],
+  { act, updated }: { act: string; updated: string[] },
 ): Promise<Refused[]> {
   const failures = batch.map(async checked => {
+    const { id, data, before = { id } } = checked
     try {
-      updated.push(await update(ground, checked))
+      await provider.update(resource.name, { id, data, previousData: before, meta: { act } })
+      updated.push(id)
       return []
     } catch (error) {
       return [{ checked, ...reasonOf(error) }]
     }
   })
   return (await Promise.all(failures)).flat()
-}
-
-async function update({ provider, resource }: Ground, checked: Checked): Promise<Updated> {
-  const { id, data, before = { id } } = checked
-  const params = { id, data, previousData: before }
-  const { data: after } = await provider.update(resource.name, params)
-  return { id, before, after, data }
 }
 
 const reasonOf = (error: unknown) => ({

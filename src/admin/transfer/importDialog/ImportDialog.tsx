@@ -101,7 +101,7 @@ const Step = ({ importing, onClose }: Pick<ImportDialogProps, 'onClose'> & Steps
   if (task) return <BusyStep importing={importing} task={task} />
   if (!work) return <FileStep importing={importing} />
   const { checked, outcome, undone } = work
-  if (undone) return <UndoneStep {...{ importing, work, undone, onClose }} />
+  if (undone) return <UndoneStep {...{ importing, undone, onClose }} />
   if (outcome) return <ResultStep {...{ importing, work, outcome, onClose }} />
   if (checked) return <CheckStep {...{ importing, work, checked }} />
   return <ColumnsStep {...{ importing, work }} />
@@ -119,7 +119,7 @@ const BusyStep = ({ importing, task }: BusyStepProps) => {
       <DialogContent>
         <TaskProgress {...task} file={importing.work?.file ?? ''} />
       </DialogContent>
-      {task.name !== 'reading' && (
+      {task.name !== 'reading' && task.name !== 'undoing' && (
         <DialogActions>
           <Button onClick={importing.stop}>{translate('sarang.import.stop')}</Button>
         </DialogActions>

@@ -2,6 +2,7 @@ import { Alert, Button, DialogActions, DialogContent } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import { useMayTakeBack } from '../../undo/useUndo'
 import { countsOf } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import type { Failure, Outcome } from '../import/perform'
@@ -65,10 +66,11 @@ export const ResultStep = ({ importing, work, outcome, onClose }: ResultStepProp
 
 const UndoButton = ({ importing, work, outcome }: StepProps & { outcome: Outcome }) => {
   const translate = useTranslate()
+  const mayTakeBack = useMayTakeBack()
   const [isAsking, setAsking] = useState(false)
   const created = outcome.created.length
   const updated = outcome.updated.length
-  if (created + updated + outcome.failed.length === 0) return null
+  if (!mayTakeBack || created + updated === 0) return null
   return (
     <>
       <Button onClick={() => setAsking(true)}>{translate('sarang.import.undo')}</Button>

@@ -1,71 +1,35 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  List,
-  ListItem,
-  ListItemText,
-} from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { get } from 'react-hook-form'
-import { formatThousands } from '@/lib/text/format'
-import type { Undone } from '../import/undo'
+import type { TakenBack } from '@/schema'
+import { useLinesOfKept } from '../../undo/useTakenBack'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
-import { useWords } from './useWords'
 
 const mostShown = 100
 
-interface UndoneStepProps extends StepProps {
-  undone: Undone
+interface UndoneStepProps extends Pick<StepProps, 'importing'> {
+  undone: TakenBack
   onClose: () => void
 }
 
 /** What the undo has taken back, and what it has left and why. */
-export const UndoneStep = ({ importing, work, undone, onClose }: UndoneStepProps) => {
+export const UndoneStep = ({ importing, undone, onClose }: UndoneStepProps) => {
   const translate = useTranslate()
-  const { saying } = useWords()
-  const { removed, restored, kept, rest } = undone
-  const left = rest.created.length + rest.updated.length
-  const { title } = importing.ground.resource
+  const kept = useLinesOfKept()(undone, mostShown)
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Fault {...importing.fault} />
         <Alert severity="success">
-          {translate('sarang.import.undone', {
-            removed: formatThousands(removed),
-            restored: formatThousands(restored),
-          })}
+          {translate('sarang.undo.done', { smart_count: undone.done.length })}
         </Alert>
-        {left > 0 && (
-          <Alert severity="warning">
-            {translate('sarang.import.undo_left', { count: formatThousands(left) })}
-          </Alert>
-        )}
         {kept.length > 0 && (
-          <Alert severity="warning">
-            {translate('sarang.import.undo_kept', { count: formatThousands(kept.length) })}
-            <List dense disablePadding>
-              {kept.slice(0, mostShown).map(({ id, record, ...complaint }) => (
-                <ListItem key={id} disableGutters>
-                  <ListItemText
-                    primary={String(get(record, title) || id)}
-                    secondary={saying(complaint)}
-                  />
-                </ListItem>
-              ))}
-            </List>
+          <Alert severity="warning" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {kept.join('\n')}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
-        {left > 0 && (
-          <Button onClick={() => importing.undo(work, rest)}>
-            {translate('sarang.import.again')}
-          </Button>
-        )}
         <Button onClick={() => importing.setWork(undefined)}>
           {translate('sarang.import.another')}
         </Button>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { goTo } from '@/lib/goTo'
-import type { LiveDataProvider } from '@/schema'
+import type { Done, LiveDataProvider, TakenBack } from '@/schema'
 import { viewOf } from '@/schema'
 import { useLastViews, useResource, useSignedIn } from '../../registry'
+import { useTakeBack } from '../../undo/useUndo'
 import { initialValues } from '../../views/initialValues'
 import { entriesTable } from '../entries/lines'
 import { checkTable } from '../import/check'
@@ -14,7 +15,6 @@ import { guessMapping, type Mapping, targetsOf } from '../import/mapping'
 import { openFile } from '../import/openFile'
 import { type Outcome, performImport } from '../import/perform'
 import type { Table } from '../import/table'
-import { type Undone, undoImport } from '../import/undo'
 import { useTask } from './useTask'
 
 /** How far an import has come; what is not there yet is still to be done. */
@@ -24,13 +24,16 @@ export interface Work {
   readonly mapping: Mapping
   readonly checked?: readonly Checked[]
   readonly outcome?: Outcome
-  readonly undone?: Undone
+  /** When the first of it was written. */
+  readonly since?: number
+  readonly undone?: TakenBack
 }
 
 /** An import from the choice of a file to its undoing, step by step. */
 export function useImport() {
   const ground = useGround()
   const client = useQueryClient()
+  const takeBack = useTakeBack()
   const { run, ...tasks } = useTask()
   const [work, setWork] = useState<Work>()
   const targets = useMemo(() => {
@@ -57,14 +60,17 @@ export function useImport() {
   const perform = async (now: Work, rows: readonly Checked[]) => {
     const { outcome: before } = now
     const again = before !== undefined
+    const { since = Date.now() } = now
     const outcome = await run('importing', watch => performImport(ground, { rows, again }, watch))
     await refresh()
-    if (outcome) setWork({ ...now, outcome: joined(before, outcome) })
+    if (outcome) setWork({ ...now, since, outcome: joined(before, outcome) })
   }
-  const undo = async (now: Work, outcome: Parameters<typeof undoImport>[1]) => {
-    const undone = await run('undoing', watch => undoImport(ground, outcome, watch))
-    await refresh()
-    if (undone) setWork({ ...now, undone: added(now.undone, undone) })
+  const undo = async (now: Work, { created, updated }: Outcome) => {
+    const ids = [...created.map(({ id }) => String(id)), ...updated]
+    const { since = 0 } = now
+    const done: Done = { resource: name, ids, kinds: ['create', 'update'], since }
+    const undone = await run('undoing', () => takeBack({ done }))
+    if (undone) setWork({ ...now, undone })
   }
   const at = stepOf(work)
   /** Back to a step that is done; what has been imported cannot be gone back behind. */
@@ -99,16 +105,6 @@ const joined = (first: Outcome | undefined, second: Outcome): Outcome =>
         ...second,
         created: [...first.created, ...second.created],
         updated: [...first.updated, ...second.updated],
-      }
-    : second
-
-const added = (first: Undone | undefined, second: Undone): Undone =>
-  first
-    ? {
-        removed: first.removed + second.removed,
-        restored: first.restored + second.restored,
-        kept: [...first.kept, ...second.kept],
-        rest: second.rest,
       }
     : second
 

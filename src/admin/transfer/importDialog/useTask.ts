@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../notices/messageOf'
 import type { Complaint } from '../import/cells'
 import type { Progress, Watch } from '../import/ground'
 import { ImportError } from '../import/ImportError'
@@ -40,6 +41,6 @@ export function useTask() {
 }
 
 const faultOf = (error: unknown): Complaint => ({
-  message: error instanceof Error ? error.message : 'ra.notification.http_error',
+  message: messageOf(error),
   ...(error instanceof ImportError && { args: error.args }),
 })

@@ -7,7 +7,7 @@ import { failure, refusal, toHttpError } from '../errors'
 import { readQuery } from '../reads'
 import type { Json } from '../values'
 import { commit, type Part } from './commit'
-import { type Change, changesOf } from './diff'
+import { changesOf } from './diff'
 import { prepareChanges } from './prepare'
 import { unseenUpdateOf } from './update'
 
@@ -20,7 +20,7 @@ export interface Failed {
 }
 
 /** Firestore's limit of writes in a commit. */
-const CHUNK = 500
+export const CHUNK = 500
 
 /**
  * Deleting what is gone already is done.
@@ -42,8 +42,13 @@ const deletionOf = (collection: Collection, id: Identifier): Part => {
  *
  * @throws HttpError with body {failed: [{id, message}], done: ids} when some could not be deleted
  */
-export const deleteRecords = (collection: Collection, ids: readonly Identifier[]) =>
+export const deleteRecords = (
+  collection: Collection,
+  ids: readonly Identifier[],
+  also: readonly Part[] = [],
+) =>
   inChunks(collection, ids, {
+    also,
     check: refuseParents,
     partOf: id => deletionOf(collection, id),
   })
@@ -66,48 +71,49 @@ export async function updateRecords(
   ids: readonly Identifier[],
   data: Json,
 ) {
-  return writeToAll(
-    collection,
-    ids,
-    await prepareChanges(collection, changesOf(collection, { data })),
-  )
+  const changes = await prepareChanges(collection, changesOf(collection, { data }))
+  return inChunks(collection, ids, { partOf: id => unseenUpdateOf(collection, id, changes) })
+}
+
+interface Archiving {
+  ids: readonly Identifier[]
+  restore?: boolean
+  also?: readonly Part[]
 }
 
 /** Takes records out of the live lists, or puts them back; nothing else changes. Fails as deleteRecords does. */
 export function archiveRecords(
   collection: Collection,
-  { ids, restore = false }: { ids: readonly Identifier[]; restore?: boolean },
+  { ids, restore = false, also = [] }: Archiving,
 ) {
   const { resource } = collection
   if (!isArchivable(resource)) throw refusal('sarang.error.not_archivable')
   const to = restore ? resource.source.constant.versionNo : ARCHIVED_VERSION
-  return writeToAll(collection, ids, [{ path: ['versionNo'], from: undefined, to }])
+  const changes = [{ path: ['versionNo'], from: undefined, to }]
+  return inChunks(collection, ids, { also, partOf: id => unseenUpdateOf(collection, id, changes) })
 }
-
-const writeToAll = (
-  collection: Collection,
-  ids: readonly Identifier[],
-  changes: readonly Change[],
-) => inChunks(collection, ids, { partOf: id => unseenUpdateOf(collection, id, changes) })
 
 interface Work {
   /** Before each commit. */
   check?: typeof refuseParents
+  /** In each of them. */
+  also?: readonly Part[]
   partOf: (id: string) => Part
 }
 
 async function inChunks(
   collection: Collection,
   ids: readonly Identifier[],
-  { check, partOf }: Work,
+  { check, also = [], partOf }: Work,
 ): Promise<string[]> {
   const write = async (chunk: string[]) => {
     await check?.(collection, chunk)
-    await commit(collection.database, { parts: chunk.map(partOf) })
+    await commit(collection.database, { parts: chunk.map(partOf), also })
   }
   const all = ids.map(String)
   const failed: Failed[] = []
-  for (const chunk of chunksOf(all, CHUNK)) failed.push(...(await writeOrSplit(chunk, write)))
+  for (const chunk of chunksOf(all, CHUNK - also.length))
+    failed.push(...(await writeOrSplit(chunk, write)))
   const [first] = failed
   if (!first) return all
   const ofFailed = new Set(failed.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { Created } from '@/schema'
 import type { Collection } from '../collection'
 import { writeOrSplit } from './bulk'
-import { commit } from './commit'
+import { commit, type Part } from './commit'
 import { creationOf } from './create'
 
 /** Records and characters of one commit: a slow line takes it within a person's patience, and sees it move. */
@@ -12,6 +12,8 @@ interface Params {
   records: readonly RaRecord[]
   /** Default: the ids have just been made, so that nothing can be there. */
   mayExist?: boolean
+  /** What each commit writes along. */
+  also?: readonly Part[]
 }
 
 /**
@@ -20,7 +22,7 @@ interface Params {
  */
 export async function createRecords(
   collection: Collection,
-  { records, mayExist = false }: Params,
+  { records, mayExist = false, also = [] }: Params,
 ): Promise<Created> {
   const byId = new Map(records.map(record => [String(record.id), record]))
   const written = new Map<string, RaRecord>()
@@ -28,8 +30,8 @@ export async function createRecords(
     const parts = ids.map(id =>
       creationOf(collection, byId.get(id) ?? { id }, { isFresh: !mayExist, isRepeated: true }),
     )
-    const records = await commit(collection.database, { parts: await Promise.all(parts) })
-    for (const [index, record] of records.entries()) written.set(ids[index] ?? '', record)
+    const records = await commit(collection.database, { parts: await Promise.all(parts), also })
+    for (const [index, id] of ids.entries()) written.set(id, records[index] ?? { id })
   }
   const failed = []
   for (const batch of batchesOf([...byId.values()]))

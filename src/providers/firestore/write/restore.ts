@@ -1,5 +1,6 @@
 import { documentId, query, where } from 'firebase/firestore'
 import { chunksOf } from '@/lib/chunks'
+import { newId } from '@/lib/id'
 import type { TakenBack } from '@/schema'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
@@ -7,6 +8,7 @@ import { failure } from '../errors'
 import { MAX_VALUES } from '../list/plan'
 import { readQuery } from '../reads'
 import type { Json } from '../values'
+import { actingPart } from './acting'
 import { commit, type Part, readIn } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
@@ -18,6 +20,7 @@ interface Kept {
   readonly path: string
   readonly resource: string
   readonly record: string
+  readonly title: string | null
   /** All that it had; in either, or, where it was too large to be kept, in none. */
   readonly back?: Json
   readonly fields?: Json
@@ -30,30 +33,46 @@ interface Kept {
 export async function restoreRecords(
   find: Find,
   trash: Collection,
-  ids: readonly string[],
+  { ids, by }: { ids: readonly string[]; by: string | undefined },
 ): Promise<TakenBack & { resources: readonly string[] }> {
   const all = await keptOf(trash, ids)
   const known = new Set(all.map(({ id }) => id))
   const gone = ids.filter(id => !known.has(id)).map(id => ({ id, message: 'sarang.error.missing' }))
-  const own = await bringBack(find, trash, all)
+  const [first] = all
+  // One with nothing below it comes back in one commit.
+  const isOne = all.length === 1 && first && find(first.resource).below.length === 0
+  const also =
+    first && !isOne ? await actingPart(find(first.resource), { name: newId(), uid: by }) : []
+  const bring = (some: readonly Kept[]) => bringBack(find, trash, { all: some, also })
+  const own = await bring(all)
   const parents = all.filter(({ id }) => own.done.includes(id))
   const below = (await Promise.all(parents.map(kept => keptBelow(find, trash, kept)))).flat()
-  const inner = await bringBack(find, trash, below)
+  const inner = await bring(below)
+  const byId = new Map([...all, ...below].map(kept => [kept.id, kept]))
+  const nameIn = (id: string) => ({ name: byId.get(id)?.title ?? byId.get(id)?.record ?? id })
   return {
     done: [...own.done, ...inner.done],
-    failed: [...gone, ...own.failed, ...inner.failed],
+    failed: [
+      ...gone,
+      ...[...own.failed, ...inner.failed].map(each => ({ ...each, ...nameIn(each.id) })),
+    ],
     resources: [...new Set([...all, ...below].map(({ resource }) => resource))],
   }
 }
 
-async function bringBack(find: Find, trash: Collection, all: readonly Kept[]): Promise<TakenBack> {
+interface Work {
+  all: readonly Kept[]
+  also: readonly Part[]
+}
+
+async function bringBack(find: Find, trash: Collection, { all, also }: Work): Promise<TakenBack> {
   // What others lie below comes before them.
   const inOrder = all.toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
   const byId = new Map(inOrder.map(kept => [kept.id, kept]))
   const write = async (ids: string[]) => {
     const some = ids.flatMap(id => byId.get(id) ?? [])
     const paths = new Set(some.map(({ path }) => path))
-    await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)) })
+    await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)), also })
   }
   const failed = await writeInParts([...byId.keys()], write)
   const left = new Set(failed.map(({ id }) => id))

@@ -1,3 +1,4 @@
-/** What is fetched when something is taken back. */
+/** What is fetched when much is written, or something is taken back. */
+export { actingPart } from './acting'
 export { restoreRecords } from './restore'
 export { undoEntries } from './undo'

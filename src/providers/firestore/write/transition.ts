@@ -33,7 +33,11 @@ interface Taken {
  * @throws HttpError 409 `sarang.flow.stale` with body {state}, 409 `sarang.flow.refused` with body {reason}, 404;
  * 0 `sarang.flow.unknown` with body {outcome} when the line was lost: a promise of whether the step was taken
  */
-export async function takeStep(find: Find, name: string, transition: Transition): Promise<Taken> {
+export async function takeStep(
+  find: Find,
+  name: string,
+  { also = [], ...transition }: Transition & { also?: readonly Part[] },
+): Promise<Taken> {
   const collection = find(name)
   const flow = flowOf(collection.resource)
   const step = flow?.steps[transition.step]
@@ -45,7 +49,7 @@ export async function takeStep(find: Find, name: string, transition: Transition)
       const [record = { id: transition.id }] = await withinReach(() => {
         commit = runTransaction(
           collection.database,
-          transaction => writeAll(transaction, { parts: [part] }),
+          transaction => writeAll(transaction, { parts: [part], also }),
           { maxAttempts: 1 },
         )
         return commit

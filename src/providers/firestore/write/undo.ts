@@ -4,6 +4,7 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase/firestore'
+import { newId } from '@/lib/id'
 import { isWithin } from '@/lib/paths'
 import type { KeptAsIs, Resource, TakenBack, Undo } from '@/schema'
 import { CORRECTION, flowOf } from '@/schema'
@@ -11,23 +12,17 @@ import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
 import { meter } from '../meter'
-import { readDocument } from '../reads'
 import type { Json } from '../values'
+import { actingPart } from './acting'
 import { refuseParents } from './bulk'
 import { commit, type Part, type Prepared } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy, prepareCopy } from './copies'
+import { entriesFor, type Told } from './entries'
 import { writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 import { stampAt, stampPaths } from './stamps'
-import { type Entry, type Held, type Taken, undone, withValue } from './undone'
-
-interface Told extends Entry {
-  readonly id: string
-  readonly resource: string
-  readonly record: string
-  readonly title: string | null
-}
+import { type Held, type Taken, undone, withValue } from './undone'
 
 /**
  * Writes back what these entries have changed, where nobody has changed it since: a write like any other, under the rules.
@@ -36,9 +31,10 @@ interface Told extends Entry {
 export async function undoEntries(
   find: Find,
   history: Collection,
-  { ids, by, reason }: Undo,
+  undo: Undo,
 ): Promise<TakenBack & { resources: readonly string[] }> {
-  const entries = await Promise.all(ids.map(id => entryAt(history, id)))
+  const { by, reason, done } = undo
+  const { entries, untold } = await entriesFor(history, undo)
   const records = new Map<string, Told[]>()
   // The last first.
   for (const entry of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
@@ -46,17 +42,26 @@ export async function undoEntries(
     records.set(key, [...(records.get(key) ?? []), entry])
   }
   const left: KeptAsIs[] = []
+  const of = find(entries[0]?.resource ?? history.resource.name)
+  const also = records.size > 1 ? await actingPart(of, { name: newId(), uid: by }) : []
   const write = async (keys: string[]) => {
     const found: KeptAsIs[] = []
     const parts = keys.map(key => partOf(find, records.get(key) ?? [], { by, reason, found }))
-    await commit(history.database, { parts })
+    await commit(history.database, { parts, also })
     left.push(...found)
   }
   const failed = await writeInParts([...records.keys()], write)
   const refused = new Set(failed.map(({ id }) => id))
   return {
     done: [...records.keys()].filter(key => !refused.has(key)),
-    failed: [...failed, ...left].map(each => ({ ...each, ...namedIn(records.get(each.id)) })),
+    failed: [
+      ...[...failed, ...left].map(each => ({ ...each, ...namedIn(records.get(each.id)) })),
+      ...untold.map(id => ({
+        id: `${done?.resource}/${id}`,
+        name: id,
+        message: 'sarang.error.timeout',
+      })),
+    ],
     resources: [...new Set(entries.map(({ resource }) => resource))],
   }
 }
@@ -64,12 +69,6 @@ export async function undoEntries(
 const namedIn = (entries: readonly Told[] = []) => {
   const [{ title, record } = { title: null, record: '' }] = entries
   return { name: title ?? record }
-}
-
-async function entryAt(history: Collection, id: string): Promise<Told> {
-  const snapshot = await readDocument(history.documentOf(id))
-  if (!snapshot.exists()) throw failure('sarang.error.missing', 404)
-  return { ...(snapshot.data() as Told), id }
 }
 
 interface Asked {

@@ -19,6 +19,7 @@ import { isStamp, stamped } from './stamps'
 export async function updateRecord(
   collection: Collection,
   params: UpdateParams,
+  also: readonly Part[] = [],
 ): Promise<RaRecord> {
   const { id, data, previousData } = params
   const asked = { ...params, data: withoutParents(collection.resource, data) }
@@ -28,7 +29,7 @@ export async function updateRecord(
   const seen = previousData && changes
   const write = async (some: readonly Change[]) => {
     const part = updateOf(collection, { id, changes: some, seen })
-    const [record = { id }] = await commit(collection.database, { parts: [part] })
+    const [record = { id }] = await commit(collection.database, { parts: [part], also })
     return record
   }
   let record = await write(first)

@@ -6,6 +6,7 @@ import { firestore } from '@/providers/firestore/source'
 import type { LiveRequest } from '@/schema/dataProvider'
 import { defineResource } from '@/schema/defineResource'
 import { f, nobody } from '@/schema/f'
+import { HISTORY } from '@/schema/history'
 
 const nothing = () => null
 
@@ -98,7 +99,19 @@ const rates = defineResource({
   access: {},
 })
 
-const provider = createDataProvider([products, users, rooms, codes, rates])
+const history = defineResource({
+  name: HISTORY,
+  label: 'Riwayat',
+  icon: nothing,
+  source: firestore(HISTORY),
+  title: 'title',
+  fields: { title: f.text('Data'), time: f.timestamp('Waktu') },
+  list: ['title', 'time'],
+  sort: ['time', 'desc'],
+  access: {},
+})
+
+const provider = createDataProvider([products, users, rooms, codes, rates, history])
 
 interface Watch {
   events: unknown[]

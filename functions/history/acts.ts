@@ -1,0 +1,47 @@
+import { ACTING, ACTS } from '@/schema'
+import type { Fields, FunctionPorts } from '../callable'
+import type { Held, Values } from './changes'
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** What it needs where a document's change is told by itself, without what else its commit wrote. */
+export interface HistoryPorts extends Pick<FunctionPorts, 'read' | 'transact'> {
+  /** What somebody says that he is doing, if this commit wrote it, by its time in microseconds; none where that is long ago. */
+  doing(uid: string, time: number): Promise<Fields | undefined>
+}
+
+export const actPath = (id: string) => `${ACTS}/${id}`
+
+/**
+ * What somebody calls what he does, in a document of his presence that he writes with it: several commits of that name are
+ * one act. It bears his id, so that it is nobody else's.
+ */
+export function namedBy(uid: string, presence: Plain | undefined): string | undefined {
+  const { mode, record } = presence ?? {}
+  const isName = mode === ACTING && presence?.uid === uid && NAME.test(String(record))
+  return isName ? `${record}-${uid}` : undefined
+}
+
+const NAME = /^\w{8,40}$/
+
+/** Whether what is written at this time may belong to what was begun then: nothing is put below what is long past. */
+export const isUnderWay = (told: Plain | undefined, time: number): boolean =>
+  told === undefined || time / 1000 - Number(told.time) < LONGEST_MS
+
+/** An import of 50,000 rows takes half an hour. */
+const LONGEST_MS = 3_600_000
+
+/** What is told of an act once this, too, belongs to it; undefined where that is told already. */
+export function actWith<Value>(
+  values: Values<Value>,
+  told: Held<Value> | undefined,
+  head: Plain,
+): Held<Value> | undefined {
+  const was = told && values.toPlain(told)
+  if (!was) return values.fromPlain({ ...head, isMany: false })
+  if (was.path === head.path) return undefined
+  // A step is called by itself, not by what went with it.
+  const isLead = head.kind === 'step' && was.kind !== 'step'
+  if (was.isMany && !isLead) return undefined
+  return values.fromPlain({ ...(isLead ? head : was), isMany: true })
+}

@@ -1,0 +1,55 @@
+import { isFleeting } from '@/business/presence'
+import { actPath, actWith, isUnderWay, namedBy } from './acts'
+import type { Held, Values } from './changes'
+import { type Author, entryOf, type Written } from './entry'
+
+interface Commit<Value> {
+  /** Microseconds since 1970. */
+  readonly time: number
+  readonly by: string | undefined
+  readonly changes: readonly Omit<Written<Value>, 'time' | 'id'>[]
+}
+
+/** A document as it is to be; no fields: it goes. */
+export interface Left<Value> {
+  readonly path: string
+  readonly fields: Held<Value> | null
+  /** Nothing can be there. */
+  readonly isNew?: true
+}
+
+type Load<Value> = (path: string) => Held<Value> | undefined
+
+/** What a commit leaves in the history, in the trash and of its act, in steps. */
+export function* leftBy<Value>(
+  values: Values<Value>,
+  { time, by, changes }: Commit<Value>,
+  load: Load<Value>,
+): Iterable<Left<Value> | undefined> {
+  const author = by ? authorIn(values, { time, by, changes }, load) : undefined
+  const acts = new Map<string, Held<Value>>()
+  for (const [at, change] of changes.entries()) {
+    const entry = entryOf(values, { ...change, time, id: String(at) }, author)
+    yield entry && { path: entry.path, fields: entry.fields, isNew: true }
+    yield entry?.trash
+    if (!entry) continue
+    const path = actPath(entry.head.act)
+    const fields = actWith(values, acts.get(path) ?? load(path), entry.head)
+    if (fields) acts.set(path, fields)
+  }
+  for (const [path, fields] of acts) yield { path, fields }
+}
+
+function authorIn<Value>(
+  values: Values<Value>,
+  { time, by: uid, changes }: Commit<Value> & { by: string },
+  load: Load<Value>,
+): Author<Value> {
+  const named = changes
+    .filter(({ path }) => isFleeting(path))
+    .map(({ after }) => after && namedBy(uid, values.toPlain(after)))
+    .find(Boolean)
+  const told = named && load(actPath(named))
+  const act = isUnderWay(told ? values.toPlain(told) : undefined, time) ? named : undefined
+  return { uid, profile: load(`profiles/${uid}`), act }
+}

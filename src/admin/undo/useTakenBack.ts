@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import type { TakenBack } from '@/schema'
+import { useNotice } from '../notices/useNotice'
+import { useResources } from '../registry'
+
+/** Names in a notice. */
+const MOST = 5
+
+/** Says how much is back, and of the rest by name why not. */
+export function useSayTakenBack(): (data: TakenBack, said: string) => void {
+  const notice = useNotice()
+  const linesOf = useLinesOfKept()
+  return useCallback(
+    (data, said) => {
+      const lines = linesOf(data, MOST)
+      notice({
+        type: lines.length > 0 ? 'warning' : 'success',
+        text: [...(data.done.length > 0 ? [said] : []), ...lines].join('\n'),
+      })
+    },
+    [notice, linesOf],
+  )
+}
+
+/** What is left as it is, so many by name, and why. */
+export function useLinesOfKept(): (data: TakenBack, most: number) => string[] {
+  const translate = useTranslate()
+  const resources = useResources()
+  return useCallback(
+    ({ failed }, most) => {
+      const lines = failed.slice(0, most).map(({ id, name = id, message, fields = [] }) => {
+        const own = resources.find(each => id.startsWith(`${each.name}/`))
+        const labels = fields.map(field => own?.fields[field]?.label ?? field)
+        return `${name}: ${translate(message, { fields: labels.join(', ') })}`
+      })
+      const rest = failed.length - lines.length
+      return rest > 0
+        ? [...lines, translate('sarang.incomplete.more', { smart_count: rest })]
+        : lines
+    },
+    [translate, resources],
+  )
+}

@@ -1,0 +1,36 @@
+import { doc, serverTimestamp, Timestamp } from 'firebase/firestore'
+import { ACTING, PRESENCE } from '@/schema'
+import type { Collection } from '../collection'
+import { readDocument } from '../reads'
+import type { Part } from './commit'
+
+/** A name for what is one act in several commits, and who does it. */
+export interface Act {
+  readonly name: string
+  readonly uid: string | undefined
+}
+
+/** Milliseconds; what nobody asks for any more is deleted. */
+const KEPT = 600_000
+
+/** What each commit of an act writes along, so that the history tells of one; nothing for who has no name to sign with. */
+export async function actingPart(
+  { database, resource }: Collection,
+  { name: record, uid }: Act,
+): Promise<Part[]> {
+  const profile = uid && (await readDocument(doc(database, 'profiles', uid))).data()
+  if (!profile || typeof profile.name !== 'string' || profile.name === '') return []
+  const signed = { resource: resource.name, record, mode: ACTING, uid, name: profile.name }
+  const expires = () => Timestamp.fromMillis(Date.now() + KEPT)
+  return [
+    async transaction => ({
+      record: { id: record },
+      write: () =>
+        transaction.set(doc(database, PRESENCE, record), {
+          ...signed,
+          time: serverTimestamp(),
+          expires: expires(),
+        }),
+    }),
+  ]
+}

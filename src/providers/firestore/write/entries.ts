@@ -1,0 +1,119 @@
+import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
+import { get } from '@/lib/paths'
+import { isEmpty, isSame } from '@/lib/same'
+import type { Done, HistoryChange, Undo } from '@/schema'
+import { decode } from '../codec'
+import type { Collection } from '../collection'
+import { failure } from '../errors'
+import { readDocument, readQuery } from '../reads'
+import type { Entry } from './undone'
+
+/** An entry of the history. */
+export interface Told extends Entry {
+  readonly id: string
+  readonly resource: string
+  readonly record: string
+  readonly title: string | null
+  readonly by: string | null
+  readonly act: string
+  readonly time: Timestamp
+}
+
+/** What is to be taken back, and the records of which the history does not tell yet. */
+export interface Found {
+  readonly entries: readonly Told[]
+  readonly untold: readonly string[]
+}
+
+export async function entriesFor(history: Collection, asked: Undo): Promise<Found> {
+  const { ids = [], acts = [], done, by } = asked
+  if (done) return entriesOfDone(history, done, by)
+  const all = await Promise.all([
+    ...acts.map(act => entriesOfAct(history, act)),
+    ...ids.map(async id => [await entryAt(history, id)]),
+  ])
+  return { entries: all.flat(), untold: [] }
+}
+
+async function entryAt(history: Collection, id: string): Promise<Told> {
+  const snapshot = await readDocument(history.documentOf(id))
+  if (!snapshot.exists()) throw failure('sarang.error.missing', 404)
+  return { ...(snapshot.data() as Told), id }
+}
+
+const entriesOfAct = (history: Collection, act: string) => told(history, where('act', '==', act))
+
+async function told(history: Collection, ...asked: Parameters<typeof query>[1][]): Promise<Told[]> {
+  const { docs } = await readQuery(query(history.at([]), ...asked))
+  return docs.map(each => ({ ...(each.data() as Told), id: each.id }))
+}
+
+/**
+ * What was done at once is told at once, so that an entry leads to those of the others; on Firebase each comes in its own
+ * time, a moment later.
+ */
+async function entriesOfDone(history: Collection, done: Done, by: string): Promise<Found> {
+  const found = new Map<string, Told>()
+  const told = new Set<string>()
+  const untold: string[] = []
+  const until = Date.now() + PATIENCE_MS
+  for (const id of done.ids) {
+    const last = told.has(id) ? undefined : await lastOf(history, { done, by, id, until })
+    const entries = last ? [last, ...(await entriesOfAct(history, last.act))] : []
+    for (const entry of entries) found.set(entry.id, entry)
+    const own = entries.filter(({ resource }) => resource === done.resource)
+    for (const { record } of own) told.add(record)
+    if (!told.has(id)) untold.push(id)
+  }
+  return { entries: [...found.values()], untold }
+}
+
+/** How long the history is waited for, and how often it is asked. */
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 1000
+/** How far the clocks of a computer and of the server may be apart. */
+const SKEW_MS = 60_000
+/** Of a record: what others have done since, who were faster. */
+const LAST = 5
+
+interface Wanted {
+  done: Done
+  by: string
+  id: string
+  until: number
+}
+
+async function lastOf(history: Collection, wanted: Wanted): Promise<Told | undefined> {
+  const { done, id, until } = wanted
+  for (;;) {
+    const last = await told(
+      history,
+      where('record', '==', id),
+      where('resource', '==', done.resource),
+      orderBy('time', 'desc'),
+      limit(LAST),
+    )
+    const entry = last.find(each => isOf(each, wanted))
+    if (entry || Date.now() > until) return entry
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+/** Never an earlier one of the same person: of a record that was saved the entry says what it was left with. */
+const isOf = (
+  { by: writer, kind, time, changes }: Told,
+  { done: { kinds, since, result }, by }: Wanted,
+) =>
+  writer === by &&
+  kinds.includes(kind) &&
+  time.toMillis() > since - SKEW_MS &&
+  (result === undefined || changes.every(change => isSaid(change, result)))
+
+/** What the server sets, or a kind stores in a form of its own, is not compared. */
+function isSaid({ path, after, isCut }: HistoryChange, result: object): boolean {
+  const is: unknown = get(result, path.join('.'))
+  if (isCut || after instanceof Timestamp) return true
+  const said = decode(after)
+  if (typeof said === 'object' && said !== null) return true
+  return isSame(is, said) || (isEmpty(is) && isEmpty(said))
+}

@@ -1,0 +1,28 @@
+import ActivityIcon from '@mui/icons-material/HistoryOutlined'
+import { admins, nobody } from '@/access'
+import { firestore } from '@/providers/firestore/source'
+import { ACTS, defineResource, f, type Resource } from '@/schema'
+import { kindNames } from '.'
+import { namesOf } from './deletions'
+
+const told = { write: nobody }
+
+/** What was done at once, in one commit or in many; the server tells it with the entries of the history that it is made of. */
+export const actsOf = (entities: readonly Resource[]) =>
+  defineResource({
+    name: ACTS,
+    label: 'Aktivitas',
+    icon: ActivityIcon,
+    source: firestore(ACTS),
+    title: { name: 'title', beside: ['resource'] },
+    fields: {
+      title: f.text('Data', told),
+      kind: f.select('Kegiatan', kindNames, told),
+      resource: f.select('Jenis data', namesOf(entities), told),
+      byName: f.text('Oleh', told),
+      time: f.timestamp('Waktu', told),
+    },
+    list: ['title', 'kind', 'resource', 'byName', 'time'],
+    sort: ['time', 'desc'],
+    access: { list: admins, show: admins },
+  })
