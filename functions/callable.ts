@@ -25,6 +25,7 @@ export interface FunctionPorts {
   /** The document at this path. */
   read(path: string): Promise<Fields | undefined>
   update(update: Update): Promise<void>
+  pages: SchedulePorts['pages']
   transact: SchedulePorts['transact']
   accounts: AccountPorts
   now(): Date

@@ -3,6 +3,7 @@ import { createUser } from './createUser'
 import { forgetPictures } from './forgetPictures'
 import { forgetActs, forgetHistory, forgetPresence, forgetTrash } from './forgetting'
 import { numberPaper } from './numberPaper'
+import { exportPerson } from './people/exportPerson'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
 import type { Scheduled } from './scheduled'
@@ -46,6 +47,7 @@ export const callables: Readonly<Record<string, Callable>> = {
   createUser,
   setAuthorization,
   numberPaper,
+  exportPerson,
 }
 
 /** What runs by itself; in the box one after the other, in this order. */

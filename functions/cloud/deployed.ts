@@ -56,6 +56,7 @@ export function deployed(ports: CloudPorts) {
     createUser: callable(callables.createUser),
     setAuthorization: callable(callables.setAuthorization),
     numberPaper: callable(callables.numberPaper),
+    exportPerson: callable(callables.exportPerson),
     refreshAnalytics: onSchedule(
       // The first time it counts all records.
       {

@@ -28,6 +28,7 @@ export const {
   createUser,
   setAuthorization,
   numberPaper,
+  exportPerson,
   accountDeleted,
   refreshAnalytics,
   recountAnalytics,

@@ -14,38 +14,12 @@ import { AuthError } from '../auth/authError'
 import { callerOf, type VerifyToken } from '../caller'
 import type { DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
-import { fromFields } from '../rules/values/convert'
 import { type STATUS, StatusError } from '../status'
-import { fromPlainFields } from './plain'
+import { pagesIn } from './pages'
+import { fromPlainFields, toPlainFields } from './plain'
 import { transactIn } from './transact'
 
-export {
-  addCounted,
-  type Counting,
-  createGateway,
-  createMainApi,
-  type From,
-  type GatewayPorts,
-  isPersonal,
-  leftBy,
-  type MainApiPorts,
-  type PersonChecks,
-  person,
-  REGION,
-  type Read,
-  repeat,
-  type Scheduled,
-  type SchedulePorts,
-  type Services,
-  SHORT_KEY,
-  scheduled,
-  serviceKey,
-  serviceUrl,
-  startCounting,
-  type Values,
-  type Writes,
-  withoutRole,
-} from '../../functions'
+export * from '../../functions'
 
 export interface Ports {
   project: string
@@ -95,7 +69,7 @@ export function documentReader({ project, store }: Pick<Ports, 'project' | 'stor
   const nameOf = nameIn(project)
   return (path: string) => {
     const document = store.get(nameOf(path))
-    return document && Object.fromEntries(fromFields(document.fields))
+    return document && toPlainFields(document.fields)
   }
 }
 
@@ -107,6 +81,7 @@ export function functionPorts({ project, store, accounts, now }: Ports): Functio
     now: () => new Date(now()),
     read: async path => read(path),
     accounts: accountPorts(accounts),
+    pages: pagesIn({ project, store }),
     transact: work => transactIn({ project, store }, work),
     update: async ({ path, fields, reads, check }) => {
       const update = { name: nameOf(path), fields: fromPlainFields(fields) }

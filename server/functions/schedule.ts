@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Box } from '../box'
 import type { DocumentStore, StoredDocument } from '../firestore/types'
 import { collectionOf } from '../firestore/values/names'
 import {
   addCounted,
   type Counting,
-  type From,
   nameIn,
   repeat,
   type Scheduled,
@@ -13,6 +11,7 @@ import {
   scheduled,
   startCounting,
 } from '.'
+import { PAGE, pagesIn } from './pages'
 import { toPlainFields } from './plain'
 import { transactIn } from './transact'
 
@@ -82,9 +81,6 @@ interface PortOptions extends Pick<Box, 'store' | 'objects'> {
   isStopped?: () => boolean
 }
 
-/** Documents that are read before others get their turn: a few milliseconds. */
-const PAGE = 100
-
 /** The store as these functions see it, past every access check. */
 export function schedulePorts({
   store,
@@ -94,31 +90,9 @@ export function schedulePorts({
   isStopped = () => false,
 }: PortOptions): Omit<SchedulePorts, 'now' | 'log'> {
   const root = nameIn(project)('').slice(0, -1)
-  async function* pages(path: string, { after, at }: From = {}) {
-    const { parent, collectionId } = split(path)
-    let last = after
-    do {
-      await nextTurn()
-      if (isStopped()) throw new Error('The box is stopping.')
-      const values = last && [{ referenceValue: nameIn(project)(`${path}/${last}`) }]
-      const found = store.query(parent === '' ? root : nameIn(project)(parent), {
-        from: [{ collectionId }],
-        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-        limit: PAGE,
-        ...(values && { startAt: { values, before: false } }),
-      })
-      const page = found.map(({ name, fields }) => ({
-        id: name.slice(name.lastIndexOf('/') + 1),
-        fields: toPlainFields(fields),
-      }))
-      last = page.length < PAGE ? undefined : page.at(-1)?.id
-      if (at) counting.hasRead(path, last)
-      if (page.length > 0) yield page
-    } while (last)
-  }
   const transact: SchedulePorts['transact'] = work => transactIn({ project, store }, work)
   return {
-    pages,
+    pages: pagesIn({ project, store, isStopped, hasRead: counting.hasRead }),
     holders: async (path, { field: fieldPath, ...asked }) => {
       const [op, stringValue] =
         'has' in asked ? (['ARRAY_CONTAINS', asked.has] as const) : (['EQUAL', asked.is] as const)
@@ -145,9 +119,4 @@ export function schedulePorts({
     step: Number.POSITIVE_INFINITY,
     pending: counting,
   }
-}
-
-function split(path: string) {
-  const end = path.lastIndexOf('/')
-  return { parent: path.slice(0, Math.max(0, end)), collectionId: path.slice(end + 1) }
 }

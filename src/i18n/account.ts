@@ -24,5 +24,13 @@ export const accountPhrases = {
       same: 'Pilih otorisasi lain',
       password: 'Password Anda',
     },
+    typeName: 'Ketik nama orangnya',
+    nameDiffers: 'Nama tidak sama',
+    export: {
+      action: 'Ekspor data pribadi',
+      text: 'Semua yang disimpan tentang %{name} dikumpulkan dalam satu berkas. Ketik namanya untuk melanjutkan.',
+      file: 'Data pribadi',
+      done: '%{smart_count} data diekspor',
+    },
   },
 }

@@ -1,5 +1,5 @@
 import { onAuthStateChanged } from 'firebase/auth'
-import { combineDataProviders, type DataProvider } from 'ra-core'
+import { combineDataProviders, type DataProvider, type Identifier } from 'ra-core'
 import type { LiveDataProvider, Resource } from '@/schema'
 import { accountVerbs } from './accounts'
 import { app, auth } from './firebase'
@@ -34,7 +34,7 @@ export async function createDataProvider(
     prices: priceVerbs(firestore),
   })
   return combine(resources, {
-    firestore: { ...withPictures(whole, own, store), numberPaper },
+    firestore: { ...withPictures(whole, own, store), numberPaper, exportPerson },
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
@@ -61,6 +61,10 @@ async function numberPaper(_: string, params: { paper: string; id: string; isNew
   const answer = await callFunction('numberPaper', params)
   return { data: answer && typeof answer === 'object' && 'code' in answer ? answer.code : null }
 }
+
+/** All that the database holds of a person, whom the caller calls by `name` (`functions/people`). */
+const exportPerson = async (_: string, params: { id: Identifier; name: string }) =>
+  (await import('./people')).exportPerson(params)
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */
 export function combine(

@@ -26,5 +26,13 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Wählen Sie eine andere Berechtigung',
       password: 'Ihr Passwort',
     },
+    typeName: 'Namen der Person eintippen',
+    nameDiffers: 'Der Name stimmt nicht',
+    export: {
+      action: 'Personendaten exportieren',
+      text: 'Alles, was über %{name} gespeichert ist, kommt in eine Datei. Tippen Sie den Namen ein, um fortzufahren.',
+      file: 'Personendaten',
+      done: '%{smart_count} Datensätze exportiert',
+    },
   },
 }

@@ -26,5 +26,13 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Choose another authorisation',
       password: 'Your password',
     },
+    typeName: "Type the person's name",
+    nameDiffers: 'The name is not the same',
+    export: {
+      action: 'Export personal data',
+      text: 'Everything that is kept of %{name} is collected in one file. Type the name to go on.',
+      file: 'Personal data',
+      done: '%{smart_count} records exported',
+    },
   },
 }

@@ -26,5 +26,13 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Elija otra autorización',
       password: 'Su contraseña',
     },
+    typeName: 'Escriba el nombre de la persona',
+    nameDiffers: 'El nombre no coincide',
+    export: {
+      action: 'Exportar datos personales',
+      text: 'Todo lo que se guarda de %{name} se reúne en un archivo. Escriba su nombre para continuar.',
+      file: 'Datos personales',
+      done: '%{smart_count} registros exportados',
+    },
   },
 }

@@ -26,5 +26,13 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Choisissez une autre autorisation',
       password: 'Votre mot de passe',
     },
+    typeName: 'Saisissez le nom de la personne',
+    nameDiffers: 'Le nom ne correspond pas',
+    export: {
+      action: 'Exporter les données personnelles',
+      text: 'Tout ce qui est conservé sur %{name} est réuni dans un fichier. Saisissez son nom pour continuer.',
+      file: 'Données personnelles',
+      done: '%{smart_count} enregistrements exportés',
+    },
   },
 }

@@ -25,5 +25,13 @@ export const account: Translated<typeof accountPhrases> = {
       same: '別の権限を選んでください',
       password: 'あなたのパスワード',
     },
+    typeName: '本人の名前を入力',
+    nameDiffers: '名前が一致しません',
+    export: {
+      action: '個人データをエクスポート',
+      text: '%{name} について保存されているすべてを1つのファイルにまとめます。続けるには名前を入力してください。',
+      file: '個人データ',
+      done: '%{smart_count} 件をエクスポートしました',
+    },
   },
 }

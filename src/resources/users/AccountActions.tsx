@@ -2,12 +2,12 @@ import ReactivateIcon from '@mui/icons-material/HowToRegOutlined'
 import RoleIcon from '@mui/icons-material/ManageAccountsOutlined'
 import ProfileIcon from '@mui/icons-material/PermIdentityOutlined'
 import SuspendIcon from '@mui/icons-material/PersonOffOutlined'
-import { type ReactNode, useState } from 'react'
 import { Button, useRecordContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { effectiveRoleOf, type Role, roleChange, roles, toRole } from '@/access'
 import { usePrincipal, useResource, useSignedIn } from '@/admin'
 import { pageOf } from '@/schema'
+import { DialogButton } from './DialogButton'
 import { RoleDialog } from './RoleDialog'
 import { StatusDialog } from './StatusDialog'
 
@@ -74,24 +74,5 @@ const SuperteamButton = ({ id }: { id: string }) => {
     <Button component={Link} to={pageOf(superteams, id)} label={superteams.label}>
       <superteams.icon />
     </Button>
-  )
-}
-
-interface DialogButtonProps {
-  label: string
-  icon: ReactNode
-  dialog: (onClose: () => void) => ReactNode
-}
-
-/** The dialog begins anew whenever it is opened. */
-const DialogButton = ({ label, icon, dialog }: DialogButtonProps) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button label={label} onClick={() => setOpen(true)}>
-        {icon}
-      </Button>
-      {isOpen && dialog(() => setOpen(false))}
-    </>
   )
 }

@@ -11,6 +11,7 @@ import {
   nobody,
   once,
   own,
+  roots,
   signedIn,
   staff,
   withRights,
@@ -142,6 +143,10 @@ export const users = withRights(
       create: screen(() => import('./AccountCreate').then(view => view.AccountCreate)),
       actions: {
         account: { view: part(() => import('./AccountActions').then(on => on.AccountActions)) },
+        person: {
+          view: part(() => import('./PersonActions').then(on => on.PersonActions)),
+          who: roots,
+        },
       },
     },
   }),

@@ -25,7 +25,14 @@ test.each([
   ['/products/p1/show', ['admin/views/AutoShow.tsx']],
   ['/users/create', ['resources/users/AccountCreate.tsx']],
   ['/users/u1', ['admin/views/AutoForm.tsx']],
-  ['/users/u1/show', ['admin/views/AutoShow.tsx', 'resources/users/AccountActions.tsx']],
+  [
+    '/users/u1/show',
+    [
+      'admin/views/AutoShow.tsx',
+      'resources/users/AccountActions.tsx',
+      'resources/users/PersonActions.tsx',
+    ],
+  ],
   ['/marketplace/consumer', []],
   ['/account', []],
   ['/', []],

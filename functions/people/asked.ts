@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { effectiveRoleOf } from '@/access'
+import { personalPlaces } from '@/business/personal'
+import { isDocumentId } from '@/lib/id'
+import { type CallableRequest, type Fields, type FunctionPorts, HttpsError } from '../callable'
+import { parse } from '../input'
+import type { Cursor } from './held'
+
+const input = z.strictObject(
+  {
+    uid: z.string('UID wajib diisi').refine(isDocumentId, 'Penulisan UID salah'),
+    name: z.string('Nama wajib diisi').max(1000, 'Nama terlalu panjang'),
+    after: z
+      .strictObject(
+        {
+          at: z
+            .int('Tempat tidak sah')
+            .min(0)
+            .max(personalPlaces.length - 1),
+          after: z.string().refine(isDocumentId, 'Tempat tidak sah').nullish(),
+        },
+        'Tempat tidak sah',
+      )
+      .nullish(),
+  },
+  'Permintaan tidak sah',
+)
+
+/** Of whom something is asked, and where that goes on. */
+export interface Asked {
+  readonly uid: string
+  readonly by: string
+  readonly from: Cursor
+  readonly account: Fields | undefined
+}
+
+/** For roots alone, of somebody whom they call by his name. */
+export async function askedOf(
+  { read }: Pick<FunctionPorts, 'read'>,
+  { auth, data }: CallableRequest,
+): Promise<Asked> {
+  if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
+  const { uid, name, after } = await parse(input, data)
+  if (effectiveRoleOf(await read(`users/${auth.uid}`)) !== 'root')
+    throw new HttpsError('permission-denied', 'Hanya root yang dapat melakukan ini.')
+  const [account, profile] = [await read(`users/${uid}`), await read(`profiles/${uid}`)]
+  if (!account && !profile) throw new HttpsError('not-found', 'Akun tidak ditemukan.')
+  const called = [profile?.name, account?.email, uid].find(text => typeof text === 'string' && text)
+  if (name.trim() !== String(called).trim())
+    throw new HttpsError('invalid-argument', 'Nama yang diketik tidak sama.')
+  return {
+    uid,
+    by: auth.uid,
+    from: { at: after?.at ?? 0, after: after?.after ?? undefined },
+    account,
+  }
+}

@@ -1,0 +1,148 @@
+import { type PersonalPlace, personalPlaces } from '@/business/personal'
+import { isMap } from '@/lib/guards'
+import { valueAt } from '@/lib/paths'
+import type { Fields, FunctionPorts } from '../callable'
+
+/** A document that says something of a person. */
+export interface Held {
+  readonly place: PersonalPlace
+  readonly path: string
+  readonly fields: Fields
+  /** Whether it is about him; else he is named in it. */
+  readonly isAbout: boolean
+}
+
+/** Where a search goes on: the place, and the document of it that was the last. */
+export interface Cursor {
+  readonly at: number
+  readonly after?: string | undefined
+}
+
+/** A part of a search: what was found, of how many documents, and where it goes on; undefined: nowhere. */
+export interface Part {
+  readonly found: readonly Held[]
+  readonly looked: number
+  readonly next: Cursor | undefined
+}
+
+type Ports = Pick<FunctionPorts, 'read' | 'pages'>
+
+/**
+ * Goes through all documents that may be of a person, a page at a time: nothing has to be indexed for it, and it can stop and
+ * go on anywhere.
+ */
+export async function* heldOf(ports: Ports, uid: string, from: Cursor): AsyncGenerator<Part> {
+  for (const [at, place] of personalPlaces.entries()) {
+    if (at < from.at) continue
+    const path = place.path.replace('{uid}', uid)
+    for await (const page of pagesOf(ports, path, at === from.at ? from.after : undefined))
+      yield { ...(await partOf(ports, page, { place, uid })), next: { at, after: page.after } }
+    const isLast = at === personalPlaces.length - 1
+    yield { found: [], looked: 0, next: isLast ? undefined : { at: at + 1 } }
+  }
+}
+
+async function partOf(
+  ports: Ports,
+  { documents, looked }: Page,
+  { place, uid }: { place: PersonalPlace; uid: string },
+): Promise<Omit<Part, 'next'>> {
+  const found: Held[] = []
+  for (const document of documents) {
+    const how = await howOf(ports, { ...document, place }, uid)
+    if (how) found.push({ ...document, place, isAbout: how === 'about' })
+  }
+  return { found, looked }
+}
+
+interface Document {
+  readonly path: string
+  readonly fields: Fields
+}
+
+interface Page {
+  readonly documents: readonly Document[]
+  readonly looked: number
+  /** The last document of a collection, or what it lies below. */
+  readonly after: string | undefined
+}
+
+const isWildcard = (name = '') => name.startsWith('{')
+
+/** What is at a path, or at all that its wildcards stand for; of what is nested all that lies below one document is a page. */
+async function* pagesOf(ports: Ports, path: string, after?: string): AsyncGenerator<Page> {
+  const [collection = '', parent, ...nested] = path.split('/')
+  if (nested.length === 0 || !isWildcard(parent)) return yield* pagesAt(ports, path, after)
+  for await (const parents of ports.pages(collection, { after }))
+    for (const { id } of parents) yield await below(ports, [collection, id, ...nested], id)
+}
+
+async function below(ports: Ports, names: readonly string[], id: string): Promise<Page> {
+  const documents: Document[] = []
+  for await (const page of pagesAt(ports, names.join('/'))) documents.push(...page.documents)
+  return { documents, looked: 1 + documents.length, after: id }
+}
+
+async function* pagesAt(ports: Ports, path: string, after?: string): AsyncGenerator<Page> {
+  const collection = path.slice(0, path.lastIndexOf('/'))
+  if (!isWildcard(path.slice(collection.length + 1))) return yield await one(ports, path)
+  for await (const page of ports.pages(collection, { after })) {
+    const documents = page.map(({ id, fields }) => ({ path: `${collection}/${id}`, fields }))
+    yield { documents, looked: page.length, after: page.at(-1)?.id }
+  }
+}
+
+async function one({ read }: Ports, path: string): Promise<Page> {
+  const fields = await read(path)
+  return { documents: fields ? [{ path, fields }] : [], looked: 1, after: undefined }
+}
+
+async function howOf(
+  ports: Ports,
+  { place, path, fields }: Omit<Held, 'isAbout'>,
+  uid: string,
+): Promise<'about' | 'named' | undefined> {
+  const names = (field: string) => isOrHolds(valueAt(fields, field), uid)
+  if (place.path.includes('{uid}') || place.of?.some(names)) return 'about'
+  const record = place.about?.(fields)
+  if (record !== undefined && record !== path && (await isHis(ports, { record, fields }, uid)))
+    return 'about'
+  return place.also?.some(names) ? 'named' : undefined
+}
+
+const isOrHolds = (value: unknown, uid: string) =>
+  Array.isArray(value) ? value.includes(uid) : value === uid
+
+/** Whether a record is about him: it says so, or, where it is gone, what is kept of it does. */
+async function isHis(
+  { read }: Ports,
+  { record, fields }: { record: string; fields: Fields },
+  uid: string,
+): Promise<boolean> {
+  const place = personalPlaces.find(each => isAt(each.path, record))
+  if (!place) return false
+  if (place.path.includes('{uid}')) return isAt(place.path.replace('{uid}', uid), record)
+  const there = (await read(record)) ?? keptIn(fields)
+  return place.of?.some(name => isOrHolds(valueAt(there, name), uid)) ?? false
+}
+
+const isAt = (pattern: string, path: string) => {
+  const names = path.split('/')
+  const wanted = pattern.split('/')
+  return (
+    wanted.length === names.length &&
+    wanted.every((name, at) => isWildcard(name) || name === names[at])
+  )
+}
+
+/** What the trash has of a record, and what its last or first entry in the history says of it. */
+function keptIn({ back, fields, changes }: Fields): Fields {
+  if (isMap(back)) return back
+  if (isMap(fields)) return fields
+  const all = Array.isArray(changes) ? changes.filter(isMap) : []
+  return Object.fromEntries(
+    all.flatMap(({ path, before, after }) =>
+      Array.isArray(path) && path.length === 1 ? [[path[0], before ?? after]] : [],
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DocumentStore } from '../firestore/types'
+import type { From, SchedulePorts } from '.'
+import { toPlainFields } from './plain'
+
+/** Documents that are read before others get their turn: a few milliseconds. */
+export const PAGE = 100
+
+interface World {
+  project: string
+  store: DocumentStore
+  isStopped?: () => boolean
+  hasRead?: (path: string, last: string | undefined) => void
+}
+
+/** All documents of a collection by their ids, a page at a time. */
+export const pagesIn = ({ project, store, isStopped, hasRead }: World): SchedulePorts['pages'] =>
+  async function* pages(path: string, { after, at }: From = {}) {
+    const root = `projects/${project}/databases/(default)/documents`
+    const end = path.lastIndexOf('/')
+    let last = after
+    do {
+      await nextTurn()
+      if (isStopped?.()) throw new Error('The box is stopping.')
+      const values = last && [{ referenceValue: `${root}/${path}/${last}` }]
+      const found = store.query(end < 0 ? root : `${root}/${path.slice(0, end)}`, {
+        from: [{ collectionId: path.slice(end + 1) }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        limit: PAGE,
+        ...(values && { startAt: { values, before: false } }),
+      })
+      const page = found.map(({ name, fields }) => ({
+        id: name.slice(name.lastIndexOf('/') + 1),
+        fields: toPlainFields(fields),
+      }))
+      last = page.length < PAGE ? undefined : page.at(-1)?.id
+      if (at) hasRead?.(path, last)
+      if (page.length > 0) yield page
+    } while (last)
+  }
