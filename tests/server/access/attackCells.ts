@@ -49,6 +49,14 @@ function wrongDates(statuses: Record<string, string>): Record<string, Ask> {
   )
 }
 
+/** Steps of a harvest with a wrong weight in a grade that is looked at with the index. */
+const weighedIn = {
+  request: { ...moved.request, harvestDetail: { sudut3: { weight: -1 } } },
+  receive: { item: { sudut3: { weight: -1 } } },
+  delivery: { item: { sudut3: { weight: -1 } } },
+  process: { nestProduct: { sudut3: { qty: -1 } } },
+}
+
 /** An index, new or changed in its harvest's commit, with what an index does not hold. */
 function wrongIndices(): Record<string, Ask> {
   const together = { 'harvests/h1': moved }
@@ -63,13 +71,20 @@ function wrongIndices(): Record<string, Ask> {
       `a new index with ${Object.keys(wrong)}`,
       { ...create('admin', 'queryIndices/h1', { ...follows, ...wrong }), together },
     ]),
-    ...['oval1', 'sudut3'].map(grade => [
-      `an index whose harvest has a wrong ${grade}`,
+    ...Object.entries(weighedIn).map(([step, part]) => [
+      `an index whose harvest has a wrong weight in ${step}`,
       {
         ...update('superteam', 'queryIndices/h1', [index, follows]),
-        together: { 'harvests/h1': { ...moved, receive: { item: { [grade]: { weight: -1 } } } } },
+        together: { 'harvests/h1': { ...moved, [step]: part } },
       },
     ]),
+    [
+      'a new index whose harvest has a wrong weight',
+      {
+        ...create('admin', 'queryIndices/h1', { ...index, lastUpdate: NOW }),
+        together: { 'harvests/h1': { ...harvest, lastUpdate: NOW, request: weighedIn.request } },
+      },
+    ],
   ])
 }
 
