@@ -39,9 +39,11 @@ export function actWith<Value>(
 ): Held<Value> | undefined {
   const was = told && values.toPlain(told)
   if (!was) return values.fromPlain({ ...head, isMany: false })
-  if (was.path === head.path) return undefined
   // A step is called by itself, not by what went with it.
   const isLead = head.kind === 'step' && was.kind !== 'step'
-  if (was.isMany && !isLead) return undefined
-  return values.fromPlain({ ...(isLead ? head : was), isMany: true })
+  if (was.path === head.path || (was.isMany && !isLead)) return undefined
+  const lead = isLead ? head : was
+  return values.fromPlain({ ...lead, title: ofSeveral(lead.title), isMany: true })
 }
+
+const ofSeveral = (title: unknown) => (title ? `${title} …` : null)

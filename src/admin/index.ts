@@ -65,8 +65,9 @@ export {
   fileName,
   saveCsv,
 } from './transfer/download'
-export { UndoButton } from './undo/lazy'
+export { ActEntries, UndoButton } from './undo/lazy'
 export { useSayTakenBack } from './undo/useTakenBack'
+export { useUndo } from './undo/useUndo'
 export { AutoCreate, AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
 export { type Density, useDensity } from './views/density'

@@ -6,7 +6,7 @@ export const HISTORY_DAYS = 400
 /** How long what was deleted can be restored, and pictures stay that no record names any more. */
 export const TRASH_DAYS = 30
 
-/** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query. */
+/** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query; an act's page those of it. */
 export const historyIndexes = [
   {
     collectionGroup: HISTORY,
@@ -17,6 +17,14 @@ export const historyIndexes = [
       { fieldPath: 'time', order: 'DESCENDING' },
     ],
   },
+  {
+    collectionGroup: HISTORY,
+    queryScope: 'COLLECTION' as const,
+    fields: [
+      { fieldPath: 'act', order: 'ASCENDING' },
+      { fieldPath: 'time', order: 'DESCENDING' },
+    ],
+  },
 ]
 
 /** Old entries go by themselves; what nobody asks for is not indexed. */
@@ -24,7 +32,7 @@ export const historyOverrides = [
   expiring(HISTORY),
   ...['by', 'byName', 'resource', 'record', 'path', 'title', 'step'].map(unasked(HISTORY)),
   expiring(ACTS),
-  ...['record', 'path', 'title', 'step', 'act', 'isMany', 'byName'].map(unasked(ACTS)),
+  ...['record', 'path', 'step', 'act', 'isMany'].map(unasked(ACTS)),
   expiring(TRASH),
   ...['by', 'act', 'fields', 'back'].map(unasked(TRASH)),
 ]

@@ -79,7 +79,7 @@ export const groupPaths = (resources: readonly Resource[]): string[] =>
 export const groupOf = (path: string): string => {
   const [, first = ''] = path.split('/')
   // An address of a single segment that belongs to the administration.
-  return first === 'trash' ? 'setting' : first
+  return first === 'trash' || first === 'activity' ? 'setting' : first
 }
 
 /** Key of a group's phrase. */

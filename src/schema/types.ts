@@ -264,6 +264,8 @@ export interface RecordPanel {
   readonly view: ComponentType
   /** Fields that it shows, in the place of the generated cards. */
   readonly tells?: readonly string[]
+  /** It stands beside a list, too, where a record is looked at without its page. */
+  readonly isBeside?: true
 }
 
 /** By what a record is recognised wherever it is shown, each time the name of a field. */

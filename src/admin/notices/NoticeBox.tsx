@@ -37,7 +37,7 @@ export const NoticeBox = ({ type, title, text, action, more }: Omit<Notice, 'sho
       <span>{text}</span>
       {action && (
         <Box>
-          <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: '-5px' }}>
+          <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: -1.5 }}>
             {action.label}
           </Button>
         </Box>

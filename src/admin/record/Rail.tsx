@@ -10,13 +10,14 @@ const Changes = part(() => import('./Changes').then(found => found.Changes))
 
 /** Beside the cards: other records that it is about, where it is, what has become of it, and by whom. */
 export const Rail = ({ parts }: { parts: Parts }) => {
-  const { name: own, source } = useResource()
+  const { name: own, source, access } = useResource()
   const permissions = useSignedIn()
   const translate = useTranslate()
   const resources = useResources()
   const { about, places, history: steps, ids, empty } = parts
   const history = resources.find(({ name }) => name === HISTORY)
-  const isTold = own !== HISTORY && history?.source.provider === source.provider
+  const isWritten = Boolean(access.create || access.edit || access.delete)
+  const isTold = isWritten && history?.source.provider === source.provider
   const labelOf = (name: string) => resources.find(each => each.name === name)?.label ?? name
   return (
     <>

@@ -33,7 +33,7 @@ export const UndoButton = ({ message, done: told, step, onUndo }: UndoButtonProp
     void undo({ done }, step)
   }
   return (
-    <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: '-5px' }}>
+    <Button color="inherit" size="small" onClick={act} sx={{ mt: 0.5, ml: -1.5 }}>
       {translate('ra.action.undo')}
     </Button>
   )

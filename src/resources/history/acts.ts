@@ -1,5 +1,6 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import { admins, nobody } from '@/access'
+import { ActEntries, part, screen } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { ACTS, defineResource, f, type Resource } from '@/schema'
 import { kindNames } from '.'
@@ -14,15 +15,33 @@ export const actsOf = (entities: readonly Resource[]) =>
     label: 'Aktivitas',
     icon: ActivityIcon,
     source: firestore(ACTS),
-    title: { name: 'title', beside: ['resource'] },
+    title: { name: 'title', beside: ['resource', 'byName'] },
     fields: {
       title: f.text('Data', told),
       kind: f.select('Kegiatan', kindNames, told),
       resource: f.select('Jenis data', namesOf(entities), told),
       byName: f.text('Oleh', told),
       time: f.timestamp('Waktu', told),
+      by: f.reference('Orang', { reference: 'users', ...told }),
     },
-    list: ['title', 'kind', 'resource', 'byName', 'time'],
+    list: ['title', 'kind', 'time'],
     sort: ['time', 'desc'],
-    access: { list: admins, show: admins },
+    filters: ['by', 'resource', 'kind', 'time'],
+    routes: {
+      '/activity': {
+        names: {
+          en: 'Activity',
+          es: 'Actividad',
+          de: 'Aktivität',
+          ja: '操作履歴',
+          fr: 'Activité',
+        },
+      },
+    },
+    access: { list: admins, show: admins, export: admins },
+    views: {
+      list: screen(() => import('./ActList').then(view => view.ActList)),
+      actions: { undo: { view: part(() => import('./UndoAct').then(on => on.UndoAct)) } },
+      panels: { entries: { view: ActEntries, isBeside: true } },
+    },
   })

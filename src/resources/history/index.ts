@@ -29,6 +29,7 @@ export const history = defineResource({
     resource: f.text('Jenis data', told),
     record: f.text('ID data', told),
     step: f.text('Nama langkah', told),
+    act: f.text('ID kegiatan', told),
     changes: f.map('Perubahan', undefined, told),
   },
   list: ['time', 'kind'],

@@ -58,6 +58,7 @@ const ENTRIES = [
     'Pencetakan',
     'Bersih',
     'Perusahaan',
+    'Aktivitas',
     'Sampah',
     'Pengaturan',
     'Catatan untuk Anda',

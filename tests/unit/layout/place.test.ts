@@ -25,7 +25,7 @@ test('M-NAV-09 groups and entries come in the order of the menu', () => {
       ),
     ],
     ['manufacture', below('/manufacture', 'overview raw washing molding clean')],
-    ['setting', ['/setting/company', '/trash', '/setting']],
+    ['setting', ['/setting/company', '/activity', '/trash', '/setting']],
     ['mentions', ['/mentions']],
   ])
 })

@@ -46,7 +46,12 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
   if (!record) return null
   const pictures = evidenceOf(resource, record)
   const { fields } = resource
-  const others = Object.keys(fields).filter(name => !pictures.some(({ path }) => path === name))
+  const panels = Object.entries(resource.views.panels ?? {}).filter(([, panel]) => panel.isBeside)
+  const told = [
+    ...pictures.map(({ path }) => path),
+    ...panels.flatMap(([, { tells = [] }]) => tells),
+  ]
+  const others = Object.keys(fields).filter(name => !told.includes(name))
   const parts = partsOf(resource, record, pick(fields, ...others))
   return (
     <>
@@ -66,6 +71,9 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
           ))}
         </Box>
       )}
+      {panels.map(([name, { view: View }]) => (
+        <View key={name} />
+      ))}
       <Stack sx={{ gap: 2 }}>
         {parts.cards.map(({ label, sources }) => (
           <Panel key={label ?? ''} title={label ?? translate('sarang.face.details')}>

@@ -29,7 +29,7 @@ apps/analytics                            | -       | S           | S
 history/{id}                              | -       | L S         | L S
 notes/{id}                                | C E D:O | L S C E D | L S C E D
 presence/{id}                             | C E:O D:O | L S C E:O D:O | L S C E:O D:O
-acts/{id}                                 | -       | L S         | L S
+acts/{id}                                 | -       | L S X       | L S X
 trash/{id}                                | -       | L X         | L X
 `
 

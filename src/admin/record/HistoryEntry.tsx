@@ -1,0 +1,95 @@
+import { Box, Button, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { RecordContextProvider, useTranslate } from 'react-admin'
+import { set } from '@/lib/paths'
+import { HISTORY } from '@/schema'
+import { Nothing } from '../fields/Nothing'
+import { InLine } from '../fields/useIsCompact'
+import { ValueField } from '../kinds/fields'
+import { useResource } from '../registry'
+import { UndoEntry } from '../undo/UndoEntry'
+import type { Row, Told } from './told'
+
+/** Of what was changed at once, so much is shown without asking. */
+const MOST = 4
+
+/** What one write was, by whom, and each change of it; `of`: whose it is, where that is not known. */
+export const HistoryEntry = ({ told, of }: { told: Told; of?: ReactNode }) => {
+  const { time, kind, by, step, rows } = told
+  const translate = useTranslate()
+  const [isWhole, setWhole] = useState(false)
+  const { kind: kinds, time: at } = useResource(HISTORY).fields
+  const name = step ?? kinds?.options.choices?.[kind] ?? kind
+  return (
+    <Box component="li" sx={{ minWidth: 0, fontSize: '0.8125rem' }}>
+      <Typography variant="inherit" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+        {by && !of && <Box component="span" sx={{ fontWeight: 400 }}>{` · ${by}`}</Box>}
+        {of && (
+          <Box component="span" sx={{ fontWeight: 400 }}>
+            {' '}
+            · {of}
+          </Box>
+        )}
+      </Typography>
+      <InLine.Provider value={true}>
+        <Box component="time" dateTime={time} sx={{ color: 'text.secondary', display: 'block' }}>
+          {at && <ValueField value={time} field={at} source="time" />}
+        </Box>
+        <Box component="dl" sx={changes}>
+          {(isWhole ? rows : rows.slice(0, MOST)).map(row => (
+            <Change key={row.path} row={row} />
+          ))}
+        </Box>
+      </InLine.Provider>
+      {rows.length > MOST && !isWhole && (
+        <Button size="small" onClick={() => setWhole(true)} sx={{ ml: -1.25 }}>
+          {`${translate('sarang.list.more')} (${rows.length - MOST})`}
+        </Button>
+      )}
+      <UndoEntry told={told} />
+    </Box>
+  )
+}
+
+const changes = { m: 0, display: 'grid', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }
+
+const Change = ({ row: { label, field, path, before, after } }: { row: Row }) => (
+  <Box sx={inLine}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ ...inLine, m: 0 }}>
+      <Box component="del" sx={{ color: 'text.secondary', ...plain }}>
+        <Side value={before} field={field} source={path} />
+      </Box>
+      <span aria-hidden>→</span>
+      <Box component="ins" sx={plain}>
+        <Side value={after} field={field} source={path} />
+      </Box>
+    </Box>
+  </Box>
+)
+
+const inLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  alignItems: 'center',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+}
+const plain = { textDecoration: 'none', minWidth: 0 }
+
+/** As if the record had nothing else. */
+export const Side = (props: Parameters<typeof ValueField>[0]) => {
+  const { value, source } = props
+  if (value === undefined || value === '') return <Nothing />
+  const record = { id: '' }
+  set(record, source, value)
+  return (
+    <RecordContextProvider value={record}>
+      <ValueField {...props} />
+    </RecordContextProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { GetListParams } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import { TestConsole } from '../support/TestConsole'
+
+const time = '2026-11-20T03:00:00.000Z'
+const act = {
+  id: 'AbC-u2',
+  time,
+  by: 'u2',
+  byName: 'Sari',
+  kind: 'update',
+  resource: 'products',
+  title: 'Oval …',
+  isMany: true,
+}
+const entry = (record: string, more: object) => ({
+  ...act,
+  ...more,
+  id: record,
+  record,
+  act: act.id,
+  changes: [{ path: ['price'], before: 1000, after: 900 }],
+})
+const entries = [
+  entry('p1', { title: 'Oval' }),
+  entry('p2', { title: 'Sudut', kind: 'delete', changes: [] }),
+]
+
+function open(path: string) {
+  const asked: GetListParams[] = []
+  const provider = {
+    getList: async (name: string, params: GetListParams) => {
+      if (name === 'history') asked.push(params)
+      const data = name === 'acts' ? [act] : name === 'history' ? entries : []
+      return { data, total: data.length, pageInfo: { hasNextPage: false } }
+    },
+    getOne: async () => ({ data: act }),
+    getMany: async () => ({ data: [] }),
+    count: async () => ({ data: 5000 }),
+    undo: vi.fn(async () => ({ data: { done: ['products/p1'], failed: [] } })),
+  }
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+  return { ...provider, asked }
+}
+
+test('B-HIS-03 an act is a line that says how much it was, and is taken back whole once that is confirmed', async () => {
+  const { undo, asked } = open('/activity')
+  const row = within((await screen.findByText('Oval …')).closest('tr') ?? document.body)
+  expect(await row.findByText('5.000 data')).toBeVisible()
+  expect(row.getByText(/Sari/)).toBeVisible()
+  await userEvent.click(row.getByRole('button', { name: 'Urungkan' }))
+  expect(undo).not.toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ya' }))
+  expect(undo).toHaveBeenCalledExactlyOnceWith(
+    'history',
+    expect.objectContaining({ acts: [act.id], by: 'u1' }),
+  )
+  expect(await screen.findByText('1 data diurungkan')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('B-HIS-03 the page of an act tells a page of what it changed, of each record, and of no more', async () => {
+  const { asked } = open(`/acts/${act.id}/show`)
+  const heading = await screen.findByRole('heading', { name: 'Perubahan (5.000)' })
+  const panel = within(heading.parentElement ?? document.body)
+  expect(panel.getByRole('link', { name: 'Oval' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/products/p1/show'),
+  )
+  expect(panel.getByText('Harga')).toBeVisible()
+  expect(panel.queryByRole('link', { name: 'Sudut' })).toBeNull()
+  expect(asked).toEqual([
+    expect.objectContaining({
+      filter: { act: act.id },
+      pagination: { page: 1, perPage: 25 },
+    }),
+  ])
+})
