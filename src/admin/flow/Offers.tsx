@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext } from 'react-admin'
+import { savesData } from '@/lib/savesData'
 import type { Step } from '@/schema'
 import { flowOf, type Offer, offersOf } from '@/schema'
 import { useAhead } from '../queries/useAhead'
@@ -20,7 +21,7 @@ export const Offers = ({ isAtEnd = false }: OffersProps) => {
   const record = useRecordContext()
   const offers = useOffers()
   const [chosen, setChosen] = useState<Chosen>()
-  useAhead(StepDialog.fetch)
+  useAhead(async () => savesData() || StepDialog.fetch())
   if (!record) return null
   return (
     <>

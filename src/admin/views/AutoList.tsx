@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
+import { savesData } from '@/lib/savesData'
 import type { FixedFilter, Resource } from '@/schema'
 import { ARCHIVED, raSort } from '@/schema'
 import { AddressReset } from '../list/AddressReset'
@@ -69,7 +70,7 @@ export const AutoList = (props: AutoListProps) => {
 const FetchAhead = () => {
   const { isPending } = useListContext()
   useEffect(() => {
-    if (isPending) return
+    if (isPending || savesData()) return
     const timer = setTimeout(() => void fetchScreens().catch(() => undefined), afterRowsMs)
     return () => clearTimeout(timer)
   }, [isPending])

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { InitialEntry } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useCount } from '@/admin/queries/useCount'
+import { AutoEdit } from '@/admin/views/screens'
 import { consultations } from '@/resources/consultations'
 import { iotDevices } from '@/resources/iotDevices'
 import { ARCHIVED } from '@/schema/defineResource'
@@ -51,6 +52,29 @@ test('a view asks for its own records only, in the declared order, live', async 
     }),
   )
 })
+
+test.each([
+  [undefined, 1],
+  [{ saveData: false }, 1],
+  [{ saveData: true }, 0],
+])(
+  'what a list leads to comes behind its rows, not on a line that is to save: %j',
+  async (connection, times) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    const fetch = vi.spyOn(AutoEdit, 'fetch')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    try {
+      open('/shop/farmer')
+      await rows()
+      await vi.advanceTimersByTimeAsync(3000)
+      expect(fetch).toHaveBeenCalledTimes(times)
+    } finally {
+      vi.useRealTimers()
+      fetch.mockRestore()
+      Reflect.deleteProperty(navigator, 'connection')
+    }
+  },
+)
 
 test('only columns of a kind that sorts can be sorted', async () => {
   open('/shop/consumer')
