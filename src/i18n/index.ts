@@ -1,6 +1,5 @@
 import { mergeTranslations } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import english from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
 import { accountPhrases } from './account'
 import { errorPhrases } from './errors'
@@ -27,9 +26,9 @@ export const createI18nProvider = (
   polyglotI18nProvider(
     locale => {
       const fetch = fetched[locale]
-      if (locale === FIRST || !fetch) return mergeTranslations(english, phrases, labels(locale))
+      if (locale === FIRST || !fetch) return mergeTranslations(phrases, labels(locale))
       return Promise.all([fetched[FALLBACK]?.(), fetch()]).then(found =>
-        mergeTranslations(english, ...found.map(each => each?.phrases ?? {}), labels(locale)),
+        mergeTranslations(...found.map(each => each?.phrases ?? {}), labels(locale)),
       )
     },
     FIRST,

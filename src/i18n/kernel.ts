@@ -65,7 +65,7 @@ export const kernelPhrases = {
       more: '%{count} lainnya',
     },
     note: {
-      send: 'Kirim',
+      send: 'Catat',
       name: 'Sebut rekan',
       nobody: 'Belum ada rekan yang dapat disebut',
       remove: 'Hapus catatan',

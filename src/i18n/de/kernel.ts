@@ -66,7 +66,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       more: '%{count} weitere',
     },
     note: {
-      send: 'Senden',
+      send: 'Notieren',
       name: 'Kollegen nennen',
       nobody: 'Es gibt noch niemanden zu nennen',
       remove: 'Notiz löschen',

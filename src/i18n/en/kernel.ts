@@ -66,7 +66,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       more: '%{count} more',
     },
     note: {
-      send: 'Send',
+      send: 'Add note',
       name: 'Mention a colleague',
       nobody: 'There is no colleague to mention yet',
       remove: 'Delete the note',

@@ -66,7 +66,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       more: '%{count} más',
     },
     note: {
-      send: 'Enviar',
+      send: 'Anotar',
       name: 'Mencionar a un colega',
       nobody: 'Todavía no hay a quién mencionar',
       remove: 'Eliminar la nota',

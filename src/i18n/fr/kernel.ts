@@ -66,7 +66,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       more: '%{count} de plus',
     },
     note: {
-      send: 'Envoyer',
+      send: 'Noter',
       name: 'Mentionner un collègue',
       nobody: 'Aucun collègue à mentionner pour l’instant',
       remove: 'Supprimer la note',

@@ -66,7 +66,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       more: 'ほか%{count}人',
     },
     note: {
-      send: '送信',
+      send: '記録',
       name: '同僚に知らせる',
       nobody: '知らせる相手がまだいません',
       remove: 'メモを削除',

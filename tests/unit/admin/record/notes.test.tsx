@@ -78,13 +78,13 @@ test('B-HIS-08 a colleague who is named behind an @ is written down; one struck 
   const user = userEvent.setup()
   const shown = await panel()
   const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
-  expect(shown.getByRole('button', { name: 'Kirim' })).toBeDisabled()
+  expect(shown.getByRole('button', { name: 'Catat' })).toBeDisabled()
   await user.type(input, 'Tolong cek @')
   // Neither oneself nor who is suspended.
   expect(await screen.findAllByRole('menuitem', { name: /Nama/ })).toHaveLength(1)
   await user.click(screen.getByRole('menuitem', { name: 'Nama u2' }))
   expect(input).toHaveValue('Tolong cek @Nama u2 ')
-  await user.click(shown.getByRole('button', { name: 'Kirim' }))
+  await user.click(shown.getByRole('button', { name: 'Catat' }))
   expect(create).toHaveBeenCalledWith('notes', {
     data: {
       ...{ resource: 'rbws', record: 'r1', title: 'Sumber Liur', text: 'Tolong cek @Nama u2' },
