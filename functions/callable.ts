@@ -27,6 +27,7 @@ export interface FunctionPorts {
   update(update: Update): Promise<void>
   pages: SchedulePorts['pages']
   transact: SchedulePorts['transact']
+  removeObject: SchedulePorts['removeObject']
   accounts: AccountPorts
   now(): Date
 }
@@ -64,7 +65,9 @@ export interface Update {
   /** Such as `users/{uid}`. */
   readonly path: string
   /** The top-level fields that get another value; the rest stays. */
-  readonly fields: Readonly<Record<string, string | Date>>
+  readonly fields: Fields
+  /** Instead of all of the top-level fields: dotted names of these alone. */
+  readonly names?: readonly string[]
   /** Paths of the documents that `check` gets, in this order, as they are at that moment. */
   readonly reads: readonly string[]
   /** Throws to refuse. A transaction that is tried again asks again. */

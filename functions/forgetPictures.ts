@@ -4,6 +4,7 @@ import { valueAt } from '@/lib/paths'
 import { HISTORY, isListable } from '@/schema'
 import type { Fields } from './callable'
 import { daysAfter } from './history/trash'
+import { objectAt } from './objectAt'
 import type { Scheduled, SchedulePorts } from './scheduled'
 
 /** How far it has come. */
@@ -50,9 +51,9 @@ interface Entry {
 }
 
 async function forget(ports: SchedulePorts, address: string, entry: Entry): Promise<void> {
-  const [, bucket = '', object = ''] = /\/v0\/b\/([^/]+)\/o\/([^?]+)/.exec(address) ?? []
+  const object = objectAt(address)
   if (object && !(await isNamed(ports, address, entry)))
-    await ports.removeObject(bucket, decodeURIComponent(object))
+    await ports.removeObject(object.bucket, object.path)
 }
 
 /** By a younger entry, by the record that it was of, or by any other, archived ones among them. */

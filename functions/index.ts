@@ -3,6 +3,7 @@ import { createUser } from './createUser'
 import { forgetPictures } from './forgetPictures'
 import { forgetActs, forgetHistory, forgetPresence, forgetTrash } from './forgetting'
 import { numberPaper } from './numberPaper'
+import { erasePerson } from './people/erasePerson'
 import { exportPerson } from './people/exportPerson'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
@@ -48,6 +49,7 @@ export const callables: Readonly<Record<string, Callable>> = {
   setAuthorization,
   numberPaper,
   exportPerson,
+  erasePerson,
 }
 
 /** What runs by itself; in the box one after the other, in this order. */

@@ -57,6 +57,7 @@ export function deployed(ports: CloudPorts) {
     setAuthorization: callable(callables.setAuthorization),
     numberPaper: callable(callables.numberPaper),
     exportPerson: callable(callables.exportPerson),
+    erasePerson: callable(callables.erasePerson),
     refreshAnalytics: onSchedule(
       // The first time it counts all records.
       {

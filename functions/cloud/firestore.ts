@@ -1,5 +1,6 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { counterPaths } from '@/business/counters'
+import { valueAt } from '@/lib/paths'
 import { ACTING, PRESENCE } from '@/schema'
 import { addStored, RUN } from '../analytics/counters'
 import { noCounts } from '../analytics/sums'
@@ -21,11 +22,12 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
   const read = async (path: string) => toFields((await db.doc(path).get()).data())
   return {
     read,
-    update: ({ path, fields, reads, check }) =>
+    update: ({ path, fields, names = Object.keys(fields), reads, check }) =>
       db.runTransaction(async transaction => {
         const documents = await transaction.getAll(...reads.map(name => db.doc(name)))
         check(documents.map(document => toFields(document.data())))
-        transaction.update(db.doc(path), { ...fields })
+        const values = names.map(name => [name, valueAt(fields, name)])
+        transaction.update(db.doc(path), Object.fromEntries(values))
       }, PATIENT),
     create: async documents => {
       const batch = db.batch()

@@ -29,6 +29,7 @@ export const {
   setAuthorization,
   numberPaper,
   exportPerson,
+  erasePerson,
   accountDeleted,
   refreshAnalytics,
   recountAnalytics,
@@ -45,7 +46,7 @@ export const {
   gateway,
   mainApi,
 } = deployed({
-  functions: () => ({ ...documents(), now, accounts: accounts() }),
+  functions: () => ({ ...documents(), removeObject, now, accounts: accounts() }),
   history: documents,
   schedule: () => ({ ...documents(), removeObject, now, log }),
   gateway: () => ({

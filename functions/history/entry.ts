@@ -2,6 +2,7 @@ import { HISTORY_DAYS } from '@/business/history'
 import { valueAt } from '@/lib/paths'
 import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
 import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
+import { isErasure } from './erased'
 import { type Place, placeOf } from './places'
 import { stepOf } from './steps'
 import { daysAfter, trashOf } from './trash'
@@ -67,11 +68,22 @@ export function entryOf<Value>(
     path: `${HISTORY}/${textOf(time)}-${id}`,
     fields: {
       ...values.fromPlain(header),
-      ...leftPictures(values, place, written),
-      changes: values.listOf(fitting(values, changes).map(change => kept(values, change))),
+      ...contentOf(values, place, { ...written, changes }),
     },
     head: header,
     ...(trash && { trash }),
+  }
+}
+
+function contentOf<Value>(
+  values: Values<Value>,
+  place: Place,
+  { changes, ...written }: Written<Value> & { changes: readonly Changed<Value>[] },
+): Held<Value> {
+  if (isErasure(values, written)) return { changes: values.listOf([]) }
+  return {
+    ...leftPictures(values, place, written),
+    changes: values.listOf(fitting(values, changes).map(change => kept(values, change))),
   }
 }
 
@@ -140,11 +152,14 @@ function told<Value>(
         )
       : undefined
   return {
-    title: place.title === undefined ? null : textAt(is ?? was, place.title),
+    title: titleOf(place, isErasure(values, { before, after }) ? undefined : (is ?? was)),
     kind: step ? ('step' as const) : kindOf(place, was, is),
     step: step ?? null,
   }
 }
+
+const titleOf = ({ title }: Place, fields: Plain) =>
+  title === undefined ? null : textAt(fields, title)
 
 type Plain = Readonly<Record<string, unknown>> | undefined
 

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '@/business/history'
 import { TRASH } from '@/schema'
 import { isOneDocument, type Values } from './changes'
 import type { Entry, Written } from './entry'
+import { isErasure } from './erased'
 
 interface Whose {
   readonly time: Date
@@ -22,7 +23,7 @@ export function trashOf<Value>(
 ): Entry<Value>['trash'] {
   const path = `${TRASH}/${whose.resource}~${whose.record}`
   if (!before) return { path, fields: null }
-  if (after) return undefined
+  if (after || isErasure(values, { before, after })) return undefined
   const header = { ...whose, expires: daysAfter(whose.time, TRASH_DAYS) }
   const isWhole = isOneDocument(values, before)
   const fields = {

@@ -22,6 +22,7 @@ const input = z.strictObject(
         'Tempat tidak sah',
       )
       .nullish(),
+    protocol: z.string().refine(isDocumentId, 'Berita acara tidak sah').nullish(),
   },
   'Permintaan tidak sah',
 )
@@ -32,6 +33,8 @@ export interface Asked {
   readonly by: string
   readonly from: Cursor
   readonly account: Fields | undefined
+  /** Of what was begun before. */
+  readonly protocol: string | undefined
 }
 
 /** For roots alone, of somebody whom they call by his name. */
@@ -40,7 +43,7 @@ export async function askedOf(
   { auth, data }: CallableRequest,
 ): Promise<Asked> {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
-  const { uid, name, after } = await parse(input, data)
+  const { uid, name, after, protocol } = await parse(input, data)
   if (effectiveRoleOf(await read(`users/${auth.uid}`)) !== 'root')
     throw new HttpsError('permission-denied', 'Hanya root yang dapat melakukan ini.')
   const [account, profile] = [await read(`users/${uid}`), await read(`profiles/${uid}`)]
@@ -48,10 +51,6 @@ export async function askedOf(
   const called = [profile?.name, account?.email, uid].find(text => typeof text === 'string' && text)
   if (name.trim() !== String(called).trim())
     throw new HttpsError('invalid-argument', 'Nama yang diketik tidak sama.')
-  return {
-    uid,
-    by: auth.uid,
-    from: { at: after?.at ?? 0, after: after?.after ?? undefined },
-    account,
-  }
+  const from = { at: after?.at ?? 0, after: after?.after ?? undefined }
+  return { uid, by: auth.uid, from, account, protocol: protocol ?? undefined }
 }

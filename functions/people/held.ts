@@ -36,10 +36,14 @@ export async function* heldOf(ports: Ports, uid: string, from: Cursor): AsyncGen
     if (at < from.at) continue
     const path = place.path.replace('{uid}', uid)
     for await (const page of pagesOf(ports, path, at === from.at ? from.after : undefined))
-      yield { ...(await partOf(ports, page, { place, uid })), next: { at, after: page.after } }
-    const isLast = at === personalPlaces.length - 1
-    yield { found: [], looked: 0, next: isLast ? undefined : { at: at + 1 } }
+      yield { ...(await partOf(ports, page, { place, uid })), next: nextOf(at, page.after) }
+    yield { found: [], looked: 0, next: nextOf(at, undefined) }
   }
+}
+
+function nextOf(at: number, after: string | undefined): Cursor | undefined {
+  if (after !== undefined) return { at, after }
+  return at < personalPlaces.length - 1 ? { at: at + 1 } : undefined
 }
 
 async function partOf(
@@ -107,23 +111,29 @@ async function howOf(
   const record = place.about?.(fields)
   if (record !== undefined && record !== path && (await isHis(ports, { record, fields }, uid)))
     return 'about'
-  return place.also?.some(names) ? 'named' : undefined
+  return Object.keys(place.also ?? {}).some(names) ? 'named' : undefined
 }
 
-const isOrHolds = (value: unknown, uid: string) =>
+export const isOrHolds = (value: unknown, uid: string) =>
   Array.isArray(value) ? value.includes(uid) : value === uid
 
 /** Whether a record is about him: it says so, or, where it is gone, what is kept of it does. */
 async function isHis(
-  { read }: Ports,
+  ports: Ports,
   { record, fields }: { record: string; fields: Fields },
   uid: string,
 ): Promise<boolean> {
   const place = personalPlaces.find(each => isAt(each.path, record))
   if (!place) return false
   if (place.path.includes('{uid}')) return isAt(place.path.replace('{uid}', uid), record)
-  const there = (await read(record)) ?? keptIn(fields)
-  return place.of?.some(name => isOrHolds(valueAt(there, name), uid)) ?? false
+  const there = (await ports.read(record)) ?? keptIn(fields)
+  const also = Object.entries(place.also ?? {}).flatMap(([name, { length }]) =>
+    length ? name : [],
+  )
+  const isNamed = [...(place.of ?? []), ...also].some(name => isOrHolds(valueAt(there, name), uid))
+  // A note is about a record.
+  const other = place.about?.(there)
+  return isNamed || (other !== undefined && isHis(ports, { record: other, fields: {} }, uid))
 }
 
 const isAt = (pattern: string, path: string) => {

@@ -15,6 +15,7 @@ import { callerOf, type VerifyToken } from '../caller'
 import type { DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
 import { type STATUS, StatusError } from '../status'
+import type { ObjectStore } from '../storage/objects'
 import { pagesIn } from './pages'
 import { fromPlainFields, toPlainFields } from './plain'
 import { transactIn } from './transact'
@@ -24,6 +25,7 @@ export * from '../../functions'
 export interface Ports {
   project: string
   store: DocumentStore
+  objects: Pick<ObjectStore, 'delete'>
   accounts: Accounts
   verify: VerifyToken
   /** Milliseconds. */
@@ -74,7 +76,7 @@ export function documentReader({ project, store }: Pick<Ports, 'project' | 'stor
 }
 
 /** What functions get of the box; an update's check runs inside the transaction that writes. */
-export function functionPorts({ project, store, accounts, now }: Ports): FunctionPorts {
+export function functionPorts({ project, store, objects, accounts, now }: Ports): FunctionPorts {
   const nameOf = nameIn(project)
   const read = documentReader({ project, store })
   return {
@@ -83,9 +85,10 @@ export function functionPorts({ project, store, accounts, now }: Ports): Functio
     accounts: accountPorts(accounts),
     pages: pagesIn({ project, store }),
     transact: work => transactIn({ project, store }, work),
-    update: async ({ path, fields, reads, check }) => {
+    removeObject: async (_, path) => objects.delete(path),
+    update: async ({ path, fields, names = Object.keys(fields), reads, check }) => {
       const update = { name: nameOf(path), fields: fromPlainFields(fields) }
-      const updateMask = { fieldPaths: Object.keys(fields) }
+      const updateMask = { fieldPaths: [...names] }
       const write = { update, updateMask, currentDocument: { exists: true } }
       store.commit([write], () => check(reads.map(read)))
     },

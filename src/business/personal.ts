@@ -1,41 +1,79 @@
-/** What the documents at a path hold of a person. */
+import { ACTS, HISTORY, NOTES, PRESENCE, TRASH } from '@/schema'
+
+/** What the documents at a path hold of a person, and what becomes of that when it is erased. */
 export interface PersonalPlace {
   /** With its wildcards; `{uid}` is the person's own. */
   readonly path: string
   /** The fields that name him by his uid, where the path does not: what is in the document is about him. */
   readonly of?: readonly string[]
-  /** Those in which he is named without that. */
-  readonly also?: readonly string[]
   /** Of what it is about: a document about a record of his is about him, too. */
   readonly about?: (fields: Readonly<Record<string, unknown>>) => string | undefined
+  /** The fields of such a document that are erased; all: it is deleted. */
+  readonly erases: readonly string[] | 'all'
+  /** Fields that name him in what is not about him, each with those that are erased then. */
+  readonly also?: Readonly<Record<string, readonly string[]>>
+  /** A copy that says nothing of whose it is, under the same id. */
+  readonly copy?: { readonly path: string; readonly erases: readonly string[] }
 }
 
 const pathIn = ({ path }: Readonly<Record<string, unknown>>) =>
   typeof path === 'string' ? path : undefined
 
+const told = { also: { by: ['byName'] }, about: pathIn }
+
 /**
  * Everywhere that something is of a person, in the order in which it is gone through: what tells of his records before
- * them, and who he is at the end.
+ * them, and who he is at the end. Uids stay, and lead nowhere then; so does what the books need: what was sold, when, and
+ * for how much.
  */
 export const personalPlaces: readonly PersonalPlace[] = [
-  { path: 'history/{id}', also: ['by'], about: pathIn },
-  { path: 'trash/{id}', also: ['by'], about: pathIn },
+  { path: `${HISTORY}/{id}`, ...told, erases: ['title', 'changes', 'pictures'] },
+  { path: `${ACTS}/{id}`, ...told, erases: ['title'] },
+  { path: `${TRASH}/{id}`, ...told, erases: 'all' },
   {
-    path: 'notes/{id}',
-    of: ['uid'],
-    also: ['waiting'],
+    path: `${NOTES}/{id}`,
+    also: { uid: ['name'], waiting: [] },
     about: ({ resource, record }) => `${resource}/${record}`,
+    erases: 'all',
   },
-  { path: 'presence/{id}', of: ['uid'] },
-  { path: 'paperNumbers/{id}', also: ['by'] },
-  { path: 'rbws/{id}', of: ['uid'] },
-  { path: 'harvests/{id}', of: ['farmer.uid'] },
-  { path: 'transactions/{id}', of: ['uid'] },
-  { path: 'consultations/{id}/chats/{cid}', of: ['uid'], also: ['senderId'] },
-  { path: 'consultations/{id}', of: ['uid'] },
-  { path: 'seminars/{id}/participants/{uid}' },
-  { path: 'users/{uid}/subscriptionRecords/{id}' },
-  { path: 'superteams/{uid}' },
-  { path: 'users/{uid}' },
-  { path: 'profiles/{uid}' },
+  { path: `${PRESENCE}/{id}`, of: ['uid'], erases: 'all' },
+  { path: 'paperNumbers/{id}', also: { by: [] }, erases: [] },
+  {
+    path: 'rbws/{id}',
+    of: ['uid'],
+    erases: [
+      ...['buildingName', 'buildingImage', 'farmerName', 'farmerContact', 'address'],
+      ...['locationMap', 'certificate', 'note', 'correction.reason'],
+    ],
+  },
+  {
+    path: 'harvests/{id}',
+    of: ['farmer.uid'],
+    erases: [
+      ...['rbwName', 'name', 'email', 'formatedAddress', 'geopoint'].map(part => `farmer.${part}`),
+      ...['request.note', 'receive.note', 'delivery.note', 'delivery.note2', 'process.note'],
+      ...['delivery.receiptImageURL', 'correction.reason'],
+    ],
+    copy: { path: 'queryIndices', erases: ['email', 'farmer', 'rbw', 'address'] },
+  },
+  {
+    path: 'transactions/{id}',
+    of: ['uid'],
+    erases: ['note', 'delivery', 'payment.receiptImageURL', 'correction.reason'],
+  },
+  {
+    path: 'consultations/{id}/chats/{cid}',
+    of: ['uid'],
+    also: { senderId: [] },
+    erases: 'all',
+  },
+  { path: 'consultations/{id}', of: ['uid'], erases: 'all' },
+  {
+    path: 'seminars/{id}/participants/{uid}',
+    erases: ['receiptImageURL', 'correction.reason'],
+  },
+  { path: 'users/{uid}/subscriptionRecords/{id}', erases: ['receiptImageURL', 'imageURL'] },
+  { path: 'superteams/{uid}', erases: 'all' },
+  { path: 'users/{uid}', erases: ['email', 'statusReason', 'location', 'lastOnlineDate'] },
+  { path: 'profiles/{uid}', erases: 'all' },
 ]

@@ -32,5 +32,10 @@ export const accountPhrases = {
       file: 'Data pribadi',
       done: '%{smart_count} data diekspor',
     },
+    erase: {
+      action: 'Hapus data pribadi',
+      text: 'Nama, kontak, alamat, foto, catatan, percakapan, dan akun %{name} dihapus untuk selamanya, juga dari riwayat dan sampah. Angka penjualan tetap ada tanpa orangnya. Ketik namanya untuk melanjutkan.',
+      done: 'Data pribadi dihapus',
+    },
   },
 }

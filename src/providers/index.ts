@@ -34,7 +34,7 @@ export async function createDataProvider(
     prices: priceVerbs(firestore),
   })
   return combine(resources, {
-    firestore: { ...withPictures(whole, own, store), numberPaper, exportPerson },
+    firestore: { ...withPictures(whole, own, store), numberPaper, exportPerson, erasePerson },
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
@@ -65,6 +65,10 @@ async function numberPaper(_: string, params: { paper: string; id: string; isNew
 /** All that the database holds of a person, whom the caller calls by `name` (`functions/people`). */
 const exportPerson = async (_: string, params: { id: Identifier; name: string }) =>
   (await import('./people')).exportPerson(params)
+
+/** Erases what is personal of such a person. */
+const erasePerson = async (_: string, params: { id: Identifier; name: string }) =>
+  (await import('./people')).erasePerson(params)
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */
 export function combine(

@@ -34,5 +34,10 @@ export const account: Translated<typeof accountPhrases> = {
       file: 'Personendaten',
       done: '%{smart_count} Datensätze exportiert',
     },
+    erase: {
+      action: 'Personendaten löschen',
+      text: 'Name, Kontakt, Adresse, Fotos, Notizen, Gespräche und Konto von %{name} werden endgültig gelöscht, auch aus Verlauf und Papierkorb. Verkaufszahlen bleiben ohne die Person. Tippen Sie den Namen ein, um fortzufahren.',
+      done: 'Personendaten gelöscht',
+    },
   },
 }

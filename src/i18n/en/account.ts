@@ -34,5 +34,10 @@ export const account: Translated<typeof accountPhrases> = {
       file: 'Personal data',
       done: '%{smart_count} records exported',
     },
+    erase: {
+      action: 'Erase personal data',
+      text: 'Name, contact, address, photos, notes, conversations and the account of %{name} are erased for good, from history and trash, too. Figures of sales stay without the person. Type the name to go on.',
+      done: 'Personal data erased',
+    },
   },
 }

@@ -34,5 +34,10 @@ export const account: Translated<typeof accountPhrases> = {
       file: 'Datos personales',
       done: '%{smart_count} registros exportados',
     },
+    erase: {
+      action: 'Borrar datos personales',
+      text: 'El nombre, el contacto, la dirección, las fotos, las notas, las conversaciones y la cuenta de %{name} se borran para siempre, también del historial y de la papelera. Las cifras de ventas quedan sin la persona. Escriba su nombre para continuar.',
+      done: 'Datos personales borrados',
+    },
   },
 }

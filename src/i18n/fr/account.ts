@@ -34,5 +34,10 @@ export const account: Translated<typeof accountPhrases> = {
       file: 'Données personnelles',
       done: '%{smart_count} enregistrements exportés',
     },
+    erase: {
+      action: 'Effacer les données personnelles',
+      text: 'Le nom, le contact, l’adresse, les photos, les notes, les conversations et le compte de %{name} sont effacés pour toujours, aussi de l’historique et de la corbeille. Les chiffres des ventes restent sans la personne. Saisissez son nom pour continuer.',
+      done: 'Données personnelles effacées',
+    },
   },
 }

@@ -33,5 +33,10 @@ export const account: Translated<typeof accountPhrases> = {
       file: '個人データ',
       done: '%{smart_count} 件をエクスポートしました',
     },
+    erase: {
+      action: '個人データを消去',
+      text: '%{name} の名前、連絡先、住所、写真、メモ、会話、アカウントを、履歴とごみ箱からも完全に消去します。売上の数字は本人と切り離して残ります。続けるには名前を入力してください。',
+      done: '個人データを消去しました',
+    },
   },
 }

@@ -37,6 +37,7 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
     'countTransactions',
     'countUsers',
     'createUser',
+    'erasePerson',
     'exportPerson',
     'forgetPictures',
     'gateway',

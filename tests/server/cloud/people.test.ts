@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalPlaces } from '@/business/personal'
 import { account } from '../access/world'
 import { kinds } from './kinds'
 
@@ -45,6 +46,7 @@ const others = {
 }
 
 describe.each(kinds)('what is held of a person, %s', (_, start) => {
+  let signedIn = Date.parse('2026-12-01T09:59:00Z')
   let world: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
     world = await start(() => Date.parse('2026-12-01T10:00:00Z'))
@@ -55,8 +57,8 @@ describe.each(kinds)('what is held of a person, %s', (_, start) => {
   })
   afterAll(() => world?.stop())
 
-  const ask = async (name: 'exportPerson', data: object, uid?: string) => {
-    const auth = uid && { uid, token: { auth_time: Date.parse('2026-12-01T09:59:00Z') / 1000 } }
+  const ask = async (name: 'exportPerson' | 'erasePerson', data: object, uid?: string) => {
+    const auth = uid && { uid, token: { auth_time: signedIn / 1000 } }
     try {
       return await world.functions[name].run({ data, ...(auth && { auth }) } as never)
     } catch (error) {
@@ -71,7 +73,7 @@ describe.each(kinds)('what is held of a person, %s', (_, start) => {
       documents.map(({ path, fields }: { path: string; fields: object }) => [path, fields]),
     )
     // The box tells of all that a test has put there.
-    const own = Object.keys(exported).filter(path => !/^history\/\d{16}/.test(path))
+    const own = Object.keys(exported).filter(path => !/^(history|acts)\/\d{16}/.test(path))
     expect(own.toSorted()).toEqual(Object.keys(his).toSorted())
     expect(exported['harvests/h1'].farmer.geopoint).toEqual({ latitude: 1, longitude: 2 })
     expect(exported['users/petani1/subscriptionRecords/r1'].dateStart).toBe(THEN.toISOString())
@@ -80,7 +82,7 @@ describe.each(kinds)('what is held of a person, %s', (_, start) => {
   test('B-HIS-09 it goes on where it was', async () => {
     const { documents } = await ask(
       'exportPerson',
-      { uid: UID, name: ` ${NAME} `, after: { at: 13 } },
+      { uid: UID, name: ` ${NAME} `, after: { at: 14 } },
       'root',
     )
     expect(documents.map(({ path }: { path: string }) => path)).toEqual([
@@ -106,4 +108,75 @@ describe.each(kinds)('what is held of a person, %s', (_, start) => {
       expect([bad, await ask('exportPerson', bad, 'root')]).toEqual([bad, 'invalid-argument'])
     expect(await ask('exportPerson', { uid: 'nobody', name: 'x' }, 'root')).toBe('not-found')
   })
+
+  test('B-HIS-09 nobody is erased by himself, nor a root, nor long after the password', async () => {
+    const good = { uid: UID, name: NAME }
+    for (const uid of [undefined, 'admin', 'superteam', 'appUser', 'gone', UID])
+      expect(await ask('erasePerson', good, uid)).toBe(
+        uid ? 'permission-denied' : 'unauthenticated',
+      )
+    expect(await ask('erasePerson', { ...good, name: 'Siti' }, 'root')).toBe('invalid-argument')
+    await world.put('users/root2', {
+      ...account('root2', 'root', 'active'),
+      email: 'r@contoh.test',
+    })
+    for (const [uid, name] of [
+      ['root', account('root', 'root', 'active').email],
+      ['root2', 'r@contoh.test'],
+    ])
+      expect(await ask('erasePerson', { uid, name }, 'root')).toBe('failed-precondition')
+    signedIn -= 10 * 60_000
+    expect(await ask('erasePerson', good, 'root')).toBe('failed-precondition')
+    signedIn += 10 * 60_000
+    expect(await everything(world)).toContain(NAME)
+  })
+
+  test('B-HIS-09 what is personal is erased, what the books need stays, and what was done is told', async () => {
+    await world.accounts.create({
+      uid: UID,
+      email: 'siti@contoh.test',
+      password: 'sarang-walet-26',
+    })
+    await world.put('queryIndices/h1', { hid: 'h1', farmer: NAME, email: 'siti@contoh.test' })
+    const first = await ask('erasePerson', { uid: UID, name: NAME }, 'root')
+    expect(first).toEqual({ after: null, protocol: expect.any(String) })
+    const left = await everything(world)
+    for (const text of [NAME, 'Siti', 'siti@contoh.test', '+62811', 'Halo', 'Rumah Siti'])
+      expect([text, left.includes(text)]).toEqual([text, false])
+    const { read } = world.ports
+    expect(await read('transactions/t1')).toMatchObject({ uid: UID, payment: { price: 5 } })
+    expect(await read('users/petani1/subscriptionRecords/r1')).toMatchObject({ price: 7 })
+    expect(await read('harvests/h1')).toMatchObject({ farmer: { uid: UID, name: null } })
+    expect(await read('users/petani1')).toMatchObject({ status: 'deleted', email: null })
+    for (const path of ['profiles/petani1', 'consultations/c1', 'trash/rbws~gone', 'notes/n1'])
+      expect([path, await read(path)]).toEqual([path, undefined])
+    expect(await read('rbws/b2')).toEqual({ uid: 'lain', farmerName: 'Budi' })
+    expect(await read('notes/n2')).toMatchObject({ text: 'Cek' })
+    expect(world.accounts.byUid(UID)).toBeUndefined()
+    const protocol = await read(`erasures/${first.protocol}`)
+    expect(protocol).toMatchObject({ by: 'root', documents: { rbws: 1, transactions: 1 } })
+    expect(JSON.stringify(protocol)).not.toContain(UID)
+  })
+
+  test('B-HIS-09 once more there is nothing left to erase', async () => {
+    const again = await ask('erasePerson', { uid: UID, name: UID }, 'root')
+    expect(await world.ports.read(`erasures/${again.protocol}`)).toMatchObject({ documents: {} })
+  })
 })
+
+/** All that the database holds, as one text. */
+async function everything({ ports }: Awaited<ReturnType<(typeof kinds)[number][1]>>) {
+  const nested = ['consultations/c1/chats', 'consultations/c2/chats', 'seminars/s1/participants']
+  const tops = new Set([...personalPlaces.map(({ path }) => path.split('/')[0] ?? ''), 'erasures'])
+  const texts: string[] = []
+  for (const collection of [
+    ...tops,
+    ...nested,
+    'users/petani1/subscriptionRecords',
+    'queryIndices',
+  ])
+    for await (const page of ports.pages(collection)) texts.push(JSON.stringify(page, plain))
+  return texts.join('\n')
+}
+
+const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)

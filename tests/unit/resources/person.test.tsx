@@ -9,9 +9,11 @@ import {
 } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient, download, ResourcesProvider } from '@/admin'
+import { reauthenticate } from '@/providers/settings/reauth'
 import { resources } from '@/resources'
 import { PersonActions } from '@/resources/users/PersonActions'
 
+vi.mock(import('@/providers/settings/reauth'), () => ({ reauthenticate: vi.fn() }))
 vi.mock(import('@/admin'), async original => ({ ...(await original()), download: vi.fn() }))
 
 const translate = (key: string) => key
@@ -66,4 +68,18 @@ test('B-HIS-09 what does not work is said where it was asked', async () => {
   await open('account.export.action', 'Siti Aminah')
   await confirm()
   expect(await screen.findByText('sarang.error.forbidden')).toBeVisible()
+})
+
+test('B-HIS-09 what is personal is erased with the name and the own password', async () => {
+  const erasePerson = vi.fn(async () => ({ data: { id: 'e1' } }))
+  vi.mocked(reauthenticate).mockResolvedValueOnce('Password salah.')
+  show({ erasePerson })
+  await open('account.erase.action', 'Siti Aminah')
+  await userEvent.type(screen.getByLabelText(/account.role.password/), 'rahasia')
+  await confirm()
+  expect(await screen.findByText('Password salah.')).toBeVisible()
+  expect(erasePerson).not.toHaveBeenCalled()
+  await confirm()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(erasePerson).toHaveBeenCalledWith('users', { id: 'u1', name: 'Siti Aminah' })
 })

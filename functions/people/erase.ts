@@ -1,0 +1,67 @@
+import type { PersonalPlace } from '@/business/personal'
+import { set, valueAt } from '@/lib/paths'
+import type { Fields, FunctionPorts } from '../callable'
+import { ERASED } from '../history/erased'
+import { placeOf } from '../history/places'
+import { objectAt } from '../objectAt'
+import { type Held, isOrHolds } from './held'
+
+/**
+ * Erases what a document says of a person, and the pictures that it names of him; whether there was something. What is
+ * erased, and that it was, is one write, so that the history keeps nothing of it; what goes, goes after that.
+ */
+export async function erase(ports: FunctionPorts, held: Held, uid: string): Promise<boolean> {
+  const { place, path, fields } = held
+  const isWhole = held.isAbout && place.erases === 'all'
+  const names = isWhole ? namesIn(fields) : namesOf(held, uid)
+  const left = names.filter(name => valueAt(fields, name) !== null)
+  for (const address of picturesIn(path, fields, left)) await remove(ports, address)
+  if (left.length > 0) await clear(ports, path, left)
+  if (isWhole) await ports.transact(async () => new Map([[path, null]]))
+  if (place.copy && held.isAbout) await eraseCopy(ports, path, place.copy)
+  return isWhole || left.length > 0
+}
+
+/** All that it holds but whose it is. */
+const namesIn = (fields: Fields) => Object.keys(fields).filter(name => !KEPT.has(name))
+const KEPT = new Set(['uid', ERASED])
+
+function namesOf({ place, fields, isAbout }: Held, uid: string): string[] {
+  const own = isAbout && place.erases !== 'all' ? place.erases : []
+  const named = Object.entries(place.also ?? {}).flatMap(([field, erased]) =>
+    isOrHolds(valueAt(fields, field), uid) ? erased : [],
+  )
+  return [...own, ...named]
+}
+
+async function eraseCopy(
+  ports: FunctionPorts,
+  path: string,
+  copy: NonNullable<PersonalPlace['copy']>,
+): Promise<void> {
+  const own = `${copy.path}/${path.split('/').at(-1)}`
+  const fields = await ports.read(own)
+  const left = copy.erases.filter(name => valueAt(fields, name) !== null)
+  if (left.length > 0) await clear(ports, own, left)
+}
+
+async function clear({ update, now }: FunctionPorts, path: string, names: readonly string[]) {
+  const fields: Record<string, unknown> = { [ERASED]: now() }
+  for (const name of names) set(fields, name, null)
+  const own = { path, fields, names: [...names, ERASED] }
+  await update({ ...own, reads: [path], check: () => undefined })
+}
+
+/** Those of a record that are in the fields, and those that it had. */
+function picturesIn(path: string, fields: Fields, names: readonly string[]): string[] {
+  const { pictures = [] } = placeOf(path) ?? {}
+  const own = pictures.filter(name => names.some(each => `${name}.`.startsWith(`${each}.`)))
+  const had = names.includes('pictures') && Array.isArray(fields.pictures) ? fields.pictures : []
+  const all = [...own.map(name => valueAt(fields, name)), ...had]
+  return all.filter(address => typeof address === 'string')
+}
+
+async function remove({ removeObject }: FunctionPorts, address: string): Promise<void> {
+  const object = objectAt(address)
+  if (object) await removeObject(object.bucket, object.path)
+}

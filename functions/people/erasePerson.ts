@@ -1,0 +1,84 @@
+import { effectiveRoleOf } from '@/access'
+import { newId } from '@/lib/id'
+import { type Callable, type FunctionPorts, HttpsError, isFresh, NOT_FRESH } from '../callable'
+import { leaveRole } from '../leaveRole'
+import { type Asked, askedOf } from './asked'
+import { erase } from './erase'
+import { type Held, heldOf, type Part } from './held'
+
+/** Documents that one call looks at, and changes, about: a page more. */
+const MOST_LOOKED = 2000
+const MOST_ERASED = 200
+
+/** The last place: who he is. */
+const PROFILES = 'profiles'
+
+/**
+ * {uid, name, after, protocol} in, {after, protocol} out: erases what is personal of a person, a part at a time, for a root
+ * who has typed his password within five minutes; `after` is null once all of it is gone. What was erased already is not
+ * erased again, so that it is begun anew as often as one likes. `erasures/{protocol}` says when, by whom, and how many
+ * documents, and nothing of the person.
+ */
+export const erasePerson: Callable = async (ports, request) => {
+  const asked = await askedOf(ports, request)
+  const { uid, from } = asked
+  check(asked, request.auth?.authTime ?? 0, ports.now())
+  const counts: Record<string, number> = {}
+  const done = { looked: 0, erased: 0 }
+  let next: Part['next'] = from
+  for await (const part of heldOf(ports, uid, from)) {
+    const erased = await eraseAll(ports, part.found, uid)
+    for (const { path } of erased) {
+      const kind = path.split('/').at(-2) ?? ''
+      counts[kind] = (counts[kind] ?? 0) + 1
+    }
+    next = part.next
+    done.looked += part.looked
+    done.erased += erased.length
+    if (done.looked >= MOST_LOOKED || done.erased >= MOST_ERASED) break
+  }
+  return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }
+}
+
+function check({ uid, by, account }: Asked, authTime: number, now: Date): void {
+  if (uid === by) throw new HttpsError('failed-precondition', 'Data sendiri tidak dapat dihapus.')
+  if (effectiveRoleOf(account) === 'root')
+    throw new HttpsError('failed-precondition', 'Ubah dulu otorisasi akun root ini.')
+  if (!isFresh(authTime, now)) throw new HttpsError('failed-precondition', NOT_FRESH)
+}
+
+async function eraseAll(ports: FunctionPorts, found: readonly Held[], uid: string) {
+  const erased: Held[] = []
+  for (const held of found) {
+    if (held.path === `${PROFILES}/${uid}`) await signOff(ports, uid)
+    if (await erase(ports, held, uid)) erased.push(held)
+  }
+  return erased
+}
+
+/** Nobody signs in as him any more. */
+async function signOff(ports: FunctionPorts, uid: string): Promise<void> {
+  if (await ports.accounts.byUid(uid)) await ports.accounts.delete(uid)
+  await leaveRole(ports, uid)
+}
+
+interface Done {
+  counts: Readonly<Record<string, number>>
+  isDone: boolean
+}
+
+/** Adds to what the protocol says, and gives its id. */
+async function told(ports: FunctionPorts, asked: Asked, { counts, isDone }: Done): Promise<string> {
+  const id = asked.protocol ?? newId()
+  const path = `erasures/${id}`
+  await ports.transact(async read => {
+    const [before] = await read([path])
+    const own = { begun: ports.now(), ended: null, by: asked.by, documents: {} }
+    const was = { ...own, ...before }
+    const documents: Record<string, number> = { ...was.documents }
+    for (const [kind, count] of Object.entries(counts))
+      documents[kind] = (documents[kind] ?? 0) + count
+    return new Map([[path, { ...was, documents, ...(isDone && { ended: ports.now() }) }]])
+  })
+  return id
+}
