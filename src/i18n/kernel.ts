@@ -122,6 +122,15 @@ export const kernelPhrases = {
       archived: '%{smart_count} data diarsipkan',
       restored: '%{smart_count} data dipulihkan',
     },
+    version: {
+      open: 'Versi sebelum ini',
+      title: 'Versi sebelum %{time}',
+      before: 'Dulu',
+      now: 'Sekarang',
+      restore: 'Kembalikan yang dipilih',
+      same: 'Tidak ada bedanya dengan sekarang.',
+      others: 'Isian lain (%{count})',
+    },
     undo: {
       done: '%{smart_count} data diurungkan',
       reason: 'Diurungkan: %{step}',

@@ -52,6 +52,8 @@ export interface Undo {
   readonly ids?: readonly string[]
   readonly acts?: readonly string[]
   readonly done?: Done
+  /** Of all that, these fields alone; dotted names. */
+  readonly only?: readonly string[]
   /** The id of the account that does it. */
   readonly by: string
   /** Why a step is put right that was taken. */

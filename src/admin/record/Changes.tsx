@@ -11,6 +11,7 @@ import { useResource } from '../registry'
 import { HistoryEntry } from './HistoryEntry'
 import { Panel } from './Rows'
 import { toldOf } from './told'
+import { VersionBefore } from './VersionBefore'
 
 /** Entries that are read at first, and more at a time. */
 const FEW = 5
@@ -47,7 +48,11 @@ export const Changes = () => {
           'text' in each ? (
             <Note key={each.id} note={each} />
           ) : (
-            <HistoryEntry key={each.id} told={toldOf(resource, each)} />
+            <HistoryEntry
+              key={each.id}
+              told={toldOf(resource, each)}
+              more={<VersionBefore entries={data.slice(0, data.indexOf(each) + 1)} />}
+            />
           ),
         )}
       </Box>

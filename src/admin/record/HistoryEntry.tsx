@@ -13,8 +13,16 @@ import type { Row, Told } from './told'
 /** Of what was changed at once, so much is shown without asking. */
 const MOST = 4
 
-/** What one write was, by whom, and each change of it; `of`: whose it is, where that is not known. */
-export const HistoryEntry = ({ told, of }: { told: Told; of?: ReactNode }) => {
+interface HistoryEntryProps {
+  told: Told
+  /** Whose it is, where that is not known. */
+  of?: ReactNode
+  /** What else may be done with it. */
+  more?: ReactNode
+}
+
+/** What one write was, by whom, and each change of it. */
+export const HistoryEntry = ({ told, of, more }: HistoryEntryProps) => {
   const { time, kind, by, step, rows } = told
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)
@@ -48,6 +56,7 @@ export const HistoryEntry = ({ told, of }: { told: Told; of?: ReactNode }) => {
         </Button>
       )}
       <UndoEntry told={told} />
+      {more}
     </Box>
   )
 }

@@ -123,6 +123,15 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} Datensatz archiviert |||| %{smart_count} Datensätze archiviert',
       restored: '%{smart_count} Datensatz zurückgeholt |||| %{smart_count} Datensätze zurückgeholt',
     },
+    version: {
+      open: 'Fassung davor',
+      title: 'Fassung vor %{time}',
+      before: 'Damals',
+      now: 'Jetzt',
+      restore: 'Gewähltes wiederherstellen',
+      same: 'Kein Unterschied zu jetzt.',
+      others: 'Übrige Felder (%{count})',
+    },
     undo: {
       done: '%{smart_count} Datensatz zurückgenommen |||| %{smart_count} Datensätze zurückgenommen',
       reason: 'Zurückgenommen: %{step}',

@@ -123,6 +123,15 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} record archived |||| %{smart_count} records archived',
       restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     },
+    version: {
+      open: 'Version before this',
+      title: 'Version before %{time}',
+      before: 'Then',
+      now: 'Now',
+      restore: 'Restore what is chosen',
+      same: 'No different from now.',
+      others: 'Other fields (%{count})',
+    },
     undo: {
       done: '%{smart_count} record undone |||| %{smart_count} records undone',
       reason: 'Undone: %{step}',

@@ -123,6 +123,15 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} registro archivado |||| %{smart_count} registros archivados',
       restored: '%{smart_count} registro recuperado |||| %{smart_count} registros recuperados',
     },
+    version: {
+      open: 'Versión anterior',
+      title: 'Versión anterior a %{time}',
+      before: 'Antes',
+      now: 'Ahora',
+      restore: 'Restaurar lo elegido',
+      same: 'Sin diferencia con lo actual.',
+      others: 'Otros campos (%{count})',
+    },
     undo: {
       done: '%{smart_count} registro deshecho |||| %{smart_count} registros deshechos',
       reason: 'Deshecho: %{step}',

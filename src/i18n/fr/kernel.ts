@@ -123,6 +123,15 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} fiche archivée |||| %{smart_count} fiches archivées',
       restored: '%{smart_count} fiche rétablie |||| %{smart_count} fiches rétablies',
     },
+    version: {
+      open: 'Version précédente',
+      title: 'Version avant %{time}',
+      before: 'Avant',
+      now: 'Maintenant',
+      restore: 'Rétablir le choix',
+      same: 'Aucune différence avec l’état actuel.',
+      others: 'Autres champs (%{count})',
+    },
     undo: {
       done: '%{smart_count} fiche annulée |||| %{smart_count} fiches annulées',
       reason: 'Annulé : %{step}',

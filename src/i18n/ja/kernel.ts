@@ -123,6 +123,15 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} 件をアーカイブしました',
       restored: '%{smart_count} 件を戻しました',
     },
+    version: {
+      open: 'この前の版',
+      title: '%{time} より前の版',
+      before: '以前',
+      now: '現在',
+      restore: '選んだ項目を戻す',
+      same: '現在との違いはありません。',
+      others: 'その他の項目（%{count}）',
+    },
     undo: {
       done: '%{smart_count} 件を取り消しました',
       reason: '取り消し: %{step}',

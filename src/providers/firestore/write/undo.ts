@@ -22,7 +22,7 @@ import { entriesFor, type Told } from './entries'
 import { writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 import { stampAt, stampPaths } from './stamps'
-import { type Held, type Taken, undone, withValue } from './undone'
+import { type Held, type Taken, undone, within, withValue } from './undone'
 
 /**
  * Writes back what these entries have changed, where nobody has changed it since: a write like any other, under the rules.
@@ -37,7 +37,8 @@ export async function undoEntries(
   const { entries, untold } = await entriesFor(history, undo)
   const records = new Map<string, Told[]>()
   // The last first.
-  for (const entry of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+  for (const each of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+    const entry = undo.only ? { ...each, changes: within(each.changes, undo.only) } : each
     const key = `${entry.resource}/${entry.record}`
     records.set(key, [...(records.get(key) ?? []), entry])
   }

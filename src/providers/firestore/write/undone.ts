@@ -1,4 +1,5 @@
 import { isMap } from '@/lib/guards'
+import { isWithin } from '@/lib/paths'
 import type { HistoryChange, HistoryKind } from '@/schema'
 
 /** A document's fields, as the database's library has them. */
@@ -123,6 +124,23 @@ function without(path: readonly string[], value: unknown, isOwn: Sides['isOwn'])
     entries.map(([name, inner]) => [name, without([...path, name], inner, isOwn)]),
   )
 }
+
+/** Of these changes what they are to these fields, also where a map around one was changed as a whole. */
+export const within = (
+  changes: readonly HistoryChange[],
+  only: readonly string[],
+): HistoryChange[] =>
+  changes.flatMap(change => {
+    const name = change.path.join('.')
+    if (only.some(field => isWithin(name, field))) return change
+    const inside = only.filter(field => isWithin(field, name))
+    return inside.map(field => {
+      const path = field.split('.')
+      const rest = path.slice(change.path.length)
+      const [before, after] = [at(change.before, rest), at(change.after, rest)]
+      return { ...change, path, before, after }
+    })
+  })
 
 const at = (fields: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

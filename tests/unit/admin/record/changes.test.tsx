@@ -74,7 +74,7 @@ test('B-HIS-02 a record tells who did what and when, each change by its label an
   expect(step).toContain('→Dibatalkan')
   expect(step).toContain('–→Pembeli batal')
   expect(change).toMatch(/^Diubah · Sari/)
-  expect(change).toMatch(/Rp 1.000→Rp 12.500.000Urungkan$/)
+  expect(change).toMatch(/Rp 1.000→Rp 12.500.000UrungkanVersi sebelum ini$/)
   expect(made).toMatch(/^Dibuat20 Nov/)
   expect(asked()[0]?.[1]).toMatchObject({
     filter: { resource: 'transactions', record: 'r1' },

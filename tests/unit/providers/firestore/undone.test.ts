@@ -2,7 +2,7 @@ import { GeoPoint, Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
 import { isMap } from '@/lib/guards'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
-import { type Entry, type Held, undone } from '@/providers/firestore/write/undone'
+import { type Entry, type Held, undone, within } from '@/providers/firestore/write/undone'
 import { createRandom } from '../../../../demo/random'
 import { changesOf, type Values } from '../../../../functions/history/changes'
 import { isExhaustive } from '../../../support/exhaustive'
@@ -120,4 +120,19 @@ test("B-HIS-06 what was only saved, or counted, is nobody's change", () => {
     taken: [{ path: ['a'], to: 1 }],
     left: [],
   })
+})
+
+test('B-HIS-04 of all changes those of some fields, also inside of a map that was changed as a whole', () => {
+  const changes = [
+    { path: ['price'], before: 1, after: 2 },
+    { path: ['date', 'end'], before: 3, after: 4 },
+    { path: ['place'], after: { name: 'a', city: 'b' } },
+  ]
+  expect(within(changes, ['price'])).toEqual([changes[0]])
+  expect(within(changes, ['date', 'stock'])).toEqual([changes[1]])
+  const [inside, ...others] = within(changes, ['place.city'])
+  expect(others).toEqual([])
+  const now = { price: 9, place: { name: 'a', city: 'b' } }
+  const entries = [{ kind: 'update' as const, changes: inside ? [inside] : [] }]
+  expect(undone(now, entries, sides).to).toEqual({ price: 9, place: { name: 'a' } })
 })

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { isWithin } from '@/lib/paths'
+import { CORRECT, flowOf, type TakenBack } from '@/schema'
+import { messageOf } from '../notices/messageOf'
+import { useMay, usePrincipal, useResource } from '../registry'
+import { useLinesOfKept } from '../undo/useTakenBack'
+import { useTakeBack } from '../undo/useUndo'
+import type { Versioned } from './versions'
+
+/** Names of what stays. */
+const MOST = 10
+
+/** What of a version is chosen, all that may be at first, and how it is taken back; `onDone` when nothing of it stays. */
+export function useRestoring(differences: readonly Versioned[], onDone: () => void) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const takeBack = useTakeBack()
+  const linesOf = useLinesOfKept()
+  const { may, isOwned, owned } = useMayRestore()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [isPending, setPending] = useState(false)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const chosen = differences.filter(each => may(each) && !left.includes(each.path))
+  const choose = ({ path }: Versioned) =>
+    setLeft(left.includes(path) ? left.filter(each => each !== path) : [...left, path])
+
+  const restore = async (entries: readonly RaRecord[]) => {
+    setPending(true)
+    const ids = entries.map(({ id }) => String(id))
+    const plain = chosen.filter(each => !isOwned(each)).map(({ path }) => path)
+    // What steps have written goes back together, as a correction, which is a write of its own.
+    const parts = [plain, chosen.some(isOwned) ? owned : []].filter(only => only.length > 0)
+    const kept: TakenBack['failed'][number][] = []
+    try {
+      for (const only of parts) kept.push(...(await takeBack({ ids, only })).failed)
+      setProblems(linesOf({ done: [], failed: kept }, MOST))
+      if (kept.length === 0) {
+        notify('sarang.undo.done', { type: 'success', messageArgs: { smart_count: 1 } })
+        onDone()
+      }
+    } catch (error) {
+      setProblems([translate(messageOf(error))])
+    }
+    setPending(false)
+  }
+  return { chosen, may, choose, restore, isPending, problems }
+}
+
+/** What a person may write of the record in context; what steps write is for who corrects. */
+function useMayRestore() {
+  const flow = flowOf(useResource())
+  const record = useRecordContext()
+  const mayDo = useMay()
+  const who = usePrincipal()
+  const owned: readonly string[] = flow?.owned ?? []
+  const id = String(record?.id)
+  const isOwned = ({ path }: Versioned) => owned.some(name => isWithin(path, name))
+  const may = (each: Versioned): boolean => {
+    if (!who) return false
+    if (isOwned(each)) return flow?.steps[CORRECT]?.who(who, id) ?? false
+    const isHis = each.field.options.write?.(who, id) ?? true
+    return isHis && mayDo('edit', { record, field: each.path })
+  }
+  return { may, isOwned, owned }
+}

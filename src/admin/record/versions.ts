@@ -1,0 +1,47 @@
+import { get } from '@/lib/paths'
+import { isEmpty, isSame } from '@/lib/same'
+import type { Field, Members, Resource } from '@/schema'
+import { toldOf } from './told'
+
+/** A field of a record as it was, and as it is. */
+export interface Versioned {
+  readonly path: string
+  readonly label: string
+  readonly field: Field
+  readonly was: unknown
+  readonly now: unknown
+}
+
+/** What a record was before the last of these entries of its history, where that differs from what it is; the newest first. */
+export function differencesOf(
+  resource: Resource,
+  record: Members,
+  entries: readonly Members[],
+): Versioned[] {
+  const found = new Map<string, Versioned>()
+  // The oldest has the last word.
+  for (const entry of entries)
+    for (const { path, label, field, before } of toldOf(resource, entry).rows)
+      found.set(path, { path, label, field, was: before, now: get(record, path) })
+  return [...found.values()].filter(({ was, now }) => !isAlike(was, now))
+}
+
+const isAlike = (one: unknown, other: unknown) =>
+  isSame(one, other) || (isEmpty(one) && isEmpty(other))
+
+/** The other fields that hold something, then as now. */
+export const sameOf = (
+  { fields }: Resource,
+  record: Members,
+  differences: readonly Versioned[],
+): Versioned[] =>
+  Object.entries(fields).flatMap(([path, field]) => {
+    const now: unknown = get(record, path)
+    const isOne = differences.some(each => each.path === path)
+    const isShown = !isOne && !isEmpty(now) && field.kind !== 'derived' && field.kind !== 'lookup'
+    return isShown ? { path, label: field.label, field, was: now, now } : []
+  })
+
+/** What was made, deleted or brought back in between is no version of it. */
+export const isUnbroken = (entries: readonly Members[]): boolean =>
+  entries.every(({ kind }) => kind !== 'create' && kind !== 'delete')

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import type { TakenBack } from '@/schema'
+import { TestConsole } from '../support/TestConsole'
+
+const record = { id: 'r1', name: 'Oval', price: 700, stock: 5, weight: 2, versionNo: 0 }
+const entryOf = (id: string, changes: object[], more: object = {}) => ({
+  id,
+  time: `2026-11-2${id}T03:00:00.000Z`,
+  byName: 'Sari',
+  kind: 'update',
+  changes,
+  ...more,
+})
+const entries = [
+  entryOf('3', [{ path: ['price'], before: 800, after: 700 }]),
+  entryOf('2', [
+    { path: ['price'], before: 900, after: 800 },
+    { path: ['stock'], before: 7, after: 5 },
+  ]),
+  entryOf('1', [{ path: ['price'], after: 900 }], { kind: 'create' }),
+]
+
+async function open(answer: TakenBack) {
+  const undo = vi.fn(async () => ({ data: answer }))
+  const provider = {
+    getOne: async () => ({ data: record }),
+    getMany: async () => ({ data: [] }),
+    getList: async (name: string) => {
+      const data = name === 'history' ? entries : []
+      return { data, total: data.length, pageInfo: { hasNextPage: false } }
+    },
+    undo,
+  }
+  render(<TestConsole resources={resources} path="/products/r1/show" provider={provider} />)
+  const buttons = await screen.findAllByRole('button', { name: 'Versi sebelum ini' })
+  // Before it was made it was nothing.
+  expect(buttons).toHaveLength(2)
+  await userEvent.click(buttons[1] ?? document.body)
+  return { undo, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('B-HIS-04 an earlier state stands beside the present one, and goes back field by field', async () => {
+  const { undo, dialog } = await open({ done: ['products/r1'], failed: [] })
+  const row = (name: string) =>
+    within(dialog.getByRole('checkbox', { name }).closest('li') as HTMLElement)
+  expect(row('Harga').getByText('Rp 900')).toBeVisible()
+  expect(row('Harga').getByText('Rp 700')).toBeVisible()
+  expect(row('Stok').getByText('7')).toBeVisible()
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+  await userEvent.click(dialog.getByRole('button', { name: /^Isian lain/ }))
+  expect(dialog.getByText('Oval')).toBeVisible()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Stok' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
+  expect(undo).toHaveBeenCalledExactlyOnceWith(
+    'history',
+    expect.objectContaining({ ids: ['3', '2'], only: ['price'], by: 'u1' }),
+  )
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('B-HIS-04 where somebody was faster it is said, and asked again', async () => {
+  const failed = [
+    { id: 'products/r1', name: 'Oval', message: 'sarang.error.undo_partly', fields: ['price'] },
+  ]
+  const { dialog } = await open({ done: ['products/r1'], failed })
+  await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Oval')
+  expect(dialog.getByRole('checkbox', { name: 'Harga' })).toBeVisible()
+})
