@@ -10,9 +10,6 @@ import { type Held, heldOf, type Part } from './held'
 const MOST_LOOKED = 2000
 const MOST_ERASED = 200
 
-/** The last place: who he is. */
-const PROFILES = 'profiles'
-
 /**
  * {uid, name, after, protocol} in, {after, protocol} out: erases what is personal of a person, a part at a time, for a root
  * who has typed his password within five minutes; `after` is null once all of it is gone. What was erased already is not
@@ -37,6 +34,7 @@ export const erasePerson: Callable = async (ports, request) => {
     done.erased += erased.length
     if (done.looked >= MOST_LOOKED || done.erased >= MOST_ERASED) break
   }
+  if (!next) await signOff(ports, uid)
   return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }
 }
 
@@ -49,10 +47,7 @@ function check({ uid, by, account }: Asked, authTime: number, now: Date): void {
 
 async function eraseAll(ports: FunctionPorts, found: readonly Held[], uid: string) {
   const erased: Held[] = []
-  for (const held of found) {
-    if (held.path === `${PROFILES}/${uid}`) await signOff(ports, uid)
-    if (await erase(ports, held, uid)) erased.push(held)
-  }
+  for (const held of found) if (await erase(ports, held, uid)) erased.push(held)
   return erased
 }
 

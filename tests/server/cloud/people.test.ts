@@ -158,6 +158,21 @@ describe.each(kinds)('what is held of a person, %s', (_, start) => {
     expect(JSON.stringify(protocol)).not.toContain(UID)
   })
 
+  test('B-HIS-09 an account without a profile goes, too', async () => {
+    await world.accounts.create({
+      uid: 'sepi',
+      email: 'sepi@contoh.test',
+      password: 'sarang-walet',
+    })
+    await world.put('users/sepi', {
+      ...account('sepi', 'appUser', 'active'),
+      email: 'a@contoh.test',
+    })
+    await ask('erasePerson', { uid: 'sepi', name: 'a@contoh.test' }, 'root')
+    expect(world.accounts.byUid('sepi')).toBeUndefined()
+    expect(await world.ports.read('users/sepi')).toMatchObject({ status: 'deleted', email: null })
+  })
+
   test('B-HIS-09 once more there is nothing left to erase', async () => {
     const again = await ask('erasePerson', { uid: UID, name: UID }, 'root')
     expect(await world.ports.read(`erasures/${again.protocol}`)).toMatchObject({ documents: {} })

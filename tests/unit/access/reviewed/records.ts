@@ -43,6 +43,7 @@ export const forbiddenPaths = [
   'apps/counters/counterEvents/e1',
   'paperNumbers/invoice~t1',
   'paperSeries/invoice-2026',
+  'erasures/e1',
   'settings/main',
   'secrets/key',
   'products/p1/private/x1',

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { personalPlaces } from '@/business/personal'
+import type { FunctionPorts } from '../../../functions'
+import { erase } from '../../../functions/people/erase'
+
+const now = new Date('2026-12-01T10:00:00Z')
+
+function portsOf() {
+  const ports = {
+    read: vi.fn(async () => undefined),
+    update: vi.fn(async () => undefined),
+    transact: vi.fn(async () => undefined),
+    removeObject: vi.fn(async () => undefined),
+    now: () => now,
+  }
+  return { ports, all: ports as unknown as FunctionPorts }
+}
+
+const placeAt = (path: string) => personalPlaces.find(place => place.path === path)
+
+async function erased(at: string, path: string, fields: Readonly<Record<string, unknown>>) {
+  const { ports, all } = portsOf()
+  const place = placeAt(at)
+  if (!place) throw new Error(`no place ${at}`)
+  const isErased = await erase(all, { place, path, fields, isAbout: true }, 'u1')
+  return { ...ports, isErased }
+}
+
+const photo = '/v0/b/sarang/o/users%2Fu1%2Fphoto%2Fa.png?alt=media&token=x'
+
+test('B-HIS-09 a picture goes with the field that names it; one of another store is left', async () => {
+  const { removeObject, update, transact, isErased } = await erased(
+    'profiles/{uid}',
+    'profiles/u1',
+    {
+      uid: 'u1',
+      photoURL: photo,
+      imageURL: 'https://contoh.test/a.png',
+      name: 'Siti',
+    },
+  )
+  expect(removeObject.mock.calls).toEqual([['sarang', 'users/u1/photo/a.png']])
+  expect(update).toHaveBeenCalledWith(
+    expect.objectContaining({
+      names: ['photoURL', 'imageURL', 'name', 'erased'],
+      fields: { photoURL: null, imageURL: null, name: null, erased: now },
+    }),
+  )
+  expect(transact).toHaveBeenCalledOnce()
+  expect(isErased).toBe(true)
+})
+
+test('B-HIS-09 pictures that a record had go with its entry in the history', async () => {
+  const { removeObject } = await erased('history/{id}', 'history/1', { pictures: [photo] })
+  expect(removeObject).toHaveBeenCalledOnce()
+})
+
+test('B-HIS-09 of sales what was sold, and for how much, is not touched', async () => {
+  const { update } = await erased('transactions/{id}', 'transactions/t1', {
+    ...{ uid: 'u1', items: { p1: { qty: 1 } }, status: 'finished' },
+    ...{ payment: { price: 5, receiptImageURL: null }, delivery: { name: 'Siti' } },
+  })
+  expect(update).toHaveBeenCalledWith(expect.objectContaining({ names: ['delivery', 'erased'] }))
+})
+
+test('B-HIS-09 where nothing is left nothing is written', async () => {
+  const { update, isErased } = await erased('rbws/{id}', 'rbws/b1', { uid: 'u1', note: null })
+  expect(update).not.toHaveBeenCalled()
+  expect(isErased).toBe(false)
+})
