@@ -66,8 +66,8 @@ const entities: readonly Resource[] = [
 export const resources: readonly Resource[] = [
   ...entities,
   history,
-  actsOf(entities),
-  deletionsOf(entities),
+  actsOf([...entities, notes]),
+  deletionsOf([...entities, notes]),
   presence,
   notes,
 ]
