@@ -15,7 +15,8 @@ export async function erase(ports: FunctionPorts, held: Held, uid: string): Prom
   const isWhole = held.isAbout && place.erases === 'all'
   const names = isWhole ? namesIn(fields) : namesOf(held, uid)
   const left = names.filter(name => valueAt(fields, name) !== null)
-  for (const address of picturesIn(path, fields, left)) await remove(ports, address)
+  const owners = [uid, idOf(path), idOf(String(fields.path))]
+  for (const address of picturesIn(path, fields, left)) await remove(ports, address, owners)
   if (left.length > 0) await clear(ports, path, left)
   if (isWhole) await ports.transact(async () => new Map([[path, null]]))
   if (place.copy && held.isAbout) await eraseCopy(ports, path, place.copy)
@@ -39,7 +40,7 @@ async function eraseCopy(
   path: string,
   copy: NonNullable<PersonalPlace['copy']>,
 ): Promise<void> {
-  const own = `${copy.path}/${path.split('/').at(-1)}`
+  const own = `${copy.path}/${idOf(path)}`
   const fields = await ports.read(own)
   const left = copy.erases.filter(name => valueAt(fields, name) !== null)
   if (left.length > 0) await clear(ports, own, left)
@@ -61,7 +62,12 @@ function picturesIn(path: string, fields: Fields, names: readonly string[]): str
   return all.filter(address => typeof address === 'string')
 }
 
-async function remove({ removeObject }: FunctionPorts, address: string): Promise<void> {
+/** From a folder of the person or of the record alone: anybody can write another one's address into what is his. */
+async function remove({ removeObject }: FunctionPorts, address: string, owners: readonly string[]) {
   const object = objectAt(address)
-  if (object) await removeObject(object.bucket, object.path)
+  const folders = object?.path.split('/').slice(0, -1) ?? []
+  if (object && folders.some(name => owners.includes(name)))
+    await removeObject(object.bucket, object.path)
 }
+
+const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

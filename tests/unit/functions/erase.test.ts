@@ -68,3 +68,13 @@ test('B-HIS-09 where nothing is left nothing is written', async () => {
   expect(update).not.toHaveBeenCalled()
   expect(isErased).toBe(false)
 })
+
+test('B-HIS-09 a picture of another record, or person, stays, whose address anybody may have written', async () => {
+  const at = (path: string) => `/v0/b/sarang/o/${encodeURIComponent(path)}?alt=media`
+  const [rbw, product] = [at('rbws/b1/building/a.png'), at('products/u1.png')]
+  const { removeObject } = await erased('history/{id}', 'history/1', {
+    path: 'rbws/b1',
+    pictures: [rbw, product, at('products/p1/a.png'), at('users/u2/photo/a.png')],
+  })
+  expect(removeObject.mock.calls).toEqual([['sarang', 'rbws/b1/building/a.png']])
+})
