@@ -28,13 +28,13 @@ export const accountPhrases = {
     nameDiffers: 'Nama tidak sama',
     export: {
       action: 'Ekspor data pribadi',
-      text: 'Semua yang disimpan tentang %{name} dikumpulkan dalam satu berkas. Ketik namanya untuk melanjutkan.',
+      text: 'Semua data tentang %{name} dalam satu berkas.',
       file: 'Data pribadi',
       done: '%{smart_count} data diekspor',
     },
     erase: {
       action: 'Hapus data pribadi',
-      text: 'Nama, kontak, alamat, foto, catatan, percakapan, dan akun %{name} dihapus untuk selamanya, juga dari riwayat dan sampah. Angka penjualan tetap ada tanpa orangnya. Ketik namanya untuk melanjutkan.',
+      text: 'Data, foto, percakapan, riwayat, dan akun %{name} dihapus selamanya. Angka penjualan tetap ada.',
       done: 'Data pribadi dihapus',
     },
   },

@@ -34,7 +34,12 @@ export async function createDataProvider(
     prices: priceVerbs(firestore),
   })
   return combine(resources, {
-    firestore: { ...withPictures(whole, own, store), numberPaper, exportPerson, erasePerson },
+    firestore: {
+      ...withPictures(whole, own, store),
+      numberPaper,
+      exportPerson: ofPerson('exportPerson'),
+      erasePerson: ofPerson('erasePerson'),
+    },
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
@@ -62,13 +67,11 @@ async function numberPaper(_: string, params: { paper: string; id: string; isNew
   return { data: answer && typeof answer === 'object' && 'code' in answer ? answer.code : null }
 }
 
-/** All that the database holds of a person, whom the caller calls by `name` (`functions/people`). */
-const exportPerson = async (_: string, params: { id: Identifier; name: string }) =>
-  (await import('./people')).exportPerson(params)
-
-/** Erases what is personal of such a person. */
-const erasePerson = async (_: string, params: { id: Identifier; name: string }) =>
-  (await import('./people')).erasePerson(params)
+/** All that the database holds of a person, whom the caller calls by `name`, and its end (`functions/people`). */
+const ofPerson =
+  (verb: 'exportPerson' | 'erasePerson') =>
+  async (_: string, params: { id: Identifier; name: string }) =>
+    (await import('./people'))[verb](params)
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */
 export function combine(
