@@ -13,6 +13,7 @@ const without = {
   '@emotion/hash': here('./src/shims/emotionHash.ts'),
   re2js: here('./src/shims/re2js.ts'),
   'object.entries': here('./src/shims/objectEntries.ts'),
+  inflection: here('./src/shims/inflection.ts'),
   'jsonexport/dist/index.js': here('./src/shims/jsonexport.ts'),
 }
 
