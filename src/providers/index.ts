@@ -48,8 +48,9 @@ export async function createDataProvider(
 /** A page that is left by signing out has nothing to take back: it would be refused, and the browser's console told. */
 const whileSignedIn = (provider: FirestoreProvider): FirestoreProvider => ({
   ...provider,
-  delete: (name, params) => {
-    if (!auth.currentUser) return Promise.reject(failure('sarang.error.unauthenticated', 401))
+  delete: async (name, params) => {
+    await auth.authStateReady()
+    if (!auth.currentUser) throw failure('sarang.error.unauthenticated', 401)
     return provider.delete(name, params)
   },
 })

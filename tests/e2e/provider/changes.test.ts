@@ -371,9 +371,10 @@ test('a box that was away and came back: open lists go on by themselves', async 
 test('without a connection a write says so at once', async () => {
   const context = pages[0]?.context()
   await context?.setOffline(true)
-  const { error } = await mine.call('delete', { id: idOf(1) })
+  const { error } = await mine
+    .call('delete', { id: idOf(1) })
+    .finally(() => context?.setOffline(false))
   expect(error).toMatchObject({ status: 0, message: 'sarang.error.offline' })
-  await context?.setOffline(false)
 })
 
 test('after signing out nothing is told any more', async () => {

@@ -35,6 +35,8 @@ test("M-LIM-01 the product's numbers", () => {
     deviceListAgeMs: 60_000,
     deviceTestMs: 300_000,
     geohash: 9,
+    note: 2000,
+    named: 10,
   })
 })
 
