@@ -11,11 +11,11 @@ import { DialogButton } from './DialogButton'
 import { RoleDialog } from './RoleDialog'
 import { StatusDialog } from './StatusDialog'
 
-/** For who may: profile, suspension, role. Nobody suspends himself, nor changes his own role. */
+/** For who may: profile, suspension, role. Nobody suspends himself, nor changes his own role; one that is gone stays so. */
 export const AccountActions = () => {
   const account = useRecordContext()
   const mayTurn = useMayTurn(String(account?.id))
-  if (!account) return null
+  if (!account || account.status === 'deleted') return null
   const role = toRole(account.authorization)
   const isActive = (account.status ?? 'active') === 'active'
   const others = roles.filter(other => other !== role && mayTurn(role, other))
