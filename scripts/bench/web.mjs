@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { root } from '../lib/build.mjs'
+import { root } from '../lib/root.mjs'
 import { startDemo } from './servers.mjs'
 import { heading, row } from './times.mjs'
 
