@@ -6,26 +6,22 @@ export const HISTORY_DAYS = 400
 /** How long what was deleted can be restored, and pictures stay that no record names any more. */
 export const TRASH_DAYS = 30
 
-/** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query; an act's page those of it. */
-export const historyIndexes = [
-  {
-    collectionGroup: HISTORY,
+/** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query. */
+export const byRecord = (collectionGroup: string) => newestBy(collectionGroup, 'record', 'resource')
+
+/** A record's page lists its own, an act's page those of it. */
+export const historyIndexes = [byRecord(HISTORY), newestBy(HISTORY, 'act')]
+
+function newestBy(collectionGroup: string, ...asked: string[]) {
+  return {
+    collectionGroup,
     queryScope: 'COLLECTION' as const,
     fields: [
-      { fieldPath: 'record', order: 'ASCENDING' },
-      { fieldPath: 'resource', order: 'ASCENDING' },
-      { fieldPath: 'time', order: 'DESCENDING' },
+      ...asked.map(fieldPath => ({ fieldPath, order: 'ASCENDING' as const })),
+      { fieldPath: 'time', order: 'DESCENDING' as const },
     ],
-  },
-  {
-    collectionGroup: HISTORY,
-    queryScope: 'COLLECTION' as const,
-    fields: [
-      { fieldPath: 'act', order: 'ASCENDING' },
-      { fieldPath: 'time', order: 'DESCENDING' },
-    ],
-  },
-]
+  }
+}
 
 /** Old entries go by themselves; what nobody asks for is not indexed. */
 export const historyOverrides = [

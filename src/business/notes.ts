@@ -1,14 +1,4 @@
 import { NOTES } from '@/schema'
+import { byRecord } from './history'
 
-/** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query. */
-export const notesIndexes = [
-  {
-    collectionGroup: NOTES,
-    queryScope: 'COLLECTION' as const,
-    fields: [
-      { fieldPath: 'record', order: 'ASCENDING' },
-      { fieldPath: 'resource', order: 'ASCENDING' },
-      { fieldPath: 'time', order: 'DESCENDING' },
-    ],
-  },
-]
+export const notesIndexes = [byRecord(NOTES)]
