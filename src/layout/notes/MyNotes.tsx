@@ -1,4 +1,4 @@
-import { Box, Button, Card, Link, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/material'
 import { type RaRecord, useCreatePath, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { usePrincipal, useResources } from '@/admin'
@@ -9,8 +9,17 @@ import { useMyNotes } from './useMyNotes'
 /** /mentions: what colleagues have written to the signed-in person, until he has done with it (B-HIS-08). */
 export function MyNotes() {
   const translate = useTranslate()
-  const { notes, isPending } = useMyNotes()
+  const { notes, isPending, error, refetch } = useMyNotes()
   if (isPending) return <Skeleton variant="rounded" height={96} sx={{ maxWidth: 760 }} />
+  if (error && notes.length === 0)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => refetch()}>{translate('sarang.list.retry')}</Button>}
+      >
+        {translate('sarang.list.failed')}
+      </Alert>
+    )
   if (notes.length === 0)
     return <Typography color="textSecondary">{translate('shell.notes.none')}</Typography>
   return (

@@ -11,7 +11,7 @@ const MOST = 50
 /** The notes that wait for the signed-in person, the last first, live. */
 export function useMyNotes(isOff = false) {
   const uid = usePrincipal()?.uid
-  const { data = [], isPending } = useGetList(
+  const { data = [], ...query } = useGetList(
     NOTES,
     {
       filter: { waiting: uid },
@@ -22,5 +22,5 @@ export function useMyNotes(isOff = false) {
     { enabled: uid !== undefined && !isOff },
   )
   const notes = data.toSorted((one, other) => String(other.time).localeCompare(String(one.time)))
-  return { notes, isPending }
+  return { ...query, notes }
 }

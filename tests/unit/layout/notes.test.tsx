@@ -22,3 +22,15 @@ test('B-HIS-08 who is named finds the note, its record and who wrote it, and str
   await userEvent.click(screen.getByRole('button', { name: 'shell.notes.done' }))
   expect(updateMany).toHaveBeenCalledWith('notes', { ids: ['n1'], data: { waiting: ['u2'] } })
 })
+
+test('B-HIS-08 notes that could not be read are not said to be none, and are asked for again', async () => {
+  const getList = vi
+    .fn<() => Promise<{ data: object[]; total: number }>>()
+    .mockRejectedValueOnce(new Error('putus'))
+    .mockResolvedValue({ data: [waits], total: 1 })
+  render(<TestConsole resources={resources} path="/" provider={{ getList }} beside={<MyNotes />} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gagal memuat, coba lagi')
+  expect(screen.queryByText('shell.notes.none')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  expect(await screen.findByRole('link', { name: 'Rumah walet · Sumber Liur' })).toBeVisible()
+})
