@@ -33,7 +33,7 @@ export const f = {
   tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices'>>('tags'),
   date: build<'date', Common<string>>('date'),
   timestamp,
-  geopoint: build<'geopoint', Common<KindValues['geopoint']>>('geopoint'),
+  geopoint: build<'geopoint', Common<KindValues['geopoint']> & Placing>('geopoint'),
   reference,
   select,
   location,

@@ -127,7 +127,7 @@ export interface FieldOptions {
   stamp?: 'create' | 'save'
   /** Its change alone is not told in the history. */
   isQuiet?: boolean
-  /** text, longText, select, location: where the record is, a province or an address; its times are on the clock there. */
+  /** text, longText, select, location, geopoint: where the record is, a province, an address or degrees; its times are on the clock there. */
   isPlace?: boolean
   /** select, tags and derived: value -> label. */
   choices?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
-import { isMap } from '@/lib/guards'
+import { isMap, isNumber } from '@/lib/guards'
 import { get } from '@/lib/paths'
-import { type Zone, zoneOf } from '@/lib/places/zones'
+import { type Zone, zoneAt, zoneOf } from '@/lib/places/zones'
 import type { FieldMap, Members } from './types'
 
 /** The clock of where a record is, by the first of its places that tells; undefined without any: the company's holds. */
@@ -11,9 +11,21 @@ export const zoneIn = (fields: FieldMap, record: Members): Zone | undefined =>
 export const placesOf = (fields: FieldMap) =>
   Object.keys(fields).filter(name => fields[name]?.options.isPlace)
 
-/** The clock of the first of these places that tells one. */
-export const zoneAmong = (places: readonly unknown[]) =>
-  places
-    .flatMap(place => (isMap(place) ? Object.values(place) : [place]))
-    .map(zoneOf)
-    .find(zone => zone !== undefined)
+/** The clock of the first of these places that names its province; else of the first whose degrees are known. */
+export function zoneAmong(places: readonly unknown[]): Zone | undefined {
+  const all = places.flatMap(place => (isMap(place) ? [place, ...Object.values(place)] : [place]))
+  return firstOf(all, zoneOf) ?? firstOf(all, pointZone)
+}
+
+const pointZone = (value: unknown) =>
+  isMap(value) && isNumber(value.latitude) && isNumber(value.longitude)
+    ? zoneAt(value.latitude, value.longitude)
+    : undefined
+
+function firstOf(all: readonly unknown[], zone: (value: unknown) => Zone | undefined) {
+  for (const value of all) {
+    const found = zone(value)
+    if (found) return found
+  }
+  return undefined
+}

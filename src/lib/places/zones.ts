@@ -29,6 +29,28 @@ export function zoneOf(place: unknown): Zone | undefined {
   return zones.get(names.findLast(name => zones.has(name)) ?? '')
 }
 
+/**
+ * Of degrees: a guess, of some kilometres at a border, for where nobody says which province it is. From west to east: Java
+ * and what lies off it ends in the strait of Bali and behind Kangean, the western half of Kalimantan further east inland
+ * than at either coast; Maluku begins at 125.4, but for Talaud, which is Sulawesi's. Undefined outside of Indonesia.
+ */
+export function zoneAt(latitude: number, longitude: number): Zone | undefined {
+  if (latitude < -11.5 || latitude > 6.5 || longitude < 94.5 || longitude > 141.1) return undefined
+  const [, ends = 0] = westEnds.find(([north]) => latitude < north) ?? []
+  if (longitude < ends) return west
+  return longitude < (latitude > 2.8 ? 127.3 : 125.4) ? middle : east
+}
+
+/** South of a latitude the west ends at a longitude. */
+const westEnds = [
+  [-8.45, 114.7],
+  [-7.7, 114.42],
+  [-5.3, 116.6],
+  [-2.5, 114.5],
+  [0.4, 115.3],
+  [Number.POSITIVE_INFINITY, 114.2],
+] as const
+
 /** A postcode, or how far away it is. */
 const appended = /\s(\d{5}|\(.*\))\s*$/
 

@@ -21,7 +21,7 @@ export const farmer = f.section('farmer', 'Petani', {
   name: f.text('Nama petani', { required: true, max: 255 }),
   email: f.email('Email'),
   formatedAddress: f.longText('Alamat', { isPlace: true }),
-  geopoint: f.geopoint('Koordinat'),
+  geopoint: f.geopoint('Koordinat', { isPlace: true }),
 })
 
 const request = f.section('request', stageNames.request, {

@@ -12,6 +12,7 @@ export const parts = ['latitude', 'longitude'] as const
 /** Degrees. */
 export const geopoint: Kind<Point> = {
   storedAs: 'geopoint',
+  reads: ['isPlace'],
   is: isPoint,
   validate: field => [...presence(field), written],
   toCsv: ({ latitude, longitude }) => `${latitude} ${longitude}`,

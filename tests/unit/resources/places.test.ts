@@ -10,6 +10,12 @@ test.each([
   ['rbws', { locationMap: { formated_address: 'Kota Makassar, Sulawesi Selatan 90111' } }],
   ['rbws', { address: 'Kota Makassar, Sulawesi Selatan', locationMap: null }],
   ['seminars', { location: { address: 'Makassar, Sulawesi Selatan' } }],
+  [
+    'harvests',
+    { farmer: { formatedAddress: 'Jl. Poros', geopoint: { latitude: -5.1, longitude: 119.4 } } },
+  ],
+  ['rbws', { locationMap: { geopoint: { latitude: -5.1, longitude: 119.4 } } }],
+  ['seminars', { location: { address: 'Bali', geopoint: { latitude: -6.2, longitude: 106.8 } } }],
   ['iot-devices', { province: 'Sulawesi Selatan' }],
 ])('M-I18N-02 the clock of %s is that of the place: %j', (name, record) => {
   expect(zoneIn(fieldsOf(name), record)?.name).toBe('WITA')

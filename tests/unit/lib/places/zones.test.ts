@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { provinces } from '@/lib/places/provinces'
-import { zoneOf } from '@/lib/places/zones'
+import { zoneAt, zoneOf } from '@/lib/places/zones'
 
 const inZone = (name: string) =>
   Object.values(provinces).filter(province => zoneOf(province)?.name === name)
@@ -39,4 +39,41 @@ test.each([
 test('elsewhere, and of what is no text, there is none', () => {
   const places = ['', 'Makassar', 'Jalan Bali No. 3, Surabaya', 'constructor', 'Papua Nugini']
   for (const place of [...places, null, undefined, 81, {}]) expect(zoneOf(place)).toBeUndefined()
+})
+
+test.each([
+  ['Sabang', 5.9, 95.3, 'WIB'],
+  ['Pontianak', -0.03, 109.3, 'WIB'],
+  ['Putussibau', 0.86, 112.9, 'WIB'],
+  ['Palangka Raya', -2.2, 113.9, 'WIB'],
+  ['Kuala Kapuas', -3.0, 114.39, 'WIB'],
+  ['Tamiang Layang', -2.1, 115.17, 'WIB'],
+  ['Muara Teweh', -0.95, 114.9, 'WIB'],
+  ['Banyuwangi', -8.21, 114.37, 'WIB'],
+  ['Alas Purwo', -8.65, 114.4, 'WIB'],
+  ['Kangean', -6.9, 115.4, 'WIB'],
+  ['Gilimanuk', -8.17, 114.44, 'WITA'],
+  ['Kuta', -8.72, 115.17, 'WITA'],
+  ['Banjarmasin', -3.32, 114.59, 'WITA'],
+  ['Long Bagun', 0.55, 115.2, 'WITA'],
+  ['Samarinda', -0.5, 117.15, 'WITA'],
+  ['Makassar', -5.14, 119.43, 'WITA'],
+  ['Bitung', 1.44, 125.2, 'WITA'],
+  ['Melonguane', 4.0, 126.7, 'WITA'],
+  ['Kupang', -10.18, 123.6, 'WITA'],
+  ['Ternate', 0.79, 127.37, 'WIT'],
+  ['Ambon', -3.7, 128.18, 'WIT'],
+  ['Merauke', -8.5, 140.4, 'WIT'],
+])('X-USE-04 X-CNT-03 the degrees of %s tell its clock', (_place, latitude, longitude, name) => {
+  expect(zoneAt(latitude, longitude)?.name).toBe(name)
+})
+
+test('X-USE-04 outside of Indonesia degrees tell none', () => {
+  for (const [latitude = 0, longitude = 0] of [
+    [0, 0],
+    [48, 11],
+    [14.6, 121],
+    [-31.9, 115.9],
+  ])
+    expect(zoneAt(latitude, longitude)).toBeUndefined()
 })
