@@ -3,12 +3,14 @@ import { counterPaths } from '@/business/counters'
 import { toDay } from '@/lib/text/format'
 import type { Fields } from '../callable'
 import type { Read, SchedulePorts, Writes } from '../scheduled'
-import { UNDATED } from './counted'
+import { counted, UNDATED } from './counted'
 import { figuresOf } from './figures'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
 
-/** So many documents take turns in being written, none more than once in a second. */
-export const SHARDS = 8
+/** One for each collection, whose function alone writes there, and once in a second. */
+export const SHARDS = Object.keys(counted).length
+
+export const shardOf = (collection: string): number => Object.keys(counted).indexOf(collection)
 
 /** A change of a document, told once or more often, in any order. */
 export interface Change {

@@ -4,7 +4,7 @@ import type {
   FirestoreEvent,
 } from 'firebase-functions/v2/firestore'
 import { deltasOf } from '../analytics/counted'
-import { type Change, countChanges, SHARDS } from '../analytics/counters'
+import { type Change, countChanges, shardOf } from '../analytics/counters'
 import type { SchedulePorts } from '../scheduled'
 import { toFields, upwards } from './firestore'
 import { gathered } from './gathered'
@@ -14,13 +14,13 @@ type Written = FirestoreEvent<Changed<DocumentSnapshot> | undefined>
 /** Milliseconds in which a document that others write too is written once. */
 const SECOND = 1000
 
-/** Counts what a document's change changes; those of a moment together. */
-export function countedEvents(ports: () => SchedulePorts) {
-  let turn = Math.floor(Math.random() * SHARDS)
-  const count = gathered<Change>(changes => {
-    turn = (turn + 1) % SHARDS
-    return countChanges(ports(), changes, turn)
-  }, SECOND / SHARDS)
+/**
+ * Counts what a document's change changes, that of a moment together, in the shard of its collection: the functions of the
+ * others know nothing of when this one writes.
+ */
+export function countedEvents(ports: () => SchedulePorts, collection: string) {
+  const shard = shardOf(collection)
+  const count = gathered<Change>(changes => countChanges(ports(), changes, shard), SECOND)
   return async ({ id, time, data, document }: Written): Promise<void> => {
     if (!data) return
     const { before, after } = data

@@ -42,12 +42,17 @@ export function deployed(ports: CloudPorts) {
       const request = { data, ...(caller && { auth: caller }) }
       return call?.(ports.functions(), request).catch(refuse)
     })
-  const count = countedEvents(ports.schedule)
-  const whenWritten = (document: string) =>
+  const whenWritten = (collection: string) =>
     onDocumentWritten(
-      // One instance: what comes within a moment is counted by one transaction, and in no document twice in a second.
-      { document, region: REGION, maxInstances: 1, concurrency: 200, retry: true },
-      count,
+      {
+        document: `${collection}/{id}`,
+        region: REGION,
+        // One instance: what comes within a second is counted by one transaction, and in no document twice in it.
+        maxInstances: 1,
+        concurrency: 200,
+        retry: true,
+      },
+      countedEvents(ports.schedule, collection),
     )
   const record = recordedEvents(ports.history)
   const whenSigned = (document: string) =>
@@ -83,11 +88,11 @@ export function deployed(ports: CloudPorts) {
     forgetPictures: onSchedule({ ...nightly, schedule: 'every day 03:00' }, () =>
       scheduled.forgetPictures?.run(ports.schedule()),
     ),
-    countProfiles: whenWritten('profiles/{id}'),
-    countUsers: whenWritten('users/{id}'),
-    countTransactions: whenWritten('transactions/{id}'),
-    countHarvests: whenWritten('harvests/{id}'),
-    countRbws: whenWritten('rbws/{id}'),
+    countProfiles: whenWritten('profiles'),
+    countUsers: whenWritten('users'),
+    countTransactions: whenWritten('transactions'),
+    countHarvests: whenWritten('harvests'),
+    countRbws: whenWritten('rbws'),
     recordDocuments: whenSigned(recordedPaths.recordDocuments),
     recordParticipants: whenSigned(recordedPaths.recordParticipants),
     recordChats: whenSigned(recordedPaths.recordChats),

@@ -4,8 +4,8 @@ interface Waiting<Item> {
   reject(error: unknown): void
 }
 
-/** At once in one transaction: some hundred kB. */
-const MAX_TOGETHER = 100
+/** At once in one transaction: all that an instance is told at a time, some hundred kB. */
+const MAX_TOGETHER = 200
 
 /**
  * Does work for what comes in the meantime all at once, begun at most once in `pauseMs`. What is given is done when the

@@ -43,6 +43,8 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   const harvestWrites = newHarvests * (1 + habits.steps)
   const counted = saleWrites + harvestWrites + 2 * newPeople + habits.builtWrites * scale
   const other = days * habits.otherWrites
+  // An order comes from the mobile apps.
+  const steps = saleWrites + harvestWrites - newSales - newHarvests
   const buildings = habits.buildings * scale
   const told = saleWrites + harvestWrites + 2 * newPeople + other
   const recounted = (2 * people + sales + harvests + buildings) * habits.days
@@ -53,17 +55,20 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
     line('records shown', { read: days * habits.shows * habits.showReads }),
     line('signing in', { read: days * habits.signInReads }),
     line('orders and steps', {
-      write: saleWrites + harvestWrites,
-      read: (saleWrites + harvestWrites) * habits.stepReads,
+      // A harvest has its copy beside it.
+      write: saleWrites + 2 * harvestWrites,
+      read: steps * habits.stepReads,
     }),
     line('new app users', { write: 2 * newPeople }),
     line('other records', { write: other, read: other * habits.stepReads }),
     line('lists that are open', {
       read: (saleWrites + harvestWrites + other) * staff * habits.watchers,
     }),
-    ...triggered(counted, told),
+    ...triggered({ counted, heard: counted, told, copied: harvestWrites }),
     line('figures', {
       read: refreshes * habits.refreshReads,
+      // The shards that it has taken in.
+      delete: refreshes * habits.refreshDeletes,
       write: refreshes * habits.refreshWrites,
       call: refreshes,
       second: refreshes * habits.refreshSeconds,
@@ -107,22 +112,32 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
 export const dollarsOf = (amounts: Amounts): number =>
   inCents(units.map(unit => amounts[unit] * prices[unit]))
 
-/** What functions write behind what is written. */
-const triggered = (counted: number, told: number): Line[] => [
+/** What of the records is written, by what it sets off. */
+interface Written {
+  /** That figures are made of; and of those collections, whether or not it changes a figure. */
+  counted: number
+  heard: number
+  /** Of which the history tells; and copies, of which it does not. */
+  told: number
+  copied: number
+}
+
+/** What functions read and write behind it; so many changes are counted `together`, one where it is quiet. */
+export const triggered = ({ counted, heard, told, copied }: Written, together = 1): Line[] => [
   line('counters', {
-    read: counted * habits.countedReads,
-    write: counted * habits.countedWrites,
+    read: counted * (habits.countedReads + habits.togetherReads / together),
+    write: counted * (habits.countedWrites + habits.togetherWrites / together),
     // Events end by themselves.
-    delete: counted,
-    call: counted,
-    second: counted * habits.countedSeconds,
+    ended: counted,
+    call: heard,
+    second: heard * habits.countedSeconds,
   }),
   line('history', {
     read: told * habits.toldReads,
-    write: told,
+    write: told * habits.toldWrites,
     // As many as there are end by themselves.
-    delete: told,
-    call: told * habits.toldCalls,
+    ended: told * habits.toldWrites,
+    call: told * habits.toldCalls + copied,
     second: told * habits.toldSeconds,
     storedGiB: (told * habits.toldMonths * habits.told) / GIB,
   }),
@@ -152,8 +167,8 @@ const sizeOf = (collection: string, entriesOf: Entries) =>
   habits.document + entriesOf(collection) * habits.entry
 
 const line = (name: string, amounts: Partial<Amounts>): Line => ({
-  ...{ name, read: 0, write: 0, delete: 0, storedGiB: 0, sentGiB: 0, pictureGiB: 0, call: 0 },
-  second: 0,
+  ...{ name, read: 0, write: 0, delete: 0, ended: 0, storedGiB: 0, sentGiB: 0, pictureGiB: 0 },
+  ...{ call: 0, second: 0 },
   ...amounts,
 })
 

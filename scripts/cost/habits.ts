@@ -24,30 +24,40 @@ export const habits = {
   /** Of the records and lists of a page, at most, with six of its history; of signing in, once a day. */
   showReads: 14,
   signInReads: 3,
-  /** Steps of a sale behind its order, and what one reads: the record again, who does it, his list. */
+  /**
+   * Steps of a sale behind its order, and what one reads: the record again, who does it (for the rules, when it is read and
+   * when it is written), and his list.
+   */
   steps: 4,
   stepReads: 4,
   /** Of the staff, who have a list open in which the record stands that was written. */
   watchers: 0.1,
   /** Other records that one of the staff writes a day. */
   otherWrites: 10,
-  /** A write that figures are made of: the event's id and a shard, both read before, with the person or the building. */
-  countedReads: 3,
+  /**
+   * A write that figures are made of: the event's id and the person or the building, read before; and once for all that
+   * are counted together, how far the full count is and the shard, which is written. As `tests/server/cloud/day` measures.
+   */
+  countedReads: 2,
   countedWrites: 2,
+  togetherReads: 2,
+  togetherWrites: 1,
   countedSeconds: 0.3,
   /**
-   * What became of a record: the writer's name is read, and the function hears of its own entry, too. Bytes of an entry with
-   * its indexes, and the months that it is kept.
+   * What became of a record: what the writer is doing, his name, the record and the act are read; entry and act are
+   * written, of which the function hears, too. Bytes of an entry with its indexes, and the months that it is kept.
    */
-  toldReads: 1,
-  toldCalls: 2,
+  toldReads: 4,
+  toldWrites: 2,
+  toldCalls: 3,
   toldSeconds: 0.2,
   told: 2000,
   toldMonths: 400 / 30,
-  /** The figures, each five minutes: reads of a quiet one, writes of a busy one. */
+  /** The figures, each five minutes; of a busy one, since the quiet ones are seven reads. */
   refreshes: 288,
-  refreshReads: 9,
-  refreshWrites: 4,
+  refreshReads: 30,
+  refreshWrites: 8,
+  refreshDeletes: 2,
   refreshSeconds: 1,
   /** Of one document, when all are counted anew at night: 156 microseconds were measured. */
   recountSeconds: 0.000156,

@@ -1,22 +1,24 @@
 /**
- * Dollars, of asia-southeast2 (Jakarta): as remembered on 2026-11-25 from Google's lists, and not looked up there on that
- * day. Where the place's own was not known, the dearer one of nam5 stands.
+ * Dollars, of asia-southeast2 (Jakarta). docs/deploy.md says of each where it was found, and what could not be: Google's own
+ * tables of that place are made by scripts, which nobody stored.
  */
 export const prices = {
-  date: '2026-11-25',
+  date: '2026-11-26',
   /** https://cloud.google.com/firestore/pricing */
   read: 0.038 / 100_000,
   write: 0.115 / 100_000,
   delete: 0.013 / 100_000,
+  /** By Firestore itself, when their time is over. */
+  ended: 0.013 / 100_000,
   /** A month. */
   storedGiB: 0.18,
   /** To the internet. */
   sentGiB: 0.12,
   /** https://cloud.google.com/storage/pricing, a month. */
   pictureGiB: 0.026,
-  /** https://cloud.google.com/run/pricing: of a function, and a second of one CPU with 256 MiB. */
+  /** https://cloud.google.com/run/pricing: of a function, and a second of one CPU with 256 MiB; Jakarta is of tier 2. */
   call: 0.4 / 1_000_000,
-  second: 0.000024 + 0.25 * 0.0000025,
+  second: 0.0000336 + 0.25 * 0.0000035,
 }
 
 /** What Google gives each month without a bill; of Firestore it counts by the day, here thirty of them. */
@@ -24,9 +26,12 @@ export const free = {
   read: 50_000 * 30,
   write: 20_000 * 30,
   delete: 20_000 * 30,
+  // "TTL deletes" are among what "does not include free usage".
+  ended: 0,
   storedGiB: 1,
   sentGiB: 10,
   pictureGiB: 0,
   call: 2_000_000,
-  second: 180_000,
+  // It is taken off in dollars of tier 1: of so many seconds of a CPU.
+  second: Math.floor((180_000 * 0.000024) / 0.0000336),
 }
