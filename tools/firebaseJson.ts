@@ -69,7 +69,8 @@ async function configOf(
   return {
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     storage: { rules: 'storage.rules' },
-    functions: [{ source: 'dist/functions', runtime: 'nodejs24' }],
+    // A name of its own: functions of other codebases, such as the mobile apps', are none that a deployment misses.
+    functions: [{ source: 'dist/functions', codebase: 'sarang', runtime: 'nodejs24' }],
     hosting: {
       public: 'dist/client',
       ignore: ['.vite/**', '**/*.br', '**/*.gz'],

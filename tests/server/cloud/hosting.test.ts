@@ -31,7 +31,7 @@ test('firebase.json is what `npm run generate` writes, and names files that are 
   const { firestore, storage, functions, hosting } = await read()
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' })
   expect(storage).toEqual({ rules: 'storage.rules' })
-  expect(functions).toEqual([{ source: 'dist/functions', runtime: 'nodejs24' }])
+  expect(functions).toEqual([{ source: 'dist/functions', codebase: 'sarang', runtime: 'nodejs24' }])
   expect(hosting.public).toBe('dist/client')
 })
 
