@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type IndexFile, indexSets } from '../../../server/firestore/index/definitions'
 import { entriesOf, entryChanges } from '../../../server/firestore/index/entries'
+import { createEntryTable } from '../../../server/firestore/index/table'
 import { createStore } from '../../../server/firestore/store'
 import type { Fields, StoredDocument, Write } from '../../../server/firestore/types'
 import type { Database } from '../../../server/sqlite'
@@ -211,4 +212,35 @@ test('commits as they are told rebuild the collection, each step from the one be
   expect(told.map(({ name }) => name).sort()).toEqual(
     store.query(ROOT, { from: [{ collectionId: 'c' }] }).map(({ name }) => name),
   )
+})
+
+test('X-SEC-01 a refused commit leaves no trace in what is known of the waiting entries', () => {
+  const { db } = memoryStore()
+  const table = createEntryTable(db)
+  const keys = Array.from({ length: 700 }, (_none, n) => Buffer.from(`key ${1000 + n}`))
+  const write = () => {
+    const writer = table.writer()
+    writer.change({ id: 1 }, [], keys)
+    writer.end()
+  }
+  const refused = (work: () => void) => {
+    const failing = () => {
+      work()
+      throw new Error('no')
+    }
+    expect(() => db.transaction(failing)).toThrow('no')
+  }
+  const isKnown = (waiting: number) =>
+    !table.isFull(400_000 - waiting) && table.isFull(400_001 - waiting)
+  refused(write)
+  expect(isKnown(0)).toBe(true)
+  db.transaction(write)
+  refused(() => {
+    while (table.move());
+  })
+  expect(isKnown(700)).toBe(true)
+  refused(table.move)
+  expect(db.transaction(table.move)).toBe(true)
+  expect(isKnown(200)).toBe(true)
+  expect(db.get('SELECT min(key) AS key FROM recent_entries')).toEqual({ key: keys[500] })
 })
