@@ -99,18 +99,6 @@ function* play(writes: ParsedWrite[], context: WriteContext) {
   return { steps, changes, isTooBig: isTooBig() }
 }
 
-/** The same at a later time. */
-export function retimed({ changes, results }: Applied, from: Micros, to: Micros): Applied {
-  const later = <T extends { updateTime?: Micros }>(dated: T): T =>
-    dated.updateTime === from ? { ...dated, updateTime: to } : dated
-  const moved = (after: StoredDocument) =>
-    later(after.createTime === from ? { ...after, createTime: to } : after)
-  return {
-    changes: changes.map(({ after, ...rest }) => ({ ...rest, after: after && moved(after) })),
-    results: results.map(later),
-  }
-}
-
 function stepOf(write: ParsedWrite, before: StoredDocument | null, time: Micros): Step {
   const { name, kind, exists } = write
   const outcome = outcomeOf(write, before, time)

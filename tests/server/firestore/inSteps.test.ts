@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Recorder } from '../../../server/firestore/commits'
 import type { Commit, Write, WriteGuard } from '../../../server/firestore/types'
+import { timestampText } from '../../../server/firestore/values/time'
 import { finish as end, type Task } from '../../../server/shares'
 import { StatusError } from '../../../server/status'
 import { randomFrom } from './random'
@@ -48,6 +50,55 @@ test('between any two of its steps others read and write, and see nothing of it'
   const documents = MANY.map((_write, n) => store.get(nameOf(`many/m${n}`)))
   const times = documents.flatMap(made => [made?.createTime, made?.updateTime])
   expect(new Set(times)).toEqual(new Set([commitTime]))
+})
+
+test.each([1, 40])('X-SEC-01 its one time is that of its end, %i others meanwhile', others => {
+  const recorder: Recorder = function* ({ time, changes }) {
+    const name = nameOf(`log/${time}`)
+    const after = { name, createTime: time, updateTime: time, fields: { n: int(changes.length) } }
+    yield { name, before: null, after }
+  }
+  const { store, clock } = memoryStore({ recorder })
+  const stamped = (path: string): Write => ({
+    ...set(path, { n: int(1) }),
+    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  })
+  let judged = 0
+  const guard: WriteGuard = ({ writes, time }) => {
+    judged += 1
+    const timestampValue = timestampText(time)
+    for (const { after } of writes) expect(after?.fields.at).toEqual({ timestampValue })
+  }
+  const many = MANY.map((_write, n) => stamped(`many/m${n}`))
+  const task = store.commitInSteps(many, guard)
+  let steps = 0
+  let next = task.next()
+  for (; !next.done; next = task.next()) {
+    clock.now += 1000
+    if (++steps % 50 === 0 && steps / 50 <= others) store.commit([stamped(`others/o${steps}`)])
+  }
+  expect(judged).toBe(1)
+  // Made anew once: what others write while it is has an earlier time.
+  expect(steps).toBeLessThan(2700)
+  const { commitTime, results } = next.value
+  const at = { timestampValue: timestampText(Math.floor(commitTime / 1000) * 1000) }
+  for (const { updateTime, transformResults } of results)
+    expect({ updateTime, transformResults }).toEqual({
+      updateTime: commitTime,
+      transformResults: [at],
+    })
+  const value = at
+  const where = { fieldFilter: { field: { fieldPath: 'at' }, op: 'EQUAL', value } } as const
+  expect(store.query(ROOT, { from: [{ collectionId: 'many' }], where })).toHaveLength(500)
+  const ends = store.query(ROOT, { from: [{ collectionId: 'others' }] })
+  for (const { updateTime } of ends) expect(updateTime).not.toBe(commitTime)
+  const all = [...ends, ...store.query(ROOT, { from: [{ collectionId: 'many' }] })]
+  const inOrder = all.sort((one, other) => one.updateTime - other.updateTime)
+  const stamps = inOrder.map(({ fields }) => JSON.stringify(fields.at))
+  expect(stamps).toEqual([...stamps].sort())
+  const log = store.query(ROOT, { from: [{ collectionId: 'log' }] })
+  expect(log).toHaveLength(ends.length + 1)
+  expect(store.get(nameOf(`log/${commitTime}`))?.fields.n).toEqual(int(500))
 })
 
 test('is told once, in the order of its end, with its own time', () => {
