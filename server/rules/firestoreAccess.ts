@@ -21,9 +21,9 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
     const rest = { service: 'cloud.firestore', resource: null, requestResource: null } as const
     if (!authorize(rules, { ...rest, ...asked, auth, time }, reads).allowed) throw denied()
   }
-  const readsIn = (name: string, own: string[][]) => {
+  const readsIn = (name: string, own: string[][], from: RulesPorts['store']) => {
     const get = (path: string[]) =>
-      store.get(`projects/${projectOf(name)}/${path.join('/')}`)?.fields
+      from.get(`projects/${projectOf(name)}/${path.join('/')}`)?.fields
     return new RulesReads({ get, getAfter: get }, own)
   }
   const may = (...methods: RulesRequest['method'][]) =>
@@ -31,12 +31,12 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
   const nobody = { read: may('get', 'list'), write: may('create', 'update', 'delete') }
   return {
     nobodyMay: what => nobody[what],
-    read: (caller, name) => {
+    read: (caller, name, from = store) => {
       const path = pathOf(name)
-      const resource = resourceOf(store.get(name) ?? null)
-      judgeAs(caller, now() * 1000)({ method: 'get', path, resource }, readsIn(name, [path]))
+      const resource = resourceOf(from.get(name) ?? null)
+      judgeAs(caller, now() * 1000)({ method: 'get', path, resource }, readsIn(name, [path], from))
     },
-    list: (caller, query) => {
+    list: (caller, query, from = store) => {
       const { parent, collectionId, allDescendants, limit = null, offset } = query
       const orderBy = query.orderBy.map(({ text, direction }): [string, 'ASC' | 'DESC'] => [
         text,
@@ -44,7 +44,10 @@ export function firestoreAccess({ rules, store, now }: RulesPorts): Access {
       ])
       const asked = { filter: query.conjuncts, allDescendants, limit, offset, orderBy }
       const path = [...pathOf(parent), collectionId]
-      judgeAs(caller, now() * 1000)({ method: 'list', path, query: asked }, readsIn(parent, []))
+      judgeAs(caller, now() * 1000)(
+        { method: 'list', path, query: asked },
+        readsIn(parent, [], from),
+      )
     },
     *write(caller, { writes, time, stored, afterwards }) {
       const project = projectOf(writes[0]?.name ?? '')

@@ -1,15 +1,18 @@
 import type { Caller } from '../../caller'
 import type { Steps } from '../../shares'
 import { StatusError } from '../../status'
-import type { CompiledQuery, PendingCommit } from '../types'
+import type { CompiledQuery, DocumentStore, PendingCommit } from '../types'
 
 /** What of a query can be judged before anything is read. */
 export type ListedQuery = Omit<CompiledQuery, 'matches' | 'compare'>
 
+/** What is read of by the rules, and of what they judge; default: all as it is now. */
+type From = Pick<DocumentStore, 'get'>
+
 /** Each throws StatusError PERMISSION_DENIED when the caller may not. */
 export interface Access {
-  read(caller: Caller | null, documentName: string): void
-  list(caller: Caller | null, query: ListedQuery): void
+  read(caller: Caller | null, documentName: string, from?: From): void
+  list(caller: Caller | null, query: ListedQuery, from?: From): void
   /** Whether the rules leave somebody without an account any chance to read or to write: false before all that costs. */
   nobodyMay(what: 'read' | 'write'): boolean
   /** Called by the commit, as a WriteGuard is. */

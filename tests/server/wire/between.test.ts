@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { timestampText } from '../../../server/firestore/values/time'
 import { ListenStream } from '../../../server/firestore/wire/listen/listenStream'
 import { Weights } from '../../../server/firestore/wire/listen/weights'
 import { TIMINGS } from '../../../server/firestore/wire/ports'
+import type { Items } from '../../../server/firestore/wire/rest/answer'
+import { batchGet, runAggregationQuery, runQuery } from '../../../server/firestore/wire/rest/reads'
+import type { Method } from '../../../server/firestore/wire/rest/request'
+import { Transactions } from '../../../server/firestore/wire/rest/transactions'
 import type { StreamContext } from '../../../server/firestore/wire/stream'
 import { WriteStream } from '../../../server/firestore/wire/writeStream'
 import { finish, type Task } from '../../../server/shares'
+import { denied } from '../../../server/status'
+import { temporaryFile } from '../firestore/support'
 import { createWireBox, DATABASE, int, ROOT, type WireBox } from './support/box'
-import { listenTo, type Message } from './support/webChannel'
+import { listenTo, listenToDocuments, type Message } from './support/webChannel'
 
 /** Streams that are gone through step by step: what happens between two of their steps. */
 
@@ -36,7 +43,7 @@ function contextOf() {
 }
 
 /** Takes so many steps, all of which leave some. */
-function take(task: Task<void>, steps: number) {
+function take(task: Task<unknown>, steps: number) {
   for (let n = 0; n < steps; n++) expect(task.next().done).toBe(false)
 }
 
@@ -75,4 +82,91 @@ test('a commit of a stream that ends before is not written, since its client sen
   finish(commit)
   expect(box.store.query(ROOT, { from: [{ collectionId: 'products' }] })).toEqual([])
   expect(told).toHaveLength(1)
+})
+
+const PRODUCTS = Array.from({ length: 200 }, (_none, at) => set(`products/p${at}`, 0))
+const names = PRODUCTS.map(({ update }) => update.name)
+const structuredQuery = { from: [{ collectionId: 'products' }] }
+const aggregations = [{ sum: { field: { fieldPath: 'n' } } }]
+const READS: [string, Method, Record<string, unknown>][] = [
+  ['documents', batchGet, { documents: names }],
+  ['a query', runQuery, { structuredQuery }],
+  ['a sum', runAggregationQuery, { structuredAggregationQuery: { structuredQuery, aggregations } }],
+]
+
+/** A box with a file, where reads have pauses, and what asks it as Ani. */
+function fileBox() {
+  box.close()
+  box = createWireBox({}, temporaryFile())
+  box.store.commit(PRODUCTS)
+  const { ports, store } = box
+  const transactions = new Transactions(store, Date.now)
+  const owner = 'uid ani'
+  const request = {
+    ...{ ports, transactions, owner, caller: { uid: 'ani', claims: {} }, isAdmin: false },
+    ...{ isQueued: false, params: new URLSearchParams(), database: DATABASE, name: ROOT },
+  }
+  const ask = (method: Method, body: Record<string, unknown>) =>
+    method({ ...request, body }) as Task<Items>
+  return { ask, transactions, owner }
+}
+
+const lose = () => box.seed({ 'users/ani': {} })
+const DENIED = 'Missing or insufficient permissions.'
+
+test.each(READS)(
+  'X-SEC-07 who loses his role while %s is read gets none of it',
+  (_what, method, body) => {
+    const { ask } = fileBox()
+    const reading = ask(method, body)
+    take(reading, 5)
+    lose()
+    expect(() => finish(reading)).toThrow(DENIED)
+  },
+)
+
+test.each(READS)(
+  'X-SEC-07 %s that is judged and read is all of one moment',
+  (_what, method, body) => {
+    const { ask } = fileBox()
+    const whole = JSON.stringify(finish(ask(method, body)).items.length)
+    const reading = ask(method, body)
+    take(reading, 5)
+    box.seed({ 'others/o': {} })
+    const time = timestampText(box.store.version())
+    take(reading, 5)
+    lose()
+    box.store.commit([{ delete: names[199] ?? '' }])
+    const { items, write } = finish(reading)
+    expect(JSON.stringify(items.length)).toBe(whole)
+    expect(items.map(write)).toEqual(items.map(() => expect.objectContaining({ readTime: time })))
+  },
+)
+
+test.each(READS)('X-SEC-03 %s that is refused begins no transaction', (_what, method, body) => {
+  const { ask, transactions, owner } = fileBox()
+  lose()
+  for (let n = 0; n < 150; n++)
+    expect(() => finish(ask(method, { ...body, newTransaction: {} }))).toThrow(DENIED)
+  expect(transactions.begin(owner, undefined)).toMatch(/./)
+})
+
+test('X-SEC-07 a document that may not be read any more when its listener opens is not told', () => {
+  fileBox()
+  const { told, context } = contextOf()
+  box.access.read = (_caller, name, from = box.store) => {
+    if (JSON.stringify(from.get(name)?.fields.n) === JSON.stringify(int(9))) throw denied()
+  }
+  const stream = new ListenStream(context, new Weights())
+  const paths = names.map(name => name.slice(ROOT.length + 1))
+  const opening = stream.receive(listenToDocuments(2, paths))
+  take(opening, 5)
+  box.seed({ 'others/o': {} })
+  take(opening, 5)
+  box.store.commit([set('products/p0', 9)])
+  finish(opening)
+  stream.end()
+  expect(told).toEqual([
+    { targetChange: expect.objectContaining({ targetChangeType: 'REMOVE', targetIds: [2] }) },
+  ])
 })

@@ -2,7 +2,7 @@ import type { Commit, DocumentChange, Micros } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
 import { invalid, StatusError, statusError } from '../json'
-import { finish, once, reporter, type Steps } from '../ports'
+import { once, reporter, type Steps } from '../ports'
 import { type Stream, type StreamContext, written } from '../stream'
 import { Changes } from './changes'
 import {
@@ -108,7 +108,7 @@ export class ListenStream implements Stream {
   #rejudge() {
     for (const [id, target] of this.#targets) {
       try {
-        finish(target.judge())
+        target.judge()
       } catch (error) {
         this.#refuse(id, error)
       }
@@ -154,14 +154,13 @@ export class ListenStream implements Stream {
     const missed: Commit[] = []
     const unsubscribe = store.onCommit(commit => missed.push(commit))
     try {
-      yield* target.judge()
       const { messages, count } = yield* this.#opening(id, target, addTarget)
       this.#deliver()
       if (this.#isEnded) return
       const changes = new Changes(together(missed))
-      if (changes.named(this.#ownDocument)) finish(target.judge())
-      const now = store.version()
       const late = target.concerning(changes)
+      target.judge(changes.named(this.#ownDocument) ? undefined : late)
+      const now = store.version()
       const isSame = late.length === 0
       if (!isSame)
         messages.push(...this.#tell([{ id, effects: target.apply(late) }], now).map(written))

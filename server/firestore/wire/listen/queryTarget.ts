@@ -18,6 +18,7 @@ interface Source {
   query: StructuredQuery
   compiled: CompiledQuery
   mayRead(name: string): boolean
+  judge(view?: View): void
 }
 
 /** The target of a query below `parent`, a full name. Throws StatusError when it is no query. */
@@ -30,15 +31,15 @@ export function queryTarget(
   const { collectionId, allDescendants } = compiled
   const collection = `${parent}/${collectionId}`
   const mayRead = (name: string) => isAllowed(() => access.read(caller, name))
-  const source = { store, parent, query, compiled, mayRead }
+  const judge = (view?: View) => access.list(caller, compiled, view)
+  const source = { store, parent, query, compiled, mayRead, judge }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
   return {
     concerning: changes =>
       allDescendants ? changes.inGroup(collectionId) : changes.in(collection),
     weight: weightOf(compiled) + (isWindow ? rowsOf(compiled) / ROWS : 0),
-    *judge() {
-      yield
-      access.list(caller, compiled)
+    judge: changes => {
+      if (!changes) judge()
     },
     ...(isWindow ? windowTarget(source) : setTarget(source)),
   }
@@ -55,7 +56,7 @@ type Contents = Pick<Target, 'open' | 'apply'>
 
 /** A query without limit: each change is judged by itself, nothing is remembered. */
 function setTarget(source: Source): Contents {
-  const { store, parent, query, compiled, mayRead } = source
+  const { store, parent, query, compiled, mayRead, judge } = source
   const isIn = (document: StoredDocument | null | undefined) =>
     Boolean(document && compiled.matches(document))
   const effect = (name: string, document: StoredDocument | undefined): Effect => ({
@@ -81,6 +82,7 @@ function setTarget(source: Source): Contents {
   return {
     open: since =>
       store.read(function* (view) {
+        judge(view)
         const some = yield* difference(view, since(view.version))
         return some ?? wholeOf(yield* view.query(parent, query), view)
       }),
@@ -118,6 +120,7 @@ function windowTarget(source: Source): Contents {
   return {
     open: since =>
       store.read(function* (view) {
+        source.judge(view)
         window = yield* view.query(parent, query)
         const changed = yield* changedSince(source, view, since(view.version))
         const count = window.length

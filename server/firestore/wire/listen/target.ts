@@ -36,9 +36,9 @@ export interface Target {
   concerning(changes: Changes): readonly DocumentChange[]
   /** What each commit costs for it: its filters, its documents, the rows that are read again. */
   weight: number
-  /** Throws StatusError PERMISSION_DENIED when the caller may not listen (any more). */
-  judge(): Steps<void>
-  /** The result, or what changed in it since then where that is known and the shorter of the two. */
+  /** Throws StatusError PERMISSION_DENIED when the caller may not listen any more, or not to what has changed. */
+  judge(changes?: readonly DocumentChange[]): void
+  /** Judged, as of one moment: the result, or what changed in it since then where that is known and the shorter of the two. */
   open(since: Since): Steps<Opening>
   apply(changes: readonly DocumentChange[]): Effect[]
 }
@@ -69,17 +69,16 @@ function documentsTarget({ ports, caller, database }: StreamContext, documents: 
         ? [...names].flatMap(name => changes.named(name) ?? [])
         : changes.all.filter(({ name }) => names.has(name)),
     weight: names.size,
-    *judge() {
-      for (const name of names) {
+    judge: changes => {
+      for (const name of changes?.map(change => change.name) ?? names)
         ports.access.read(caller, name)
-        yield
-      }
     },
     open: since =>
       ports.store.read(function* (view) {
         const from = since(view.version)
         const effects: Effect[] = []
         for (const name of names) {
+          ports.access.read(caller, name, view)
           effects.push(effect(name, view, from))
           yield
         }

@@ -1,4 +1,4 @@
-import type { Aggregation, DocumentStore, Fields, StructuredQuery } from '../../types'
+import type { Aggregation, CompiledQuery, Fields, StructuredQuery, View } from '../../types'
 import { listOf, objectOf } from '../../values/shape'
 import { timestampText } from '../../values/time'
 import { parseMask } from '../../writes/parse'
@@ -8,76 +8,96 @@ import type { Steps } from '../ports'
 import { Items, itemsIn } from './answer'
 import { maskedJson } from './documents'
 import { type RestRequest, readingOf } from './request'
+import type { Reading } from './transactions'
 
 /** In a transaction of the SDK's only when those have written who read the same before. */
 export function* batchGet(request: RestRequest): Steps<object> {
   const { ports, caller, database, owner, isQueued, body } = request
   const mask = parseMask(body.mask)
   const names = namesOf(body.documents, database)
-  for (const name of names) {
-    ports.access.read(caller, name)
-    yield
-  }
   const [first = '', second] = names
-  const turn = isQueued && first && !second ? ports.scheduler.take(first) : undefined
-  if (turn)
-    return turn.then(() => ports.shares.run(owner, batchGet({ ...request, isQueued: false })))
-  const reading = readingOf(request)
-  // Before they are read: whatever is written from here on makes the transaction begin anew.
-  reading?.note(names)
-  const itemOf = (name: string, store: Pick<DocumentStore, 'get'>, readTime: string) => {
-    const document = store.get(name)
-    if (!document) return { missing: name, readTime }
-    ports.meter.documents += 1
-    return { found: maskedJson(document, mask), readTime }
+  if (isQueued && first && !second) {
+    ports.access.read(caller, first)
+    const turn = ports.scheduler.take(first)
+    if (turn)
+      return turn.then(() => ports.shares.run(owner, batchGet({ ...request, isQueued: false })))
   }
-  // The most common call by far.
-  if (!second) {
-    const readTime = timestampText(ports.store.version())
-    return itemsIn(reading, new Items(names.map(name => itemOf(name, ports.store, readTime))))
-  }
-  return yield* ports.store.read(function* (view) {
+  const judge = (name: string, view: View) => ports.access.read(caller, name, view)
+  const asked = { names, judge: (view: View) => first && judge(first, view) }
+  return yield* readAs(request, asked, function* (view) {
     const readTime = timestampText(view.version)
     const items: object[] = []
+    let found = 0
     for (const name of names) {
-      items.push(itemOf(name, view, readTime))
-      yield
+      if (name !== first) {
+        yield
+        judge(name, view)
+      }
+      const document = view.get(name)
+      if (document) found += 1
+      const item = document ? { found: maskedJson(document, mask) } : { missing: name }
+      items.push({ ...item, readTime })
     }
-    return itemsIn(reading, new Items(items))
+    ports.meter.documents += found
+    return new Items(items)
   })
 }
 
 export function* runQuery(request: RestRequest): Steps<object> {
   const { ports, name } = request
-  const { query, compiled } = allowedQuery(request, request.body.structuredQuery)
-  const reading = readingOf(request)
-  reading?.note([], compiled)
-  return yield* ports.store.read(function* (view) {
+  const { query, ...asked } = compiledQuery(request, request.body.structuredQuery)
+  return yield* readAs(request, asked, function* (view) {
     const documents = yield* view.query(name, query)
     const readTime = timestampText(view.version)
     ports.meter.documents += documents.length
-    if (documents.length === 0) return itemsIn(reading, new Items([{ readTime }]))
-    const write = (document: (typeof documents)[number]) => ({
-      document: documentJson(document),
+    const items = documents.length > 0 ? documents : [undefined]
+    return new Items(items, document => ({
+      ...(document && { document: documentJson(document) }),
       readTime,
-    })
-    return itemsIn(reading, new Items(documents, write))
+    }))
   })
 }
 
 export function* runAggregationQuery(request: RestRequest): Steps<object> {
   const { ports, name, body } = request
   const { structuredQuery, aggregations } = objectOf(body.structuredAggregationQuery, 'The query')
-  const { query, compiled } = allowedQuery(request, structuredQuery)
+  const { query, ...asked } = compiledQuery(request, structuredQuery)
   const wanted = listOf(aggregations, 'aggregations') as Aggregation[]
-  const reading = readingOf(request)
-  reading?.note([], compiled)
-  return yield* ports.store.read(function* (view) {
+  return yield* readAs(request, asked, function* (view) {
     const aggregateFields = yield* view.aggregate(name, query, wanted)
     ports.meter.aggregations += billed(wanted, aggregateFields)
-    const readTime = timestampText(view.version)
-    return itemsIn(reading, new Items([{ result: { aggregateFields }, readTime }]))
+    return new Items([{ result: { aggregateFields }, readTime: timestampText(view.version) }])
   })
+}
+
+interface Asked {
+  names?: readonly string[]
+  compiled?: CompiledQuery
+  /** Who may nothing is told so before anything else. */
+  judge(view: View): void
+}
+
+/** Judged and read as of one moment, whatever others write meanwhile; what begins a transaction has none where it fails. */
+function* readAs<Item>(
+  request: RestRequest,
+  { names = [], compiled, judge }: Asked,
+  work: (view: View) => Steps<Items<Item>>,
+): Steps<object> {
+  const begun: { reading?: Reading | undefined } = {}
+  try {
+    const items = yield* request.ports.store.read(function* (view) {
+      judge(view)
+      // Before they are read: whatever is written from here on makes the transaction begin anew.
+      begun.reading ??= readingOf(request)
+      begun.reading?.note(names, compiled)
+      return yield* work(view)
+    })
+    return itemsIn(begun.reading, items)
+  } catch (error) {
+    const { id, isNew } = begun.reading ?? {}
+    if (isNew) request.transactions.rollback(id, request.owner)
+    throw error
+  }
 }
 
 /** A read for each thousand entries that were counted, and one at least. */
@@ -92,10 +112,9 @@ function billed(wanted: Aggregation[], fields: Fields): number {
 const ENTRIES = 1000
 
 /** Who can be allowed nothing is told so before his query is taken apart. */
-function allowedQuery({ ports, caller, name }: RestRequest, input: unknown) {
+function compiledQuery({ ports, caller, name }: RestRequest, input: unknown) {
   const query: StructuredQuery = objectOf(input, 'structuredQuery')
   if (!caller && !ports.access.nobodyMay('read')) throw denied()
   const compiled = ports.store.compile(name, query)
-  ports.access.list(caller, compiled)
-  return { query, compiled }
+  return { query, compiled, judge: (view: View) => ports.access.list(caller, compiled, view) }
 }
