@@ -7,27 +7,14 @@ import { errorCode, StartError } from './startError'
 
 type App = Pick<BoxOptions, 'project' | 'rules' | 'indexes' | 'isOtherApp'>
 
-const mode = { order: z.string().optional(), arrayConfig: z.string().optional() }
-const field = z.looseObject({ fieldPath: z.string(), ...mode })
+const text = z.string().optional()
+const mode = z.looseObject({ order: text, arrayConfig: text, queryScope: text })
+const fields = z.array(z.looseObject({ ...mode.shape, fieldPath: z.string() }))
+const group = { collectionGroup: z.string() }
+const override = { ...group, fieldPath: z.string(), indexes: z.array(mode) }
 const indexFile = z.looseObject({
-  indexes: z
-    .array(
-      z.looseObject({
-        collectionGroup: z.string(),
-        queryScope: z.string().optional(),
-        fields: z.array(field),
-      }),
-    )
-    .default([]),
-  fieldOverrides: z
-    .array(
-      z.looseObject({
-        collectionGroup: z.string(),
-        fieldPath: z.string(),
-        indexes: z.array(z.looseObject({ ...mode, queryScope: z.string().optional() })),
-      }),
-    )
-    .optional(),
+  indexes: z.array(z.looseObject({ ...group, queryScope: text, fields })).default([]),
+  fieldOverrides: z.array(z.looseObject(override)).optional(),
 })
 
 /** Whoever brings no rules gets those of a new project on Firebase, and nothing is kept in Storage. */

@@ -16,8 +16,8 @@ export interface Database {
   all<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row[]
   /** Commits when `work` returns, rolls back when it throws. Does not nest. */
   transaction<Result>(work: () => Result): Result
-  /** What is done if the transaction under way is rolled back, last first: memory follows the tables. */
-  onRollback(undo: () => void): void
+  /** What is done, once, if the transaction under way is rolled back: memory follows the tables. */
+  onRollback(look: () => void): void
   exec(sql: string): void
   /** The database as it is now, whatever is written later, until it is closed; undefined where there is no file. */
   snapshot(): Snapshot | undefined
@@ -55,24 +55,24 @@ export function openDatabase(file: string): Database {
     db.exec(`PRAGMA wal_autocheckpoint = ${held ? 0 : LOG_PAGES}`)
   }
   const prepare = preparer(db)
-  let undoing: (() => void)[] = []
+  const looks = new Set<() => void>()
   return {
     run: (sql, ...values) => whileSpace(() => void prepare(sql).run(values)),
     ...readingBy(prepare),
     transaction: work => {
       prepare('BEGIN IMMEDIATE').run([])
-      undoing = []
+      looks.clear()
       try {
         const result = work()
         whileSpace(() => prepare('COMMIT').run([]))
         return result
       } catch (error) {
-        for (const undo of undoing.reverse()) undo()
         if (db.inTransaction) prepare('ROLLBACK').run([])
+        for (const look of looks) look()
         throw error
       }
     },
-    onRollback: undo => void undoing.push(undo),
+    onRollback: look => void looks.add(look),
     exec: sql => db.exec(sql),
     snapshot: () => (file === MEMORY ? undefined : openSnapshot(file)),
     hold: () => hold(true),

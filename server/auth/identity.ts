@@ -190,27 +190,15 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
 
 /** A device that has signed in before waits for itself alone: strangers keep nobody out of where he was. */
 function countsOf(uid: string | undefined, { email, network, device }: Trying): Count[] {
-  if (uid === undefined) {
-    return [
-      { kind: 'unknown', who: `${email} ${network}` },
-      { kind: 'caller', who: network },
-    ]
-  }
+  const caller: Count = { kind: 'caller', who: network }
+  if (uid === undefined) return [{ kind: 'unknown', who: `${email} ${network}` }, caller]
   if (device) return [{ kind: 'device', uid, who: device }]
-  return [
-    { kind: 'guess', uid, who: network },
-    { kind: 'account', uid },
-    { kind: 'caller', who: network },
-  ]
+  return [{ kind: 'guess', uid, who: network }, { kind: 'account', uid }, caller]
 }
 
 function publicFields({ uid, email, name, photoURL }: Account) {
-  return {
-    localId: uid,
-    email,
-    ...(name && { displayName: name }),
-    ...(photoURL && { photoUrl: photoURL }),
-  }
+  const shown = { ...(name && { displayName: name }), ...(photoURL && { photoUrl: photoURL }) }
+  return { localId: uid, email, ...shown }
 }
 
 /** An account as Identity Toolkit describes it. */

@@ -2,14 +2,10 @@ import type { AuthPorts } from './ports'
 
 /** Whether nobody but this account could still act as an active root. */
 export function isLastRoot(uid: string, { store, accounts, project }: AuthPorts): boolean {
-  const isRoot = {
-    field: { fieldPath: 'authorization' },
-    op: 'EQUAL',
-    value: text('root'),
-  } as const
+  const [field, op] = [{ fieldPath: 'authorization' }, 'EQUAL'] as const
   const users = store.query(documentsOf(project), {
     from: [{ collectionId: 'users' }],
-    where: { fieldFilter: isRoot },
+    where: { fieldFilter: { field, op, value: text('root') } },
   })
   const active = users.flatMap(({ name, fields }) => {
     const account = accounts.byUid(name.slice(name.lastIndexOf('/') + 1))

@@ -1,12 +1,15 @@
+import { type Held, Room } from '../http/room'
 import { finish, type Steps } from '../shares'
 import type { Database } from '../sqlite'
+import { tooMuch } from '../status'
 import type { EntryTable } from './index/table'
 import {
-  documentIn,
   type Indexes,
   isWrittenSince,
   type Rows,
+  rowIn,
   rowsOf,
+  rowToDocument,
   writeMeta,
   writeRows,
 } from './rows'
@@ -39,12 +42,15 @@ export type Recorder = (
 ) => Iterable<DocumentChange | undefined>
 
 type Context = WriteContext & { by: string | undefined }
+type Hold = WriteContext['hold']
 type Prepared = Applied & { rows: Rows }
 
 /** How often a commit gives way, when others write what it reads, before it keeps the thread. */
 const TRIES = 3
 /** Milliseconds of moving index entries at once. */
 const SLICE = 8
+/** Bytes of memory of all commits that give way, about: where they do not suffice, who holds the most is refused his newest. */
+const UNDER_WAY = 96 * 1024 * 1024
 /** The most by which a time is ahead of the clock, in microseconds. */
 const LEAD = 1_000_000
 
@@ -54,9 +60,12 @@ const LEAD = 1_000_000
  */
 export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitInSteps'> {
   const { db, indexes, entries, version } = world
-  const loadInto = (seen: Set<string>) => (name: string) => {
+  const room = new Room(UNDER_WAY)
+  const loadInto = (seen: Set<string>, hold?: Hold) => (name: string) => {
     seen.add(name)
-    return documentIn(db, name) ?? null
+    const row = rowIn(db, name)
+    hold?.(row?.fields?.length ?? 0)
+    return rowToDocument(row) ?? null
   }
   let lastTime: Micros = 0
   const nextTime = () => {
@@ -70,7 +79,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
       if (record) all.push(record)
       yield
     }
-    return { changes: all, results, rows: yield* rowsOf(indexes, all) }
+    return { changes: all, results, rows: yield* rowsOf(indexes, all, context.hold) }
   }
   const write = (prepared: Prepared, time: Micros) => {
     const { changes, rows } = prepared
@@ -84,16 +93,6 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     if (changes.length > 0) world.done({ time, changes })
     return { commitTime, results }
   }
-  /** Moves what would be moved with the commit, as much at a time as takes some milliseconds. */
-  function* makeRoom(size: number): Steps<void> {
-    const moveSome = () => {
-      const end = performance.now() + SLICE
-      let isMore = true
-      while (isMore && performance.now() < end) isMore = entries.move()
-      return isMore
-    }
-    for (let isMore = true; isMore && entries.isFull(size); yield) isMore = db.transaction(moveSome)
-  }
   return {
     commit: (input, guard, by) => {
       const writes = parseWrites(input)
@@ -102,31 +101,47 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
       const done = db.transaction(() => write(finish(prepare(writes, context)), time))
       return tell(done, time)
     },
-    *commitInSteps(input, guard, { by, seal } = {}) {
+    *commitInSteps(input, guard, { by, seal, owner = '' } = {}) {
       const writes = parseWrites(input)
       const seen = new Set<string>()
       let [since, lead, isJudged] = [version(), 0, false]
-      for (let left = TRIES; ; left--) {
-        const isStale = () => version() !== since && isWrittenSince(db, seen, since)
+      const isStale = () => version() !== since && isWrittenSince(db, seen, since)
+      function* attempt(time: Micros, isLast: boolean, hold: Hold): Steps<Committed | undefined> {
         if (!isJudged) {
           seen.clear()
           since = version()
         }
-        const begun = nextTime()
-        const time = left > 0 ? begun + lead : begun
-        const load = loadInto(seen)
-        const steps = prepare(writes, { time, guard: isJudged ? undefined : guard, by, load })
-        const prepared = left > 0 ? yield* held(steps, isStale) : finish(steps)
-        if (prepared && left > 0) yield* makeRoom(sizeOf(prepared))
+        const context = { time, by, load: loadInto(seen, hold), hold }
+        const steps = prepare(writes, { ...context, guard: isJudged ? undefined : guard })
+        const prepared = isLast ? finish(steps) : yield* held(steps, isStale)
+        if (prepared && !isLast) yield* makeRoom(world, prepared)
         isJudged = prepared !== undefined && !isStale()
-        // Behind what others wrote, with all times that are in it: made anew, with one that leaves the time for it.
-        lead = Math.min(2 * (nextTime() - begun), LEAD)
-        if (!prepared || !isJudged || version() >= time) continue
+        if (!prepared || !isJudged || version() >= time) return undefined
         seal?.()
         db.transaction(() => write(prepared, time))
         return tell(prepared, time)
       }
+      for (let left = TRIES; ; left--) {
+        const begun = nextTime()
+        const time = left > 0 ? begun + lead : begun
+        const done = yield* inRoom(room.enter(owner), hold => attempt(time, left === 0, hold))
+        if (done) return done
+        // Behind what others wrote, with all times that are in it: made anew, with one that leaves the time for it.
+        lead = Math.min(2 * (nextTime() - begun), LEAD)
+      }
     },
+  }
+}
+
+/** Holds memory until its end. */
+function* inRoom<Result>(share: Held, work: (hold: Hold) => Steps<Result>): Steps<Result> {
+  const hold = (bytes: number) => {
+    if (!share.take(bytes)) throw tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
+  }
+  try {
+    return yield* work(hold)
+  } finally {
+    share.leave()
   }
 }
 
@@ -140,4 +155,14 @@ function* held<Result>(steps: Steps<Result>, isStale: () => boolean): Steps<Resu
   }
 }
 
-const sizeOf = ({ rows }: Prepared) => rows.entries.reduce((sum, part) => sum + part.length, 0)
+/** Moves what would be moved with the commit, as much at a time as takes some milliseconds. */
+function* makeRoom({ db, entries }: World, { rows }: Prepared): Steps<void> {
+  const size = rows.entries.reduce((sum, part) => sum + part.length, 0)
+  const moveSome = () => {
+    const end = performance.now() + SLICE
+    let isMore = true
+    while (isMore && performance.now() < end) isMore = entries.move()
+    return isMore
+  }
+  for (let isMore = true; isMore && entries.isFull(size); yield) isMore = db.transaction(moveSome)
+}

@@ -85,8 +85,15 @@ export interface Rows {
 /** Entries that are sorted at once: some milliseconds. */
 const SORTED = 5000
 
-/** All that takes long of writing them. */
-export function* rowsOf(indexes: Indexes, changes: readonly DocumentChange[]): Steps<Rows> {
+/** Bytes of memory that an index entry takes. */
+const ENTRY = 300
+
+/** All that takes long of writing them; `hold` takes the bytes of memory. */
+export function* rowsOf(
+  indexes: Indexes,
+  changes: readonly DocumentChange[],
+  hold?: (bytes: number) => void,
+): Steps<Rows> {
   const rows: Rows = { documents: [], entries: [] }
   const writer = entryWriter(part => rows.entries.push(part), SORTED)
   for (const { name, before, after } of changes) {
@@ -97,6 +104,7 @@ export function* rowsOf(indexes: Indexes, changes: readonly DocumentChange[]): S
     )
     const document = { id: 0, fields: after && JSON.stringify(after.fields) }
     rows.documents.push(document)
+    hold?.((document.fields?.length ?? 0) + ENTRY * (removed.length + added.length))
     writer.change(document, removed, added)
     yield
   }
@@ -119,8 +127,9 @@ export function writeRows(
   for (const part of rows.entries) entries.write(part)
 }
 
-export const documentIn = (db: Reading, name: string) =>
-  rowToDocument(db.get<DocumentRow>(SELECT, name))
+export const documentIn = (db: Reading, name: string) => rowToDocument(rowIn(db, name))
+
+export const rowIn = (db: Reading, name: string) => db.get<DocumentRow>(SELECT, name)
 
 const SELECT = 'SELECT name, fields, created, updated FROM documents WHERE name = ?'
 

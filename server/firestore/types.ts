@@ -105,6 +105,8 @@ export interface Committed {
 export interface StepsOptions {
   by?: string | undefined
   seal?: (() => void) | undefined
+  /** Whose memory it takes, of what all that are under way may take. */
+  owner?: string
 }
 
 export type Direction = 'ASCENDING' | 'DESCENDING'
@@ -220,7 +222,8 @@ export interface DocumentStore {
   commit(writes: Write[], guard?: WriteGuard, by?: string): Committed
   /**
    * The same giving way to others, who may write meanwhile: where they write what it has read, it begins anew. `seal` is
-   * called at the end, in the tick in which all is written; it may still refuse.
+   * called at the end, in the tick in which all is written; it may still refuse. Throws RESOURCE_EXHAUSTED when all commits
+   * that are under way hold too much.
    */
   commitInSteps(writes: Write[], guard: WriteGuard, more?: StepsOptions): Steps<Committed>
   /** Throws StatusError INVALID_ARGUMENT for what Firestore refuses, with its texts. */

@@ -1,30 +1,21 @@
 import { Hono } from 'hono'
 import type { VerifyToken } from '../caller'
-import type { DocumentStore } from '../firestore/types'
 import type { Log } from '../log'
 import { StatusError } from '../status'
-import { createGateway, documentReader, type Services } from '.'
+import { createGateway, documentReader, type Ports, type Services } from '.'
 
-interface Ports {
-  project: string
-  store: DocumentStore
+interface GatewayPorts extends Pick<Ports, 'project' | 'store' | 'verify' | 'now'> {
   services: Services
   /** How much of its time each call to a service gets; default: all. */
   patience?: number | undefined
-  verify: VerifyToken
   log: Log
-  /** Milliseconds. */
-  now: () => number
 }
 
 /** /api/camera and /api/iot: the services of the devices, behind the gateway. */
-export function gatewayRoutes({ project, store, services, ...ports }: Ports): Hono {
-  const read = documentReader({ project, store })
+export function gatewayRoutes({ services, patience, log, ...ports }: GatewayPorts): Hono {
+  const read = documentReader(ports)
   const gateway = createGateway({
-    services,
-    patience: ports.patience,
-    fetch,
-    log: ports.log,
+    ...{ services, patience, log, fetch },
     now: () => new Date(ports.now()),
     read: async path => read(path),
     verify: token => signedIn(token, ports.verify),

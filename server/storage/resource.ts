@@ -7,10 +7,7 @@ const MAX_METADATA = 8 * 1024
 const MAX_PATH = 1024
 
 const text = z.string().nullish()
-const changeSchema = z.object({
-  contentType: text,
-  metadata: z.record(z.string(), text).nullish(),
-})
+const changeSchema = z.object({ contentType: text, metadata: z.record(z.string(), text).nullish() })
 
 /** The SDK's metadata in a request. What it says of a download's headers is not kept: those are our own. */
 export type Change = z.infer<typeof changeSchema>

@@ -14,12 +14,10 @@ const PROJECTS = '/identitytoolkit.googleapis.com/v1/projects/'
 const ALL = 'This server gets, lists, makes, changes and deletes accounts, and nothing else.'
 
 const text = z.string().max(4096)
+const id = z.string().regex(/^[^/]{1,128}$/)
 /** What `createUser` and `updateUser` send. */
 const person = z.looseObject({
-  localId: z
-    .string()
-    .regex(/^[^/]{1,128}$/)
-    .optional(),
+  localId: id.optional(),
   email: text.optional(),
   password: text.optional(),
   displayName: text.nullish(),
@@ -60,6 +58,10 @@ export function adminRoutes(ports: AdminPorts): Hono {
   const { accounts, adminKey, project } = ports
   const base = `${PROJECTS}${project}/accounts`
   const one = (uid: string) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
+  const remove = (uid: string) => {
+    refuseLastRoot(ports, uid)
+    accounts.delete(uid)
+  }
   const routes = new Hono()
   routes.use(`${PROJECTS}*`, (c, next) => {
     if (adminKey(c.req.header('authorization')) === undefined)
@@ -91,17 +93,11 @@ export function adminRoutes(ports: AdminPorts): Hono {
     return c.json({ localId: change.localId })
   })
   routes.post(`${base}:delete`, async c => {
-    const { uid } = one((await readJson(c, who)).localId)
-    refuseLastRoot(ports, uid)
-    accounts.delete(uid)
+    remove(one((await readJson(c, who)).localId).uid)
     return c.json({})
   })
   routes.post(`${base}:batchDelete`, async c => {
-    const { localIds } = await readJson(c, many)
-    for (const uid of localIds) {
-      refuseLastRoot(ports, uid)
-      accounts.delete(uid)
-    }
+    for (const uid of (await readJson(c, many)).localIds) remove(uid)
     return c.json({})
   })
   routes.all(`${PROJECTS}*`, () => {
@@ -114,14 +110,8 @@ async function create({ accounts }: AdminPorts, { localId: uid = newUid(), ...gi
   const { email, password, displayName, photoUrl, disabled } = given
   if (email === undefined)
     throw new AuthError('OPERATION_NOT_ALLOWED : Every account here has an e-mail address.')
-  const name = displayName ?? ''
-  await accounts.create({
-    uid,
-    email,
-    name,
-    photoURL: photoUrl ?? '',
-    ...(password && { password }),
-  })
+  const shown = { name: displayName ?? '', photoURL: photoUrl ?? '' }
+  await accounts.create({ uid, email, ...shown, ...(password && { password }) })
   if (disabled) accounts.update(uid, { disabled })
   return uid
 }

@@ -163,11 +163,7 @@ function fieldOf(path: string[], { order, arrayConfig }: DeclaredMode): IndexFie
   return { path, text: formatFieldPath(path), mode: arrayConfig ? 'CONTAINS' : direction }
 }
 
-const OPPOSITE = {
-  ASCENDING: 'DESCENDING',
-  DESCENDING: 'ASCENDING',
-  CONTAINS: 'CONTAINS',
-} as const
+const OPPOSITE = { ASCENDING: 'DESCENDING', DESCENDING: 'ASCENDING', CONTAINS: 'CONTAINS' } as const
 
 /** Without a word on the name, it follows the last field's direction. */
 function indexOf(fields: IndexField[], scope: Scope, name = directionOf(fields.at(-1))): Index {

@@ -91,31 +91,27 @@ export interface EntryTable {
 
 /** What writes to the tables, which are there. */
 export function createEntryTable(db: Database): EntryTable {
-  let now = {
-    waiting: db.get<{ n: number }>('SELECT count(*) AS n FROM recent_entries')?.n ?? 0,
-    moved: Buffer.alloc(0),
+  let [waiting, moved] = [0, Buffer.alloc(0)]
+  const look = () => {
+    waiting = db.get<{ n: number }>('SELECT count(*) AS n FROM recent_entries')?.n ?? 0
+    moved = Buffer.alloc(0)
   }
-  const become = (waiting: number, moved = now.moved) => {
-    const before = now
-    db.onRollback(() => {
-      now = before
-    })
-    now = { waiting, moved }
-  }
+  look()
   const move = () => {
-    const { waiting, moved } = now
+    db.onRollback(look)
     const keys = db.all<{ key: Buffer<ArrayBuffer> }>(NEXT, moved, SLICE).map(({ key }) => key)
     const [first, last] = [keys[0], keys.at(-1)]
     if (first && last) for (const sql of MOVE) db.run(sql, first, last)
     const isAll = keys.length < SLICE && moved.length === 0
-    const place = last && keys.length === SLICE ? last : Buffer.alloc(0)
-    become(isAll ? 0 : waiting - keys.length, place)
+    moved = last && keys.length === SLICE ? last : Buffer.alloc(0)
+    waiting = isAll ? 0 : waiting - keys.length
     return !isAll
   }
-  const isFull = (more: number) => now.waiting + more > MAX_RECENT
+  const isFull = (more: number) => waiting + more > MAX_RECENT
   const write = (rows: readonly EntryRow[]) => {
+    db.onRollback(look)
     putRows(db, 'recent_entries', rows)
-    become(now.waiting + rows.length)
+    waiting += rows.length
     for (let done = 0; isFull(0) && done < 2 * rows.length; done += SLICE) move()
   }
   return { write, move, isFull, writer: () => entryWriter(write) }

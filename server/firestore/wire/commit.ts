@@ -16,8 +16,9 @@ export interface CommitRequest {
   writes: unknown
   /** The documents go back to the caller, who must be allowed to read what was there. */
   isAnswered?: boolean
-  /** As the store has it. */
+  /** As the store has them. */
   seal?: () => void
+  owner: string
 }
 
 /** Applies writes atomically as the caller. Answers in wire form once they are durable; throws StatusError. */
@@ -33,7 +34,7 @@ export function* commitWrites({ ports, caller, database, ...request }: CommitReq
     for (const { name } of answered) ports.access.read(caller, name)
   }
   try {
-    const more = { by: caller?.uid, seal: request.seal }
+    const more = { by: caller?.uid, seal: request.seal, owner: request.owner }
     const { commitTime, results } = yield* ports.store.commitInSteps(writes, guard, more)
     return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
   } finally {

@@ -27,7 +27,12 @@ export interface WriteContext {
   time: Micros
   load(name: string): StoredDocument | null
   guard: WriteGuard | undefined
+  /** Takes so many bytes of memory, about, or throws. */
+  hold?: ((bytes: number) => void) | undefined
 }
+
+/** Bytes of memory that a value takes. */
+const VALUE = 64
 
 /** Firestore's clock of a request has milliseconds. */
 const requestTime = (time: Micros): Micros => Math.floor(time / 1000) * 1000
@@ -91,8 +96,10 @@ function* play(writes: ParsedWrite[], context: WriteContext) {
     const after = isSame(change.before, step.after) ? change.before : step.after
     changes.set(write.name, { ...change, after })
     steps.push(step)
+    const values = countValues(step.after ?? step.before)
+    context.hold?.(step.size + VALUE * values)
     price.bytes += step.size
-    price.values += countValues(step.after ?? step.before)
+    price.values += values
     if (isTooBig()) break
     yield
   }

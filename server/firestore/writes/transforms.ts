@@ -22,9 +22,7 @@ export function applyTransforms(fields: Fields, transforms: Transform[], time: M
 type Apply = (current: Value | undefined, operands: Value[], time: Micros) => Value
 
 const APPLY: { [K in TransformKind]: Apply } = {
-  setToServerValue: (_current, _operands, time) => ({
-    timestampValue: timestampText(time),
-  }),
+  setToServerValue: (_current, _operands, time) => ({ timestampValue: timestampText(time) }),
   increment: onNumbers(add),
   minimum: onNumbers((current, operand) => extreme(current, operand, -1)),
   maximum: onNumbers((current, operand) => extreme(current, operand, 1)),

@@ -212,6 +212,29 @@ test('is refused as a whole by its seal, which is asked once, at the end', () =>
   expect(store.query(ROOT, { from: [{ collectionId: 'many' }] })).toEqual([])
 })
 
+test('X-SEC-13 many large ones at once: who holds the most is refused his newest, others are not', () => {
+  const { store } = memoryStore()
+  const large = (owner: string, n: number) => {
+    const writes = Array.from({ length: 10 }, (_none, at) =>
+      set(`large/${owner}${n}-${at}`, { t: text('x'.repeat(900_000)) }),
+    )
+    return store.commitInSteps(writes, ANYBODY, { owner })
+  }
+  const outcome = (task: Task<unknown>) => refusal(() => end(task)).split(':')[0]
+  /** All but the last step, in which it is written. */
+  const prepared = (task: Task<unknown>) => refusal(() => take(task, 20)).split(':')[0]
+  const many = Array.from({ length: 8 }, (_none, n) => large('ani', n))
+  const FULL = 'RESOURCE_EXHAUSTED'
+  expect(many.map(prepared)).toEqual([...Array(5).fill('OK'), FULL, FULL, FULL])
+  const other = large('budi', 0)
+  expect(prepared(other)).toBe('OK')
+  expect(outcome(store.commitInSteps(MANY, ANYBODY, { owner: 'cici' }))).toBe('OK')
+  expect(outcome(other)).toBe('OK')
+  // What has been prepared when others need its room is written all the same: it asks for no more.
+  expect(many.slice(0, 5).map(outcome)).toEqual(Array(5).fill('OK'))
+  expect(outcome(large('ani', 9))).toBe('OK')
+})
+
 test('of many at once in any order nothing is lost', () => {
   const random = randomFrom(7)
   const { store } = memoryStore()

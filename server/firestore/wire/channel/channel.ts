@@ -116,17 +116,8 @@ export class Channel {
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
     const caller = 'caller' in outcome ? outcome.caller : null
     const session = new Session({
-      ...{
-        owner,
-        caller,
-        network,
-        isNameless,
-        timings,
-        early: this.#early,
-        outstanding: this.#outstanding,
-        onEnd,
-      },
-      shares: ports.shares,
+      ...{ owner, caller, network, isNameless, timings, onEnd, shares: ports.shares },
+      ...{ early: this.#early, outstanding: this.#outstanding },
     })
     this.#sessions.set(session.id, session)
     if ('error' in outcome) session.fail(outcome.error)

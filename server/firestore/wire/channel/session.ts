@@ -56,25 +56,17 @@ export class Session implements Sink {
   #isOver = false
   #isEnded = false
 
-  constructor({
-    owner,
-    network,
-    isNameless,
-    caller,
-    timings,
-    shares,
-    onEnd,
-    ...rooms
-  }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { owner, timings, early, outstanding } = options
     this.owner = owner
-    this.network = network
-    this.isNameless = isNameless
-    this.caller = caller
+    this.network = options.network
+    this.isNameless = options.isNameless
+    this.caller = options.caller
     this.#timings = timings
-    this.#shares = shares
-    this.#inbox = new Inbox(rooms.early.enter(owner, () => this.end()))
-    this.#outbox = new Outbox(rooms.outstanding.enter(owner, () => this.end()))
-    this.#onEnd = onEnd
+    this.#shares = options.shares
+    this.#inbox = new Inbox(early.enter(owner, () => this.end()))
+    this.#outbox = new Outbox(outstanding.enter(owner, () => this.end()))
+    this.#onEnd = options.onEnd
     this.#wait = timings.keepAlive
     this.#arm()
   }

@@ -77,9 +77,7 @@ export function currentMessage(id: number, time: Micros) {
 }
 
 export function refusedMessage(id: number, error: StatusError) {
-  return {
-    targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: causeJson(error) },
-  }
+  return { targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: causeJson(error) } }
 }
 
 /** All targets of the stream are as of `time`: only now does the client raise events. */

@@ -59,9 +59,9 @@ export function readMask(params: URLSearchParams, name: string) {
 }
 
 /** Whoever gets a document back must be allowed to read it, and no mask may fail behind the write. */
-function commit({ ports, caller, database, params }: RestRequest, write: object) {
+function commit({ params, body: _, ...request }: RestRequest, write: object) {
   parseMask(readMask(params, 'mask'))
-  finish(commitWrites({ ports, caller, database, writes: [write], isAnswered: true }))
+  finish(commitWrites({ ...request, writes: [write], isAnswered: true }))
 }
 
 function answer({ ports, name, params }: RestRequest) {

@@ -117,12 +117,12 @@ const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobo
 
 function* commit({ transactions, owner, body, ...request }: RestRequest) {
   const { transaction, writes } = body
-  if (transaction === undefined) return yield* commitWrites({ ...request, writes })
+  if (transaction === undefined) return yield* commitWrites({ ...request, owner, writes })
   const hasWrites = Array.isArray(writes) && writes.length > 0
   const seal = () => transactions.check(transaction, owner, hasWrites)
   seal()
   try {
-    return yield* commitWrites({ ...request, writes, seal })
+    return yield* commitWrites({ ...request, owner, writes, seal })
   } finally {
     transactions.rollback(transaction, owner)
   }

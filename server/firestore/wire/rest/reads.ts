@@ -27,18 +27,16 @@ export function* batchGet(request: RestRequest): Steps<object> {
   return yield* readAs(request, asked, function* (view) {
     const readTime = timestampText(view.version)
     const items: object[] = []
-    let found = 0
     for (const name of names) {
       if (name !== first) {
         yield
         judge(name, view)
       }
       const document = view.get(name)
-      if (document) found += 1
       const item = document ? { found: maskedJson(document, mask) } : { missing: name }
       items.push({ ...item, readTime })
     }
-    ports.meter.documents += found
+    ports.meter.documents += items.filter(item => 'found' in item).length
     return new Items(items)
   })
 }
