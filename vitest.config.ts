@@ -28,7 +28,7 @@ const LONG = [
   ...['tenTabs', 'gallery', 'oddities', 'conflicts', 'places', 'longTable'].map(
     name => `e2e/console/${name}`,
   ),
-  ...['pictures', 'accountsMany', 'durability', 'reads', 'secure'].map(
+  ...['pictures', 'accountsMany', 'durability', 'reads', 'secure', 'trash', 'import', 'farm'].map(
     name => `e2e/console/${name}`,
   ),
   ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(

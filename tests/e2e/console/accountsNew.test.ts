@@ -138,16 +138,19 @@ testLong?.('M-ACC-03 cancelling changes nothing', async () => {
   expect(textsOf('users/petani')).not.toHaveProperty('status')
 })
 
-test('M-AUTH-08 buttons are for who may: none for oneself, none for an admin over an admin', async () => {
-  for (const uid of ['admin', 'nonaktif']) {
-    await visit(page, `${box.url}/users/${uid}/show`)
-    await page.getByText(emailOf(uid)).first().waitFor()
-    await page.getByRole('link', { name: 'Ubah profil' }).waitFor()
-    for (const name of ['Tangguhkan', 'Aktifkan lagi', 'Ubah otorisasi']) {
-      expect(await page.getByRole('button', { name }).count()).toBe(0)
+testLong?.(
+  'M-AUTH-08 buttons are for who may: none for oneself, none for an admin over an admin',
+  async () => {
+    for (const uid of ['admin', 'nonaktif']) {
+      await visit(page, `${box.url}/users/${uid}/show`)
+      await page.getByText(emailOf(uid)).first().waitFor()
+      await page.getByRole('link', { name: 'Ubah profil' }).waitFor()
+      for (const name of ['Tangguhkan', 'Aktifkan lagi', 'Ubah otorisasi']) {
+        expect(await page.getByRole('button', { name }).count()).toBe(0)
+      }
     }
-  }
-})
+  },
+)
 
 testLong?.(
   'M-AUTH-08 a root makes a root with his own password and takes it back, which only the function does',
@@ -191,29 +194,32 @@ testLong?.(
   },
 )
 
-test('M-PRO-01 a profile is changed from the page of its account, which is where one comes back to', async () => {
-  await visit(page, `${box.url}/users/petani/show`)
-  await page.getByRole('link', { name: 'Ubah profil' }).click()
-  await field('Nama').fill('Pak Tani')
-  await field('Alamat').fill('Jalan Sawah 7')
-  await field('Peran').click()
-  await page.getByRole('option', { name: 'Petani' }).click()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'muka.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(PIXEL, 'base64'),
-    })
-  await save()
-  await page.waitForURL('**/users/petani/show')
-  await page.getByText('Pak Tani').first().waitFor()
-  await page.getByText('Jalan Sawah 7').waitFor()
-  const { name, role, photoURL } = textsOf('profiles/petani')
-  expect([name, role]).toEqual(['Pak Tani', 'farmer'])
-  expect(decodeURIComponent(photoURL ?? '')).toContain('/users/petani/photo/')
-})
+testLong?.(
+  'M-PRO-01 a profile is changed from the page of its account, which is where one comes back to',
+  async () => {
+    await visit(page, `${box.url}/users/petani/show`)
+    await page.getByRole('link', { name: 'Ubah profil' }).click()
+    await field('Nama').fill('Pak Tani')
+    await field('Alamat').fill('Jalan Sawah 7')
+    await field('Peran').click()
+    await page.getByRole('option', { name: 'Petani' }).click()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'muka.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(PIXEL, 'base64'),
+      })
+    await save()
+    await page.waitForURL('**/users/petani/show')
+    await page.getByText('Pak Tani').first().waitFor()
+    await page.getByText('Jalan Sawah 7').waitFor()
+    const { name, role, photoURL } = textsOf('profiles/petani')
+    expect([name, role]).toEqual(['Pak Tani', 'farmer'])
+    expect(decodeURIComponent(photoURL ?? '')).toContain('/users/petani/photo/')
+  },
+)
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -58,43 +58,46 @@ testLong?.(
   },
 )
 
-test('M-CNT-01 a course is made with videos; they are added, edited, removed and reordered by drag', async () => {
-  await openList('Video')
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await field('Nama kursus').fill('Kursus baru')
-  await page.getByLabel('Langganan yang boleh menonton').click()
-  await page.getByRole('option', { name: 'Binaan' }).click()
-  await page.keyboard.press('Escape')
-  for (const [index, title] of ['Satu', 'Dua', 'Tiga', 'Empat'].entries()) {
-    await page.getByRole('button', { name: 'Tambah' }).click()
-    await field('Judul video').nth(index).fill(title)
-    await field('Alamat video').nth(index).fill(`https://video.contoh.test/${index}`)
-  }
-  await page.getByRole('button', { name: 'Hapus', exact: true }).last().click()
-  await save('/content/video')
-  const made = courseNamed('Kursus baru')
-  expect(titlesIn(made)).toEqual(['Satu', 'Dua', 'Tiga'])
-  expect(jsonOf(made)).toMatchObject({
-    vid: made.name.split('/').at(-1),
-    versionNo: '0',
-    restrictions: { allowedAccess: ['binaan'], onLimit: '0' },
-  })
+testLong?.(
+  'M-CNT-01 a course is made with videos; they are added, edited, removed and reordered by drag',
+  async () => {
+    await openList('Video')
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await field('Nama kursus').fill('Kursus baru')
+    await page.getByLabel('Langganan yang boleh menonton').click()
+    await page.getByRole('option', { name: 'Binaan' }).click()
+    await page.keyboard.press('Escape')
+    for (const [index, title] of ['Satu', 'Dua', 'Tiga', 'Empat'].entries()) {
+      await page.getByRole('button', { name: 'Tambah' }).click()
+      await field('Judul video').nth(index).fill(title)
+      await field('Alamat video').nth(index).fill(`https://video.contoh.test/${index}`)
+    }
+    await page.getByRole('button', { name: 'Hapus', exact: true }).last().click()
+    await save('/content/video')
+    const made = courseNamed('Kursus baru')
+    expect(titlesIn(made)).toEqual(['Satu', 'Dua', 'Tiga'])
+    expect(jsonOf(made)).toMatchObject({
+      vid: made.name.split('/').at(-1),
+      versionNo: '0',
+      restrictions: { allowedAccess: ['binaan'], onLimit: '0' },
+    })
 
-  await page.getByText('Kursus baru').click()
-  await page.getByRole('link', { name: 'Ubah' }).click()
-  await field('Judul video').nth(2).fill('Tiga lagi')
-  await drag(2, 0)
-  await expect.poll(() => values('Judul video')).toEqual(['Tiga lagi', 'Satu', 'Dua'])
-  await page.getByRole('button', { name: 'Turunkan' }).nth(1).click()
-  await save('/content/video')
-  const changed = courseNamed('Kursus baru')
-  expect(titlesIn(changed)).toEqual(['Tiga lagi', 'Dua', 'Satu'])
-  const [moved, second] = videosIn(changed)
-  const [, , before] = videosIn(made)
-  expect(String(moved?.lastUpdated) > String(before?.lastUpdated)).toBe(true)
-  expect(moved?.dateCreated).toBe(before?.dateCreated)
-  expect(second?.lastUpdated).toBe(videosIn(made)[1]?.lastUpdated)
-})
+    await page.getByText('Kursus baru').click()
+    await page.getByRole('link', { name: 'Ubah' }).click()
+    await field('Judul video').nth(2).fill('Tiga lagi')
+    await drag(2, 0)
+    await expect.poll(() => values('Judul video')).toEqual(['Tiga lagi', 'Satu', 'Dua'])
+    await page.getByRole('button', { name: 'Turunkan' }).nth(1).click()
+    await save('/content/video')
+    const changed = courseNamed('Kursus baru')
+    expect(titlesIn(changed)).toEqual(['Tiga lagi', 'Dua', 'Satu'])
+    const [moved, second] = videosIn(changed)
+    const [, , before] = videosIn(made)
+    expect(String(moved?.lastUpdated) > String(before?.lastUpdated)).toBe(true)
+    expect(moved?.dateCreated).toBe(before?.dateCreated)
+    expect(second?.lastUpdated).toBe(videosIn(made)[1]?.lastUpdated)
+  },
+)
 
 test('M-CNT-04 banners show whether they are active, and are put in order by drag and by buttons', async () => {
   await openList('Banner Aplikasi')
@@ -184,79 +187,82 @@ testLong?.(
   },
 )
 
-test('M-CNT-06 a push counts its characters and its audience, shows itself on a phone, and is scheduled and cancelled', async () => {
-  await openList('Notifikasi Push')
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-  await field('Judul').fill('x'.repeat(66))
-  await page.getByText('66/65 karakter').waitFor()
-  await field('Judul').fill('Harga naik')
-  await field('Isi').fill('Lihat di aplikasi')
-  await page.getByText('10/65 karakter').waitFor()
-  await page.getByText('17/240 karakter').waitFor()
-  const phone = page.getByRole('complementary', { name: 'Pratinjau' })
-  await phone.getByText('Harga naik').waitFor()
-  await phone.getByText('Lihat di aplikasi').waitFor()
-  await choose('Langganan', 'Mitra')
-  const reached = documents('users').map(jsonOf).filter(isActiveMitra).length
-  expect(reached).toBeGreaterThan(5)
-  await page.getByText(`Tepat ${reached} akun menerima.`, { exact: true }).waitFor()
-  await choose('Peran', 'Petani')
-  const farmers = documents('profiles')
-    .map(jsonOf)
-    .filter(({ role }) => role === 'farmer')
-  const uids = new Set(farmers.map(({ uid }) => uid))
-  const both = documents('users')
-    .map(jsonOf)
-    .filter(user => isActiveMitra(user) && uids.has(user.uid)).length
-  await page.getByText(`Tepat ${both} akun menerima.`, { exact: true }).waitFor()
-  await choose('Status', 'Terjadwal')
-  await field('Jadwal kirim').fill('2020-01-01T10:00')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await page.getByText('Waktu ini sudah lewat').waitFor()
-  await field('Jadwal kirim').fill('')
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: plainPng(8) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByText(/diunggah saat disimpan/).waitFor()
-  await page.getByRole('button', { name: 'Kirim uji ke saya' }).click()
-  await page.getByText('Notifikasi uji dijadwalkan untuk akun Anda').waitFor()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  const sure = page.getByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
-  await sure.getByText(`Tepat ${both} akun menerima.`).waitFor()
-  await sure.getByRole('button', { name: 'Batal' }).click()
-  await page.getByText('Belum disimpan: belum dipastikan').waitFor()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await sure.getByRole('button', { name: 'Jadwalkan' }).click()
-  await page.waitForURL('**/content/push-notification')
-  await page.getByRole('tab', { name: 'Terjadwal' }).click()
-  await page
-    .getByRole('row', { name: /Harga naik/ })
-    .filter({ hasNotText: 'Uji: ' })
-    .press('Enter')
-  await page.getByRole('link', { name: 'Ubah' }).click()
-  await field('Status').click()
-  const options = page.getByRole('option')
-  const open = await options.evaluateAll(all =>
-    all.filter(each => each.ariaDisabled !== 'true').map(each => each.textContent),
-  )
-  expect(open).toEqual(['Terjadwal', 'Dibatalkan'])
-  expect(await page.getByRole('textbox', { name: /^Judul/ }).count()).toBe(0)
-  await page.getByRole('option', { name: 'Dibatalkan' }).click()
-  await save('/content/push-notification')
-  const sent = jsonOf(find('pushNotifications', 'title', 'Harga naik'))
-  const tried = jsonOf(find('pushNotifications', 'title', 'Uji: Harga naik'))
-  // Each has a file of its own: the test did not take the form's away.
-  expect([sent.imageURL, tried.imageURL]).toEqual([
-    expect.stringMatching(STORED),
-    expect.stringMatching(STORED),
-  ])
-  expect(sent.imageURL).not.toBe(tried.imageURL)
-  const { status, audience, stats } = sent
-  expect({ status, audience, stats }).toEqual({
-    status: 'cancelled',
-    audience: { role: 'farmer', subscription: 'mitra' },
-    stats: { targeted: '0', sent: '0', opened: '0' },
-  })
-})
+testLong?.(
+  'M-CNT-06 a push counts its characters and its audience, shows itself on a phone, and is scheduled and cancelled',
+  async () => {
+    await openList('Notifikasi Push')
+    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+    await field('Judul').fill('x'.repeat(66))
+    await page.getByText('66/65 karakter').waitFor()
+    await field('Judul').fill('Harga naik')
+    await field('Isi').fill('Lihat di aplikasi')
+    await page.getByText('10/65 karakter').waitFor()
+    await page.getByText('17/240 karakter').waitFor()
+    const phone = page.getByRole('complementary', { name: 'Pratinjau' })
+    await phone.getByText('Harga naik').waitFor()
+    await phone.getByText('Lihat di aplikasi').waitFor()
+    await choose('Langganan', 'Mitra')
+    const reached = documents('users').map(jsonOf).filter(isActiveMitra).length
+    expect(reached).toBeGreaterThan(5)
+    await page.getByText(`Tepat ${reached} akun menerima.`, { exact: true }).waitFor()
+    await choose('Peran', 'Petani')
+    const farmers = documents('profiles')
+      .map(jsonOf)
+      .filter(({ role }) => role === 'farmer')
+    const uids = new Set(farmers.map(({ uid }) => uid))
+    const both = documents('users')
+      .map(jsonOf)
+      .filter(user => isActiveMitra(user) && uids.has(user.uid)).length
+    await page.getByText(`Tepat ${both} akun menerima.`, { exact: true }).waitFor()
+    await choose('Status', 'Terjadwal')
+    await field('Jadwal kirim').fill('2020-01-01T10:00')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Waktu ini sudah lewat').waitFor()
+    await field('Jadwal kirim').fill('')
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: plainPng(8) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByText(/diunggah saat disimpan/).waitFor()
+    await page.getByRole('button', { name: 'Kirim uji ke saya' }).click()
+    await page.getByText('Notifikasi uji dijadwalkan untuk akun Anda').waitFor()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    const sure = page.getByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
+    await sure.getByText(`Tepat ${both} akun menerima.`).waitFor()
+    await sure.getByRole('button', { name: 'Batal' }).click()
+    await page.getByText('Belum disimpan: belum dipastikan').waitFor()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await sure.getByRole('button', { name: 'Jadwalkan' }).click()
+    await page.waitForURL('**/content/push-notification')
+    await page.getByRole('tab', { name: 'Terjadwal' }).click()
+    await page
+      .getByRole('row', { name: /Harga naik/ })
+      .filter({ hasNotText: 'Uji: ' })
+      .press('Enter')
+    await page.getByRole('link', { name: 'Ubah' }).click()
+    await field('Status').click()
+    const options = page.getByRole('option')
+    const open = await options.evaluateAll(all =>
+      all.filter(each => each.ariaDisabled !== 'true').map(each => each.textContent),
+    )
+    expect(open).toEqual(['Terjadwal', 'Dibatalkan'])
+    expect(await page.getByRole('textbox', { name: /^Judul/ }).count()).toBe(0)
+    await page.getByRole('option', { name: 'Dibatalkan' }).click()
+    await save('/content/push-notification')
+    const sent = jsonOf(find('pushNotifications', 'title', 'Harga naik'))
+    const tried = jsonOf(find('pushNotifications', 'title', 'Uji: Harga naik'))
+    // Each has a file of its own: the test did not take the form's away.
+    expect([sent.imageURL, tried.imageURL]).toEqual([
+      expect.stringMatching(STORED),
+      expect.stringMatching(STORED),
+    ])
+    expect(sent.imageURL).not.toBe(tried.imageURL)
+    const { status, audience, stats } = sent
+    expect({ status, audience, stats }).toEqual({
+      status: 'cancelled',
+      audience: { role: 'farmer', subscription: 'mitra' },
+      stats: { targeted: '0', sent: '0', opened: '0' },
+    })
+  },
+)
 
 test('M-CNT-07 a message is written with the editor, pinned, and dated', async () => {
   await openList('Kotak Pesan')

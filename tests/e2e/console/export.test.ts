@@ -102,7 +102,7 @@ test('an export follows filter and order of the list, and escapes what a spreads
   expect(odd).toBe(`odd;;"'${FORMULA.replaceAll('"', '""')}";0;;-3;"a; b";Ya`)
 })
 
-test('an export of selected rows holds those', async () => {
+testLong?.('an export of selected rows holds those', async () => {
   await openList({})
   const boxes = page.getByRole('checkbox', { name: 'Pilih baris ini' })
   await boxes.nth(2).click()

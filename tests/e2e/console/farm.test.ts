@@ -10,7 +10,6 @@ import {
   type WatchedPage,
 } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { openGroups, visit } from '../access/screen'
 
@@ -30,23 +29,20 @@ afterAll(async () => {
   await box?.stop()
 })
 
-testLong?.(
-  'M-HAR-01 the harvests of the index that are not hidden, newest first, by stage, each leads to itself',
-  async () => {
-    await visit(page, `${box.url}/farm/harvest`)
-    const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
-    await page.getByText(`1-20 dari ${shown.length}`).waitFor()
-    const isUnderWay = ({ stage, status }: Fields) =>
-      textOf(stage) === 'delivery' && textOf(status) === 'ongoing'
-    const ofDelivery = shown.filter(isUnderWay)
-    await page.getByRole('tab', { name: 'Pengiriman' }).click()
-    await page.getByText(`dari ${ofDelivery.length}`).waitFor()
-    const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
-    await page.locator('td.column-farmer .face-name a').first().click()
-    await page.waitForURL(`**/harvests/${textOf(first?.hid)}/show`)
-    await page.getByRole('heading', { name: 'Petani' }).waitFor()
-  },
-)
+test('M-HAR-01 the harvests of the index that are not hidden, newest first, by stage, each leads to itself', async () => {
+  await visit(page, `${box.url}/farm/harvest`)
+  const shown = documents('queryIndices').filter(({ total }) => numberOf(total) === 1)
+  await page.getByText(`1-20 dari ${shown.length}`).waitFor()
+  const isUnderWay = ({ stage, status }: Fields) =>
+    textOf(stage) === 'delivery' && textOf(status) === 'ongoing'
+  const ofDelivery = shown.filter(isUnderWay)
+  await page.getByRole('tab', { name: 'Pengiriman' }).click()
+  await page.getByText(`dari ${ofDelivery.length}`).waitFor()
+  const [first] = ofDelivery.toSorted((a, b) => (timeOf(a.date) < timeOf(b.date) ? 1 : -1))
+  await page.locator('td.column-farmer .face-name a').first().click()
+  await page.waitForURL(`**/harvests/${textOf(first?.hid)}/show`)
+  await page.getByRole('heading', { name: 'Petani' }).waitFor()
+})
 
 test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, and what is fixed stays', async () => {
   const farmer = { name: 'Nama baru', email: 'baru@contoh.test' }
@@ -63,7 +59,7 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
   expect(timeOf(index.lastUpdate)).toBe(timeOf(byId('harvests', 'h1').lastUpdate))
 })
 
-testLong?.('M-HAR-05 one save takes what was changed of two steps', async () => {
+test('M-HAR-05 one save takes what was changed of two steps', async () => {
   const { hid } = harvestAt('delivery')
   await visit(page, `${box.url}/harvests/${hid}`)
   await page.getByLabel('Catatan penerimaan').fill('Timbang ulang')
@@ -98,7 +94,7 @@ test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, 
   await staff.context().close()
 })
 
-testLong?.('M-RBW-01 requests are ordered by verification, all by registration', async () => {
+test('M-RBW-01 requests are ordered by verification, all by registration', async () => {
   await visit(page, `${box.url}/rbw/building`)
   const open = documents('rbws').filter(({ status }) =>
     ['request', 'survey1', 'survey2', 'verification', 'certification'].includes(textOf(status)),
@@ -114,127 +110,80 @@ testLong?.('M-RBW-01 requests are ordered by verification, all by registration',
   )
 })
 
-test('M-RBW-05 the search finds by the first letters, and a building made elsewhere appears by itself', async () => {
-  await visit(page, `${box.url}/rbw/building`)
-  await page.getByRole('tab', { name: 'Semua' }).click()
-  await page.getByLabel('Cari Nama petani').fill('zza')
-  await page.getByText('Tidak ada hasil').waitFor()
-  const dates = { registerDate: new Date(), verificationDate: null }
-  put(box.box, 'rbws/baru', { rbwId: 'baru', farmerName: 'Zzaki', buildingName: 'Gua Baru', dates })
-  await page.getByRole('cell', { name: 'Gua Baru' }).waitFor()
-  await page.getByLabel('Cari Nama petani').fill('')
+test('M-MFG-01 M-MFG-02 a new batch begins as raw material, is of version 1 and keeps free names', async () => {
+  await visit(page, `${box.url}/manufacture/washing`)
+  await page.getByRole('link', { name: 'Tambah', exact: true }).click()
+  await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
+  await page.getByLabel('Pekerja').fill('Bu Tini')
+  await page.getByLabel('Nama isian baru').fill('suhu ruang')
+  await page.getByRole('button', { name: 'Tambah angka' }).click()
+  await page.getByLabel(/^suhu ruang/).fill('24')
+  await save(page)
+  await page.waitForURL('**/manufacture/washing')
+  const batch = documents('manufactures').find(({ worker }) => textOf(worker) === 'Bu Tini')
+  expect(batch).toMatchObject({
+    versionNo: { integerValue: '1' },
+    process: { mapValue: { fields: { stage: { stringValue: 'raw' } } } },
+    'suhu ruang': { integerValue: '24' },
+  })
+  await visit(page, `${box.url}/manufacture/raw`)
+  await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
 })
 
-testLong?.(
-  'M-MFG-01 M-MFG-02 a new batch begins as raw material, is of version 1 and keeps free names',
-  async () => {
-    await visit(page, `${box.url}/manufacture/washing`)
-    await page.getByRole('link', { name: 'Tambah', exact: true }).click()
-    await page.getByLabel(/^Tanggal masuk/).fill('2026-11-20')
-    await page.getByLabel('Pekerja').fill('Bu Tini')
-    await page.getByLabel('Nama isian baru').fill('suhu ruang')
-    await page.getByRole('button', { name: 'Tambah angka' }).click()
-    await page.getByLabel(/^suhu ruang/).fill('24')
-    await save(page)
-    await page.waitForURL('**/manufacture/washing')
-    const batch = documents('manufactures').find(({ worker }) => textOf(worker) === 'Bu Tini')
-    expect(batch).toMatchObject({
-      versionNo: { integerValue: '1' },
-      process: { mapValue: { fields: { stage: { stringValue: 'raw' } } } },
-      'suhu ruang': { integerValue: '24' },
-    })
-    await visit(page, `${box.url}/manufacture/raw`)
-    await page.getByRole('cell', { name: 'Bu Tini' }).waitFor()
-  },
-)
-
-testLong?.(
-  'M-TRX-01 sales by date; delivery is edited, and a correction keeps status and dates together',
-  async () => {
-    await visit(page, `${box.url}/marketplace/transaction`)
-    const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
-    await page.getByText(`1-20 dari ${dated.length}`).waitFor()
-    const sale = dated.find(({ status }) => textOf(status) === 'waiting')
-    const tid = textOf(sale?.tid)
-    const rows = page.locator('tbody tr')
-    const search = page.getByLabel('Cari Pembeli / ID transaksi')
-    await search.fill(tid)
-    await expect.poll(() => rows.count()).toBe(1)
-    await rows.getByRole('button', { name: 'Salin ID transaksi' }).waitFor()
-    // By name, phone or e-mail of who bought, the newest first.
-    const buyer = textOf(sale?.uid)
-    const own = dated.filter(({ uid }) => textOf(uid) === buyer)
-    await search.fill(textOf(byId('users', buyer).email))
-    await page.getByText(`1-${own.length} dari ${own.length}`).waitFor()
-    await page.getByRole('columnheader', { name: 'Dibuat' }).locator('.Mui-active').waitFor()
-    await search.fill(textOf(byId('profiles', buyer).name))
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(own.length)
-    await search.fill('')
-    await page.getByText(`1-20 dari ${dated.length}`).waitFor()
-    await visit(page, `${box.url}/transactions/${tid}`)
-    await page.getByLabel('Penerima').fill('Toko Sumber')
-    for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
-      expect(await page.getByLabel(ofSteps).count()).toBe(0)
-    }
-    await save(page)
-    await page.waitForURL('**/marketplace/transaction')
-    await visit(page, `${box.url}/transactions/${tid}/show`)
-    const called = await page.locator('.RaShow-main h2').first().innerText()
-    await expect.poll(() => page.title()).toContain(`${called} - Transaksi`)
-    await button(page, 'Koreksi').click()
-    await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
-    const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
-    await correct()
-    await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
-    await page.getByLabel('Status tersimpan').click()
-    const next = page.getByRole('option', { name: 'Disiapkan' })
-    // By the date that was just typed, not by those that were there when the dialog opened.
-    await next.waitFor()
-    expect(await next.isEnabled()).toBe(true)
-    await next.click()
-    await correct()
-    await page.getByText('Wajib diisi').waitFor()
-    await page.getByLabel(/^Alasan/).fill('Lupa dicatat')
-    await correct()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('main').getByText('Lupa dicatat').first().waitFor()
-    const after = byId('transactions', tid)
-    expect(textOf(after.status)).toBe('preparing')
-    expect(Date.parse(timeOf(at(after.date, 'verified')))).toBe(Date.parse('2026-11-21T03:00:00Z'))
-    expect(textOf(at(after.delivery, 'name'))).toBe('Toko Sumber')
-    expect(textOf(at(after.correction, 'by'))).toBe('demo-admin')
-    expect(Date.now() - Date.parse(timeOf(at(after.correction, 'date')))).toBeLessThan(60_000)
-  },
-)
-
-test('M-TRX-04 a sale is decided beside its list and the next one follows; on a phone it is a sheet, Back closes it', async () => {
-  const waiting = documents('transactions')
-    .filter(({ status, date }) => textOf(status) === 'waiting' && at(date, 'created'))
-    .toSorted((a, b) => (timeOf(at(a.date, 'created')) < timeOf(at(b.date, 'created')) ? 1 : -1))
-  const [first = '', next = ''] = waiting.map(({ tid }) => textOf(tid))
-  const isOpen = (tid: string) => page.waitForURL(url => url.searchParams.get('peek') === tid)
+test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status and dates together', async () => {
   await visit(page, `${box.url}/marketplace/transaction`)
-  await page.getByRole('tab', { name: /^Menunggu/ }).click()
-  await page.getByText(`1-${waiting.length} dari ${waiting.length}`).waitFor()
-  await page.locator('tbody tr').first().click()
-  await isOpen(first)
-  await take(page, 'Verifikasi', { called: 'Verifikasi, lalu berikutnya' })
-  await isOpen(next)
-  expect(textOf(byId('transactions', first).status)).toBe('preparing')
-  const panel = page.getByRole('complementary', { name: 'Transaksi' })
-  await panel.getByRole('button', { name: 'Verifikasi, lalu berikutnya' }).waitFor()
-  await page.setViewportSize({ width: 360, height: 740 })
-  const sheet = page.locator('aside[aria-label=Transaksi]')
-  await expect
-    .poll(async () => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
-      return { x, width, bottom: Math.round(y + height), hasRoomAbove: y > 0 }
-    })
-    .toEqual({ x: 0, width: 360, bottom: 740, hasRoomAbove: true })
-  await page.goBack()
-  await sheet.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.has('peek')).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  const dated = documents('transactions').filter(({ date }) => at(date, 'created'))
+  await page.getByText(`1-20 dari ${dated.length}`).waitFor()
+  const sale = dated.find(({ status }) => textOf(status) === 'waiting')
+  const tid = textOf(sale?.tid)
+  const rows = page.locator('tbody tr')
+  const search = page.getByLabel('Cari Pembeli / ID transaksi')
+  await search.fill(tid)
+  await expect.poll(() => rows.count()).toBe(1)
+  await rows.getByRole('button', { name: 'Salin ID transaksi' }).waitFor()
+  // By name, phone or e-mail of who bought, the newest first.
+  const buyer = textOf(sale?.uid)
+  const own = dated.filter(({ uid }) => textOf(uid) === buyer)
+  await search.fill(textOf(byId('users', buyer).email))
+  await page.getByText(`1-${own.length} dari ${own.length}`).waitFor()
+  await page.getByRole('columnheader', { name: 'Dibuat' }).locator('.Mui-active').waitFor()
+  await search.fill(textOf(byId('profiles', buyer).name))
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(own.length)
+  await search.fill('')
+  await page.getByText(`1-20 dari ${dated.length}`).waitFor()
+  await visit(page, `${box.url}/transactions/${tid}`)
+  await page.getByLabel('Penerima').fill('Toko Sumber')
+  for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
+    expect(await page.getByLabel(ofSteps).count()).toBe(0)
+  }
+  await save(page)
+  await page.waitForURL('**/marketplace/transaction')
+  await visit(page, `${box.url}/transactions/${tid}/show`)
+  const called = await page.locator('.RaShow-main h2').first().innerText()
+  await expect.poll(() => page.title()).toContain(`${called} - Transaksi`)
+  await button(page, 'Koreksi').click()
+  await page.getByLabel('Diverifikasi').fill('2026-11-21T10:00')
+  const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
+  await correct()
+  await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
+  await page.getByLabel('Status tersimpan').click()
+  const next = page.getByRole('option', { name: 'Disiapkan' })
+  // By the date that was just typed, not by those that were there when the dialog opened.
+  await next.waitFor()
+  expect(await next.isEnabled()).toBe(true)
+  await next.click()
+  await correct()
+  await page.getByText('Wajib diisi').waitFor()
+  await page.getByLabel(/^Alasan/).fill('Lupa dicatat')
+  await correct()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('main').getByText('Lupa dicatat').first().waitFor()
+  const after = byId('transactions', tid)
+  expect(textOf(after.status)).toBe('preparing')
+  expect(Date.parse(timeOf(at(after.date, 'verified')))).toBe(Date.parse('2026-11-21T03:00:00Z'))
+  expect(textOf(at(after.delivery, 'name'))).toBe('Toko Sumber')
+  expect(textOf(at(after.correction, 'by'))).toBe('demo-admin')
+  expect(Date.now() - Date.parse(timeOf(at(after.correction, 'date')))).toBeLessThan(60_000)
 })
 
 test('M-PRO-04 the WhatsApp number of a superteam opens a chat', async () => {

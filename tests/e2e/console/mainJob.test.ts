@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, freshFolder, spawnBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { openGroups } from '../access/screen'
 
 /** The whole way of a member of staff, on the box as `npm start` runs it, from an empty data folder. */
@@ -57,7 +58,7 @@ test('M-PRD-01 an edit appears in the other browser, in place', async () => {
   expect(await rowOf(theirs, NAME).count()).toBe(0)
 })
 
-test('the box ends cleanly on Ctrl-C, and after a restart all is still there', async () => {
+testLong?.('the box ends cleanly on Ctrl-C, and after a restart all is still there', async () => {
   expect(await box.kill('SIGINT')).toBe(0)
   box = await startBox()
   const fresh = await openConsole()
@@ -65,13 +66,16 @@ test('the box ends cleanly on Ctrl-C, and after a restart all is still there', a
   await fresh.context().close()
 })
 
-test('open browsers go on by themselves after the restart: a delete reaches the other one', async () => {
-  await mine.goto(`${box.url}/marketplace/consumer`)
-  await rowOf(mine, RENAMED).press('Enter')
-  await mine.getByRole('button', { name: 'Hapus' }).click()
-  await mine.getByRole('dialog').getByRole('button', { name: 'Ya, Hapus!' }).click()
-  await rowOf(theirs, RENAMED).waitFor({ state: 'detached' })
-})
+testLong?.(
+  'open browsers go on by themselves after the restart: a delete reaches the other one',
+  async () => {
+    await mine.goto(`${box.url}/marketplace/consumer`)
+    await rowOf(mine, RENAMED).press('Enter')
+    await mine.getByRole('button', { name: 'Hapus' }).click()
+    await mine.getByRole('dialog').getByRole('button', { name: 'Ya, Hapus!' }).click()
+    await rowOf(theirs, RENAMED).waitFor({ state: 'detached' })
+  },
+)
 
 test('nobody complained: no console error or warning but for the lost connection', () => {
   expect([...mine.problems, ...theirs.problems]).toEqual([])

@@ -8,7 +8,7 @@ import { testLong } from '../../support/exhaustive'
 import { put as putPlain } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { visit } from '../access/screen'
-import { nameOf, plain, storedIn } from '../flows/stored'
+import { nameOf, plain, type Stored, storedIn } from '../flows/stored'
 
 /** Sales, buildings, requests and batches on their way, by the mouse and keys of those who move them. */
 
@@ -61,23 +61,26 @@ test('M-TRX-04 a sale is verified, shipped with courier, number and photo, and f
   await expect.poll(() => button(page, 'Batalkan').count()).toBe(0)
 })
 
-test('M-TRX-04 who presses too late is told what the sale has become, and keeps what was typed', async () => {
-  const id = saleThatIs('waiting')
-  for (const each of [page, colleague]) await show(each, `/transactions/${id}/show`)
-  await button(page, 'Tolak').click()
-  await page.getByLabel('Alasan *').fill('Bukti bayar palsu')
-  await button(colleague, 'Verifikasi').click()
-  await colleague.getByRole('dialog').getByRole('button', { name: 'Verifikasi' }).click()
-  await expect.poll(() => stored('transactions', id).status).toBe('preparing')
-  await dialog().getByRole('button', { name: 'Tolak' }).click()
-  await dialog()
-    .getByText('Sudah diubah oleh pengguna lain. Keadaannya sekarang: Disiapkan.')
-    .waitFor()
-  expect(await page.getByLabel('Alasan *').inputValue()).toBe('Bukti bayar palsu')
-  await dialog().getByRole('button', { name: 'Kembali' }).click()
-  await button(page, 'Kirim').waitFor()
-  expect(stored('transactions', id).status).toBe('preparing')
-})
+testLong?.(
+  'M-TRX-04 who presses too late is told what the sale has become, and keeps what was typed',
+  async () => {
+    const id = saleThatIs('waiting')
+    for (const each of [page, colleague]) await show(each, `/transactions/${id}/show`)
+    await button(page, 'Tolak').click()
+    await page.getByLabel('Alasan *').fill('Bukti bayar palsu')
+    await button(colleague, 'Verifikasi').click()
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Verifikasi' }).click()
+    await expect.poll(() => stored('transactions', id).status).toBe('preparing')
+    await dialog().getByRole('button', { name: 'Tolak' }).click()
+    await dialog()
+      .getByText('Sudah diubah oleh pengguna lain. Keadaannya sekarang: Disiapkan.')
+      .waitFor()
+    expect(await page.getByLabel('Alasan *').inputValue()).toBe('Bukti bayar palsu')
+    await dialog().getByRole('button', { name: 'Kembali' }).click()
+    await button(page, 'Kirim').waitFor()
+    expect(stored('transactions', id).status).toBe('preparing')
+  },
+)
 
 testLong?.(
   'M-TRX-04 a line that is lost in between: the dialog says whether it was saved',
@@ -134,38 +137,44 @@ testLong?.('M-TRX-04 several sales are verified at once, and the tabs count agai
   await page.getByRole('tab', { name: `Menunggu ${before - 2}` }).waitFor()
 })
 
-test('M-TRX-05 the page compares goods with what was paid, and shows address and receipt', async () => {
-  const { id, fields } =
-    sales().find(({ record }) => transactionStatus(record) === 'delivering') ?? none()
-  await show(page, `/transactions/${id}/show`)
-  const bill = page.getByRole('table', { name: 'Rincian barang' })
-  await bill.getByText('Jumlah harga barang').waitFor()
-  expect(await page.getByText(/^Total bayar (kurang|Rp)/).count()).toBe(0)
-  await page.getByRole('button', { name: 'Lihat peta' }).click()
-  await page.locator('.leaflet-container').waitFor()
-  const payment = fields.payment ?? { mapValue: {} }
-  const less = {
-    ...('mapValue' in payment && payment.mapValue.fields),
-    price: { integerValue: '1000' },
-  }
-  put('transactions', id, { ...fields, payment: { mapValue: { fields: less } } })
-  await page.getByText(/^Total bayar kurang Rp [\d.]+ dari jumlah harga barang\.$/).waitFor()
-})
+testLong?.(
+  'M-TRX-05 the page compares goods with what was paid, and shows address and receipt',
+  async () => {
+    const { id, fields } =
+      sales().find(({ record }) => transactionStatus(record) === 'delivering') ?? none()
+    await show(page, `/transactions/${id}/show`)
+    const bill = page.getByRole('table', { name: 'Rincian barang' })
+    await bill.getByText('Jumlah harga barang').waitFor()
+    expect(await page.getByText(/^Total bayar (kurang|Rp)/).count()).toBe(0)
+    await page.getByRole('button', { name: 'Lihat peta' }).click()
+    await page.locator('.leaflet-container').waitFor()
+    const payment = fields.payment ?? { mapValue: {} }
+    const less = {
+      ...('mapValue' in payment && payment.mapValue.fields),
+      price: { integerValue: '1000' },
+    }
+    put('transactions', id, { ...fields, payment: { mapValue: { fields: less } } })
+    await page.getByText(/^Total bayar kurang Rp [\d.]+ dari jumlah harga barang\.$/).waitFor()
+  },
+)
 
-test('M-TRX-05 on a phone goods are read whole, their quantity and price below the name', async () => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await show(page, `/transactions/${saleThatIs('finished')}/show`)
-  const bill = page.getByRole('table', { name: 'Rincian barang' })
-  await bill
-    .getByText(/^\d+ × Rp [\d.]+$/)
-    .first()
-    .waitFor()
-  const inside = await bill.evaluate(
-    table => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
-  )
-  expect(inside).toBe(true)
-  await page.setViewportSize({ width: 1280, height: 720 })
-})
+testLong?.(
+  'M-TRX-05 on a phone goods are read whole, their quantity and price below the name',
+  async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await show(page, `/transactions/${saleThatIs('finished')}/show`)
+    const bill = page.getByRole('table', { name: 'Rincian barang' })
+    await bill
+      .getByText(/^\d+ × Rp [\d.]+$/)
+      .first()
+      .waitFor()
+    const inside = await bill.evaluate(
+      table => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
+    )
+    expect(inside).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  },
+)
 
 testLong?.('M-TRX-05 invoice and delivery note are papers of their own', async () => {
   const id = saleThatIs('finished')
@@ -187,6 +196,56 @@ testLong?.('M-TRX-05 invoice and delivery note are papers of their own', async (
   await paper.getByText('Penerima').first().waitFor()
   expect(await paper.getByText('Rp').count()).toBe(0)
   await page.keyboard.press('Escape')
+})
+
+test('M-RBW-05 the search finds by the first letters, and a building made elsewhere appears by itself', async () => {
+  await visit(page, `${box.url}/rbw/building`)
+  await page.getByRole('tab', { name: 'Semua' }).click()
+  await page.getByLabel('Cari Nama petani').fill('zza')
+  await page.getByText('Tidak ada hasil').waitFor()
+  const dates = { registerDate: new Date(), verificationDate: null }
+  putPlain(box, 'rbws/baru', {
+    rbwId: 'baru',
+    farmerName: 'Zzaki',
+    buildingName: 'Gua Baru',
+    dates,
+  })
+  await page.getByRole('cell', { name: 'Gua Baru' }).waitFor()
+  await page.getByLabel('Cari Nama petani').fill('')
+})
+
+test('M-TRX-04 a sale is decided beside its list and the next one follows; on a phone it is a sheet, Back closes it', async () => {
+  const created = (record: Stored['record']) =>
+    (record.date as { created?: string } | undefined)?.created ?? ''
+  const waiting = storedIn(box, 'transactions')
+    .map(({ record }) => record)
+    .filter(record => record.status === 'waiting' && created(record))
+    .toSorted((one, other) => (created(one) < created(other) ? 1 : -1))
+  const [first = '', next = ''] = waiting.map(({ tid }) => String(tid))
+  const isOpen = (tid: string) => page.waitForURL(url => url.searchParams.get('peek') === tid)
+  await visit(page, `${box.url}/marketplace/transaction`)
+  await page.getByRole('tab', { name: /^Menunggu/ }).click()
+  await page.getByText(`1-${waiting.length} dari ${waiting.length}`).waitFor()
+  await page.locator('tbody tr').first().click()
+  await isOpen(first)
+  await button(page, 'Verifikasi, lalu berikutnya').click()
+  await dialog().getByRole('button', { name: 'Verifikasi' }).click()
+  await isOpen(next)
+  expect(stored('transactions', first).status).toBe('preparing')
+  const panel = page.getByRole('complementary', { name: 'Transaksi' })
+  await panel.getByRole('button', { name: 'Verifikasi, lalu berikutnya' }).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const sheet = page.locator('aside[aria-label=Transaksi]')
+  await expect
+    .poll(async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+      return { x, width, bottom: Math.round(y + height), hasRoomAbove: y > 0 }
+    })
+    .toEqual({ x: 0, width: 360, bottom: 740, hasRoomAbove: true })
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('peek')).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 
 testLong?.(

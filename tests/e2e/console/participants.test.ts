@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { visit } from '../access/screen'
@@ -129,17 +130,20 @@ test('M-SEM-04 many are approved at once, and every screen and count follows', a
   await rowOf(page, 'w1').waitFor({ state: 'detached' })
 })
 
-test('M-SEM-04 for different states only the steps that all of them have are offered', async () => {
-  await tab('Semua').click()
-  await rowOf(page, 'rejected').getByRole('checkbox').click()
-  const steps = section(page).getByRole('button', { name: /^(Setujui|Tolak)$/ })
-  await expect.poll(() => steps.allInnerTexts(), soon).toEqual(['Setujui'])
-  await rowOf(page, 'registered').getByRole('checkbox').click()
-  await expect.poll(() => steps.count(), soon).toBe(0)
-  await rowOf(page, 'rejected').getByRole('checkbox').click()
-  await expect.poll(() => steps.allInnerTexts(), soon).toEqual(['Tolak'])
-  await rowOf(page, 'registered').getByRole('checkbox').click()
-})
+testLong?.(
+  'M-SEM-04 for different states only the steps that all of them have are offered',
+  async () => {
+    await tab('Semua').click()
+    await rowOf(page, 'rejected').getByRole('checkbox').click()
+    const steps = section(page).getByRole('button', { name: /^(Setujui|Tolak)$/ })
+    await expect.poll(() => steps.allInnerTexts(), soon).toEqual(['Setujui'])
+    await rowOf(page, 'registered').getByRole('checkbox').click()
+    await expect.poll(() => steps.count(), soon).toBe(0)
+    await rowOf(page, 'rejected').getByRole('checkbox').click()
+    await expect.poll(() => steps.allInnerTexts(), soon).toEqual(['Tolak'])
+    await rowOf(page, 'registered').getByRole('checkbox').click()
+  },
+)
 
 test('M-SEM-04 of two who decide the second is told what it is now', async () => {
   for (const on of [page, other]) {
@@ -154,7 +158,7 @@ test('M-SEM-04 of two who decide the second is told what it is now', async () =>
   expect(stored('w5')?.status).toEqual({ stringValue: 'registered' })
 })
 
-test('M-SEM-04 the attendance list has all who are registered, on A4', async () => {
+testLong?.('M-SEM-04 the attendance list has all who are registered, on A4', async () => {
   await visit(page, `${box.url}/seminars/s1/show`)
   await page.getByRole('button', { name: 'Daftar hadir' }).click()
   const paper = page.getByRole('article')

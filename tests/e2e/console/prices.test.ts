@@ -107,23 +107,26 @@ testLong?.(
   },
 )
 
-test('M-PRI-02 two at one grade choose; what it was before is the other one’s price, and nobody is asked about it', async () => {
-  const page = await openPrices()
-  await input(page, 'Mangkok 1').fill('12000000')
-  const theirs = { price: 11_000_000, previousPrice: 10_000_000, lastUpdated: new Date() }
-  put(box(), 'apps/price', { swallowNest: { ...grades(), mangkok1: theirs } })
-  await save(page).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Rp 11.000.000').waitFor()
-  expect(await dialog.getByRole('radio').count()).toBe(2)
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: /^Simpan/ }).click()
-  await expect
-    .poll(() => stored().mangkok1)
-    .toMatchObject({ price: 12_000_000, previousPrice: 11_000_000 })
-  await page.getByText('+9,1% dari Rp 11.000.000').waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-PRI-02 two at one grade choose; what it was before is the other one’s price, and nobody is asked about it',
+  async () => {
+    const page = await openPrices()
+    await input(page, 'Mangkok 1').fill('12000000')
+    const theirs = { price: 11_000_000, previousPrice: 10_000_000, lastUpdated: new Date() }
+    put(box(), 'apps/price', { swallowNest: { ...grades(), mangkok1: theirs } })
+    await save(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Rp 11.000.000').waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(2)
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: /^Simpan/ }).click()
+    await expect
+      .poll(() => stored().mangkok1)
+      .toMatchObject({ price: 12_000_000, previousPrice: 11_000_000 })
+    await page.getByText('+9,1% dari Rp 11.000.000').waitFor()
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-PRI-01 a picture is chosen, seen, and uploaded with the prices', async () => {
   const page = await openPrices()
@@ -141,23 +144,26 @@ test('M-PRI-01 a picture is chosen, seen, and uploaded with the prices', async (
   expect(page.problems).toEqual([])
 })
 
-test('M-PRI-01 an odd record is shown as far as it can be, and can be put right', async () => {
-  put(box(), 'apps/price', {
-    swallowNest: { mangkok1: { price: 'mahal' }, oval1: 7, emas: { price: 1 }, sudut1: null },
-  })
-  const page = await openPrices()
-  expect(await input(page, 'Mangkok 1').inputValue()).toBe('mahal')
-  expect(await input(page, 'Oval 1').inputValue()).toBe('')
-  await page.getByText('Mutu yang tidak dikenal: emas').waitFor()
-  await page.getByRole('button', { name: 'Hapus' }).click()
-  await input(page, 'Mangkok 1').fill('5')
-  await input(page, 'Oval 1').fill('6')
-  await save(page).click()
-  await expect.poll(() => stored().oval1?.price).toBe(6)
-  expect(stored()).toMatchObject({ mangkok1: { price: 5 } })
-  expect(stored().emas).toBeUndefined()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-PRI-01 an odd record is shown as far as it can be, and can be put right',
+  async () => {
+    put(box(), 'apps/price', {
+      swallowNest: { mangkok1: { price: 'mahal' }, oval1: 7, emas: { price: 1 }, sudut1: null },
+    })
+    const page = await openPrices()
+    expect(await input(page, 'Mangkok 1').inputValue()).toBe('mahal')
+    expect(await input(page, 'Oval 1').inputValue()).toBe('')
+    await page.getByText('Mutu yang tidak dikenal: emas').waitFor()
+    await page.getByRole('button', { name: 'Hapus' }).click()
+    await input(page, 'Mangkok 1').fill('5')
+    await input(page, 'Oval 1').fill('6')
+    await save(page).click()
+    await expect.poll(() => stored().oval1?.price).toBe(6)
+    expect(stored()).toMatchObject({ mangkok1: { price: 5 } })
+    expect(stored().emas).toBeUndefined()
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.(
   'M-PRI-01 what somebody else changes is seen at once, but not over what is typed',

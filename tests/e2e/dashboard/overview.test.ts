@@ -115,18 +115,21 @@ test('M-ANA-01 M-ANA-02 every figure is shown, and follows the record at once', 
   expect(page.problems).toEqual([])
 })
 
-test('a chart whose file does not come says so in its place, and can be asked for again', async () => {
-  write(seeded())
-  const page = await openAs('admin', { tolerate: /status of 404|dynamically imported/ })
-  const ofChart = /\/assets\/Chart-[^/]*\.js$/
-  await page.route(ofChart, route => route.fulfill({ status: 404, body: '' }))
-  const sales = card(page, 'Penjualan')
-  await sales.getByText('Gagal memuat, coba lagi').waitFor()
-  await page.unroute(ofChart)
-  await sales.getByRole('button', { name: 'Coba lagi' }).click()
-  await sales.getByRole('img', { name: /^Grafik/ }).waitFor()
-  await figure(sales, 'Nilai penjualan').getByText('Rp 12.500.000').waitFor()
-})
+testLong?.(
+  'a chart whose file does not come says so in its place, and can be asked for again',
+  async () => {
+    write(seeded())
+    const page = await openAs('admin', { tolerate: /status of 404|dynamically imported/ })
+    const ofChart = /\/assets\/Chart-[^/]*\.js$/
+    await page.route(ofChart, route => route.fulfill({ status: 404, body: '' }))
+    const sales = card(page, 'Penjualan')
+    await sales.getByText('Gagal memuat, coba lagi').waitFor()
+    await page.unroute(ofChart)
+    await sales.getByRole('button', { name: 'Coba lagi' }).click()
+    await sales.getByRole('img', { name: /^Grafik/ }).waitFor()
+    await figure(sales, 'Nilai penjualan').getByText('Rp 12.500.000').waitFor()
+  },
+)
 
 test('M-ANA-02 a sale that is finished changes the card', async () => {
   const stop = startSchedule(box(), { project: PROJECT, quiet: 50 })
@@ -146,34 +149,37 @@ test('M-ANA-02 a sale that is finished changes the card', async () => {
   }
 })
 
-test('M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilograms, and read as a table', async () => {
-  write(seeded())
-  const page = await openAt('admin', '/dashboard', { viewport: { width: 360, height: 740 } })
-  const harvest = card(page, 'Panen')
-  await harvest.getByRole('img', { name: /^Grafik/ }).waitFor()
-  await expect.poll(() => labels(harvest)).toMatch(/ kg .*Rp \d+ jt/)
-  await page.getByRole('button', { name: 'Mingguan' }).click()
-  await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
-  await page.getByRole('button', { name: 'Harian' }).click()
-  await expect.poll(() => harvest.locator('.recharts-bar-rectangle path').count()).toBe(2)
-  await harvest.locator('.recharts-bar-rectangle path').first().hover()
-  await harvest.getByText('12,75 kg').nth(1).waitFor()
-  await page.getByRole('button', { name: 'Tabel Panen' }).click()
-  const rows = page.getByRole('region', { name: 'Tabel Panen' }).getByRole('row')
-  expect(await rows.count()).toBe(11)
-  expect((await rows.last().innerText()).split(/\s*\t\s*/).slice(1)).toEqual([
-    '12,75 kg',
-    'Rp 180.000.000',
-    '4',
-  ])
-  await page.reload()
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Harian' }).getAttribute('aria-pressed'))
-    .toBe('true')
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-ANA-03 periods are switched for all groups, on axes of Rupiah and kilograms, and read as a table',
+  async () => {
+    write(seeded())
+    const page = await openAt('admin', '/dashboard', { viewport: { width: 360, height: 740 } })
+    const harvest = card(page, 'Panen')
+    await harvest.getByRole('img', { name: /^Grafik/ }).waitFor()
+    await expect.poll(() => labels(harvest)).toMatch(/ kg .*Rp \d+ jt/)
+    await page.getByRole('button', { name: 'Mingguan' }).click()
+    await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
+    await page.getByRole('button', { name: 'Harian' }).click()
+    await expect.poll(() => harvest.locator('.recharts-bar-rectangle path').count()).toBe(2)
+    await harvest.locator('.recharts-bar-rectangle path').first().hover()
+    await harvest.getByText('12,75 kg').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Tabel Panen' }).click()
+    const rows = page.getByRole('region', { name: 'Tabel Panen' }).getByRole('row')
+    expect(await rows.count()).toBe(11)
+    expect((await rows.last().innerText()).split(/\s*\t\s*/).slice(1)).toEqual([
+      '12,75 kg',
+      'Rp 180.000.000',
+      '4',
+    ])
+    await page.reload()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Harian' }).getAttribute('aria-pressed'))
+      .toBe('true')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.(
   'M-LIM-02 a chart is drawn anew at most once in 200 ms while its room changes, not with every pixel',

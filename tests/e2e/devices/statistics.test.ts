@@ -106,19 +106,22 @@ test('M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-02 without a device everything is 0, and the way to the first one is shown', async () => {
-  const page = await open()
-  await page.route(CALL, route => route.fulfill({ json: [] }))
-  await page.reload()
-  await expect.poll(() => figure(page, 'Total burung')).toBe('0')
-  expect(await figure(page, 'Pertumbuhan')).toBe('0%')
-  expect(await figure(page, 'Rata-rata per sarang')).toBe('0')
-  expect(await figure(page, 'Lokasi terpadat')).toBe('-')
-  await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
-  await page.getByRole('link', { name: 'Buka Perangkat IoT' }).click()
-  await page.waitForURL('**/iot/devices')
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-02 without a device everything is 0, and the way to the first one is shown',
+  async () => {
+    const page = await open()
+    await page.route(CALL, route => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect.poll(() => figure(page, 'Total burung')).toBe('0')
+    expect(await figure(page, 'Pertumbuhan')).toBe('0%')
+    expect(await figure(page, 'Rata-rata per sarang')).toBe('0')
+    expect(await figure(page, 'Lokasi terpadat')).toBe('-')
+    await expect.poll(() => page.getByText('Belum ada data pada rentang ini.').count()).toBe(4)
+    await page.getByRole('link', { name: 'Buka Perangkat IoT' }).click()
+    await page.waitForURL('**/iot/devices')
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.(
   'M-IOTS-03 the trend has the days of the window, or says how many there are',
@@ -198,7 +201,7 @@ testLong?.('a phone has it all without scrolling sideways, in the dark too', asy
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-05 the table has its columns, sizes and orders', async () => {
+testLong?.('M-IOTS-05 the table has its columns, sizes and orders', async () => {
   const page = await open()
   const devices = await answerTo(page)
   const table = card(page, 'Detail perangkat')

@@ -53,30 +53,31 @@ test.each(
   expect(page.problems).toEqual([])
 })
 
-test.each(
-  fewOf([
-    ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
-    ['/account/user', /Nama petani/, '/users/petani/show'],
-  ] as const),
-)('a row of %s opens in a tab of its own by Ctrl and by the middle button', async (...row) => {
-  const [list, name, record] = row
-  const page = await openAt('admin', list)
-  const cell = page.getByRole('row', { name }).getByText(name).first()
-  for (const how of [withCtrl, middle]) {
-    const opened = page.context().waitForEvent('page')
-    await cell.click(how)
-    const beside = await opened
-    await atPath(beside, record)
-    await beside.getByRole('main').getByText(name).first().waitFor()
-    await beside.close()
-    await atPath(page, list)
-  }
-  const checkbox = page.getByRole('row', { name }).getByRole('checkbox')
-  await checkbox.click(withCtrl)
-  expect(await checkbox.isChecked()).toBe(true)
-  expect(page.context().pages()).toHaveLength(1)
-  expect(page.problems).toEqual([])
-})
+testLong?.each([
+  ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
+  ['/account/user', /Nama petani/, '/users/petani/show'],
+] as const)(
+  'a row of %s opens in a tab of its own by Ctrl and by the middle button',
+  async (...row) => {
+    const [list, name, record] = row
+    const page = await openAt('admin', list)
+    const cell = page.getByRole('row', { name }).getByText(name).first()
+    for (const how of [withCtrl, middle]) {
+      const opened = page.context().waitForEvent('page')
+      await cell.click(how)
+      const beside = await opened
+      await atPath(beside, record)
+      await beside.getByRole('main').getByText(name).first().waitFor()
+      await beside.close()
+      await atPath(page, list)
+    }
+    const checkbox = page.getByRole('row', { name }).getByRole('checkbox')
+    await checkbox.click(withCtrl)
+    expect(await checkbox.isChecked()).toBe(true)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(page.problems).toEqual([])
+  },
+)
 testLong?.(
   'so is a row of a long page, and Enter on its checkbox is left to the checkbox',
   async () => {

@@ -161,13 +161,11 @@ async function expectPatience(page: WatchedPage, path: string, script: string) {
   await reload.click()
 }
 
-test.each(
-  fewOf([
-    ['a form', '/products/p1', 'form'],
-    ['the console', '/', 'App'],
-    ['the settings', '/setting', 'SettingsPage'],
-  ] as const),
-)(
+testLong?.each([
+  ['a form', '/products/p1', 'form'],
+  ['the console', '/', 'App'],
+  ['the settings', '/setting', 'SettingsPage'],
+] as const)(
   'M-NAV-08 %s that has not come after 120 seconds does the same, not before',
   async (_, path, script) => {
     const page = await signedIn()

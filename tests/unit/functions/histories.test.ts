@@ -10,7 +10,7 @@ import { memory } from './memory'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 /** In each of two tests. */
-const HISTORIES = isExhaustive ? 1000 : 200
+const HISTORIES = isExhaustive ? 1000 : 100
 const WRITES = 14
 
 /** Numbers from 0 to 1 that are the same each time (mulberry32). */

@@ -158,19 +158,22 @@ testLong?.('M-IOTM-08 an empty password keeps the old one, a new one replaces it
   await gone(notice(page, 'Test Koneksi Berhasil', 'online'))
 })
 
-test('M-IOTM-10 a test shows that it runs, then sets online and the time, or offline', async () => {
-  const row = rowOf(page, DEVICES + 1)
-  await press(row, 'Test koneksi')
-  await givePassword(page, 'burung-1')
-  await notice(page, 'Test Koneksi Berhasil', 'Kamera uji').waitFor()
-  await row.getByText('Online', { exact: true }).waitFor()
-  await row.getByText('baru saja', { exact: true }).waitFor()
-  await press(row, 'Test koneksi')
-  await givePassword(page, 'salah sekali')
-  await notice(page, 'Test Koneksi Gagal', /.+/).waitFor()
-  await page.keyboard.press('Escape')
-  await row.getByText(/^Offline/).waitFor()
-})
+testLong?.(
+  'M-IOTM-10 a test shows that it runs, then sets online and the time, or offline',
+  async () => {
+    const row = rowOf(page, DEVICES + 1)
+    await press(row, 'Test koneksi')
+    await givePassword(page, 'burung-1')
+    await notice(page, 'Test Koneksi Berhasil', 'Kamera uji').waitFor()
+    await row.getByText('Online', { exact: true }).waitFor()
+    await row.getByText('baru saja', { exact: true }).waitFor()
+    await press(row, 'Test koneksi')
+    await givePassword(page, 'salah sekali')
+    await notice(page, 'Test Koneksi Gagal', /.+/).waitFor()
+    await page.keyboard.press('Escape')
+    await row.getByText(/^Offline/).waitFor()
+  },
+)
 
 testLong?.('M-IOTM-10 a regenerated key takes the place of the old one', async () => {
   const key = rowOf(page, 4).locator('code')
