@@ -40,6 +40,9 @@ const reducedMotion = isExhaustive ? ('no-preference' as const) : ('reduce' as c
 
 export const DEMO_PASSWORD = 'sarang-walet-26'
 
+/** Where one signs in who goes elsewhere then: the figures, which come first, take longer to draw than signing in. */
+export const ENTRY = '/sign-in?next=%2Fsetting'
+
 /** A page that remembers what its console, scripts and Content-Security-Policy complained about. */
 export type WatchedPage = Page & { problems: string[]; tolerate?: RegExp | undefined }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
@@ -17,7 +17,7 @@ let page: WatchedPage
 beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
-  page = await openPage(browser, box.url, { viewport: { width: 1920, height: 1000 } })
+  page = await openPage(browser, box.url + ENTRY, { viewport: { width: 1920, height: 1000 } })
   await signIn(page, 'admin@sarang.test')
   await openGroups(page)
   await page.getByRole('link', { name: 'Semua Akun' }).waitFor()

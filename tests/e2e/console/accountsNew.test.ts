@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
@@ -14,7 +14,7 @@ let page: WatchedPage
 beforeAll(async () => {
   box = await startTestBox({ seed: 'people', clientDir: CLIENT })
   browser = await launchBrowser()
-  page = await openPage(browser, box.url, { tolerate: /Failed to load resource/ })
+  page = await openPage(browser, box.url + ENTRY, { tolerate: /Failed to load resource/ })
   await signIn(page, emailOf('admin'), PASSWORD)
   await openGroups(page)
   await page.getByRole('link', { name: 'Semua Akun' }).waitFor()
@@ -57,7 +57,7 @@ test('M-ACC-04 M-PRO-04 a new superteam is made by keyboard alone, with profile 
   expect(box.store.get(`${root}/superteams/${uid}`)?.fields.contact).toEqual({
     mapValue: { fields: { whatsapp: { stringValue: '081234567890' } } },
   })
-  const theirs = await openPage(browser, box.url)
+  const theirs = await openPage(browser, box.url + ENTRY)
   await signIn(theirs, 'baru@contoh.test', 'sandi-baru-1')
   await theirs.waitForURL(url => url.pathname !== '/sign-in')
   await theirs.context().close()
@@ -102,7 +102,7 @@ test('M-ACC-04 an admin is not offered what he may not give', async () => {
 })
 
 test('M-ACC-03 an account is suspended and reactivated with a reason; its browser is signed out at once', async () => {
-  const theirs = await openPage(browser, box.url)
+  const theirs = await openPage(browser, box.url + ENTRY)
   await signIn(theirs, emailOf('superteam'), PASSWORD)
   await theirs.waitForURL(url => url.pathname !== '/sign-in')
   await visit(page, `${box.url}/users/superteam/show`)
@@ -160,7 +160,7 @@ testLong?.(
       email: emailOf('superteam'),
       authorization: 'root',
     })
-    const roots = await openPage(browser, box.url, { tolerate: /status of 400/ })
+    const roots = await openPage(browser, box.url + ENTRY, { tolerate: /status of 400/ })
     await signIn(roots, emailOf('superteam'), PASSWORD)
     await roots.waitForURL(url => url.pathname !== '/sign-in')
     const leastFirst = ['Pengguna aplikasi', 'Superteam', 'Admin', 'Root']

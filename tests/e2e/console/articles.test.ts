@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { isExhaustive, testLong } from '../../support/exhaustive'
 import { plainPng } from '../../support/pictures'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
   // Pictures that the hostile texts name are not there.
-  page = await openPage(browser, box.url, { tolerate: /status of 404/ })
+  page = await openPage(browser, box.url + ENTRY, { tolerate: /status of 404/ })
   page.on('dialog', dialog => {
     questions.push(dialog.message())
     return dialog.accept()

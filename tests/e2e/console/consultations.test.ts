@@ -319,6 +319,7 @@ testLong?.(
 )
 
 test('M-CON-03 one Enter sends once, and one that ends a word of an input method sends nothing', async () => {
+  await open('c2')
   await answer().fill('Sekali saja')
   await answer().dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
   await answer().evaluate(element => {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SeedPorts } from '../../../server/box'
 import { startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
@@ -23,7 +23,7 @@ let page: WatchedPage
 beforeAll(async () => {
   box = await startTestBox({ clientDir: CLIENT, seed: seedShop })
   browser = await launchBrowser()
-  page = await openPage(browser, box.url)
+  page = await openPage(browser, box.url + ENTRY)
   await signIn(page, emailOf('admin'), PASSWORD)
   await openGroups(page)
   await page.getByRole('link', { name: 'Produk Konsumen' }).waitFor()
@@ -150,7 +150,7 @@ test('where there is nothing to export a warning says so', async () => {
 testLong?.(
   'who may see a list but not export it finds no button, nor boxes to select rows by',
   async () => {
-    const other = await openPage(browser, box.url)
+    const other = await openPage(browser, box.url + ENTRY)
     await signIn(other, emailOf('superteam'), PASSWORD)
     await other.getByLabel(/^Password/).waitFor({ state: 'detached' })
     await other.goto(`${box.url}/rbw/building`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import {
+  ENTRY,
   launchBrowser,
   leaveFreely,
   openPage,
@@ -211,7 +212,7 @@ async function take(on: WatchedPage, name: string, { fill, called = name }: Taki
 const save = (on: WatchedPage) => on.getByRole('button', { name: 'Simpan', exact: true }).click()
 
 async function enter(email: string): Promise<WatchedPage> {
-  const opened = await openPage(browser, box.url)
+  const opened = await openPage(browser, box.url + ENTRY)
   await leaveFreely(opened)
   await signIn(opened, email)
   await openGroups(opened)

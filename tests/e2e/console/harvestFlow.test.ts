@@ -4,7 +4,7 @@ import { gradeNames } from '@/business/harvest/grades'
 import { Geopoint, type PlainMap } from '../../../demo/values'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { fewOf, testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
@@ -354,7 +354,7 @@ function request(): PlainMap {
 }
 
 async function enter(email: string): Promise<WatchedPage> {
-  const opened = await openPage(browser, box.url)
+  const opened = await openPage(browser, box.url + ENTRY)
   await signIn(opened, email)
   await openGroups(opened)
   await opened.getByRole('link', { name: 'Panen', exact: true }).waitFor()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { openGroups } from '../access/screen'
@@ -14,7 +14,7 @@ let page: WatchedPage
 beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
-  page = await openPage(browser, box.url)
+  page = await openPage(browser, box.url + ENTRY)
   await signIn(page, 'admin@sarang.test')
   await openGroups(page)
   await page.getByRole('link', { name: 'Produk Konsumen' }).waitFor()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transactionStatus } from '@/business/transactionStatus'
 import { startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { testLong } from '../../support/exhaustive'
 import { put as putPlain } from '../../support/people'
@@ -20,9 +20,9 @@ let colleague: WatchedPage
 beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
-  page = await openPage(browser, box.url, { viewport: { width: 1440, height: 900 } })
+  page = await openPage(browser, box.url + ENTRY, { viewport: { width: 1440, height: 900 } })
   await signIn(page, 'admin@sarang.test')
-  colleague = await openPage(browser, box.url)
+  colleague = await openPage(browser, box.url + ENTRY)
   await signIn(colleague, 'root@sarang.test')
   for (const each of [page, colleague])
     await each.getByRole('button', { name: 'Menu akun' }).waitFor()

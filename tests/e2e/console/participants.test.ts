@@ -175,6 +175,7 @@ testLong?.('M-SEM-04 the attendance list has all who are registered, on A4', asy
 })
 
 test('M-SEM-04 the list of a status is exported with the names', async () => {
+  await visit(page, `${box.url}/seminars/s1/show`)
   await tab('Terdaftar').click()
   await rowOf(page, 'rejected').waitFor({ state: 'detached' })
   await section(page).getByRole('button', { name: 'Ekspor', exact: true }).click()

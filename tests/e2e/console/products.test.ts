@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import {
+  ENTRY,
   launchBrowser,
   leaveFreely,
   openPage,
@@ -19,7 +20,7 @@ let page: WatchedPage
 beforeAll(async () => {
   box = await startTestBox({ seed: 'demo', clientDir: CLIENT })
   browser = await launchBrowser()
-  page = await openPage(browser, box.url)
+  page = await openPage(browser, box.url + ENTRY)
   await leaveFreely(page)
   await signIn(page, 'admin@sarang.test')
   await openGroups(page)

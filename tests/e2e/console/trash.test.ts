@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 
 let browser: Browser
@@ -26,7 +26,7 @@ const products = () =>
   )
 
 async function openAs(email: string, path: string) {
-  const page = await openPage(browser, box.url)
+  const page = await openPage(browser, box.url + ENTRY)
   await signIn(page, email)
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   await page.goto(box.url + path, { waitUntil: 'domcontentloaded' })

@@ -5,7 +5,7 @@ import type { Field, Resource } from '@/schema'
 import { isSingle, wildcardsOf } from '@/schema/nested'
 import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { isExhaustive, testLong } from '../../support/exhaustive'
 import { fresh, go } from '../access/screen'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [gone] = box.store.query(ROOT, { from: [{ collectionId: 'articles' }], limit: 1 })
   box.store.commit([{ delete: gone?.name ?? '' }])
   browser = await launchBrowser()
-  page = await openPage(browser, box.url, { viewport: { width: 1440, height: 900 } })
+  page = await openPage(browser, box.url + ENTRY, { viewport: { width: 1440, height: 900 } })
   await signIn(page, 'admin@sarang.test')
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
 })

@@ -3,7 +3,7 @@ import { ownPages } from '../../../src/layout/pages/own'
 import { resources } from '../../../src/resources'
 import { viewsOf } from '../../../src/schema/routes'
 import { startTestBox, type TestBox } from '../../support/box'
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { go } from '../access/screen'
 
@@ -32,7 +32,7 @@ export interface Demo {
 export async function openDemo(): Promise<Demo> {
   const box = await startTestBox({ seed: 'demo', fleet: true, clientDir: CLIENT })
   const browser = await launchBrowser()
-  const page = await openPage(browser, box.url)
+  const page = await openPage(browser, box.url + ENTRY)
   await signIn(page, 'root@sarang.test')
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   const close = async () => {

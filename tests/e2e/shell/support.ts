@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestBox, type TestBox, type TestBoxOptions } from '../../support/box'
 import {
+  ENTRY,
   launchBrowser,
   openPage,
   type PageOptions,
@@ -45,7 +46,8 @@ export function openShell(
    */
   const take = (uid: string, options: PageOptions = {}): Promise<WatchedPage> =>
     takeKept(`${uid} ${options.timezoneId}`, { tolerate, ...options }, async () => {
-      const page = await openAs(uid, options)
+      const page = await open(ENTRY, options)
+      await signIn(page, emailOf(uid), PASSWORD)
       await page.getByRole('button', { name: 'Menu akun' }).waitFor()
       return page
     })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { DEVICE_PASSWORD, type Fleet, startFleet } from '../../../../demo/fleet'
 import { freshFolder, startTestBox, type TestBox } from '../../../support/box'
 import {
+  ENTRY,
   launchBrowser,
   openPage,
   type PageOptions,
@@ -61,9 +62,9 @@ export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {
     async open({ who = 'admin', prepare, ...options }: OpenOptions = {}) {
       const wanted = { ...options, tolerate: provoked(options) }
       const page = await takeKept(who, wanted, async () => {
-        const page = await openPage(browser, box.url, wanted)
+        const page = await openPage(browser, box.url + ENTRY, wanted)
         await signIn(page, emailOf(who), PASSWORD)
-        await page.waitForURL('**/dashboard')
+        await page.waitForURL('**/setting')
         return page
       })
       pages.add(page)
