@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { Agent, request } from 'node:https'
 import { connect as connectPlain } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { connect as connectTls } from 'node:tls'
+import { expect, test, vi } from 'vitest'
+import { createHttpServer } from '../../../server/http/server'
 import { StartError } from '../../../server/startError'
 import { certificate, freshFolder, startTestBox, type TestBox } from '../../support/box'
 
@@ -130,3 +133,103 @@ test('over HTTP/2 no client opens streams without end, and one that sends no han
   await new Promise(resolve => silent.once('close', resolve))
   await box.stop()
 }, 40_000)
+
+/** A frame of HTTP/2, for the whole connection where no stream is named. */
+function frame(type: number, payload: Buffer, { flags = 0, stream = 0 } = {}): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(payload.length, 0, 3)
+  head.writeUInt8(type, 3)
+  head.writeUInt8(flags, 4)
+  head.writeUInt32BE(stream, 5)
+  return Buffer.concat([head, payload])
+}
+const SETTINGS = frame(4, Buffer.alloc(0))
+const PING = frame(6, Buffer.alloc(8))
+const PREFACE = Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), SETTINGS])
+
+/** Sends frames and reads nothing of what they are answered for a while; the last stream that is served, or none at a plain end. */
+function flood(box: TestBox, frames: Buffer[]) {
+  return new Promise<number | undefined>(resolve => {
+    const port = Number(new URL(box.url).port)
+    const socket = connectTls({ port, ca, servername: 'localhost', ALPNProtocols: ['h2'] })
+    let read = Buffer.alloc(0)
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(undefined))
+    socket.on('data', part => {
+      read = Buffer.concat([read, part])
+      const last = lastStream(read)
+      if (last === undefined) return
+      resolve(last)
+      socket.destroy()
+    })
+    socket.once('secureConnect', () => {
+      socket.write(Buffer.concat([PREFACE, ...frames]))
+      setTimeout(() => socket.resume(), 300)
+    })
+    socket.pause()
+  })
+}
+
+/** As GOAWAY says, if it came. */
+function lastStream(read: Buffer): number | undefined {
+  for (let at = 0; at + 17 <= read.length; at += 9 + read.readUIntBE(at, 3))
+    if (read.readUInt8(at + 3) === 7) return read.readUInt32BE(at + 9)
+  return undefined
+}
+
+test.each([
+  ['pings', PING],
+  ['settings', SETTINGS],
+])('X-SEC-01 over HTTP/2 a flood of %s ends its connection, not the box', async (_what, one) => {
+  const box = await startTestBox({ tls: certificate('first') })
+  await flood(box, Array(200_000).fill(one))
+  expect(await ask(box)).toMatchObject({ status: 200 })
+  await box.stop()
+})
+
+test('X-SEC-01 over HTTP/2 who opens streams and takes them back, again and again, is cut off', async () => {
+  const box = await startTestBox({ tls: certificate('first') })
+  const text = (value: string) => [value.length, ...Buffer.from(value)]
+  const { host } = new URL(box.url)
+  // GET, https, a path and an authority, as HPACK has them; END_STREAM and END_HEADERS.
+  const head = Buffer.from([0x82, 0x87, 0x04, ...text('/healthz'), 0x01, ...text(host)])
+  const CANCEL = Buffer.from([0, 0, 0, 8])
+  const pairs = Array.from({ length: 5000 }, (_none, n) => [
+    frame(1, head, { flags: 5, stream: 2 * n + 1 }),
+    frame(3, CANCEL, { stream: 2 * n + 1 }),
+  ])
+  // A thousand at once, and then some in a second: as many as the library lets a client take back.
+  expect(await flood(box, pairs.flat())).toBeLessThan(2 * 2000)
+  expect(await ask(box)).toMatchObject({ status: 200 })
+  await box.stop()
+})
+
+test('X-SEC-01 over HTTP/2 many and long headers are refused', async () => {
+  const box = await startTestBox({ tls: certificate('first') })
+  const asked = (headers: Record<string, string>) =>
+    askTogether(box, ['/healthz'], headers).then(
+      ({ statuses }) => statuses[0],
+      () => 'ended',
+    )
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_none, n) => [`x-${n}`, 'a']))
+  expect([431, 'ended']).toContain(await asked(many))
+  expect([431, 'ended']).toContain(await asked({ 'x-long': 'a'.repeat(200_000) }))
+  expect(await asked({ 'x-short': 'a' })).toBe(200)
+  await box.stop()
+})
+
+test('X-SEC-01 over HTTP/2 a body that does not come to its end is given up', () => {
+  vi.useFakeTimers()
+  const pair = { cert: certificate('first').cert, key: certificate('first').key }
+  const server = createHttpServer(() => new Response(), pair)
+  const [watch] = server.listeners('stream').filter(({ name }) => name === 'endSlowBody')
+  const streams = [false, true].map(isWhole =>
+    Object.assign(new EventEmitter(), { endAfterHeaders: false, isWhole, close: vi.fn() }),
+  )
+  for (const stream of streams) watch?.(stream)
+  vi.advanceTimersByTime(299_000)
+  for (const stream of streams) if (stream.isWhole) stream.emit('end')
+  vi.advanceTimersByTime(2000)
+  vi.useRealTimers()
+  expect(streams.map(({ close }) => close.mock.calls.length)).toEqual([1, 0])
+})
