@@ -6,6 +6,7 @@ import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
 import { type Entry, entryOf } from '../history/entry'
+import { texts } from '../history/texts'
 import { toFields } from './firestore'
 
 type Told = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined>
@@ -27,15 +28,18 @@ export const recordedEvents =
     const [before, after] = [data.before.data(), data.after.data()]
     const written = { path: document, before, after, time: timeOf(event), id }
     const { read, transact, doing } = ports()
-    // Accounts of machines are called by an address.
-    const uid = authId?.includes('@') ? undefined : authId
+    // Accounts of machines, such as the functions' own, are called by an address.
+    const isMachine = authId?.includes('@')
+    const uid = isMachine ? undefined : authId
     if (!entryOf(values, written, undefined)) return
     const named = uid && namedBy(uid, await doing(uid, written.time))
-    const author = uid ? { uid, profile: await read(`profiles/${uid}`) } : undefined
+    const author = uid
+      ? { uid, profile: await read(`profiles/${uid}`) }
+      : { by: isMachine ? texts.account(String(authId)) : undefined }
     await transact(async readIn => {
       const [begun] = named ? await readIn([actPath(named)]) : []
       const act = named && isUnderWay(begun, written.time) ? named : undefined
-      const entry = entryOf(values, written, author && { ...author, act })
+      const entry = entryOf(values, written, { ...author, act })
       return entry ? leftBy(entry, document, readIn) : new Map()
     })
   }

@@ -2,11 +2,19 @@ import { isFleeting } from '@/business/presence'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import type { Held, Values } from './changes'
 import { type Author, entryOf, type Written } from './entry'
+import { texts } from './texts'
+
+/** A person, one of the functions, which he may have called, or an administrator's key. */
+interface By {
+  readonly uid?: string | undefined
+  readonly function?: string | undefined
+  readonly key?: string | undefined
+}
 
 interface Commit<Value> {
   /** Microseconds since 1970. */
   readonly time: number
-  readonly by: string | undefined
+  readonly by: By | undefined
   readonly changes: readonly Omit<Written<Value>, 'time' | 'id'>[]
 }
 
@@ -42,14 +50,17 @@ export function* leftBy<Value>(
 
 function authorIn<Value>(
   values: Values<Value>,
-  { time, by: uid, changes }: Commit<Value> & { by: string },
+  { time, by, changes }: Commit<Value> & { by: By },
   load: Load<Value>,
 ): Author<Value> {
+  const { uid, function: name, key } = by
+  const what = name ? texts.function(name) : key && texts.key(key)
+  if (uid === undefined) return { by: what }
   const named = changes
     .filter(({ path }) => isFleeting(path))
     .map(({ after }) => after && namedBy(uid, values.toPlain(after)))
     .find(Boolean)
   const told = named && load(actPath(named))
   const act = isUnderWay(told ? values.toPlain(told) : undefined, time) ? named : undefined
-  return { uid, profile: load(`profiles/${uid}`), act }
+  return { uid, profile: load(`profiles/${uid}`), act, by: what }
 }

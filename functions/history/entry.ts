@@ -19,11 +19,14 @@ export interface Written<Value> {
   readonly id: string
 }
 
-/** Who it was; nobody: the server by itself, or one of its functions. */
+/** Who it was; nobody: the server by itself. */
 export interface Author<Value> {
-  readonly uid: string
+  /** None: it was no person. */
+  readonly uid?: string | undefined
   /** What his profile says. */
-  readonly profile: Held<Value> | undefined
+  readonly profile?: Held<Value> | undefined
+  /** By what he did it, or what did it by itself: in the place of a name where there is none. */
+  readonly by?: string | undefined
   /** What this is part of, where that is more than one commit. */
   readonly act?: string | undefined
 }
@@ -115,7 +118,7 @@ function isQuiet<Value>(
 
 const said = <Value>(values: Values<Value>, author: Author<Value> | undefined) => ({
   by: author?.uid ?? null,
-  byName: textAt(author?.profile && values.toPlain(author.profile), 'name'),
+  byName: textAt(author?.profile && values.toPlain(author.profile), 'name') ?? author?.by ?? null,
 })
 
 /** Texts sort as the times do. */

@@ -57,10 +57,11 @@ async function createRoot({ accounts, store, rootWrites, now }: AuthPorts, answe
   const name = answers.name.trim()
   const uid = newUid()
   const insert = await accounts.prepare({ uid, email, name, password: answers.password })
-  store.commit(rootWrites({ uid, email, name, now: new Date(now()) }), () => {
+  const guard = () => {
     if (accounts.count() > 0) throw closed()
     insert()
-  })
+  }
+  store.commit(rootWrites({ uid, email, name, now: new Date(now()) }), guard, { function: 'setup' })
 }
 
 async function findErrors(answers: Answers, person: PersonChecks) {

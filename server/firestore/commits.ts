@@ -14,6 +14,7 @@ import {
   writeRows,
 } from './rows'
 import type {
+  Author,
   Commit,
   Committed,
   DocumentChange,
@@ -37,11 +38,11 @@ interface World {
 
 /** What each commit writes besides, change by change; it may load documents as they were before. */
 export type Recorder = (
-  commit: Commit & { by: string | undefined },
+  commit: Commit & { by: Author | undefined },
   load: (name: string) => StoredDocument | null,
 ) => Iterable<DocumentChange | undefined>
 
-type Context = WriteContext & { by: string | undefined }
+type Context = WriteContext & { by: Author | undefined }
 type Hold = WriteContext['hold']
 type Prepared = Applied & { rows: Rows }
 

@@ -102,8 +102,15 @@ export interface Committed {
   results: WriteResult[]
 }
 
+/** Whose writes they are: a person's, of one of the functions, which he may have called, or of an administrator's key. */
+export interface Author {
+  uid?: string | undefined
+  function?: string | undefined
+  key?: string | undefined
+}
+
 export interface StepsOptions {
-  by?: string | undefined
+  by?: Author | undefined
   seal?: (() => void) | undefined
   /** Whose memory it takes, of what all that are under way may take. */
   owner?: string
@@ -216,10 +223,9 @@ export interface DocumentStore {
   version(): Micros
   get(name: string): StoredDocument | undefined
   /**
-   * All or nothing, durable when it returns; the guard is called inside of the transaction; `by` is the uid of whose
-   * writes they are. Throws StatusError.
+   * All or nothing, durable when it returns; the guard is called inside of the transaction. Throws StatusError.
    */
-  commit(writes: Write[], guard?: WriteGuard, by?: string): Committed
+  commit(writes: Write[], guard?: WriteGuard, by?: Author): Committed
   /**
    * The same giving way to others, who may write meanwhile: where they write what it has read, it begins anew. `seal` is
    * called at the end, in the tick in which all is written; it may still refuse. Throws RESOURCE_EXHAUSTED when all commits

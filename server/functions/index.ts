@@ -12,7 +12,7 @@ import {
 import type { Account, Accounts } from '../auth/accounts'
 import { AuthError } from '../auth/authError'
 import { callerOf, type VerifyToken } from '../caller'
-import type { DocumentStore } from '../firestore/types'
+import type { Author, DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
 import { type STATUS, StatusError } from '../status'
 import type { ObjectStore } from '../storage/objects'
@@ -39,13 +39,13 @@ const body = z.object({ data: z.unknown() })
 /** POST /{project}/{region}/{name} {data} answers {result}: callable functions as the SDK calls an emulator's. */
 export function functionRoutes(ports: Ports): Hono {
   const routes = new Hono()
-  const own = functionPorts(ports)
   for (const [name, call] of Object.entries(callables)) {
     routes.post(`/${ports.project}/${REGION}/${name}`, limitBody(MAX_BODY), async c => {
       const { data } = await readJson(c, body)
       // Last, so that nothing waits between the look at the account and the call.
       const caller = await callerOf(c.req.header('Authorization'), ports.verify)
       const auth = caller && { uid: caller.uid, authTime: Number(caller.claims.auth_time) }
+      const own = functionPorts(ports, { uid: caller?.uid, function: name })
       const result = await call(own, { data, ...(auth && { auth }) }).catch(refuse)
       return c.json({ result: result ?? null })
     })
@@ -75,8 +75,9 @@ export function documentReader({ project, store }: Pick<Ports, 'project' | 'stor
   }
 }
 
-/** What functions get of the box; an update's check runs inside the transaction that writes. */
-export function functionPorts({ project, store, objects, accounts, now }: Ports): FunctionPorts {
+/** What functions get of the box, in whose name; an update's check runs inside the transaction that writes. */
+export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
+  const { project, store, objects, accounts, now } = ports
   const nameOf = nameIn(project)
   const read = documentReader({ project, store })
   return {
@@ -84,13 +85,13 @@ export function functionPorts({ project, store, objects, accounts, now }: Ports)
     read: async path => read(path),
     accounts: accountPorts(accounts),
     pages: pagesIn({ project, store }),
-    transact: work => transactIn({ project, store }, work),
+    transact: work => transactIn({ project, store, by }, work),
     removeObject: async (_, path) => objects.delete(path),
     update: async ({ path, fields, names = Object.keys(fields), reads, check }) => {
       const update = { name: nameOf(path), fields: fromPlainFields(fields) }
       const updateMask = { fieldPaths: [...names] }
       const write = { update, updateMask, currentDocument: { exists: true } }
-      store.commit([write], () => check(reads.map(read)))
+      store.commit([write], () => check(reads.map(read)), by)
     },
   }
 }

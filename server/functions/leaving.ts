@@ -15,7 +15,8 @@ export function withRoles(
       if (!store.get(name)) return accounts.delete(uid)
       const fields = fromPlainFields(withoutRole(new Date(now())))
       const updateMask = { fieldPaths: Object.keys(fields) }
-      store.commit([{ update: { name, fields }, updateMask }], () => accounts.delete(uid))
+      const write = { update: { name, fields }, updateMask }
+      store.commit([write], () => accounts.delete(uid), { function: 'leaveRole' })
     },
   }
 }

@@ -19,17 +19,18 @@ export function mainApiRoutes(ports: MainPorts): Hono {
 /** What the main API gets of the box. */
 export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainApiPorts {
   return {
-    ...functionPorts(ports),
+    ...functionPorts(ports, by),
     log,
     verify: token => signedIn(token, ports.verify),
     create: async documents => {
-      ports.store.commit(newDocuments(ports.project, documents))
+      ports.store.commit(newDocuments(ports.project, documents), undefined, by)
     },
     sendReset: email =>
       sendResetCode({ requestType: 'PASSWORD_RESET', email }).then(nothing, codeOf),
   }
 }
 
+const by = { function: 'mainApi' }
 const nothing = () => undefined
 
 function codeOf(error: unknown): string {

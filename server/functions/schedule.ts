@@ -44,8 +44,10 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
     const fail = (error: unknown) => {
       if (!state.isStopped) box.log('function.error', { name, error: String(error) })
     }
+    const world = { project, store: box.store, by: { function: name } }
+    const signed: SchedulePorts = { ...ports, transact: work => transactIn(world, work) }
     const run = () =>
-      inTurn(() => (state.isStopped ? Promise.resolve() : task.run(ports).catch(fail)))
+      inTurn(() => (state.isStopped ? Promise.resolve() : task.run(signed).catch(fail)))
     const own = new Set(task.reads.map(path => nameIn(project)(path)))
     const listen = (hear: () => void) =>
       box.store.onCommit(({ changes }) => {

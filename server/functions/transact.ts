@@ -1,10 +1,11 @@
-import type { DocumentStore } from '../firestore/types'
+import type { Author, DocumentStore } from '../firestore/types'
 import type { Read, Writes } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
 
 interface World {
   project: string
   store: DocumentStore
+  by?: Author | undefined
 }
 
 /** As often as Firestore's SDK for servers tries a transaction. */
@@ -35,7 +36,7 @@ async function tryOften(world: World, work: (read: Read) => Promise<Writes>): Pr
 }
 
 async function tryIn(
-  { project, store }: World,
+  { project, store, by }: World,
   work: (read: Read) => Promise<Writes>,
 ): Promise<boolean> {
   const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`
@@ -53,6 +54,6 @@ async function tryIn(
   })
   const isAsSeen = [...seen].every(([name, time]) => store.get(name)?.updateTime === time)
   // Nothing comes between: the commit is made at once.
-  if (isAsSeen && writes.length > 0) store.commit(writes)
+  if (isAsSeen && writes.length > 0) store.commit(writes, undefined, by)
   return isAsSeen
 }

@@ -16,6 +16,8 @@ export interface CommitRequest {
   writes: unknown
   /** The documents go back to the caller, who must be allowed to read what was there. */
   isAnswered?: boolean
+  /** An administrator's, who has no account. */
+  key?: string | undefined
   /** As the store has them. */
   seal?: () => void
   owner: string
@@ -34,7 +36,8 @@ export function* commitWrites({ ports, caller, database, ...request }: CommitReq
     for (const { name } of answered) ports.access.read(caller, name)
   }
   try {
-    const more = { by: caller?.uid, seal: request.seal, owner: request.owner }
+    const by = { uid: caller?.uid, key: request.key }
+    const more = { by, seal: request.seal, owner: request.owner }
     const { commitTime, results } = yield* ports.store.commitInSteps(writes, guard, more)
     return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
   } finally {

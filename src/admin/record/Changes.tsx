@@ -73,7 +73,11 @@ const byTime = (one: RaRecord, other: RaRecord) =>
   String(other.time).localeCompare(String(one.time))
 
 const signerOf = ({ uid, name }: RaRecord) => ({ uid: String(uid), name: String(name ?? '') })
-const authorOf = ({ by, byName }: RaRecord) => ({ uid: String(by), name: String(byName ?? '') })
+/** Nobody can be told of anything where it was no person. */
+const authorOf = ({ by, byName }: RaRecord) => ({
+  uid: String(by),
+  name: by ? String(byName ?? '') : '',
+})
 
 /** Its words begin where the others do. */
 const atEdge = { ml: -1.25 }

@@ -66,6 +66,7 @@ describe.runIf(hasFirestoreEmulator)('on Firebase', () => {
     await tell('users/u1', [{ lastOnlineDate: 1 }, { lastOnlineDate: 2 }], { id: 'event-4' })
     const found = (await entries()).slice(1)
     expect(found.map(({ id }) => id)).toEqual(['1764140401000002-event-2'])
-    expect(found[0]?.fields).toMatchObject({ by: null, kind: 'delete', title: 'Lama' })
+    const byName = 'Akun layanan x@sarang.iam.gserviceaccount.com'
+    expect(found[0]?.fields).toMatchObject({ by: null, byName, kind: 'delete', title: 'Lama' })
   })
 })

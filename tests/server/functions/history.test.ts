@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeKey } from '../../../server/auth/admin/keys'
 import type { Fields, Write } from '../../../server/firestore/types'
+import { functionPorts } from '../../../server/functions'
 import { toPlainFields } from '../../../server/functions/plain'
-import { startTestBox, type TestBox } from '../../support/box'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { put } from '../../support/people'
 import { idToken } from '../storage/client'
 import { call, DOCUMENTS, putUser, seedActors } from './client'
@@ -183,8 +186,29 @@ test('B-HIS-01 a function leaves an entry, too', async () => {
   await call(box, { data: { uid: 'naik', authorization: 'root' } }, { token })
   expect(told('users/naik').at(-1)).toMatchObject({
     kind: 'update',
+    by: 'root',
+    byName: 'Sari Root',
     changes: [{ path: ['authorization'], before: 'appUser', after: 'root' }],
   })
+})
+
+test('B-HIS-01 what no person wrote says which key or function it was', async () => {
+  const { id, token } = makeKey(join(box.dataDir, 'admin-keys.json'), Date.now(), 60_000)
+  const writes = [set('users/kunci', { authorization: text('root') })]
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const body = JSON.stringify({ writes })
+  await fetch(`${box.url}/v1/${DOCUMENTS}:commit`, { method: 'POST', headers, body })
+  expect(told('users/kunci')).toMatchObject([{ by: null, byName: `Kunci admin ${id}` }])
+  putUser(box, 'pergi', { authorization: 'admin', status: 'active' })
+  box.accounts.delete('pergi')
+  const left = { by: null, byName: 'Server (leaveRole)' }
+  expect(told('users/pergi').at(-1)).toMatchObject(left)
+  const { transact } = functionPorts({ ...box, project: PROJECT }, { function: 'numberPaper' })
+  await transact(async () => new Map([['coupons/K9', { title: 'Kupon' }]]))
+  expect(told('coupons/K9')).toMatchObject([{ by: null, byName: 'Server (numberPaper)' }])
+  const act = told('coupons/K9')[0]?.act
+  const found = toPlainFields(box.store.get(name(`acts/${act}`))?.fields ?? {})
+  expect(found).toMatchObject({ by: null, byName: 'Server (numberPaper)' })
 })
 
 test('B-HIS-01 nobody writes, changes or deletes an entry, or one of another time', async () => {

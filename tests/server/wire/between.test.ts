@@ -103,7 +103,7 @@ function fileBox() {
   const transactions = new Transactions(store, Date.now)
   const owner = 'uid ani'
   const request = {
-    ...{ ports, transactions, owner, caller: { uid: 'ani', claims: {} }, isAdmin: false },
+    ...{ ports, transactions, owner, caller: { uid: 'ani', claims: {} }, key: undefined },
     ...{ isQueued: false, params: new URLSearchParams(), database: DATABASE, name: ROOT },
   }
   const ask = (method: Method, body: Record<string, unknown>) =>

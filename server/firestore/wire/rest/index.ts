@@ -67,8 +67,8 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       const name = verb ?? c.req.method
       const method = methodOf(verb === undefined ? METHODS : VERBS, name)
       const text = await readText(c)
-      const { owner, caller, isAdmin } = asking
-      if (!caller && !isAdmin && isVain(ports, verb, text)) throw denied()
+      const { owner, caller, key } = asking
+      if (!caller && !key && isVain(ports, verb, text)) throw denied()
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
       const work = perform(request, { method, name, text })
       return answerOf(c, await ports.shares.run(owner, work), { shares: ports.shares, owner })
@@ -102,15 +102,10 @@ async function whoAsks(ports: WirePorts, c: Context) {
   const authorization = c.req.header('authorization')
   const key = ports.adminKey(authorization)
   if (key !== undefined)
-    return {
-      ports: { ...ports, access: UNJUDGED },
-      caller: null,
-      owner: `key ${key}`,
-      isAdmin: true,
-    }
+    return { ports: { ...ports, access: UNJUDGED }, caller: null, owner: `key ${key}`, key }
   const caller = await callerOf(authorization, ports.verify)
   const owner = callerKey(caller?.uid, networkOf(remoteAddress(c)))
-  return { ports, caller, owner, isAdmin: false }
+  return { ports, caller, owner, key }
 }
 
 const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobodyMay: () => true }

@@ -57,8 +57,8 @@ export function listDocuments(request: RestRequest) {
 const NEVER = -1
 
 /** Documents that are not there but have others below; all of them are looked up for each page. */
-function missingIn({ ports, isAdmin, name, params }: RestRequest, { matches }: CompiledQuery) {
-  if (!isAdmin) throw new StatusError('UNIMPLEMENTED', 'showMissing is for scripts with a key.')
+function missingIn({ ports, key, name, params }: RestRequest, { matches }: CompiledQuery) {
+  if (!key) throw new StatusError('UNIMPLEMENTED', 'showMissing is for scripts with a key.')
   if (params.get('orderBy')) throw invalid('cannot specify an order when show_missing is true')
   return ports.store
     .missingIds(name)

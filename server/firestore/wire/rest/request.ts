@@ -18,8 +18,8 @@ export interface RestRequest extends RestPath {
   /** For the share of the thread, and whose transactions it may name. */
   owner: string
   transactions: Transactions
-  /** An administrator's key asks, not a person: nothing is judged. */
-  isAdmin: boolean
+  /** Of an administrator, who asks instead of a person: nothing is judged. */
+  key: string | undefined
   /** It begins a transaction, or is of the browser's SDK, which reads by batchGet in transactions only. */
   isQueued: boolean
   /** Of the query string, their names in camel case. */
