@@ -50,10 +50,10 @@ export {
   useSignedIn,
 } from './registry'
 export { DraftOffer } from './saving/DraftOffer'
-export { draftStore } from './saving/draftStore'
 export { areDraftsKept, dropDraft, forgetDrafts, reload } from './saving/drafts'
 export { Recheck } from './saving/Recheck'
 export { useFailedSaves, useSaveError } from './saving/saving'
+export { useKept } from './saving/useKept'
 export { ListTabs } from './tabs/ListTabs'
 export { toResource, viewRoutes } from './toResource'
 export {

@@ -7,6 +7,7 @@ import { get } from '@/lib/paths'
 import { NOTES } from '@/schema'
 import { type Signer, useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
+import { useKept } from '../saving/useKept'
 import { useColleagues } from './useColleagues'
 
 /** Characters of a name, as the rules have it. */
@@ -16,26 +17,26 @@ const TITLE = 255
 export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
   const translate = useTranslate()
   const { label } = useResource(NOTES)
-  const [text, setText] = useState('')
-  const [named, setNamed] = useState<readonly Signer[]>([])
+  const form = `${useResource().name}/${useRecordContext()?.id}/note`
+  const { kept, keep } = useKept(form, none, read)
+  const { text, named } = kept
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const colleagues = useColleagues(menu !== null, known)
   const { send, isSending } = useSend()
   const type = (next: string) => {
-    setText(next)
+    keep(next === '' ? none : { text: next, named })
     if (next.endsWith('@') && next.length > text.length) setMenu(input.current)
   }
   const name = (colleague: Signer) => {
-    setText(`${text.replace(/@$/, '')}@${colleague.name} `)
-    setNamed([...named.filter(({ uid }) => uid !== colleague.uid), colleague])
+    keep({
+      text: `${text.replace(/@$/, '')}@${colleague.name} `,
+      named: [...named.filter(({ uid }) => uid !== colleague.uid), colleague],
+    })
     setMenu(null)
   }
   const onSend = async () => {
-    const isSent = await send(text.trim(), named)
-    if (!isSent) return
-    setText('')
-    setNamed([])
+    if (await send(text.trim(), named)) keep(none)
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.5, mb: 1.5 }}>
@@ -78,6 +79,19 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
     </Box>
   )
 }
+
+/** What is typed and not sent yet, and whom it names. */
+interface Draft {
+  readonly text: string
+  readonly named: readonly Signer[]
+}
+
+const none: Draft = { text: '', named: [] }
+
+const read = ({ text, named }: Readonly<Record<string, unknown>>): Draft => ({
+  text: String(text ?? ''),
+  named: Array.isArray(named) ? named : [],
+})
 
 /** Writes it under one's own name; whether that has worked, which is told where it has not. */
 function useSend() {

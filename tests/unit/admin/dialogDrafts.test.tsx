@@ -118,3 +118,38 @@ test('M-IOTL-02 a draft of a device that is thrown away is not offered again', a
   await waitFor(() => expect(kept.size).toBe(0))
   expect(screen.queryByText(/^Ada isian/)).toBeNull()
 })
+
+test('B-HIS-08 a note that was typed stands there again, whom it names too, until it is sent', async () => {
+  const open = () =>
+    render(
+      <TestConsole
+        resources={resources}
+        path="/rbws/r1/show"
+        name="Ratna"
+        provider={{
+          ...provider,
+          getOne: async () => ({ data: { id: 'r1', rbwId: 'r1', buildingName: 'Gua' } }),
+          getList: async (name: string) => ({
+            data: name === 'users' ? [{ id: 'u2' }] : [],
+            total: 0,
+          }),
+          getMany: async () => ({ data: [{ id: 'u2', name: 'Sari' }] }),
+        }}
+      />,
+    )
+  const input = () => screen.findByRole('textbox', { name: 'Catatan internal' })
+  const page = open()
+  await type(/^Catatan internal/, 'Tolong @')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sari' }))
+  await waitFor(async () => expect(await input()).toHaveValue('Tolong @Sari '))
+  page.unmount()
+  open()
+  await waitFor(async () => expect(await input()).toHaveValue('Tolong @Sari '))
+  await press('Catat')
+  await waitFor(async () => expect(await input()).toHaveValue(''))
+  expect(created.mock.calls.at(-1)?.[1].data).toMatchObject({
+    text: 'Tolong @Sari',
+    waiting: ['u2'],
+  })
+  expect([...kept.keys()]).not.toContain('kept')
+})
