@@ -10,6 +10,8 @@ import { root } from './lib/root.mjs'
  * words after `--` go to vitest.
  */
 const isTest = process.argv[2] === 'test'
+/** A port. */
+const DEVICES = 9298
 const more = process.argv.slice(isTest ? 3 : 2)
 const version = javaVersion()
 if (version < JAVA) {
@@ -18,6 +20,16 @@ if (version < JAVA) {
       'Ambil dari https://adoptium.net, lalu dahulukan folder bin-nya di PATH.',
   )
   process.exit(6)
+}
+
+// The tests' made-up devices are there, for the gateway's function.
+if (isTest) {
+  const devices = `http://127.0.0.1:${DEVICES}`
+  Object.assign(process.env, {
+    CAMERA_API_URL: `${devices}/camera`,
+    IOT_API_URL: `${devices}/iot`,
+    CAMERA_ADMIN_KEY: 'kunci-armada-emulator',
+  })
 }
 
 console.log('Membangun aplikasi dan fungsi untuk emulator ...')

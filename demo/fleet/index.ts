@@ -22,6 +22,8 @@ export interface FleetOptions {
   iotKey?: string | undefined
   /** What goes wrong from the start; default: nothing. */
   faults?: Faults | undefined
+  /** Default: a free one. */
+  port?: number | undefined
   /** The clock, in milliseconds. */
   now: () => number
   /** Takes what went wrong inside a service. */
@@ -37,7 +39,7 @@ export interface Filling {
 
 export type Fleet = Awaited<ReturnType<typeof bindFleet>>
 
-/** The fleet of made-up devices, served on a free port of this machine. */
+/** The fleet of made-up devices, served on a port of this machine. */
 export async function startFleet({ data, devices, ...options }: FleetOptions & Filling) {
   const fleet = await bindFleet(options)
   try {
@@ -58,7 +60,7 @@ export async function bindFleet({ now, iotKey, ...options }: FleetOptions) {
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000 },
   }) as Server
-  const port = await bind(server)
+  const port = await bind(server, options.port)
   const url = `http://${HOST}:${port}`
   return {
     url,
@@ -90,10 +92,10 @@ export async function bindFleet({ now, iotKey, ...options }: FleetOptions) {
   }
 }
 
-function bind(server: Server): Promise<number> {
+function bind(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, HOST, () => {
+    server.listen(port, HOST, () => {
       const bound = server.address()
       resolve(typeof bound === 'object' && bound ? bound.port : 0)
     })

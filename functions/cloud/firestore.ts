@@ -17,8 +17,8 @@ type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
 /** Documents that are in memory at once. */
 const PAGE = 500
 
-/** Firestore as functions see it, past the rules. `lagMs`: how old the moment of a full count is. */
-export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
+/** Firestore as functions see it, past the rules. `lagMs`: how old the moment of a full count is; `size` of its pages. */
+export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): FirestorePorts {
   const read = async (path: string) => toFields((await db.doc(path).get()).data())
   return {
     read,
@@ -37,7 +37,7 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
     doing: (uid, time) => doing(db, uid, time),
     pages: (collection, { after, at } = {}) => {
       const query = db.collection(collection).orderBy(FieldPath.documentId())
-      return pagesOf(db, after === undefined ? query : query.startAfter(after), at)
+      return pagesOf(db, after === undefined ? query : query.startAfter(after), { at, size })
     },
     holders: async (collection, { field, ...asked }) => {
       const [op, text] =
@@ -62,7 +62,7 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS): FirestorePorts {
       const seen = await clockOf(db)
       const counts = noCounts()
       const query = db.collection(counterPaths.events).orderBy('time').startAfter(at)
-      for await (const page of pagesOf(db, query, seen))
+      for await (const page of pagesOf(db, query, { at: seen, size }))
         for (const { fields } of page) addStored(counts, fields)
       return { counts, seen }
     },
@@ -108,7 +108,11 @@ export const upwards = ({ seconds, nanoseconds }: Timestamp): Date =>
   new Date(seconds * 1000 + Math.ceil(nanoseconds / 1_000_000))
 
 /** `at`: as everything was then. */
-async function* pagesOf(db: Firestore, query: Query, at?: Date) {
+async function* pagesOf(
+  db: Firestore,
+  query: Query,
+  { at, size }: { at: Date | undefined; size: number },
+) {
   const read = (next: Query) =>
     at
       ? db.runTransaction(transaction => transaction.get(next), {
@@ -116,12 +120,12 @@ async function* pagesOf(db: Firestore, query: Query, at?: Date) {
           readTime: Timestamp.fromDate(at),
         })
       : next.get()
-  let page = await read(query.limit(PAGE))
+  let page = await read(query.limit(size))
   while (!page.empty) {
     yield page.docs.map(document => ({ id: document.id, fields: fieldsOf(document.data()) }))
     const last = page.docs.at(-1)
-    if (page.size < PAGE || !last) return
-    page = await read(query.startAfter(last).limit(PAGE))
+    if (page.size < size || !last) return
+    page = await read(query.startAfter(last).limit(size))
   }
 }
 

@@ -151,7 +151,8 @@ export async function buildEmulated() {
   delete process.env.VITE_EMULATORS
   const functions = join(folder, 'functions')
   await buildFunctions(functions)
-  writeFileSync(join(functions, '.secret.local'), 'CAMERA_ADMIN_KEY=none\nIOT_API_KEY=none\n')
+  const { CAMERA_ADMIN_KEY: key = 'none' } = process.env
+  writeFileSync(join(functions, '.secret.local'), `CAMERA_ADMIN_KEY=${key}\nIOT_API_KEY=none\n`)
   for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
     writeFileSync(join(folder, name), readFileSync(join(root, name)))
   }

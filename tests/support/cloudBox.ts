@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { DEMO_PASSWORD } from '../../demo'
+import { startFleet } from '../../demo/fleet'
 import ports from '../../emulators.json'
 import type { NewAccount } from '../../server/auth/accounts'
 import type { Fields, StoredDocument, StructuredQuery, Write } from '../../server/firestore/types'
@@ -20,7 +21,7 @@ const ACCOUNTS = `http://${emulated.FIREBASE_AUTH_EMULATOR_HOST}`
 const REST = `${ACCOUNTS}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
 
 /** What a test may set here; all else is the box's alone. */
-const KNOWN: readonly (keyof TestBoxOptions)[] = ['seed', 'clientDir']
+const KNOWN: readonly (keyof TestBoxOptions)[] = ['seed', 'clientDir', 'fleet']
 
 type Filled = (data: string, seed: TestBoxOptions['seed']) => Promise<Map<string, string>>
 
@@ -53,10 +54,25 @@ export async function startCloudBox(
     const users = accounts.map(account => toUser(account, passwordOf(options.seed, passwords)))
     if (users.length > 0) await send('POST', `${REST}:batchCreate`, { users })
   })
-  await rm(folder, { recursive: true })
+  const fleet = await fleetIn(folder, options.fleet)
+  const stop = async () => {
+    await fleet.stop()
+    await rm(folder, { recursive: true })
+  }
   const url = `http://127.0.0.1:${ports.hosting}`
-  const box = { url, port: ports.hosting, store, accounts, stop: async () => undefined }
+  const box = { url, port: ports.hosting, store, accounts, fleet, meter: STILL, stop }
   return new Proxy({ ...box, box }, { get: memberOf }) as unknown as TestBox
+}
+
+/** The emulator tells of no reads, so that what a test has at most holds. */
+const STILL = { documents: 0, aggregations: 0 }
+
+/** Where the functions look for it: `npm run test:cloud` has said so to both. A box that has none gets an empty one. */
+function fleetIn(data: string, wanted: TestBoxOptions['fleet'] = 0) {
+  const { CAMERA_API_URL = '', CAMERA_ADMIN_KEY: adminKey } = process.env
+  const port = Number(new URL(CAMERA_API_URL).port)
+  const devices = wanted === true ? undefined : wanted
+  return startFleet({ data, devices, adminKey, port, now: Date.now })
 }
 
 function memberOf(box: object, name: string | symbol) {

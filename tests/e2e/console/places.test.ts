@@ -1,6 +1,7 @@
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Geopoint } from '../../../demo/values'
+import emulatorPorts from '../../../emulators.json'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import {
   launchBrowser,
@@ -10,6 +11,7 @@ import {
   type WatchedPage,
 } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { isCloud } from '../../support/cloudBox'
 import { emailOf, PASSWORD, put } from '../../support/people'
 
 let browser: Browser
@@ -256,9 +258,12 @@ const chunksOf = (name: RegExp) => [
   ...new Set(asked.map(request => new URL(request.url()).pathname).filter(path => name.test(path))),
 ]
 
+/** Of the box, which is everything, or of Google's emulators. */
+const ownPorts = () => (isCloud ? Object.values(emulatorPorts) : [box.port])
+
 const isElsewhere = ({ protocol, hostname, port }: URL) =>
   protocol.startsWith('http') &&
-  (port !== String(box.port) || !/^(127\.0\.0\.1|(t\d\.)?localhost)$/.test(hostname))
+  (!ownPorts().includes(Number(port)) || !/^(127\.0\.0\.1|(t\d\.)?localhost)$/.test(hostname))
 
 function stored() {
   const name = `projects/${PROJECT}/databases/(default)/documents/rbws/b1`

@@ -134,7 +134,7 @@ test.each([
     .first()
     .waitFor()
   if (fault === '400') await page.keyboard.press('Escape')
-  expect(await rowOf(page, 3).count()).toBe(1)
+  await expect.poll(() => rowOf(page, 3).count()).toBe(1)
   await closeNotices()
 })
 

@@ -28,20 +28,13 @@ export interface ManagementOptions {
 
 /** A fleet, a box before it and a browser, for the tests of a file. */
 export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {}) {
-  let fleet: Fleet
+  let fleet: Fleet | undefined
   let box: TestBox
   let browser: Browser
-  let folder: string
+  let folder: string | undefined
   const pages = new Set<WatchedPage>()
   beforeAll(async () => {
-    folder = await freshFolder()
-    fleet = await startFleet({
-      ...{ data: folder, devices, now: Date.now },
-      ...(adminKey && { adminKey }),
-    })
-    const { camera, iot } = fleet.services
-    const services = { camera: adminKey === null ? { url: camera.url } : camera, iot }
-    box = await startTestBox({ seed: 'people', services, clientDir: CLIENT })
+    box = await startTestBox({ seed: 'people', clientDir: CLIENT, ...(await servicesOf()) })
     await addRoot(box)
     browser = await launchBrowser()
   })
@@ -52,11 +45,22 @@ export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {
     await browser?.close()
     await box?.stop()
     await fleet?.stop()
-    await rm(folder, { recursive: true })
+    if (folder) await rm(folder, { recursive: true })
   })
+  /** The box's own fleet, but where the key is to be another one, or none. */
+  async function servicesOf() {
+    if (adminKey === undefined) return { fleet: devices }
+    folder = await freshFolder()
+    fleet = await startFleet({
+      ...{ data: folder, devices, now: Date.now },
+      ...(adminKey && { adminKey }),
+    })
+    const { camera, iot } = fleet.services
+    return { services: { camera: adminKey === null ? { url: camera.url } : camera, iot } }
+  }
   const takeKept = keepPages()
   return {
-    fleet: () => fleet,
+    fleet: () => (fleet ?? box.fleet) as Fleet,
     box: () => box,
     /** The screen, as this person sees it who has signed in before; `prepare` runs before the app does. */
     async open({ who = 'admin', prepare, ...options }: OpenOptions = {}) {

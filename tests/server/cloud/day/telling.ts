@@ -33,10 +33,27 @@ export function hearing(ports: Ports, { meters, random }: { meters: Meters; rand
     ]),
   )
   const recorder = instance(meters.history).recordDocuments
-  const tally = { heard: 0, counted: 0, recorded: 0, countedAgain: 0, recordedAgain: 0 }
+  const tally = {
+    heard: 0,
+    counted: 0,
+    recorded: 0,
+    countedAgain: 0,
+    recordedAgain: 0,
+    failed: [] as string[],
+  }
   const under: Promise<unknown>[] = []
   const soon = (work: () => unknown) => {
-    under.push(pause(random.next() ** 6 * LATE_MS).then(work))
+    under.push(pause(random.next() ** 6 * LATE_MS).then(() => untilDone(work)))
+  }
+  /** What fails is told again. */
+  const untilDone = async (work: () => unknown): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      tally.failed.push(String(error))
+      await pause(1000)
+      await untilDone(work)
+    }
   }
   return {
     tally,
