@@ -53,10 +53,9 @@ export class Channel {
       const query = new URL(c.req.url).searchParams
       if (query.get('TYPE') === 'terminate') return this.#terminate(query)
       if (c.req.method === 'GET') return this.#back(query)
-      const text = await c.req.text()
       return query.has('SID')
-        ? await this.#forward(query, text)
-        : await this.#handshake(query, text, networkOf(address))
+        ? await this.#forward(query, await c.req.raw.text())
+        : await this.#handshake(query, await c.req.raw.text(), networkOf(address))
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error
       if (error.limit) reporter(this.#options.ports).limit(error.limit)
@@ -129,20 +128,27 @@ export class Channel {
     return session
   }
 
-  async #forward(query: URLSearchParams, text: string): Promise<Response> {
+  /** Neither this nor Hono holds on to the text, which is as long again, while its messages are worked on. */
+  #forward(query: URLSearchParams, text: string): Promise<Response> {
     const session = this.#session(query)
+    return this.#read(session, query, text).then(async form => {
+      if (form) await session.receive(form.offset, form.messages)
+      return answer(frame(JSON.stringify(session.state)))
+    })
+  }
+
+  async #read(session: Session, query: URLSearchParams, text: string): Promise<Form | undefined> {
     const { ports, use } = this.#options
     if (session.isNameless && text.length > SMALL && !ports.access.nobodyMay(use))
       session.fail(denied())
     const acknowledged = query.get('AID')
     if (acknowledged) session.acknowledge(natural(acknowledged))
-    if (!session.isOver) {
-      const read = once(() => readForm(text))
-      const { offset, messages } =
-        text.length > SMALL ? await ports.shares.run(session.owner, read) : readForm(text)
-      await session.receive(offset, messages)
-    }
-    return answer(frame(JSON.stringify(session.state)))
+    if (session.isOver) return undefined
+    if (text.length <= SMALL) return readForm(text)
+    return ports.shares.run(
+      session.owner,
+      once(() => readForm(text)),
+    )
   }
 
   #back(query: URLSearchParams): Response {

@@ -8,7 +8,6 @@ import type { Steps } from '../ports'
 import { Items, itemsIn } from './answer'
 import { maskedJson } from './documents'
 import { type RestRequest, readingOf } from './request'
-import type { Reading } from './transactions'
 
 /** In a transaction of the SDK's only when those have written who read the same before. */
 export function* batchGet(request: RestRequest): Steps<object> {
@@ -81,7 +80,7 @@ function* readAs<Item>(
   { names = [], compiled, judge }: Asked,
   work: (view: View) => Steps<Items<Item>>,
 ): Steps<object> {
-  const begun: { reading?: Reading | undefined } = {}
+  const begun: { reading?: ReturnType<typeof readingOf> } = {}
   try {
     const items = yield* request.ports.store.read(function* (view) {
       judge(view)

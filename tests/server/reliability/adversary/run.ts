@@ -105,7 +105,9 @@ export async function attack({ target, tokens, shapes, senders, isOver = () => f
     for (let next = due.shift(); next && !isOver(); next = due.shift()) {
       const { shape, who } = next
       const asked = { ...shape, ...signed(shape, tokens[who]) }
-      const status = await ask(target, agent, asked).catch(error => {
+      const path = shape.session ? inSession(target, shape, tokens[who]) : shape.path
+      const answer = Promise.resolve(path).then(path => ask(target, agent, { ...asked, path }))
+      const status = await answer.catch(error => {
         unanswered.push(`${shape.endpoint}, ${shape.name}, ${who}: ${error.message}`)
         return 0
       })
@@ -119,12 +121,26 @@ export async function attack({ target, tokens, shapes, senders, isOver = () => f
   return { statuses, unanswered }
 }
 
+/** The path of the next message of a session that is opened for it. */
+async function inSession({ url }: Target, { path, session }: Shape, token: string | undefined) {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-forwarded-for': token ? '10.0.0.1' : '10.0.0.2',
+  }
+  const body = `count=0&headers=${inForm(token)}`
+  const answer = await fetch(`${url}${session}`, { method: 'POST', headers, body })
+  const [, id = ''] = /"c","([\w-]+)"/.exec(await answer.text()) ?? []
+  return `${path}?VER=8&SID=${id}&RID=2&AID=0`
+}
+
+const inForm = (token: string | undefined) =>
+  token ? encodeURIComponent(`Authorization:Bearer ${token}\r\n`) : ''
+
 /** With the token where the protocol has it; the address is one of many that a proxy tells of. */
 function signed(shape: Shape, token: string | undefined) {
   const { headers, path } = shape
   const body = shape.body?.()
   const isForm = typeof body === 'string' && body.includes(`headers=${HEADERS}`)
-  const inForm = token ? encodeURIComponent(`Authorization:Bearer ${token}\r\n`) : ''
   const kind = path.startsWith('/v0/') ? 'Firebase' : 'Bearer'
   return {
     headers: {
@@ -132,6 +148,6 @@ function signed(shape: Shape, token: string | undefined) {
       'x-forwarded-for': token ? '10.0.0.1' : '10.0.0.2',
       ...headers,
     },
-    body: isForm ? body.replace(HEADERS, inForm) : body,
+    body: isForm ? body.replace(HEADERS, inForm(token)) : body,
   }
 }

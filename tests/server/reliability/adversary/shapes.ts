@@ -13,6 +13,8 @@ export interface Shape {
   method: string
   path: string
   headers?: Record<string, string>
+  /** The path of a WebChannel handshake that comes first; it is a message of that session then. */
+  session?: string
   /** Made when it is sent: together they are some hundred megabytes. */
   body?(): string | Buffer
 }
@@ -84,16 +86,19 @@ const inPath = (name: (fieldPath: string) => string): Part[] =>
     path: `/v1/${ROOT}/${name(encodeURIComponent(fieldPath.slice(0, 4000)))}`,
   }))
 
-/** A WebChannel handshake with messages, as its form has them. */
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Messages as the form of a WebChannel request has them. */
+const formOf = (messages: unknown[]) =>
+  [
+    `count=${messages.length}&ofs=0`,
+    ...messages.map((message, n) => `req${n}___data__=${encodeURIComponent(jsonOf(message))}`),
+  ].join('&')
+
+/** A WebChannel handshake with messages. */
 function handshake(messages: unknown[], more = () => ''): Part {
-  const body = () => {
-    const form = messages.map(
-      (message, n) => `req${n}___data__=${encodeURIComponent(jsonOf(message))}`,
-    )
-    return [`count=${messages.length}&ofs=0`, `headers=${HEADERS}`, ...form].join('&') + more()
-  }
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return { name: '', headers, body }
+  const body = () => `${formOf(messages)}&headers=${HEADERS}${more()}`
+  return { name: '', headers: urlencoded, body }
 }
 
 /** Where the sender puts who he is. */
@@ -123,8 +128,46 @@ function channel(kind: 'Listen' | 'Write', messages: Record<string, unknown[]>):
     },
     { ...handshake([]), name: 'a great count', path: path + opened, body: () => 'count=999999999' },
     { ...handshake([]), name: 'no session', path: `${path}?VER=8&SID=${LONG}&RID=2` },
+    ...Object.entries(onOpen[kind]).map(([name, body]) => ({
+      name: `${name}, on an open session`,
+      ...{ path, session: path + opened, headers: urlencoded, body },
+    })),
   ]
 }
+
+/** What is more than a handshake may bring. */
+const onOpen: Record<'Listen' | 'Write', Record<string, () => string>> = {
+  Listen: {
+    '1,000 targets of a document': () => formOf(times(1000, n => addTarget(n + 2, own))),
+    '100 targets of everything': () => formOf(times(100, n => queryTarget(only, n + 2))),
+    '100 targets of 1,000 documents': () =>
+      formOf(
+        times(100, n => addTarget(n + 2, { documents: { documents: NAMES['1,000 documents'] } })),
+      ),
+    '30 MB of nothing': () => `${formOf([])}&a=${'x'.repeat(30_000_000)}`,
+    'a message of 15 MB': () => formOf([{ database: DATABASE, labels: 'x'.repeat(15_000_000) }]),
+    '1,000 messages out of turn': () =>
+      formOf(times(1000, n => addTarget(n, own))).replace('ofs=0', 'ofs=500'),
+  },
+  Write: {
+    '9 documents of a megabyte': () => formOf(commitsOf(times(9, large))),
+    '5 commits of 3 documents of a megabyte': () =>
+      formOf(commitsOf(...times(5, () => times(3, large)))),
+    '500 documents of 200 fields': () => formOf(commitsOf(WRITES['500 documents of 200 fields'])),
+    '900 commits': () =>
+      formOf(commitsOf(...times(900, () => [{ delete: `${ROOT}/products/none` }]))),
+    '10 wide maps': () => formOf(commitsOf(times(10, n => large(n, VALUES['a wide map'])))),
+  },
+}
+
+const large = (n: number, a: unknown = { stringValue: 'x'.repeat(1_000_000) }) => ({
+  update: { name: `${ROOT}/products/large${n}`, fields: { a } },
+})
+
+const commitsOf = (...all: unknown[]) => [
+  { database: DATABASE },
+  ...all.map(each => ({ streamToken: 'MQ==', writes: each })),
+]
 
 const addTarget = (targetId: number, target: object) => ({
   database: DATABASE,
