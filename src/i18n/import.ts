@@ -13,7 +13,7 @@ export const importPhrases = {
   reading: 'Membaca %{name}',
   checking: 'Memeriksa %{done} dari %{total} baris',
   importing: 'Mengimpor %{done} dari %{total} baris',
-  undoing: 'Mengurungkan impor %{name}',
+  undoing: 'Mengurungkan %{done} dari %{total} data',
   columns: '%{name}: %{count} baris. Tentukan isian untuk setiap kolom berkas.',
   column: 'Isian untuk kolom %{name}',
   column_of: 'Kolom berkas',

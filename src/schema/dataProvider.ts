@@ -58,6 +58,8 @@ export interface Undo {
   readonly by: string
   /** Why a step is put right that was taken. */
   readonly reason: string
+  /** Is told how many of the records are back, after each commit. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
 }
 
 /** What a commit does to one record: writes a new one, or gives values to one that is there; dotted or nested names. */

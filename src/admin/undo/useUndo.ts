@@ -12,7 +12,7 @@ import { messageOf } from '../notices/messageOf'
 import { useNotice } from '../notices/useNotice'
 import { useSayTakenBack } from './useTakenBack'
 
-export type Asked = Pick<Undo, 'ids' | 'acts' | 'done' | 'only'>
+export type Asked = Pick<Undo, 'ids' | 'acts' | 'done' | 'only' | 'onProgress'>
 
 /** Undoes what the history tells; `step`: the name of the step that it was. */
 export function useTakeBack(): (asked: Asked, step?: string) => Promise<TakenBack> {

@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: '%{name} wird gelesen',
   checking: '%{done} von %{total} Zeilen geprüft',
   importing: '%{done} von %{total} Zeilen importiert',
-  undoing: 'Import von %{name} wird zurückgenommen',
+  undoing: '%{done} von %{total} Datensätzen zurückgenommen',
   columns: '%{name}: %{count} Zeilen. Wählen Sie das Feld für jede Spalte der Datei.',
   column: 'Feld für die Spalte %{name}',
   column_of: 'Spalte der Datei',

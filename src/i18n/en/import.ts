@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: 'Reading %{name}',
   checking: 'Checking %{done} of %{total} rows',
   importing: 'Importing %{done} of %{total} rows',
-  undoing: 'Undoing the import of %{name}',
+  undoing: 'Undoing %{done} of %{total} records',
   columns: '%{name}: %{count} rows. Choose the field for each column of the file.',
   column: 'Field for column %{name}',
   column_of: 'Column of the file',

@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: 'Leyendo %{name}',
   checking: 'Comprobando %{done} de %{total} filas',
   importing: 'Importando %{done} de %{total} filas',
-  undoing: 'Deshaciendo la importación de %{name}',
+  undoing: 'Deshaciendo %{done} de %{total} registros',
   columns: '%{name}: %{count} filas. Elija el campo de cada columna del archivo.',
   column: 'Campo para la columna %{name}',
   column_of: 'Columna del archivo',

@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: 'Lecture de %{name}',
   checking: 'Vérification de %{done} lignes sur %{total}',
   importing: 'Import de %{done} lignes sur %{total}',
-  undoing: 'Annulation de l’import de %{name}',
+  undoing: 'Annulation de %{done} sur %{total} éléments',
   columns: '%{name} : %{count} lignes. Choisissez le champ de chaque colonne du fichier.',
   column: 'Champ de la colonne %{name}',
   column_of: 'Colonne du fichier',

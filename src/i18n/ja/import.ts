@@ -15,7 +15,7 @@ export const imports: Translated<typeof importPhrases> = {
   reading: '%{name} を読み込み中',
   checking: '%{total} 行中 %{done} 行を確認中',
   importing: '%{total} 行中 %{done} 行をインポート中',
-  undoing: '%{name} のインポートを取り消し中',
+  undoing: '%{total} 件中 %{done} 件を取り消し中',
   columns: '%{name}: %{count} 行。ファイルの各列に対応する項目を選んでください。',
   column: '列 %{name} の項目',
   column_of: 'ファイルの列',

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { AutoList, useCount } from '@/admin'
-import { formatThousands } from '@/lib/text/format'
+import { formatCount } from '@/lib/text/format'
 import { HISTORY } from '@/schema'
 import { texts } from './texts'
 import { UndoAct } from './UndoAct'
@@ -29,7 +29,7 @@ const Extent = ({ id }: { id: string }) => {
   if (count === undefined) return null
   return (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {texts.many(formatThousands(count))}
+      {texts.many(formatCount(count))}
     </Box>
   )
 }

@@ -172,6 +172,9 @@ if (process.env.SARANG_EXHAUSTIVE) {
       const undoing = await costOf(async () => {
         await button('Urungkan impor').click()
         await page.getByRole('button', { name: 'Ya', exact: true }).click()
+        await dialog()
+          .getByText(/^Mengurungkan [\d.]+ dari 4\.950 data$/)
+          .waitFor()
       }, 'Impor berkas lain')
       await dialog().getByText('4950 data diurungkan').waitFor()
       expect([...stored().keys()]).toEqual([...before.keys()])

@@ -20,7 +20,7 @@ export const TaskProgress = ({ name, done, total, file }: Task & { file: string 
         {...(isKnown && { value: (100 * done) / total })}
       />
       <Typography role="status" sx={{ mt: 1 }}>
-        {isKnown || name === 'reading' || name === 'undoing' ? text : translate('ra.page.loading')}
+        {isKnown || name === 'reading' ? text : translate('ra.page.loading')}
       </Typography>
     </>
   )

@@ -69,7 +69,7 @@ export function useImport() {
     const ids = [...created.map(({ id }) => String(id)), ...updated]
     const { since = 0 } = now
     const done: Done = { resource: name, ids, kinds: ['create', 'update'], since }
-    const undone = await run('undoing', () => takeBack({ done }))
+    const undone = await run('undoing', ({ onProgress }) => takeBack({ done, onProgress }))
     if (undone) setWork({ ...now, undone })
   }
   const at = stepOf(work)

@@ -43,6 +43,7 @@ export async function undoEntries(
     records.set(key, [...(records.get(key) ?? []), entry])
   }
   const left: KeptAsIs[] = []
+  let back = 0
   const of = find(entries[0]?.resource ?? history.resource.name)
   const also = records.size > 1 ? await actingPart(of, { name: newId(), uid: by }) : []
   const write = async (keys: string[]) => {
@@ -50,6 +51,8 @@ export async function undoEntries(
     const parts = keys.map(key => partOf(find, records.get(key) ?? [], { by, reason, found }))
     await commit(history.database, { parts, also })
     left.push(...found)
+    back += keys.length
+    undo.onProgress?.({ done: back, total: records.size })
   }
   const failed = await writeInParts([...records.keys()], write)
   const refused = new Set(failed.map(({ id }) => id))
