@@ -52,8 +52,8 @@ const TRIES = 3
 const SLICE = 8
 /** Bytes of memory of all commits that give way, about: where they do not suffice, who holds the most is refused his newest. */
 const UNDER_WAY = 96 * 1024 * 1024
-/** The most by which a time is ahead of the clock, in microseconds. */
-const LEAD = 1_000_000
+/** Microseconds by which a time is ahead of the clock: at most, and for each write of a commit that has many. */
+const LEAD = { most: 3_000_000, each: 1000, many: 50 }
 
 /**
  * A store's ways to write. What takes long is done before the transaction of the database, during which nobody else gets on:
@@ -105,7 +105,8 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     *commitInSteps(input, guard, { by, seal, owner = '' } = {}) {
       const writes = parseWrites(input)
       const seen = new Set<string>()
-      let [since, lead, isJudged] = [version(), 0, false]
+      let [since, isJudged] = [version(), false]
+      let lead = writes.length < LEAD.many ? 0 : writes.length * LEAD.each
       const isStale = () => version() !== since && isWrittenSince(db, seen, since)
       function* attempt(time: Micros, isLast: boolean, hold: Hold): Steps<Committed | undefined> {
         if (!isJudged) {
@@ -128,7 +129,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
         const done = yield* inRoom(room.enter(owner), hold => attempt(time, left === 0, hold))
         if (done) return done
         // Behind what others wrote, with all times that are in it: made anew, with one that leaves the time for it.
-        lead = Math.min(2 * (nextTime() - begun), LEAD)
+        lead = Math.min(2 * (nextTime() - begun), LEAD.most)
       }
     },
   }

@@ -33,7 +33,6 @@ export interface WriteContext {
 
 /** Bytes of memory that a value takes. */
 const VALUE = 64
-
 /** Firestore's clock of a request has milliseconds. */
 const requestTime = (time: Micros): Micros => Math.floor(time / 1000) * 1000
 

@@ -78,8 +78,8 @@ test.each([1, 40])('X-SEC-01 its one time is that of its end, %i others meanwhil
     if (++steps % 50 === 0 && steps / 50 <= others) store.commit([stamped(`others/o${steps}`)])
   }
   expect(judged).toBe(1)
-  // Made anew once: what others write while it is has an earlier time.
-  expect(steps).toBeLessThan(2700)
+  // Its time is ahead of theirs, for half a second; behind that it is made anew, once.
+  expect(steps).toBeLessThan(others === 1 ? 1100 : 2700)
   const { commitTime, results } = next.value
   const at = { timestampValue: timestampText(Math.floor(commitTime / 1000) * 1000) }
   for (const { updateTime, transformResults } of results)
