@@ -33,6 +33,7 @@ export const Messages = ({
   const pictures = messages.filter(isPicture)
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      {isReadingOlder && <LinearProgress aria-label={texts.loadingEarlier} sx={above} />}
       <Box
         ref={box}
         onScroll={follow}
@@ -41,7 +42,6 @@ export const Messages = ({
         tabIndex={0}
         sx={frame}
       >
-        {isReadingOlder && <LinearProgress aria-label={texts.loadingEarlier} />}
         {olderError !== undefined && <LoadFailure error={olderError} retry={onOlder} />}
         {messages.length === 0 && (
           <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
@@ -67,6 +67,8 @@ export const Messages = ({
 }
 
 const frame = { position: 'absolute', inset: 0, overflowY: 'auto', overflowAnchor: 'none', p: 2 }
+/** Over the messages: among them it would move them, and be taken for a part of them. */
+const above = { position: 'absolute', insetInline: 0, top: 0, zIndex: 1 }
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }
 const atBottom = { position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }
 
