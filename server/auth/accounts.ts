@@ -99,14 +99,12 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
     if (person.email(written.trim())) throw new AuthError('INVALID_EMAIL')
     if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
   }
-  const checkName = (name: string) => {
-    const problem = person.name(name)
-    if (problem) throw new AuthError(`INVALID_DISPLAY_NAME : ${problem}`)
+  const refuse = (code: string, problem: string | undefined) => {
+    if (problem) throw new AuthError(`${code} : ${problem}`)
   }
-  const checkPassword = async (password: string) => {
-    const problem = await person.password(password)
-    if (problem) throw new AuthError(`WEAK_PASSWORD : ${problem}`)
-  }
+  const checkName = (name: string) => refuse('INVALID_DISPLAY_NAME', person.name(name))
+  const checkPassword = async (password: string) =>
+    refuse('WEAK_PASSWORD', await person.password(password))
   const hashNew = (password: string) => checkPassword(password).then(() => hashPassword(password))
   const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
     const email = normalizeEmail(rest.email)
@@ -159,14 +157,10 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
   }
 }
 
-export function isEmail(text: string): boolean {
-  const email = text.trim()
-  return email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
-}
-
 /** Lower case and trimmed. Throws AuthError INVALID_EMAIL. */
 export function normalizeEmail(text: string): string {
-  if (isEmail(text)) return text.trim().toLowerCase()
+  const email = text.trim().toLowerCase()
+  if (email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return email
   throw new AuthError('INVALID_EMAIL')
 }
 

@@ -60,8 +60,8 @@ const LEAD = { most: 3_000_000, each: 1000, many: 50 }
  * documents, judgements and index entries are made in steps, and hold when nothing that they come from was written meanwhile.
  */
 export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitInSteps'> {
-  const { db, indexes, entries, version } = world
-  const room = new Room(UNDER_WAY)
+  const { db, indexes, entries, version, now } = world
+  const room = new Room(UNDER_WAY, true)
   const loadInto = (seen: Set<string>, hold?: Hold) => (name: string) => {
     seen.add(name)
     const row = rowIn(db, name)
@@ -70,11 +70,12 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
   }
   let lastTime: Micros = 0
   const nextTime = () => {
-    lastTime = Math.max(world.now(), version() + 1, lastTime + 1)
+    lastTime = Math.max(now(), version() + 1, lastTime + 1)
     return lastTime
   }
   function* prepare(writes: ParsedWrite[], context: Context): Steps<Prepared> {
     const { changes, results } = yield* applyWrites(writes, context)
+    context.hold?.(0, true)
     const all = [...changes]
     for (const record of world.recorder?.({ ...context, changes }, context.load) ?? []) {
       if (record) all.push(record)
@@ -125,7 +126,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
       }
       for (let left = TRIES; ; left--) {
         const begun = nextTime()
-        const time = left > 0 ? begun + lead : begun
+        const time = left > 0 ? Math.min(begun + lead, Math.max(begun, now() + LEAD.most)) : begun
         const done = yield* inRoom(room.enter(owner), hold => attempt(time, left === 0, hold))
         if (done) return done
         // Behind what others wrote, with all times that are in it: made anew, with one that leaves the time for it.
@@ -137,8 +138,9 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
 
 /** Holds memory until its end. */
 function* inRoom<Result>(share: Held, work: (hold: Hold) => Steps<Result>): Steps<Result> {
-  const hold = (bytes: number) => {
-    if (!share.take(bytes)) throw tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
+  const hold = (bytes: number, isJudged?: boolean) => {
+    if (!share.take(bytes, isJudged))
+      throw tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
   }
   try {
     return yield* work(hold)

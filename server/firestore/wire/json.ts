@@ -2,7 +2,7 @@ import { invalid, STATUS, type StatusError, tooMuch } from '../../status'
 import type { StoredDocument, WriteResult } from '../types'
 import { timestampText } from '../values/time'
 
-export { denied, errorJson, invalid, StatusError, statusError } from '../../status'
+export { denied, errorJson, invalid, StatusError, statusError, tooMuch } from '../../status'
 
 export function documentJson({ name, fields, createTime, updateTime }: StoredDocument) {
   return {

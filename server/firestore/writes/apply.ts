@@ -28,7 +28,7 @@ export interface WriteContext {
   load(name: string): StoredDocument | null
   guard: WriteGuard | undefined
   /** Takes so many bytes of memory, about, or throws. */
-  hold?: ((bytes: number) => void) | undefined
+  hold?: ((bytes: number, isJudged?: boolean) => void) | undefined
 }
 
 /** Bytes of memory that a value takes. */

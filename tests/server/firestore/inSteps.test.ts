@@ -101,6 +101,19 @@ test.each([1, 40])('X-SEC-01 its one time is that of its end, %i others meanwhil
   expect(store.get(nameOf(`log/${commitTime}`))?.fields.n).toEqual(int(500))
 })
 
+test('however many large ones come after each other, their times stay near the clock', () => {
+  const { store, clock } = memoryStore()
+  let last = 0
+  for (let round = 0; round < 12; round += 1) {
+    clock.now += 10_000
+    const writes = MANY.map((_write, n) => set(`many/m${n}`, { n: int(n + round) }))
+    const { commitTime } = end(store.commitInSteps(writes, ANYBODY))
+    expect(commitTime).toBeGreaterThan(last)
+    expect(commitTime - clock.now).toBeLessThanOrEqual(3_000_000)
+    last = commitTime
+  }
+})
+
 test('is told once, in the order of its end, with its own time', () => {
   const { store } = memoryStore()
   const heard: [number, number][] = []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CompiledQuery, DocumentChange, DocumentStore } from '../../types'
 import { objectOf, textOf } from '../../values/shape'
-import { invalid, StatusError } from '../json'
+import { invalid, StatusError, tooMuch } from '../json'
 import { Changes } from '../listen/changes'
 import { MAX_WEIGHT, weightOf } from '../ports'
 
@@ -94,11 +94,7 @@ export class Transactions {
     const isTooHeavy =
       query !== undefined && this.#weightOf(transaction.owner) + weightOf(query) > MAX_WEIGHT
     if (transaction.queries.length >= MAX_QUERIES || this.#held + size > ROOM || isTooHeavy)
-      throw new StatusError(
-        'RESOURCE_EXHAUSTED',
-        'The transactions have read too much.',
-        'transactions',
-      )
+      throw tooMuch('transactions', 'The transactions have read too much.', 'RESOURCE_EXHAUSTED')
     for (const name of names) transaction.names.add(name)
     if (query) transaction.queries.push(query)
     transaction.size += size
