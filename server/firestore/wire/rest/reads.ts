@@ -85,8 +85,9 @@ function* readAs<Item>(
     const items = yield* request.ports.store.read(function* (view) {
       judge(view)
       // Before they are read: whatever is written from here on makes the transaction begin anew.
+      const isFirst = begun.reading === undefined
       begun.reading ??= readingOf(request)
-      begun.reading?.note(names, compiled)
+      if (isFirst) begun.reading?.note(names, compiled)
       return yield* work(view)
     })
     return itemsIn(begun.reading, items)
