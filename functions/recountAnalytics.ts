@@ -5,6 +5,7 @@ import {
   addStored,
   figuresIn,
   RUN,
+  SHARDS,
   stored,
   sumsIn,
   writeFigures,
@@ -159,8 +160,9 @@ async function compare(ports: SchedulePorts, truth: Counts, at: Date) {
 async function readCounters(ports: SchedulePorts, at: Date) {
   const counts = noCounts()
   const days: string[] = []
-  for await (const { fields } of all(ports, counterPaths.shards, { at }))
-    addAll(counts.figures, sumsIn(fields))
+  // A version before had more of them, into which nobody looks any more: what stands there is not counted yet.
+  for await (const { id, fields } of all(ports, counterPaths.shards, { at }))
+    if (Number(id) < SHARDS) addAll(counts.figures, sumsIn(fields))
   for await (const { id, fields } of all(ports, counterPaths.days, { at })) {
     days.push(id)
     addAll(counts.figures, figuresIn(id, fields))

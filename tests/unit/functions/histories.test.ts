@@ -209,3 +209,14 @@ test('M-ANA-01 the counters of a day that are gone, or of everything, are there 
   await recountAnalytics.run(one.world)
   expect(documents.get('apps/analytics')).toEqual(before)
 })
+
+test('M-ANA-01 what a version before has counted where nobody looks any more is found by the next full count', async () => {
+  const one = await play(7, false)
+  await one.deliver(true)
+  await one.figures()
+  for (let at = 0; at < 8; at++) one.write()
+  await countChanges(one.world, one.waiting.splice(0), SHARDS + 2)
+  await recountAnalytics.run(one.world)
+  expect(await one.figures()).toEqual(await fullCount(one.world.documents))
+  expect(one.world.logged).toMatchObject([['figures.off', {}]])
+})
