@@ -11,7 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatThousands } from '@/lib/text/format'
+import { formatCount } from '@/lib/text/format'
 import { HISTORY } from '@/schema'
 import { useCount } from '../queries/useCount'
 import { HistoryEntry } from '../record/HistoryEntry'
@@ -45,7 +45,7 @@ export const ActEntries = () => {
   const title = fields.changes?.label ?? ''
   return (
     <Box sx={{ mb: 2 }}>
-      <Panel title={count === undefined ? title : `${title} (${formatThousands(count)})`}>
+      <Panel title={count === undefined ? title : `${title} (${formatCount(count)})`}>
         <Box component="ol" sx={list}>
           {data.map(entry => (
             <EntryOf key={entry.id} entry={entry} />

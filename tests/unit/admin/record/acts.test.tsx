@@ -49,7 +49,7 @@ function open(path: string) {
 test('B-HIS-03 an act is a line that says how much it was, and is taken back whole once that is confirmed', async () => {
   const { undo, asked } = open('/activity')
   const row = within((await screen.findByText('Oval …')).closest('tr') ?? document.body)
-  expect(await row.findByText('5.000 data')).toBeVisible()
+  expect(await row.findByText('1.000+ data')).toBeVisible()
   expect(row.getByText(/Sari/)).toBeVisible()
   await userEvent.click(row.getByRole('button', { name: 'Urungkan' }))
   expect(undo).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ test('B-HIS-03 an act is a line that says how much it was, and is taken back who
 
 test('B-HIS-03 the page of an act tells a page of what it changed, of each record, and of no more', async () => {
   const { asked } = open(`/acts/${act.id}/show`)
-  const heading = await screen.findByRole('heading', { name: 'Perubahan (5.000)' })
+  const heading = await screen.findByRole('heading', { name: 'Perubahan (1.000+)' })
   const panel = within(heading.parentElement ?? document.body)
   expect(panel.getByRole('link', { name: 'Oval' })).toHaveAttribute(
     'href',
