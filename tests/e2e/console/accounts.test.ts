@@ -213,7 +213,7 @@ testLong?.(
   },
 )
 
-test('M-ACC-03 the page of an account is live', async () => {
+testLong?.('M-ACC-03 the page of an account is live', async () => {
   await visit(page, `${box.url}/users/demo-admin/show`)
   await page.getByText('admin@sarang.test', { exact: true }).last().waitFor()
   box.store.commit([

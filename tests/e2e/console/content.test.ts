@@ -100,27 +100,30 @@ testLong?.(
   },
 )
 
-test('M-CNT-04 banners show whether they are active, and are put in order by drag and by buttons', async () => {
-  await openList('Banner Aplikasi')
-  const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
-  await row('Jadi mitra')
-    .getByText('Aktif')
-    .or(row('Jadi mitra').getByText('Disembunyikan'))
-    .waitFor()
-  expect(await row('Promo kemerdekaan').innerText()).toMatch(/Berakhir|Disembunyikan/)
-  expect(await row('Banner percobaan').innerText()).toContain('Disembunyikan')
-  const before = await shown('title')
-  expect(before).toEqual(inOrder())
+testLong?.(
+  'M-CNT-04 banners show whether they are active, and are put in order by drag and by buttons',
+  async () => {
+    await openList('Banner Aplikasi')
+    const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+    await row('Jadi mitra')
+      .getByText('Aktif')
+      .or(row('Jadi mitra').getByText('Disembunyikan'))
+      .waitFor()
+    expect(await row('Promo kemerdekaan').innerText()).toMatch(/Berakhir|Disembunyikan/)
+    expect(await row('Banner percobaan').innerText()).toContain('Disembunyikan')
+    const before = await shown('title')
+    expect(before).toEqual(inOrder())
 
-  await page.getByRole('button', { name: 'Urutkan', exact: true }).click()
-  await page.getByRole('button', { name: `Turunkan ${before[0]}` }).click()
-  await drag(3, 1)
-  await page.getByRole('button', { name: 'Simpan urutan' }).click()
-  await page.getByText('Urutan banner disimpan').waitFor()
-  const [a = '', b = '', c = '', d = '', ...rest] = before
-  expect(inOrder()).toEqual([b, d, a, c, ...rest])
-  await expect.poll(() => shown('title')).toEqual([b, d, a, c, ...rest])
-})
+    await page.getByRole('button', { name: 'Urutkan', exact: true }).click()
+    await page.getByRole('button', { name: `Turunkan ${before[0]}` }).click()
+    await drag(3, 1)
+    await page.getByRole('button', { name: 'Simpan urutan' }).click()
+    await page.getByText('Urutan banner disimpan').waitFor()
+    const [a = '', b = '', c = '', d = '', ...rest] = before
+    expect(inOrder()).toEqual([b, d, a, c, ...rest])
+    await expect.poll(() => shown('title')).toEqual([b, d, a, c, ...rest])
+  },
+)
 
 testLong?.(
   'M-CNT-04 a link leads to a record that is looked up by name, or to an https address',

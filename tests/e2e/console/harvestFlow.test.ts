@@ -6,7 +6,7 @@ import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { fewOf, testLong } from '../../support/exhaustive'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { openGroups, visit } from '../access/screen'
@@ -147,32 +147,13 @@ const received = {
 }
 const delivered = { ...received, delivery: { dateStart: THEN, ...ended } }
 
-test.each(
-  fewOf(
-    [
-      [
-        'uji-batal',
-        'Batalkan',
-        {},
-        ['request.isCancelled', 'request.note'],
-        'cancelled',
-        'Dibatalkan',
-      ],
-      ['uji-tolak', 'Tolak', {}, ['request.isRejected', 'request.note'], 'rejected', 'Ditolak'],
-      [
-        'uji-kembali',
-        'Tolak',
-        accepted,
-        ['receive.isRejected', 'receive.note'],
-        'rejected',
-        'Ditolak',
-      ],
-      ['uji-hilang', 'Gagal', received, ['delivery.isFailed', 'delivery.note'], 'failed', 'Gagal'],
-      ['uji-rusak', 'Gagal', delivered, ['process.isFailed', 'process.note'], 'failed', 'Gagal'],
-    ] as const,
-    1,
-  ),
-)(
+testLong?.each([
+  ['uji-batal', 'Batalkan', {}, ['request.isCancelled', 'request.note'], 'cancelled', 'Dibatalkan'],
+  ['uji-tolak', 'Tolak', {}, ['request.isRejected', 'request.note'], 'rejected', 'Ditolak'],
+  ['uji-kembali', 'Tolak', accepted, ['receive.isRejected', 'receive.note'], 'rejected', 'Ditolak'],
+  ['uji-hilang', 'Gagal', received, ['delivery.isFailed', 'delivery.note'], 'failed', 'Gagal'],
+  ['uji-rusak', 'Gagal', delivered, ['process.isFailed', 'process.note'], 'failed', 'Gagal'],
+] as const)(
   'M-HAR-08 %s: %s asks for a reason, and the other one sees it',
   async (id, verb, steps, fields, status, label) => {
     const hid = harvest(id, steps)

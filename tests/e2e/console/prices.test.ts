@@ -128,7 +128,7 @@ testLong?.(
   },
 )
 
-test('M-PRI-01 a picture is chosen, seen, and uploaded with the prices', async () => {
+testLong?.('M-PRI-01 a picture is chosen, seen, and uploaded with the prices', async () => {
   const page = await openPrices()
   const group = page.getByRole('group', { name: 'Foto Patahan 2' })
   expect(await group.getByRole('img').count()).toBe(0)

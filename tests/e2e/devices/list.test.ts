@@ -112,54 +112,57 @@ testLong?.(
   },
 )
 
-test('M-IOTL-02 M-IOTL-06 adds a device: cities follow the province, and only an answer with device_id is a success', async () => {
-  const page = await openList()
-  await page.getByRole('link', { name: 'Tambah' }).click()
-  await save(page)
-  for (const text of ['Nama wajib diisi', 'Provinsi wajib diisi', 'Kota wajib diisi']) {
-    await dialog(page).getByText(text).waitFor()
-  }
-  await dialog(page).getByLabel(/^Nama/).fill('RBW Uji Coba')
-  await choose(page, 'Provinsi', 'Kalimantan Tengah')
-  await dialog(page).getByRole('combobox', { name: 'Kota' }).click()
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'Kotawaringin Timur',
-    'Palangka Raya',
-  ])
-  await page.getByRole('option', { name: 'Palangka Raya' }).click()
-  await choose(page, 'Provinsi', 'Kalimantan Selatan')
-  await dialog(page).getByText('Belum ada kota yang terdaftar untuk provinsi ini').waitFor()
-  await dialog(page).getByRole('textbox', { name: 'Kota' }).waitFor()
-  await choose(page, 'Provinsi', 'Kalimantan Tengah')
-  await choose(page, 'Kota', 'Palangka Raya')
-  await dialog(page)
-    .getByLabel(/^Password/)
-    .fill('ab')
-  await dialog(page).getByText('Password minimal 3 karakter').waitFor()
-  await dialog(page)
-    .getByLabel(/^Password/)
-    .fill('abc')
-  box().fleet?.setFault('register', 'malformed')
-  await save(page)
-  await dialog(page).getByText('Gagal menambahkan perangkat. Silakan coba lagi.').waitFor()
-  expect(await dialog(page).getByLabel(/^Nama/).inputValue()).toBe('RBW Uji Coba')
-  box().fleet?.setFault('register', undefined)
-  const sent = page.waitForRequest(`${box().url}/api/iot/devices/register`)
-  await save(page)
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'RBW Uji Coba',
-    province: 'Kalimantan Tengah',
-    city: 'Palangka Raya',
-    location: '',
-    password: 'abc',
-  })
-  await page.getByText(/Perangkat DEV\d+ berhasil ditambahkan/).waitFor()
-  await atPath(page, '/iot/devices')
-  await dialog(page).waitFor({ state: 'detached' })
-  await search(page).fill('Uji Coba')
-  await expect.poll(() => column(page, 'name')).toEqual(['RBW Uji Coba'])
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTL-02 M-IOTL-06 adds a device: cities follow the province, and only an answer with device_id is a success',
+  async () => {
+    const page = await openList()
+    await page.getByRole('link', { name: 'Tambah' }).click()
+    await save(page)
+    for (const text of ['Nama wajib diisi', 'Provinsi wajib diisi', 'Kota wajib diisi']) {
+      await dialog(page).getByText(text).waitFor()
+    }
+    await dialog(page).getByLabel(/^Nama/).fill('RBW Uji Coba')
+    await choose(page, 'Provinsi', 'Kalimantan Tengah')
+    await dialog(page).getByRole('combobox', { name: 'Kota' }).click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Kotawaringin Timur',
+      'Palangka Raya',
+    ])
+    await page.getByRole('option', { name: 'Palangka Raya' }).click()
+    await choose(page, 'Provinsi', 'Kalimantan Selatan')
+    await dialog(page).getByText('Belum ada kota yang terdaftar untuk provinsi ini').waitFor()
+    await dialog(page).getByRole('textbox', { name: 'Kota' }).waitFor()
+    await choose(page, 'Provinsi', 'Kalimantan Tengah')
+    await choose(page, 'Kota', 'Palangka Raya')
+    await dialog(page)
+      .getByLabel(/^Password/)
+      .fill('ab')
+    await dialog(page).getByText('Password minimal 3 karakter').waitFor()
+    await dialog(page)
+      .getByLabel(/^Password/)
+      .fill('abc')
+    box().fleet?.setFault('register', 'malformed')
+    await save(page)
+    await dialog(page).getByText('Gagal menambahkan perangkat. Silakan coba lagi.').waitFor()
+    expect(await dialog(page).getByLabel(/^Nama/).inputValue()).toBe('RBW Uji Coba')
+    box().fleet?.setFault('register', undefined)
+    const sent = page.waitForRequest(`${box().url}/api/iot/devices/register`)
+    await save(page)
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'RBW Uji Coba',
+      province: 'Kalimantan Tengah',
+      city: 'Palangka Raya',
+      location: '',
+      password: 'abc',
+    })
+    await page.getByText(/Perangkat DEV\d+ berhasil ditambahkan/).waitFor()
+    await atPath(page, '/iot/devices')
+    await dialog(page).waitFor({ state: 'detached' })
+    await search(page).fill('Uji Coba')
+    await expect.poll(() => column(page, 'name')).toEqual(['RBW Uji Coba'])
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-IOTL-03 changes a device with its fields, and the password only if one is typed', async () => {
   const page = await openList()

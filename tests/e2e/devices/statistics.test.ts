@@ -162,32 +162,35 @@ testLong?.('M-IOTS-03 the donut has the ten cities with most birds and no other'
   expect(page.problems).toEqual([])
 })
 
-test('M-IOTS-04 activity has 24 hours under 100 % of local time, provinces a bar each', async () => {
-  const page = await open()
-  const devices = await answerTo(page)
-  const over = devices.flatMap(({ activity_data: hours }) => hours ?? [])
-  expect(over.some(({ percent }) => percent > 100)).toBe(true)
-  const hours = card(page, 'Aktivitas per jam')
-  await expect.poll(() => hours.locator('.recharts-bar-rectangle').count()).toBe(24)
-  const ticks = await hours.locator('.recharts-cartesian-axis-tick-value').allTextContents()
-  expect(ticks.map(plain).filter(text => text.endsWith('%'))).toEqual([
-    ...['0 %', '25 %', '50 %', '75 %', '100 %'],
-  ])
-  await hours.getByText('jam setempat (WIB, WITA)').waitFor()
-  const at6 = over.filter(({ hour }) => hour === 6).map(({ percent }) => Math.min(100, percent))
-  const mean = at6.reduce((all, percent) => all + percent, 0) / at6.length
-  const shown = (await tableOf(page, 'Aktivitas per jam'))[6] ?? []
-  expect(shown[0]).toBe('06.00')
-  expect(Number(shown[1]?.replace(',', '.'))).toBeCloseTo(mean, 0)
-  expect(await tableOf(page, 'Perbandingan provinsi')).toEqual(
-    by(devices, 'province').map(([name, count]) => [name, number(count)]),
-  )
-  await choose(page, 'Provinsi', 'Sulawesi Selatan')
-  await hours.getByText('jam setempat (WITA)').waitFor()
-  const provinces = card(page, 'Perbandingan provinsi')
-  await expect.poll(() => provinces.locator('.recharts-bar-rectangle').count()).toBe(1)
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-IOTS-04 activity has 24 hours under 100 % of local time, provinces a bar each',
+  async () => {
+    const page = await open()
+    const devices = await answerTo(page)
+    const over = devices.flatMap(({ activity_data: hours }) => hours ?? [])
+    expect(over.some(({ percent }) => percent > 100)).toBe(true)
+    const hours = card(page, 'Aktivitas per jam')
+    await expect.poll(() => hours.locator('.recharts-bar-rectangle').count()).toBe(24)
+    const ticks = await hours.locator('.recharts-cartesian-axis-tick-value').allTextContents()
+    expect(ticks.map(plain).filter(text => text.endsWith('%'))).toEqual([
+      ...['0 %', '25 %', '50 %', '75 %', '100 %'],
+    ])
+    await hours.getByText('jam setempat (WIB, WITA)').waitFor()
+    const at6 = over.filter(({ hour }) => hour === 6).map(({ percent }) => Math.min(100, percent))
+    const mean = at6.reduce((all, percent) => all + percent, 0) / at6.length
+    const shown = (await tableOf(page, 'Aktivitas per jam'))[6] ?? []
+    expect(shown[0]).toBe('06.00')
+    expect(Number(shown[1]?.replace(',', '.'))).toBeCloseTo(mean, 0)
+    expect(await tableOf(page, 'Perbandingan provinsi')).toEqual(
+      by(devices, 'province').map(([name, count]) => [name, number(count)]),
+    )
+    await choose(page, 'Provinsi', 'Sulawesi Selatan')
+    await hours.getByText('jam setempat (WITA)').waitFor()
+    const provinces = card(page, 'Perbandingan provinsi')
+    await expect.poll(() => provinces.locator('.recharts-bar-rectangle').count()).toBe(1)
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.('a phone has it all without scrolling sideways, in the dark too', async () => {
   const page = await open({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })

@@ -131,8 +131,8 @@ const made = stored.filter(
     access.create && !own.create && !isSingle(source.path) && wildcardsOf(source.path).length === 0,
 )
 
-/** One of each shape: with flows, pictures, choices. What sets the others apart are fields, which have their own tests. */
-const few = ['coupons', 'rbws', 'transactions']
+/** One that is made and one that is not: with flows, pictures, choices. What sets the others apart are fields, which have their own tests. */
+const few = ['rbws', 'transactions']
 const some = (all: Resource[]) =>
   all
     .filter(({ name }) => isExhaustive || few.includes(name))

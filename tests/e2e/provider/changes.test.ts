@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
-import { isExhaustive } from '../../support/exhaustive'
+import { isExhaustive, testLong } from '../../support/exhaustive'
 import {
   buildPage,
   idOf,
@@ -320,7 +320,7 @@ describe('many at once', () => {
     await mine.call('delete', { id })
   })
 
-  test('more than 500 are deleted in chunks', async () => {
+  testLong?.('more than 500 are deleted in chunks', async () => {
     for (let start = 1000; start < 1600; start += 300) {
       const ids = Array.from({ length: 300 }, (_, index) => `products/${idOf(start + index)}`)
       put(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => demo?.close())
 
 /** Loaded by their address, as others are elsewhere; the rest is followed inside the console, which is quicker. */
-const LOADED = ['/dashboard', '/iot/statistics', '/iot/devices/DEV001', '/products/create']
+const LOADED = ['/dashboard', '/products/create']
 
 const NOTHING = { documents: 0, counts: 0 }
 const known: Readonly<Record<string, typeof NOTHING>> = reads

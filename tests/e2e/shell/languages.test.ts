@@ -9,10 +9,10 @@ const { open, openAs, openAt, box } = openShell()
 
 /** What each language calls itself, a group and an entry of the menu, the settings' first heading, the button that closes it. */
 const LANGUAGES = [
+  ['ja', '日本語', '飼育', '巣の価格', '表示', 'メニューを閉じる'],
   ['en', 'English', 'Farming', 'Nest prices', 'Appearance', 'Close menu'],
   ['es', 'Español', 'Cría', 'Precios del nido', 'Apariencia', 'Cerrar menú'],
   ['de', 'Deutsch', 'Zucht', 'Nestpreise', 'Darstellung', 'Menü schließen'],
-  ['ja', '日本語', '飼育', '巣の価格', '表示', 'メニューを閉じる'],
   ['fr', 'Français', 'Élevage', 'Prix des nids', 'Apparence', 'Fermer le menu'],
   ['id', 'Bahasa Indonesia', 'Peternakan', 'Harga Sarang', 'Tampilan', 'Tutup menu'],
 ] as const
@@ -26,7 +26,7 @@ async function showsLanguage(page: Page, [locale, , group, entry, heading, closi
 }
 
 /** Which are looked at again after a reload; that of all of them takes long. */
-const KEPT: readonly string[] = fewOf(['ja', ...LANGUAGES.map(([locale]) => locale)])
+const KEPT: readonly string[] = fewOf(LANGUAGES).map(([locale]) => locale)
 
 type Language = (typeof LANGUAGES)[number]
 
@@ -35,7 +35,7 @@ test('M-I18N-01 each language is chosen in the settings, for menu, shell and rea
   await page.getByRole('heading', { name: 'Tampilan', exact: true }).waitFor()
   await openGroups(page)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('id')
-  for (const language of LANGUAGES) {
+  for (const language of fewOf(LANGUAGES, 2)) {
     await page.getByRole('main').getByRole('combobox').click()
     await page.getByRole('option', { name: language[1], exact: true }).click()
     await showsLanguage(page, language)

@@ -127,7 +127,7 @@ testLong?.(
   },
 )
 
-test('M-NAV-09 an entry tells how much waits there', async () => {
+testLong?.('M-NAV-09 an entry tells how much waits there', async () => {
   for (const id of ['t1', 't2']) {
     put(box(), `transactions/${id}`, {
       tid: id,

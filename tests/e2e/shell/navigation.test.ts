@@ -26,15 +26,18 @@ testLong?.(
   },
 )
 
-test('M-NAV-01 unlisted addresses end at /404 for strangers, also below a resource', async () => {
-  const page = await open('/404')
-  for (const path of ['/nowhere', '/account/other', '/products/p1/other', '/chats']) {
-    await page.goto(box().url + path)
-    await atPath(page, '/404')
-    await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
-  }
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-NAV-01 unlisted addresses end at /404 for strangers, also below a resource',
+  async () => {
+    const page = await open('/404')
+    for (const path of ['/nowhere', '/account/other', '/products/p1/other', '/chats']) {
+      await page.goto(box().url + path)
+      await atPath(page, '/404')
+      await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+    }
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-NAV-01 an unlisted address ends at /404, inside the shell, from where a link leads home', async () => {
   const page = await openAt('admin', '/products/p1/other')

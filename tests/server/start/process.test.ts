@@ -133,7 +133,7 @@ test('a large database is served at once and read meanwhile; a broken one ends t
   expect(output()).toMatch(/\nData di .* rusak .*dibiarkan apa adanya/)
 })
 
-test('a large database can be left at any moment while it is read', async () => {
+testLong?.('a large database can be left at any moment while it is read', async () => {
   const db = openDatabase(join(data, 'sarang.db'))
   db.exec(`CREATE TABLE filler AS WITH RECURSIVE numbers(n) AS (
     SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000000

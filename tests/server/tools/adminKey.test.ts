@@ -16,6 +16,7 @@ import {
   type TestBox,
   type TestBoxOptions,
 } from '../../support/box'
+import { testLong } from '../../support/exhaustive'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
@@ -131,22 +132,26 @@ describe('a script that begins as docs/operate.md says', () => {
     expect(await ask()).toEqual([[16, words], expect.arrayContaining([words])])
   }, 60_000)
 
-  test('hears at once that there is no gRPC', async () => {
-    await start()
-    const words = expect.stringContaining('speaks REST, not gRPC')
-    const seen = await script(
-      `new Promise((_, fail) => db.doc('c/a').onSnapshot(() => {}, fail))`,
-      `new Firestore({ projectId, host, ssl, authClient }).doc('c/a').get()`,
-      `new Firestore({ projectId, host, ssl, authClient }).doc('c/a').set({})`,
-      `new Firestore({ projectId, host, ssl, preferRest: true, authClient }).doc('c/a').get()`,
-    )
-    expect(seen).toEqual([
-      [null, words],
-      [12, words],
-      [12, words],
-      [16, expect.stringContaining('npm run admin-key')],
-    ])
-  }, 60_000)
+  testLong?.(
+    'hears at once that there is no gRPC',
+    async () => {
+      await start()
+      const words = expect.stringContaining('speaks REST, not gRPC')
+      const seen = await script(
+        `new Promise((_, fail) => db.doc('c/a').onSnapshot(() => {}, fail))`,
+        `new Firestore({ projectId, host, ssl, authClient }).doc('c/a').get()`,
+        `new Firestore({ projectId, host, ssl, authClient }).doc('c/a').set({})`,
+        `new Firestore({ projectId, host, ssl, preferRest: true, authClient }).doc('c/a').get()`,
+      )
+      expect(seen).toEqual([
+        [null, words],
+        [12, words],
+        [12, words],
+        [16, expect.stringContaining('npm run admin-key')],
+      ])
+    },
+    60_000,
+  )
 })
 
 test.each<[string, TestBoxOptions]>([

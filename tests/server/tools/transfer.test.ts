@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkFile, exportTo, importFrom } from '../../../tools/transfer'
 import { fromBox, intoBox } from '../../../tools/transfer/box'
 import { freshFolder, startTestBox, type TestBox } from '../../support/box'
+import { testLong } from '../../support/exhaustive'
 import { oddDocuments, toWrites } from './oddDocuments'
 
 const PASSWORD = 'sandi-lama-1'
@@ -57,7 +58,7 @@ async function startFilled() {
   return filled
 }
 
-test(
+testLong?.(
   'the demo, exported, imported and exported again, is the same file',
   async () => {
     box = await startTestBox({ seed: 'demo' })

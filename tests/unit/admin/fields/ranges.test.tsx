@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { presets } from '@/admin/kinds/date/Presets'
 import { formatDate } from '@/lib/text/format'
+import { fewOf } from '../../../support/exhaustive'
 import { fullRecord } from '../support/records'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -55,22 +56,27 @@ async function change(label: string, told = '') {
 /** Longer than the list waits for the next key. */
 const pause = () => new Promise(done => setTimeout(done, 800))
 
-test.each([
-  ['Harga', ['1500', '20000'], { price: { gte: 1500, lte: 20_000 } }],
-  ['Berat', ['0', '12,5'], { weight: { gte: 0, lte: 12.5 } }],
-  ['Stok', ['3', '3'], { stock: { gte: 3, lte: 3 } }],
-  ['Rasio', ['-1', '0,5'], { ratio: { gte: -1, lte: 0.5 } }],
-  [
-    'Dibuat',
-    ['2026-11-21', '2026-11-21'],
-    { made: { on: { gte: '2026-11-20T17:00:00.000Z', lte: '2026-11-21T16:59:59.999999Z' } } },
-  ],
-  [
-    'Terlihat',
-    ['2026-11-01', '2026-12-31'],
-    { seen: { gte: '2026-10-31T17:00:00.000Z', lte: '2026-12-31T16:59:59.999999Z' } },
-  ],
-])(
+test.each(
+  fewOf(
+    [
+      [
+        'Terlihat',
+        ['2026-11-01', '2026-12-31'],
+        { seen: { gte: '2026-10-31T17:00:00.000Z', lte: '2026-12-31T16:59:59.999999Z' } },
+      ],
+      ['Harga', ['1500', '20000'], { price: { gte: 1500, lte: 20_000 } }],
+      ['Berat', ['0', '12,5'], { weight: { gte: 0, lte: 12.5 } }],
+      ['Stok', ['3', '3'], { stock: { gte: 3, lte: 3 } }],
+      ['Rasio', ['-1', '0,5'], { ratio: { gte: -1, lte: 0.5 } }],
+      [
+        'Dibuat',
+        ['2026-11-21', '2026-11-21'],
+        { made: { on: { gte: '2026-11-20T17:00:00.000Z', lte: '2026-11-21T16:59:59.999999Z' } } },
+      ],
+    ] as const,
+    2,
+  ),
+)(
   '%s: from and to go into the filter, both included',
   async (label, [from = '', to = ''], filter) => {
     const asked = await open()
