@@ -117,7 +117,10 @@ describe('a Write stream', () => {
     await channel.send(writes(set('p/b', {})))
     await channel.poll()
     const started = Date.now()
-    expect(await channel.poll()).toEqual([[expect.any(Number), ['close']]])
+    let arrays = await channel.poll()
+    // On a busy machine the poll may have been kept alive first.
+    if (JSON.stringify(arrays).includes('noop')) arrays = await channel.poll()
+    expect(arrays).toEqual([[expect.any(Number), ['close']]])
     expect(Date.now() - started).toBeGreaterThanOrEqual(40)
   })
 
