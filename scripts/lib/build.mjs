@@ -205,9 +205,14 @@ async function readSettings() {
 /** What the Firebase CLI hands to the functions; keys are none of it, those are secrets. */
 async function functionSettings() {
   const settings = await readSettings()
-  const { VITE_FIREBASE_API_KEY: key, WEB_API_KEY = key, ANALYTICS_SCHEDULE = SCHEDULE } = settings
+  const { VITE_FIREBASE_API_KEY: key, WEB_API_KEY, ANALYTICS_SCHEDULE } = settings
   const all = FUNCTIONS.map(name => [name, settings[name]])
-  return [...all, ['WEB_API_KEY', WEB_API_KEY], ['ANALYTICS_SCHEDULE', ANALYTICS_SCHEDULE]]
+  // Where GitHub has none it is set, to nothing.
+  const own = [
+    ['WEB_API_KEY', WEB_API_KEY || key],
+    ['ANALYTICS_SCHEDULE', ANALYTICS_SCHEDULE || SCHEDULE],
+  ]
+  return [...all, ...own]
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('')

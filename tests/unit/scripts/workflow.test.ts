@@ -5,8 +5,9 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const workflow = read('.github/workflows/to-firebase.yml')
 
 test('a deployment by GitHub gets every setting of the build by its name, and keeps no key', () => {
-  const names = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(names).toContain('VITE_FIREBASE_PROJECT_ID')
+  const named = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named).toContain('VITE_FIREBASE_PROJECT_ID')
+  const names = [...named, 'WEB_API_KEY', 'ANALYTICS_SCHEDULE']
   for (const name of names) expect(workflow).toContain(`  ${name}: $` + `{{ vars.${name} }}\n`)
   expect(workflow).not.toMatch(/secrets\.|credentials_json|--token/)
 })
