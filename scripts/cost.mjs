@@ -1,17 +1,24 @@
 import { withSource } from './lib/source.mjs'
 
+const WRITTEN = ['transactions', 'harvests', 'users', 'profiles', 'products']
+
 /** `npm run cost`: a month on Firebase, by screen, for businesses of three sizes; `--json` prints the same as data. */
-const { costs, dollarsOf, date } = await withSource(async load => {
+const { costs, dollarsOf, date, entries } = await withSource(async load => {
   const { costOf, dollarsOf } = await load('/scripts/cost/cost.ts')
   const { entriesOf } = await load('/scripts/cost/entries.ts')
   const { habits } = await load('/scripts/cost/habits.ts')
   const { prices } = await load('/scripts/cost/prices.ts')
   const costs = habits.appUsers.map(appUsers => costOf(appUsers, entriesOf))
-  return { costs, dollarsOf, date: prices.date }
+  const entries = WRITTEN.map(name => [name, entriesOf(name)])
+  return { costs, dollarsOf, date: prices.date, entries }
 })
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(costs, null, 2))
-else for (const cost of costs) show(cost)
+else {
+  for (const cost of costs) show(cost)
+  const told = entries.map(([name, count]) => `${name} ${count}`).join(', ')
+  console.log(`entries of indexes that a write makes, at most: ${told}`)
+}
 
 function show({ appUsers, staff, sales, lines, total, dollars, listDollars }) {
   const [people, sold] = [appUsers, sales].map(number => number.toLocaleString('en'))

@@ -47,12 +47,14 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   const steps = saleWrites + harvestWrites - newSales - newHarvests
   const buildings = habits.buildings * scale
   const told = saleWrites + harvestWrites + 2 * newPeople + other
-  const recounted = (2 * people + sales + harvests + buildings) * habits.days
+  // With what was kept of each person.
+  const recounted = (3 * people + sales + harvests + buildings) * habits.days
   const refreshes = habits.refreshes * habits.days
 
   const lines = [
     ...screenLines(days),
     line('records shown', { read: days * habits.shows * habits.showReads }),
+    presence(days * habits.shows),
     line('signing in', { read: days * habits.signInReads }),
     line('orders and steps', {
       // A harvest has its copy beside it.
@@ -108,6 +110,16 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   }
 }
 
+/** That somebody is at these records. */
+function presence(records: number): Line {
+  const [write, gone] = [records * habits.hereWrites, records * habits.hereDeletes]
+  const call = write + gone
+  return line('who is there', {
+    ...{ read: call, write, delete: gone, call },
+    second: call * habits.hereSeconds,
+  })
+}
+
 /** Without what is free, of one line. */
 export const dollarsOf = (amounts: Amounts): number =>
   inCents(units.map(unit => amounts[unit] * prices[unit]))
@@ -153,7 +165,8 @@ function screenLines(days: number): Line[] {
   return Object.entries(reads).map(([path, { documents, counts }]) => {
     const opened = days * (often[path] ?? habits.lists / others.length)
     const shown = counts > 0 ? Math.max(documents, FULL) : documents
-    return line(path, { read: opened * (shown + counts * COUNTED) })
+    const counted = counts * COUNTED * (1 + habits.recounts)
+    return line(path, { read: opened * (shown + counted) })
   })
 }
 

@@ -24,6 +24,15 @@ export const habits = {
   /** Of the records and lists of a page, at most, with six of its history; of signing in, once a day. */
   showReads: 14,
   signInReads: 3,
+  /** How often the same list is counted anew while it is open: beyond 1,000 each five minutes. */
+  recounts: 1,
+  /**
+   * Of a record that is open for a minute: that somebody is there is written, twice, and deleted; each by rules that read who
+   * it is, and heard by the function of the history, which leaves it at that: its time is an assumption.
+   */
+  hereWrites: 2,
+  hereDeletes: 1,
+  hereSeconds: 0.05,
   /**
    * Steps of a sale behind its order, and what one reads: the record again, who does it (for the rules, when it is read and
    * when it is written), and his list.
