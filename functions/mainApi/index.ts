@@ -52,7 +52,10 @@ export function createMainApi(ports: MainApiPorts): MainApi {
     const { pathname } = new URL(request.url)
     const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
     const answer = await perform(call, request, { from, hop }).catch(error => refuse(error, ports))
-    ports.log('main.call', { call: call?.name ?? 'unknown', status: answer.status })
+    const entry = { call: call?.name ?? 'unknown', status: answer.status }
+    // Who asks too often may go on with it: the box counts, and tells once a minute.
+    if (answer.status === 429) ports.log('limit.refused', { name: `main API, ${entry.call}` })
+    else ports.log('main.call', entry)
     return answer
   }
 }

@@ -64,6 +64,8 @@ describe.each(places)('%s', (_, start) => {
       status: 429,
       body: { error: 'Terlalu banyak permintaan. Coba lagi dalam 60 menit.' },
     })
+    // Not a line of the log for each.
+    expect(place.logged.filter(({ details }) => details.status === 429)).toEqual([])
     clock.advance(60 * MINUTE)
     expect((await forgot('ketiga-puluh-satu@contoh.test')).status).toBe(200)
   })
