@@ -140,8 +140,9 @@ testLong?.('M-SUB-02 a subscription that has run out is marked', async () => {
 })
 
 test('M-PRO-01 the photo is photoURL, else imageURL; a role that is none shows as none', async () => {
-  const [photo] = await page.getByRole('row').getByRole('img').all()
-  const address = (await photo?.getAttribute('src')) ?? ''
+  await openAll()
+  const photo = page.getByRole('row').getByRole('img').first()
+  const address = (await photo.getAttribute('src')) ?? ''
   put(box, 'profiles/demo-petani', {
     uid: 'demo-petani',
     name: 'Wayan Suardana',

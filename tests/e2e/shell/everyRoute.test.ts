@@ -62,7 +62,7 @@ async function stillMeter() {
 }
 
 /** Milliseconds; the menu counts a moment after its page is there. */
-const STILL = 300
+const STILL = 600
 
 describe('for a stranger', () => {
   let stranger: WatchedPage
