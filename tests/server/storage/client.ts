@@ -59,6 +59,8 @@ export function clientOf(box: TestBox, token: string | null, uid = 'anon') {
     JSON.stringify({ name: path, contentType: type, metadata: { owner: uid, ...metadata } })
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = new Headers(init.headers)
+    // One that was kept may be closed by the box just when a busy machine uses it again.
+    headers.set('Connection', 'close')
     if (token !== null) headers.set('Authorization', `Firebase ${token}`)
     const response = await fetch(box.url + path, { ...init, headers })
     const text = await response.text()
