@@ -19,7 +19,7 @@ export class Room {
   #taken = 0
   #guests = new Map<Guest, () => void>()
 
-  /** `mayFill`: who is alone may hold more. */
+  /** `mayFill`: who is alone may hold more, until somebody else comes. */
   constructor(size: number, mayFill = false) {
     this.#limit = { size, mayFill }
   }
@@ -53,7 +53,8 @@ export class Room {
   #dismiss(): boolean {
     const holding = [...this.#guests.keys()].filter(({ bytes }) => bytes > 0)
     const untrusted = holding.filter(({ isTrusted }) => !isTrusted)
-    const some = untrusted.length > 0 ? untrusted : holding
+    const over = holding.filter(({ bytes }) => bytes > this.#limit.size)
+    const some = [over, untrusted].find(each => each.length > 0) ?? holding
     const sums = new Map<string, number>()
     for (const { caller, bytes } of some) sums.set(caller, (sums.get(caller) ?? 0) + bytes)
     const most = [...sums].sort(([, one], [, other]) => other - one)[0]?.[0]

@@ -32,3 +32,11 @@ test('whom somebody trusts goes after those who are not yet, and may fill it whe
   expect(stranger.take(5)).toBe(false)
   expect(alone.take(0)).toBe(true)
 })
+
+test('who holds more than there is goes as soon as somebody else comes', () => {
+  const room = new Room(10, true)
+  const [giant, other] = ['a', 'b'].map(caller => room.enter(caller))
+  expect(giant?.take(30, true)).toBe(true)
+  expect(other?.take(1)).toBe(true)
+  expect(giant?.take(0)).toBe(false)
+})
