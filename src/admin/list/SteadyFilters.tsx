@@ -10,7 +10,8 @@ import { isEmpty, isSame } from '@/lib/same'
 export const SteadyFilters = ({ children }: { children: ReactNode }) => {
   const list = useListContext()
   const { pathname } = useLocation()
-  // The router's word comes later than the browser's, which is the one that tells.
+  // The router's word comes later than the browser's, which is the one that tells. Who comes back before the router has
+  // followed finds the list that was drawn on the way: the browser was elsewhere then, and the router's word holds.
   const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
   const seen = list.filterValues
   const set = list.setFilters
@@ -20,14 +21,14 @@ export const SteadyFilters = ({ children }: { children: ReactNode }) => {
   }, [seen])
   const setFilters = useCallback<typeof set>(
     (filters, ...others) => {
-      if (window.location.pathname !== address) return
+      if (![address, pathname].includes(window.location.pathname)) return
       const next = withChanges(wanted.current, seen, filters)
       // Enter has set the search already: once more would be a step of its own for the way back, and page 1.
       if (others.length === 0 && isSame(next, wanted.current)) return
       wanted.current = next
       set(next, ...others)
     },
-    [set, address, seen],
+    [set, address, pathname, seen],
   )
   return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
 }
