@@ -29,10 +29,13 @@ export const FilterEditor = ({ source, anchor, onClose }: FilterEditorProps) => 
     close()
   }
   return (
+    // Clicks of buttons in rows end at their row; and what moves when it closes is hit by then.
     <ClickAwayListener
+      mouseEvent="onMouseUp"
+      touchEvent={false}
       onClickAway={({ target }) => {
-        // A press that opens the choices of an input ends on what they lie on.
-        if (target !== document.body) close()
+        // Its chip closes it by itself.
+        if (!anchor.contains(target as Node)) close()
       }}
     >
       <Popper open disablePortal anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 5 }}>

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resources } from '@/resources'
 import { TestConsole } from '../support/TestConsole'
@@ -62,6 +63,10 @@ test('M-TRX-04 a row says how long it has waited and is moved on from there; the
   expect(await screen.findByTitle('Total bayar')).toHaveTextContent('Rp 340.000')
   const [next, ...others] = await screen.findAllByRole('button', { name: /^Verifikasi: / })
   expect(others).toEqual([])
-  if (next) fireEvent.click(next)
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah filter' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Dibuat' }))
+  const editor = await screen.findByRole('dialog', { name: 'Dibuat' })
+  if (next) await userEvent.click(next)
   expect(await screen.findByRole('dialog', { name: 'Verifikasi' })).toBeVisible()
+  expect(editor).not.toBeInTheDocument()
 })
