@@ -22,23 +22,24 @@ const input = z.strictObject(
       .max(2048, 'Alamat foto terlalu panjang')
       .regex(PICTURE, 'Alamat foto tidak sah')
       .nullish(),
+    isAsking: z.boolean('Permintaan tidak sah').optional(),
   },
   'Permintaan tidak sah',
 )
 
 /**
- * {uid, email, password, name, photoURL?}: makes an account that can sign in, and nothing else. It has no rights before
- * the caller writes its documents, which the rules judge. Where there are documents of this uid already only a root may, who
- * is answered whose they were, as `former`.
+ * {uid, email, password, name, photoURL?, isAsking?}: makes an account that can sign in, and nothing else. It has no rights
+ * before the caller writes its documents, which the rules judge. Where there are documents of this uid already only a root
+ * may, who is answered whose they were, as `former`: with `isAsking` before anything is made, and that is all then.
  */
 export const createUser: Callable = async (ports, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
-  const { photoURL, ...given } = await parse(input, data)
+  const { photoURL, isAsking, ...given } = await parse(input, data)
   const role = effectiveRoleOf(await ports.read(`users/${auth.uid}`))
   if (!admins({ uid: auth.uid, role })) {
     throw new HttpsError('permission-denied', 'Anda tidak berhak membuat akun.')
   }
-  const maker = { mayAdopt: role === 'root' }
+  const maker = { mayAdopt: role === 'root', isAsking }
   const former = await makeAccount(ports, { ...given, photoURL: photoURL ?? '' }, maker)
   return { uid: given.uid, ...(former && { former }) }
 }

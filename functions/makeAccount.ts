@@ -5,6 +5,8 @@ type Ports = Pick<FunctionPorts, 'accounts' | 'read' | 'now'>
 interface Maker {
   /** Whether he may make a sign-in for documents that are there, with the rights that they give. */
   mayAdopt: boolean
+  /** Whether he is only told whose they are, and nothing is made. */
+  isAsking?: boolean | undefined
 }
 
 /** Whose documents an account was made for. */
@@ -24,20 +26,20 @@ export interface Former {
 export async function makeAccount(
   ports: Ports,
   account: NewAccount,
-  { mayAdopt }: Maker = { mayAdopt: false },
+  { mayAdopt, isAsking }: Maker = { mayAdopt: false },
 ): Promise<Former | undefined> {
   const { accounts } = ports
   const { uid, email } = account
   const isThere = (await accounts.byUid(uid)) !== undefined
-  const former = isThere ? undefined : await formerOf(ports, uid)
-  if (former && !mayAdopt) throw orphaned()
+  const former = isThere ? undefined : await formerOf(ports, uid, mayAdopt)
+  if (former && isAsking) return former
   const outcome = isThere ? 'taken' : await accounts.create(account)
   if (outcome === 'created') return former
   // Of two calls at once the second one finds the account of the first.
   const own = await accounts.byUid(uid)
   if (own) return finish(ports, account, own)
   const isFreed = outcome === 'taken' && (await removeAbandoned(ports, email))
-  if (isFreed) return makeAccount(ports, account, { mayAdopt })
+  if (isFreed) return makeAccount(ports, account, { mayAdopt, isAsking })
   throw refusals[outcome]()
 }
 
@@ -48,9 +50,11 @@ async function finish({ accounts, read }: Ports, account: NewAccount, own: Known
   return undefined
 }
 
-async function formerOf({ read }: Ports, uid: string): Promise<Former | undefined> {
+/** Throws HttpsError where there is somebody and the caller may not adopt him. */
+async function formerOf({ read }: Ports, uid: string, mayAdopt: boolean) {
   const [user, profile] = await Promise.all([read(`users/${uid}`), read(`profiles/${uid}`)])
   if (!user && !profile) return undefined
+  if (!mayAdopt) throw orphaned()
   const { email, authorization, status } = user ?? {}
   return { email, name: profile?.name, authorization, status }
 }

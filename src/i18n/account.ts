@@ -24,6 +24,11 @@ export const accountPhrases = {
       same: 'Pilih otorisasi lain',
       password: 'Password Anda',
     },
+    adopt: {
+      title: 'UID ini sudah ada pemiliknya',
+      text: 'UID formulir ini milik %{name} (%{email}), yang sudah tidak dapat masuk. Jika dilanjutkan, email dan password di formulir membuka akun itu dengan data dan hak lamanya; isian lain tidak disimpan.',
+      action: 'Buatkan login',
+    },
     typeName: 'Ketik nama orangnya',
     nameDiffers: 'Nama tidak sama',
     export: {

@@ -47,6 +47,8 @@ export const errorPhrases = {
   'sarang.error.email_taken': 'Email sudah dipakai akun lain.',
   'sarang.error.email_other':
     'Formulir ini sudah membuat akun masuk dengan email lain. Kembalikan email itu, atau buka formulir baru.',
+  'sarang.error.orphan':
+    'UID ini milik akun yang sudah tidak dapat masuk. Hanya root yang dapat membuatkannya login baru; untuk orang lain, buka formulir baru.',
   'sarang.error.email_bad': 'Penulisan email salah',
   'sarang.error.name_bad':
     'Nama memuat karakter yang tidak sah, atau mencampur aksara yang hurufnya serupa.',

@@ -26,10 +26,14 @@ export function accountVerbs({ provider, resources, store, call }: AccountPorts)
     store,
   )
 
-  async function make({ password, ...account }: Account): Promise<{ data: RaRecord }> {
+  async function make({ password, adopts, ...account }: Account): Promise<{ data: RaRecord }> {
     const { id: uid, email, name, photoURL } = account
-    await call('createUser', { uid, email, password, name, photoURL }).catch(atField)
-    const { data } = await provider.commit('users', { writes: documentsOf(account) })
+    const form = { uid, email, password, name, photoURL, isAsking: !adopts }
+    const answer = (await call('createUser', form).catch(atField)) as { former?: Former } | null
+    if (answer?.former && !adopts) throw adoption(answer.former)
+    if (adopts?.authorization) return provider.getOne('users', { id: uid })
+    const writes = documentsOf(account).slice(0, adopts ? 1 : undefined)
+    const { data } = await provider.commit('users', { writes })
     return { data: data[0] ?? account }
   }
 
@@ -54,10 +58,23 @@ interface Account extends RaRecord {
   password: string
   authorization: string
   name: string
+  /** Whose documents it is made for, once that was asked about: they stay as they are. */
+  adopts?: Former
 }
 
+/** A person who has documents and no sign-in any more, as `createUser` tells of him. */
+export interface Former {
+  email?: string
+  name?: string
+  /** Missing where the profile alone is left. */
+  authorization?: string
+}
+
+/** A root is asked whether he means him: `body.question` has whom. */
+const adoption = (former: Former) => failure('sarang.error.orphan', 409, { question: { former } })
+
 /** All of them or none: an account with rights has a profile (M-ACC-04), and the field staff a document more. */
-function documentsOf(account: Omit<Account, 'password'>): Write[] {
+function documentsOf(account: Omit<Account, 'password' | 'adopts'>): Write[] {
   const { email, authorization, subscription, location, ...profile } = account
   const { name, phone: whatsapp } = profile
   const id = String(account.id)
@@ -86,6 +103,7 @@ function atField(error: HttpError): never {
     throw failure(key, 409, { errors: { email: key } })
   }
   const detail = String(error.body?.detail).toLowerCase()
+  if (error.status === 403 && detail.includes('uid')) throw failure('sarang.error.orphan', 403)
   const [, field, key] = faults.find(([word]) => detail.includes(word)) ?? []
   if (error.status !== 400 || !field || !key) throw error
   throw failure(key, 400, { errors: { [field]: key } })

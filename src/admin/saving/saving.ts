@@ -38,7 +38,7 @@ export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: un
 
 /**
  * In a form: a save that failed is an error of the form too, which says it; else the form would pass for saved and be
- * left without a question. Not where nothing can be saved any more, nor with a conflict, about which a dialog asks.
+ * left without a question. Not where nothing can be saved any more, nor with a conflict or a question, which a dialog asks.
  */
 export function useFailedSaves(): void {
   const explain = useCause()
@@ -58,9 +58,10 @@ export function useFailedSaves(): void {
 }
 
 function asFormError(error: unknown): unknown {
-  const { errors, conflicts } = bodyOf(error)
+  const { errors, conflicts, question } = bodyOf(error)
+  const isAsked = conflicts ?? question
   const isOver = ended.has(statusOf(error))
-  if (!(error instanceof Error) || errors || conflicts || isOver) return error
+  if (!(error instanceof Error) || errors || isAsked || isOver) return error
   const body = { ...bodyOf(error), errors: { root: { serverError: error.message } } }
   return Object.assign(error, { body })
 }
@@ -79,6 +80,8 @@ interface Saved {
 interface ErrorBody {
   errors?: object
   conflicts?: readonly Conflict[]
+  /** What a dialog of the entity's own asks about. */
+  question?: object
 }
 
 const bodyOf = (error: unknown): ErrorBody =>

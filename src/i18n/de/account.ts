@@ -26,6 +26,11 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Wählen Sie eine andere Berechtigung',
       password: 'Ihr Passwort',
     },
+    adopt: {
+      title: 'Diese UID gehört schon jemandem',
+      text: 'Die UID dieses Formulars gehört %{name} (%{email}); anmelden kann sich diese Person nicht mehr. Wenn Sie fortfahren, öffnen E-Mail-Adresse und Passwort des Formulars dieses Konto mit seinen alten Daten und Rechten; sonst wird nichts gespeichert.',
+      action: 'Zugang anlegen',
+    },
     typeName: 'Namen der Person eintippen',
     nameDiffers: 'Der Name stimmt nicht',
     export: {

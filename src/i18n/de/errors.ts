@@ -52,6 +52,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.',
   'sarang.error.email_other':
     'Mit diesem Formular wurde schon ein Zugang mit einer anderen E-Mail-Adresse angelegt. Setzen Sie diese wieder ein, oder öffnen Sie ein neues Formular.',
+  'sarang.error.orphan':
+    'Diese UID gehört zu einem Konto, das sich nicht mehr anmelden kann. Nur Root kann ihm einen neuen Zugang anlegen; für jemand anderen öffnen Sie ein neues Formular.',
   'sarang.error.email_bad': 'Diese E-Mail-Adresse ist falsch geschrieben.',
   'sarang.error.name_bad':
     'Der Name enthält unzulässige Zeichen oder mischt Schriften, deren Buchstaben sich gleichen.',

@@ -26,6 +26,11 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Choose another authorisation',
       password: 'Your password',
     },
+    adopt: {
+      title: 'This UID already has an owner',
+      text: 'The UID of this form belongs to %{name} (%{email}), who can no longer sign in. If you go on, the email and password of the form open that account with its old data and rights; nothing else of the form is saved.',
+      action: 'Make the sign-in',
+    },
     typeName: "Type the person's name",
     nameDiffers: 'The name is not the same',
     export: {

@@ -47,6 +47,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Another account already uses this email.',
   'sarang.error.email_other':
     'This form has already created a sign-in with another email. Restore that email, or open a new form.',
+  'sarang.error.orphan':
+    'This UID belongs to an account that can no longer sign in. Only root can make a new sign-in for it; for somebody else, open a new form.',
   'sarang.error.email_bad': 'This email address is misspelt.',
   'sarang.error.name_bad':
     'The name has characters that are not allowed, or mixes scripts whose letters look alike.',

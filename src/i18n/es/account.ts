@@ -26,6 +26,11 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Elija otra autorización',
       password: 'Su contraseña',
     },
+    adopt: {
+      title: 'Este UID ya tiene titular',
+      text: 'El UID de este formulario pertenece a %{name} (%{email}), que ya no puede entrar. Si continúa, el correo y la contraseña del formulario abren esa cuenta con sus datos y derechos anteriores; lo demás no se guarda.',
+      action: 'Crear el acceso',
+    },
     typeName: 'Escriba el nombre de la persona',
     nameDiffers: 'El nombre no coincide',
     export: {

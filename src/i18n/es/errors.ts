@@ -48,6 +48,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Otra cuenta ya usa este correo.',
   'sarang.error.email_other':
     'Este formulario ya ha creado un acceso con otro correo. Vuelva a poner aquel correo o abra un formulario nuevo.',
+  'sarang.error.orphan':
+    'Este UID pertenece a una cuenta que ya no puede entrar. Solo root puede crearle un acceso nuevo; para otra persona, abra un formulario nuevo.',
   'sarang.error.email_bad': 'Este correo está mal escrito.',
   'sarang.error.name_bad':
     'El nombre contiene caracteres no permitidos o mezcla alfabetos de letras parecidas.',

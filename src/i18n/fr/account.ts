@@ -26,6 +26,11 @@ export const account: Translated<typeof accountPhrases> = {
       same: 'Choisissez une autre autorisation',
       password: 'Votre mot de passe',
     },
+    adopt: {
+      title: 'Cet UID a déjà un titulaire',
+      text: 'L’UID de ce formulaire appartient à %{name} (%{email}), qui ne peut plus se connecter. Si vous continuez, l’adresse e-mail et le mot de passe du formulaire ouvrent ce compte avec ses anciennes données et ses anciens droits ; le reste n’est pas enregistré.',
+      action: 'Créer l’accès',
+    },
     typeName: 'Saisissez le nom de la personne',
     nameDiffers: 'Le nom ne correspond pas',
     export: {

@@ -49,6 +49,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'Un autre compte utilise déjà cette adresse e-mail.',
   'sarang.error.email_other':
     'Ce formulaire a déjà créé un accès avec une autre adresse e-mail. Remettez cette adresse ou ouvrez un nouveau formulaire.',
+  'sarang.error.orphan':
+    'Cet UID appartient à un compte qui ne peut plus se connecter. Seul root peut lui créer un nouvel accès ; pour une autre personne, ouvrez un nouveau formulaire.',
   'sarang.error.email_bad': 'Cette adresse e-mail est mal écrite.',
   'sarang.error.name_bad':
     'Le nom contient des caractères interdits ou mélange des écritures dont les lettres se ressemblent.',

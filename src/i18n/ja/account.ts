@@ -25,6 +25,11 @@ export const account: Translated<typeof accountPhrases> = {
       same: '別の権限を選んでください',
       password: 'あなたのパスワード',
     },
+    adopt: {
+      title: 'この UID には持ち主がいます',
+      text: 'このフォームの UID は %{name}（%{email}）のもので、ログインできなくなっています。続けると、フォームのメールアドレスとパスワードで、以前のデータと権限のままそのアカウントに入れるようになります。ほかの入力は保存されません。',
+      action: 'ログインを作成',
+    },
     typeName: '本人の名前を入力',
     nameDiffers: '名前が一致しません',
     export: {

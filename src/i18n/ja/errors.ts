@@ -47,6 +47,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.email_taken': 'このメールアドレスは他のアカウントで使われています。',
   'sarang.error.email_other':
     'このフォームでは別のメールアドレスでログインをすでに作成しています。そのアドレスに戻すか、新しいフォームを開いてください。',
+  'sarang.error.orphan':
+    'この UID は、ログインできなくなったアカウントのものです。新しいログインを作成できるのは root だけです。別の人の場合は、新しいフォームを開いてください。',
   'sarang.error.email_bad': 'メールアドレスの書き方が正しくありません。',
   'sarang.error.name_bad': '名前に使えない文字が含まれているか、似た形の文字体系が混ざっています。',
   'sarang.error.password_common':

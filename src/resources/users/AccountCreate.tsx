@@ -1,5 +1,5 @@
 import { Box, LinearProgress } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   Create,
   email,
@@ -31,7 +31,9 @@ import { roleNames } from '@/business/texts'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 import { strengthOf } from '@/lib/passwordStrength'
+import type { Former } from '@/providers/accounts'
 import type { LiveDataProvider } from '@/schema'
+import { AdoptDialog, formerIn } from './AdoptDialog'
 
 /** As Firebase Auth makes them. */
 const UID_LENGTH = 28
@@ -39,7 +41,14 @@ const UID_LENGTH = 28
 /** A new account: who may sign in, who he is, what he may. Its id is made with the form: sent twice, it is still one. */
 export const AccountCreate = () => {
   const [id, setId] = useState(() => newId(UID_LENGTH))
-  const onError = useSaveError()
+  const onSaveError = useSaveError()
+  const [former, setFormer] = useState<Former>()
+  const adopts = useRef<Former>(undefined)
+  const onError = (error: unknown) => {
+    const asked = formerIn(error)
+    if (asked) setFormer(asked)
+    else onSaveError(error)
+  }
   const provider = useDataProvider<LiveDataProvider>()
   useAhead(async () => provider.prepare?.('users'))
   const authorization = useFirstRole()
@@ -49,7 +58,7 @@ export const AccountCreate = () => {
     <Create
       disableAuthentication
       redirect="show"
-      transform={(data: object) => ({ ...data, id })}
+      transform={(data: object) => ({ ...data, id, adopts: adopts.current })}
       mutationOptions={{ onError }}
       actions={<CreateActions />}
       component="div"
@@ -72,6 +81,13 @@ export const AccountCreate = () => {
             <FieldInput source="location" />
           </InputCard>
         </Box>
+        <AdoptDialog
+          former={former}
+          onSure={() => {
+            adopts.current = former
+          }}
+          onClose={() => setFormer(undefined)}
+        />
       </RecordForm>
     </Create>
   )

@@ -59,6 +59,11 @@ test('M-ACC-04 a root makes a sign-in over such documents, and is told whose the
   const uid = uidOf('lama')
   putUser(box, uid, { ...account(uid, 'admin', 'active'), email: 'lama@contoh.test' })
   const token = await idToken(box, 'root')
+  const asked = { data: { ...form(uid), isAsking: true } }
+  expect(await call(box, asked, { token, name: 'createUser' })).toMatchObject({
+    body: { result: { uid, former: { email: 'lama@contoh.test', authorization: 'admin' } } },
+  })
+  expect(box.accounts.byUid(uid)).toBeUndefined()
   const made = await call(box, { data: form(uid) }, { token, name: 'createUser' })
   expect(made).toMatchObject({
     status: 'ok',

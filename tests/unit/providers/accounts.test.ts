@@ -1,0 +1,49 @@
+import { HttpError } from 'ra-core'
+import { expect, test, vi } from 'vitest'
+import { accountVerbs } from '@/providers/accounts'
+import type { FirestoreProvider } from '@/providers/firestore'
+
+const former = { email: 'lama@contoh.test', name: 'Ratna', authorization: 'admin' }
+const data = { id: 'a1', email: 'baru@contoh.test', password: 'sandi', name: 'Baru' }
+
+function verbs(call: (name: string, data: unknown) => Promise<unknown>) {
+  const there = { id: 'a1', authorization: 'admin' }
+  const commit = vi.fn(async (_: string, { writes }: { writes: { resource: string }[] }) => ({
+    data: writes,
+  }))
+  const provider = { commit, getOne: async () => ({ data: there }) }
+  const { create } = accountVerbs({
+    provider: provider as unknown as FirestoreProvider,
+    resources: [],
+    store: { upload: async () => ({ url: '' }), remove: async () => undefined },
+    call,
+  })
+  return { commit, create: (more = {}) => create?.({ data: { ...data, ...more } } as never) }
+}
+
+test('M-ACC-04 nothing is made before a root has said that he means the one who was there', async () => {
+  const call = vi.fn(async (_: string, __: unknown) => ({ uid: 'a1', former }))
+  const { create, commit } = verbs(call)
+  await expect(create()).rejects.toMatchObject({ status: 409, body: { question: { former } } })
+  expect(call.mock.lastCall?.[1]).toMatchObject({ uid: 'a1', isAsking: true })
+  expect(commit).not.toHaveBeenCalled()
+  expect(await create({ adopts: former })).toEqual({ data: { id: 'a1', authorization: 'admin' } })
+  expect(call.mock.lastCall?.[1]).toMatchObject({ uid: 'a1', isAsking: false })
+  expect(commit).not.toHaveBeenCalled()
+})
+
+test('M-ACC-04 of a profile alone the rights are made anew, and the profile stays', async () => {
+  const adopts = { name: 'Ratna' }
+  const { create, commit } = verbs(async () => ({ uid: 'a1', former: adopts }))
+  await create({ adopts })
+  expect(commit.mock.lastCall?.[1].writes.map(({ resource }) => resource)).toEqual(['users'])
+})
+
+test('M-ACC-04 who may not is told why', async () => {
+  const detail = 'UID ini milik akun yang sudah tidak dapat masuk.'
+  const denied = new HttpError('sarang.error.denied', 403, { detail })
+  await expect(verbs(() => Promise.reject(denied)).create()).rejects.toMatchObject({
+    message: 'sarang.error.orphan',
+    status: 403,
+  })
+})
