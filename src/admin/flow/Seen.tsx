@@ -1,11 +1,21 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import type { Step } from '@/schema'
 import { flowOf, valueIn } from '@/schema'
+import { Beside } from '../face/Beside'
+import { useName } from '../face/useName'
 import { InLine } from '../fields/useIsCompact'
 import { FieldCell } from '../kinds/fields'
 import { Zoomable } from '../kinds/image/Zoomable'
-import { titleOf } from '../kinds/reference/Field'
 import { useField, useResource } from '../registry'
 
 interface SeenProps {
@@ -72,13 +82,14 @@ const Several = ({ step, records }: SeenProps) => {
 }
 
 const Line = ({ step, record }: { step: Step; record: RaRecord }) => {
-  const resource = useResource()
-  const flow = flowOf(resource)
+  const flow = flowOf(useResource())
+  const name = useName()
   const labelOf = (state = '') => flow?.states[state]?.label ?? '-'
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        {titleOf(resource, record)}
+        {name ?? <Skeleton width={120} />}
+        <Beside />
       </TableCell>
       <InLine.Provider value={true}>
         {step.shows?.map(name => (

@@ -28,7 +28,11 @@ test('M-TRX-04 who verifies a payment has its receipt and its price in sight', a
 
 test('M-TRX-04 several payments are verified with a line for each: its price, its receipt, what becomes of it', async () => {
   const second = { ...sale, id: 't2', tid: 't2', payment: { type: 'Transfer', price: 90_000 } }
-  const several = { ...provider, getList: async () => ({ data: [sale, second], total: 2 }) }
+  const several = {
+    ...provider,
+    getList: async () => ({ data: [{ ...sale, uid: 'u7' }, second], total: 2 }),
+    getMany: async () => ({ data: [{ id: 'u7', uid: 'u7', name: 'Sari' }] }),
+  }
   render(<TestConsole resources={resources} path="/marketplace/transaction" provider={several} />)
   const boxes = await screen.findAllByRole('checkbox', { name: 'Pilih baris ini' })
   for (const box of boxes) fireEvent.click(box)
@@ -36,8 +40,8 @@ test('M-TRX-04 several payments are verified with a line for each: its price, it
   const dialog = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
   const [, ...rows] = dialog.getAllByRole('row').map(row => row.textContent)
   expect(rows).toEqual([
-    expect.stringMatching(/^t1Rp 250\.000Transfer.*Menunggu → Disiapkan$/),
-    expect.stringMatching(/^t2Rp 90\.000Transfer–Menunggu → Disiapkan$/),
+    expect.stringMatching(/^Sari.*t1Rp 250\.000Transfer.*Menunggu → Disiapkan$/),
+    expect.stringMatching(/^t2.*Rp 90\.000Transfer–Menunggu → Disiapkan$/),
   ])
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
 })
