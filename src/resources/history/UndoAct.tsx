@@ -2,21 +2,27 @@ import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import { Button, Confirm, IconButtonWithTooltip, useRecordContext } from 'react-admin'
-import { useUndo } from '@/admin'
+import { useResources, useUndo } from '@/admin'
+import { kindNames } from '.'
+import { Extent } from './Extent'
+import { stepLabel } from './stepLabel'
 import { texts } from './texts'
 
 /** Takes back all of the act in context, once that is confirmed. */
 export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
   const record = useRecordContext()
+  const entities = useResources()
   const undo = useUndo()
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
   if (!record) return null
   const Act = isShort ? IconButtonWithTooltip : Button
+  const kinds: Readonly<Record<string, string>> = kindNames
+  const name = stepLabel(entities, record) ?? kinds[String(record.kind)]
   const act = async () => {
     setAsking(false)
     setPending(true)
-    await undo({ acts: [String(record.id)] })
+    await undo({ acts: [String(record.id)] }, name)
     setPending(false)
   }
   return (
@@ -28,7 +34,14 @@ export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
       <Confirm
         isOpen={isAsking}
         title="sarang.confirm"
-        content={texts.ask}
+        content={
+          <>
+            <Box component="strong" sx={{ display: 'block', mb: 1, overflowWrap: 'anywhere' }}>
+              {[name, record.title].filter(Boolean).join(' · ')} <Extent />
+            </Box>
+            {texts.ask}
+          </>
+        }
         onConfirm={() => void act()}
         onClose={() => setAsking(false)}
       />

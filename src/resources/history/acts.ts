@@ -5,8 +5,12 @@ import { firestore } from '@/providers/firestore/source'
 import { ACTS, defineResource, f, type Resource } from '@/schema'
 import { kindNames } from '.'
 import { namesOf } from './deletions'
+import { stepLabel } from './stepLabel'
 
 const told = { write: nobody }
+
+/** Steps are called as their own entities say. */
+const labels: Readonly<Record<string, string>> = {}
 
 /** What was done at once, in one commit or in many; the server tells it with the entries of the history that it is made of. */
 export const actsOf = (entities: readonly Resource[]) =>
@@ -15,10 +19,11 @@ export const actsOf = (entities: readonly Resource[]) =>
     label: 'Aktivitas',
     icon: ActivityIcon,
     source: firestore(ACTS),
-    title: { name: 'title', beside: ['resource', 'byName'] },
+    title: { name: 'title', beside: ['taken', 'resource', 'byName'] },
     fields: {
       title: f.text('Data', told),
       kind: f.select('Kegiatan', kindNames, told),
+      taken: f.derived('Langkah', labels, { from: act => stepLabel(entities, act) }),
       resource: f.select('Jenis data', namesOf(entities), told),
       byName: f.text('Oleh', told),
       time: f.timestamp('Waktu', told),

@@ -151,7 +151,8 @@ async function makeOrUnmake(
 }
 
 /** When it was saved, and what is counted, is nobody's change; neither is why it was corrected. */
-function sidesOf({ fields }: Resource) {
+function sidesOf(resource: Resource) {
+  const { fields } = resource
   const own = Object.entries(fields).flatMap(([name, { options }]) =>
     options.stamp === 'save' || options.isQuiet ? [name] : [],
   )
@@ -159,6 +160,7 @@ function sidesOf({ fields }: Resource) {
     isSame: isSameStored,
     isOwn: (path: readonly string[]) =>
       [...own, CORRECTION].some(name => isWithin(path.join('.'), name)),
+    isOfStep: isOwnedIn(resource),
   }
 }
 
@@ -170,13 +172,17 @@ interface Own {
 
 /** What steps write is put right by itself: no form writes it, and a correction nothing else. */
 function stepOrForm(resource: Resource, taken: readonly Taken[]): Own {
-  const { owned = [] } = flowOf(resource) ?? {}
-  const isOwned = ({ path }: Taken) =>
-    owned.some(name => isWithin(path.join('.'), name) || isWithin(name, path.join('.')))
-  const own = taken.filter(isOwned)
+  const isOwned = isOwnedIn(resource)
+  const own = taken.filter(({ path }) => isOwned(path))
   if (own.length === 0) return { taken, left: [], isStep: false }
-  const others = taken.filter(each => !isOwned(each))
+  const others = taken.filter(({ path }) => !isOwned(path))
   return { taken: own, left: others.map(({ path }) => path), isStep: true }
+}
+
+function isOwnedIn(resource: Resource): (path: readonly string[]) => boolean {
+  const { owned = [] } = flowOf(resource) ?? {}
+  return path =>
+    owned.some(name => isWithin(path.join('.'), name) || isWithin(name, path.join('.')))
 }
 
 function stamped(

@@ -33,6 +33,8 @@ interface Sides {
   readonly isSame: (one: unknown, other: unknown) => boolean
   /** A field that each write changes, and whose change is nobody's: when it was saved, a counter. */
   readonly isOwn: (path: readonly string[]) => boolean
+  /** A field that steps write: all of what one wrote goes back or none, as half of it is a state that never was. */
+  readonly isOfStep: (path: readonly string[]) => boolean
 }
 
 /**
@@ -47,7 +49,9 @@ export function undone(now: Held | undefined, entries: readonly Entry[], sides: 
     state = { to: next.to, left: [...state.left, ...next.left] }
   }
   const { to, left } = state
-  return { to, taken: now && to ? takenOf(entries, [now, to], sides) : [], left }
+  const taken = now && to ? takenOf(entries, [now, to], sides) : []
+  const isTorn = left.some(sides.isOfStep) && taken.some(({ path }) => sides.isOfStep(path))
+  return isTorn ? { to: now, taken: [], left: [], refusal: 'changed' } : { to, taken, left }
 }
 
 type State = Omit<Undone, 'taken'>

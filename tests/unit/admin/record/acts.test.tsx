@@ -29,12 +29,21 @@ const entries = [
   entry('p2', { title: 'Sudut', kind: 'delete', changes: [] }),
 ]
 
-function open(path: string) {
+const verified = {
+  ...act,
+  id: 'StP-u2',
+  kind: 'step',
+  step: 'verify',
+  resource: 'transactions',
+  title: 'TRX-1 …',
+}
+
+function open(path: string, shown = act) {
   const asked: GetListParams[] = []
   const provider = {
     getList: async (name: string, params: GetListParams) => {
       if (name === 'history') asked.push(params)
-      const data = name === 'acts' ? [act] : name === 'history' ? entries : []
+      const data = name === 'acts' ? [shown] : name === 'history' ? entries : []
       return { data, total: data.length, pageInfo: { hasNextPage: false } }
     },
     getOne: async () => ({ data: act }),
@@ -60,6 +69,20 @@ test('B-HIS-03 an act is a line that says how much it was, and is taken back who
   )
   expect(await screen.findByText('1 data diurungkan')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('B-HIS-03 a step is told by its name, also where it is asked whether it is to be undone, and in the reason', async () => {
+  const { undo } = open('/activity', verified)
+  const row = within((await screen.findByText('TRX-1 …')).closest('tr') ?? document.body)
+  expect(await row.findByText('Verifikasi')).toBeVisible()
+  await userEvent.click(row.getByRole('button', { name: 'Urungkan' }))
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(/^Verifikasi · TRX-1 …/)).toHaveTextContent('1.000+ data')
+  await userEvent.click(asked.getByRole('button', { name: 'Ya' }))
+  expect(undo).toHaveBeenCalledExactlyOnceWith(
+    'history',
+    expect.objectContaining({ reason: 'Diurungkan: Verifikasi' }),
+  )
 })
 
 test('B-HIS-03 the page of an act tells a page of what it changed, of each record, and of no more', async () => {

@@ -19,6 +19,7 @@ const values: Values<unknown> = {
 const sides = {
   isSame: isSameStored,
   isOwn: (path: readonly string[]) => path.join('.') === 'saved',
+  isOfStep: () => false,
 }
 
 const entry = (before: Held | undefined, after: Held | undefined): Entry => ({
@@ -135,4 +136,21 @@ test('B-HIS-04 of all changes those of some fields, also inside of a map that wa
   const now = { price: 9, place: { name: 'a', city: 'b' } }
   const entries = [{ kind: 'update' as const, changes: inside ? [inside] : [] }]
   expect(undone(now, entries, sides).to).toEqual({ price: 9, place: { name: 'a' } })
+})
+
+test('B-HIS-06 of what a step wrote all goes back or nothing, as half of it is a state that never was', () => {
+  const before = { status: 'new', note: 'a' }
+  const taken = { status: 'ok', checked: 5, note: 'b' }
+  const step = [entry(before, taken)]
+  const ofSteps = {
+    ...sides,
+    isOfStep: ([name]: readonly string[]) => name === 'status' || name === 'checked',
+  }
+  const cancelled = { ...taken, status: 'off' }
+  expect(undone(cancelled, step, ofSteps)).toMatchObject({ to: cancelled, refusal: 'changed' })
+  expect(undone({ ...taken, note: 'c' }, step, ofSteps)).toMatchObject({
+    to: { status: 'new', note: 'c' },
+    left: [['note']],
+  })
+  expect(undone(taken, step, ofSteps)).toMatchObject({ to: before, left: [] })
 })

@@ -1,0 +1,26 @@
+import { Box } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { useCount } from '@/admin'
+import { formatCount } from '@/lib/text/format'
+import { HISTORY } from '@/schema'
+import { texts } from './texts'
+
+/** How many records the act in context was, where it was more than one. */
+export const Extent = () => {
+  const record = useRecordContext()
+  return record?.isMany ? <Several id={String(record.id)} /> : null
+}
+
+const Several = ({ id }: { id: string }) => {
+  const count = useCount({
+    resource: HISTORY,
+    filter: { act: id },
+    sort: { field: 'time', order: 'DESC' },
+  })
+  if (count === undefined) return null
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontWeight: 400 }}>
+      {texts.many(formatCount(count))}
+    </Box>
+  )
+}
