@@ -18,7 +18,7 @@ export const screensOf = (
       ...ownPages.map(({ path, page }): Page => [`^${path}$`, page]),
       ...generated(resources),
     ].flatMap(([address, ...views]) => {
-      const modules = views.flatMap(view => moduleOf(view) ?? [])
+      const modules = [...new Set(views.flatMap(view => moduleOf(view) ?? []))]
       return modules.length > 0 ? [[address, modules]] : []
     }),
   )

@@ -256,8 +256,11 @@ export interface Views
 
 export interface RecordAction {
   readonly view: ComponentType
-  /** Whom it is offered to, where these are fewer than those who may see the record. */
+  /** It may be behind one button with others, where these are many. */
+  readonly isSeldom?: true
+  /** Whom it is offered to, and of which records, where these are fewer than those who may see the record. */
   readonly who?: Rule
+  readonly when?: (record: Members, who: Principal) => boolean
 }
 
 export interface RecordPanel {
@@ -318,15 +321,11 @@ export interface Resource extends Derived {
 
 /** The record that a declaration describes: `type Product = RecordOf<typeof products>`. Dotted names nest. */
 export type RecordOf<Declared extends Pick<Resource, 'fields'>> = Nested<
-  Identified & Stored<Declared['fields']>
+  { id: Field<'text', string> } & Stored<Declared['fields']>
 >
 
 /** What a group of these fields holds. */
 export type ValuesOf<Fields extends FieldMap> = Nested<Stored<Fields>>
-
-interface Identified {
-  id: Field<'text', string>
-}
 
 /** What is shown only, or has no name of its own, is no part of the type. */
 type Stored<Fields extends FieldMap> = {

@@ -1,24 +1,25 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { IconButton, Popover, Stack, type Theme, ThemeProvider } from '@mui/material'
+import { Popover, Stack, type Theme, ThemeProvider } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Button } from 'react-admin'
 
 /** What is done less often, in words behind one button. It stays there while it is hidden: dialogs are opened from it. */
 export const More = ({ children }: { children: ReactNode }) => {
-  const label = useTranslate()('sarang.list.more')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
-      <IconButton
-        aria-label={label}
+      <Button
+        label="sarang.list.more"
         aria-haspopup="true"
+        aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
         <MoreIcon />
-      </IconButton>
+      </Button>
       <Popover
         keepMounted
+        className="more-acts"
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}

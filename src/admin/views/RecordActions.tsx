@@ -50,22 +50,12 @@ const FormTools = ({ children }: { children: ReactNode }) => {
   return <InBar place="page-tools">{children}</InBar>
 }
 
-/** Above the page, with what can be done; on a phone what is done less often is behind one button, in words. */
+/** Above the page, with what can be done. */
 export const ShowActions = () => {
   const { name } = useResource()
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
-  const own = useOwnActions()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const others = (
-    <>
-      {own}
-      <ArchiveRecord />
-      <Deletion />
-    </>
-  )
-  const hasOthers = own.length > 0 || may('delete', { record })
   return (
     <TopToolbar>
       {record && (
@@ -73,10 +63,28 @@ export const ShowActions = () => {
       )}
       <WayOut />
       {hasEdit && may('edit', { record }) && <EditButton />}
-      {isPhone && hasOthers ? <More>{others}</More> : others}
+      <OtherActions />
     </TopToolbar>
   )
 }
+
+/** What is done less often is behind one button where there is much; on a phone all of it, in words. */
+const OtherActions = () => {
+  const { own, seldom } = useOwnActions()
+  const removals = useRemovals()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const rest = [...(isPhone ? own : []), ...seldom, ...removals]
+  const isMuch = rest.length > 1 && own.length + rest.length > mostInSight
+  return (
+    <>
+      {!isPhone && own}
+      {rest.length > 0 && (isPhone || isMuch) ? <More>{rest}</More> : rest}
+    </>
+  )
+}
+
+/** Beside the way to the form. */
+const mostInSight = 2
 
 const atStart = { flex: 1, alignSelf: 'center' }
 
@@ -102,24 +110,38 @@ export const Deletion = () => {
   return record?.id !== undefined && may('delete', { record }) && <DeleteRecord />
 }
 
-/** What the declaration adds. */
-function useOwnActions(): ReactElement[] {
+/** What the declaration adds for this person and record, and of it what is seldom done. */
+function useOwnActions(): Readonly<Record<'own' | 'seldom', readonly ReactElement[]>> {
   const { actions = {} } = useResource().views
-  const who = usePrincipal()
-  const { id } = useRecordContext() ?? {}
-  return Object.entries(actions)
-    .filter(([, action]) => who && (action.who?.(who, id === undefined ? id : String(id)) ?? true))
-    .map(([name, { view: View }]) => <View key={name} />)
+  const principal = usePrincipal()
+  const record = useRecordContext()
+  const id = record && String(record.id)
+  const offered = Object.entries(actions).filter(
+    ([, { who, when }]) =>
+      principal &&
+      (who?.(principal, id) ?? true) &&
+      (!record || (when?.(record, principal) ?? true)),
+  )
+  const viewed = (isSeldom: boolean) =>
+    offered
+      .filter(([, action]) => Boolean(action.isSeldom) === isSeldom)
+      .map(([name, { view: View }]) => <View key={name} />)
+  return { own: viewed(false), seldom: viewed(true) }
 }
 
-/** Out of the lists, or back: for who may delete it. */
-const ArchiveRecord = () => {
+/** Out of the lists, or back, and out of the world: for who may delete it. */
+function useRemovals(): readonly ReactElement[] {
   const resource = useResource()
   const record = useRecordContext()
   const may = useMay()
-  if (!record || !isArchivable(resource) || !may('delete', { record })) return null
+  if (record?.id === undefined || !may('delete', { record })) return []
+  const deletion = <DeleteRecord key="delete" />
+  if (!isArchivable(resource)) return [deletion]
   const isArchived = record.versionNo !== resource.source.constant.versionNo
-  return <ArchiveButton ids={[String(record.id)]} isArchived={isArchived} />
+  return [
+    <ArchiveButton key="archive" ids={[String(record.id)]} isArchived={isArchived} />,
+    deletion,
+  ]
 }
 
 /** In the place of a form that could not be filled. */

@@ -5,13 +5,17 @@ import type { PaletteItem } from './items'
 const ACTS =
   ':is([role=group], .MuiToolbar-dense) :is(a, button:enabled), a[href^="https://wa.me/"]'
 const RECORD = 'main :is(.show-page, .edit-page)'
+/** What is behind one button there can be pressed unseen. */
+const MORE = `body:has(${RECORD}) > .more-acts :is(a, button:enabled)`
 
 /** What may be done with the record of the page, as its own buttons say and do it. */
 export const actsHere = (): PaletteItem[] =>
-  [...document.querySelectorAll<HTMLElement>(`${RECORD} :is(${ACTS})`)].flatMap(
+  [...document.querySelectorAll<HTMLElement>(`${RECORD} :is(${ACTS}), ${MORE}`)].flatMap(
     (element, index) => {
       const label = (element.textContent || element.ariaLabel || '').trim()
-      if (!label || !element.checkVisibility()) return []
+      // What only opens the others leads nowhere from here.
+      const isShown = element.matches(MORE) || element.checkVisibility()
+      if (!label || !isShown || element.ariaHasPopup) return []
       return {
         key: `here ${index}`,
         label,

@@ -4,48 +4,51 @@ import ProfileIcon from '@mui/icons-material/PermIdentityOutlined'
 import SuspendIcon from '@mui/icons-material/PersonOffOutlined'
 import { Button, useRecordContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { effectiveRoleOf, type Role, roleChange, roles, toRole } from '@/access'
 import { usePrincipal, useResource, useSignedIn } from '@/admin'
 import { pageOf } from '@/schema'
 import { DialogButton } from './DialogButton'
 import { RoleDialog } from './RoleDialog'
 import { StatusDialog } from './StatusDialog'
+import { rolesFor } from './turns'
 
-/** For who may: profile, suspension, role. Nobody suspends himself, nor changes his own role; one that is gone stays so. */
-export const AccountActions = () => {
+/** To who the person is, and how a member of the field staff is reached. */
+export const ProfileLinks = () => {
   const account = useRecordContext()
-  const mayTurn = useMayTurn(String(account?.id))
-  if (!account || account.status === 'deleted') return null
-  const role = toRole(account.authorization)
-  const isActive = (account.status ?? 'active') === 'active'
-  const others = roles.filter(other => other !== role && mayTurn(role, other))
+  if (!account) return null
+  const id = String(account.id)
   return (
     <>
-      <ProfileButton id={String(account.id)} />
-      {role === 'superteam' && <SuperteamButton id={String(account.id)} />}
-      {mayTurn(role, role) && (
-        <DialogButton
-          label={isActive ? 'account.suspend.action' : 'account.reactivate.action'}
-          icon={isActive ? <SuspendIcon /> : <ReactivateIcon />}
-          dialog={onClose => <StatusDialog account={account} onClose={onClose} />}
-        />
-      )}
-      {others.length > 0 && (
-        <DialogButton
-          label="account.role.action"
-          icon={<RoleIcon />}
-          dialog={onClose => <RoleDialog account={account} choices={others} onClose={onClose} />}
-        />
-      )}
+      <ProfileButton id={id} />
+      {account.authorization === 'superteam' && <SuperteamButton id={id} />}
     </>
   )
 }
 
-/** Whether the person may give an account of one role another one, or change its status, which is from a role to itself. */
-function useMayTurn(uid: string): (from: Role, to: Role) => boolean {
+export const StatusAction = () => {
+  const account = useRecordContext()
+  if (!account) return null
+  const isActive = (account.status ?? 'active') === 'active'
+  return (
+    <DialogButton
+      label={isActive ? 'account.suspend.action' : 'account.reactivate.action'}
+      icon={isActive ? <SuspendIcon /> : <ReactivateIcon />}
+      dialog={onClose => <StatusDialog account={account} onClose={onClose} />}
+    />
+  )
+}
+
+export const RoleAction = () => {
+  const account = useRecordContext()
   const who = usePrincipal()
-  const actor = effectiveRoleOf(who && { authorization: who.role })
-  return (from, to) => roleChange({ actor, from, to, self: who?.uid === uid }) !== 'no'
+  if (!account || !who) return null
+  const choices = rolesFor(account, who)
+  return (
+    <DialogButton
+      label="account.role.action"
+      icon={<RoleIcon />}
+      dialog={onClose => <RoleDialog account={account} choices={choices} onClose={onClose} />}
+    />
+  )
 }
 
 /** Leads to the form, and the form back here. */

@@ -21,6 +21,7 @@ import { expiryOf } from '@/business/membership'
 import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type RecordOf } from '@/schema'
+import { isThere, mayTurnStatus, rolesFor } from './turns'
 
 const ofProfile = { reference: 'profiles', source: 'uid' }
 const ofSuperteam = { reference: 'superteams', source: 'uid' }
@@ -142,10 +143,24 @@ export const users = withRights(
     views: {
       create: screen(() => import('./AccountCreate').then(view => view.AccountCreate)),
       actions: {
-        account: { view: part(() => import('./AccountActions').then(on => on.AccountActions)) },
+        profile: {
+          view: part(() => import('./AccountActions').then(on => on.ProfileLinks)),
+          when: isThere,
+        },
+        status: {
+          view: part(() => import('./AccountActions').then(on => on.StatusAction)),
+          isSeldom: true,
+          when: mayTurnStatus,
+        },
+        role: {
+          view: part(() => import('./AccountActions').then(on => on.RoleAction)),
+          isSeldom: true,
+          when: (account, who) => rolesFor(account, who).length > 0,
+        },
         person: {
           view: part(() => import('./PersonActions').then(on => on.PersonActions)),
           who: roots,
+          isSeldom: true,
         },
       },
     },

@@ -29,9 +29,17 @@ export const menuPaths = (page: Page): Promise<(string | null)[]> =>
 
 /** What the page offers to do, in the order of `ACTIONS`. */
 export async function actions(page: Page): Promise<string[]> {
-  const texts = await topBar(page).locator('a, button').allInnerTexts()
+  const menu = page.locator('.more-acts button')
+  const texts = await topBar(page).locator('a, button').or(menu).allTextContents()
   const words = texts.map(text => text.trim())
   return ACTIONS.filter(action => words.includes(action))
+}
+
+/** Presses what stands above a record's page that is there, or behind one button with others. */
+export async function press(page: Page, name: string): Promise<void> {
+  const more = topBar(page).getByRole('button', { name: 'Lainnya' })
+  if ((await more.count()) > 0) await more.click()
+  await page.getByRole('button', { name, exact: true }).click()
 }
 
 /** The buttons above a page, in the bar of the console and below it; react-admin gives them no name of its own. */

@@ -106,6 +106,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   await signIn(theirs, emailOf('superteam'), PASSWORD)
   await theirs.waitForURL(url => url.pathname !== '/sign-in')
   await visit(page, `${box.url}/users/superteam/show`)
+  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('button', { name: 'Tangguhkan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Konfirmasi' })
   await dialog.getByRole('button', { name: 'Ya' }).click()
@@ -121,6 +122,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   await page.getByText('Cuti panjang').first().waitFor()
   const { fields } = box.store.get(`${root}/users/superteam`) ?? {}
   expect(fields?.statusDate).toHaveProperty('timestampValue')
+  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('button', { name: 'Aktifkan lagi' }).click()
   await dialog.getByLabel(/Alasan/).fill('Sudah kembali')
   await dialog.getByRole('button', { name: 'Ya' }).click()
@@ -131,6 +133,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
 
 testLong?.('M-ACC-03 cancelling changes nothing', async () => {
   await visit(page, `${box.url}/users/petani/show`)
+  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('button', { name: 'Tangguhkan' }).click()
   await page.getByLabel(/Alasan/).fill('Salah orang')
   await page.getByRole('button', { name: 'Batal' }).click()
@@ -145,7 +148,7 @@ testLong?.(
       await visit(page, `${box.url}/users/${uid}/show`)
       await page.getByText(emailOf(uid)).first().waitFor()
       await page.getByRole('link', { name: 'Ubah profil' }).waitFor()
-      for (const name of ['Tangguhkan', 'Aktifkan lagi', 'Ubah otorisasi']) {
+      for (const name of ['Lainnya', 'Tangguhkan', 'Aktifkan lagi', 'Ubah otorisasi']) {
         expect(await page.getByRole('button', { name }).count()).toBe(0)
       }
     }
@@ -169,6 +172,7 @@ testLong?.(
       ['Root', 'Superteam', 'superteam'],
     ] as const) {
       await visit(roots, `${box.url}/users/petani/show`)
+      await roots.getByRole('button', { name: 'Lainnya' }).click()
       await roots.getByRole('button', { name: 'Ubah otorisasi' }).click()
       const dialog = roots.getByRole('dialog', { name: 'Konfirmasi' })
       const choice = dialog.getByRole('combobox', { name: 'Otorisasi' })

@@ -8,7 +8,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { isExhaustive, testLong } from '../../support/exhaustive'
-import { fresh, go } from '../access/screen'
+import { fresh, go, press } from '../access/screen'
 import { fill, fillRequired, labelled, plainTexts, type Wanted } from './form'
 
 /** Every screen that a declaration has, on the demo's data, with the mouse and the keyboard of an admin. */
@@ -158,7 +158,7 @@ test.each(some(made))(
     if (!access.delete) return
     await open(`/${name}/${id}/show`)
     await shown.waitFor()
-    await page.getByRole('button', { name: 'Hapus', exact: true }).click()
+    await press(page, 'Hapus')
     await leaves(() => page.getByRole('dialog').getByRole('button', { name: /^Ya/ }).click())
     expect(idsOf(source.path)).not.toContain(id)
   },

@@ -52,9 +52,11 @@ const leave = async () => {
 
 test('a reason that was typed into a dialog is offered again after Esc, until it is saved', async () => {
   render(<TestConsole resources={resources} path="/users/petani/show" provider={provider} />)
+  await press('Lainnya')
   await press('Tangguhkan')
   await type(/^Alasan/, 'Tidak membayar')
   await leave()
+  await press('Lainnya')
   await press('Tangguhkan')
   expect(await screen.findByText(/^Ada isian yang belum disimpan dari \d/)).toBeVisible()
   expect(screen.getByLabelText(/^Alasan/)).toHaveValue('')
