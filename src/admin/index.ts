@@ -2,6 +2,7 @@
 
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
 export { FormDialog } from './dialogs/FormDialog'
+export { FoundFace } from './face/FoundFace'
 export { FieldInput } from './fields/FieldInput'
 export { InputCard } from './fields/FormSections'
 export { StateChip } from './fields/StateChip'

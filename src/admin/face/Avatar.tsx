@@ -1,6 +1,6 @@
 import { Box, Skeleton, type Theme } from '@mui/material'
 import { initialsOf } from '@/lib/text/initials'
-import type { Face, Field } from '@/schema'
+import type { Field, Resource } from '@/schema'
 import { Picture } from '../kinds/image/Picture'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useResource } from '../registry'
@@ -13,24 +13,26 @@ interface AvatarProps {
   /** What the record is called. */
   name: string | undefined
   size?: number
+  /** Where the picture is, when not where the face says. */
+  source?: string
 }
 
 /**
  * The picture of the record in context, which opens large from its page, else a person's initials, else what kind of thing
  * it is; persons are round.
  */
-export const Avatar = ({ name = '', size = avatarSize }: AvatarProps) => {
-  const { face, icon: Icon, fields } = useResource()
-  const { value, field, isPending } = useTold(face.picture)
-  const isPerson = isOfPerson(face, field)
+export const Avatar = ({ name = '', size = avatarSize, source }: AvatarProps) => {
+  const resource = useResource()
+  const { face, icon: Icon, fields } = resource
+  const { value, field, isPending } = useTold(source ?? face.picture)
+  const isPerson = isOfPerson(resource, field)
   const look = { ...frame, ...sized(size), borderRadius: isPerson ? '50%' : rounded(size) }
   if (isPending) return <Skeleton variant="rectangular" sx={look} />
   if (typeof value === 'string' && value !== '') {
-    const label = fields[face.picture ?? '']?.label ?? ''
     const Shown = opensLarge(size, field) ? Zoomable : Picture
     return (
       <Box sx={look}>
-        <Shown address={value} alt={`${label} ${name}`.trim()} size={size} />
+        <Shown address={value} alt={altOf(fields[face.picture ?? ''], name)} size={size} />
       </Box>
     )
   }
@@ -42,8 +44,14 @@ export const Avatar = ({ name = '', size = avatarSize }: AvatarProps) => {
   )
 }
 
-const isOfPerson = ({ picture, contact }: Face, field: Field | undefined): boolean =>
-  picture ? field?.options.isPortrait === true : contact !== undefined
+function isOfPerson({ face, fields }: Resource, seen: Field | undefined): boolean {
+  const { picture, contact } = face
+  if (!picture) return contact !== undefined
+  return (seen ?? fields[picture])?.options.isPortrait === true
+}
+
+const altOf = (field: Field | undefined, name: string): string =>
+  `${field?.label ?? ''} ${name}`.trim()
 
 const opensLarge = (size: number, field: Field | undefined): boolean =>
   size === avatarSize || field?.options.isClose === true

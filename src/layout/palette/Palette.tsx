@@ -2,10 +2,11 @@ import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { FoundFace } from '@/admin'
 import { resources } from '@/resources'
 import { useDoors } from '../doors/useDoors'
 import { actsHere } from './here'
-import { fixedItems, matching, type PaletteItem, searchedBy } from './items'
+import { fixedItems, matching, ordered, type PaletteItem, searchedBy } from './items'
 import { useFoundRecords } from './useFoundRecords'
 
 export interface PaletteProps {
@@ -87,24 +88,27 @@ function useOptions(text: string, recents: PaletteProps['recents']) {
   const { found, isSearching } = useFoundRecords(text, searched)
   const of = (kind: PaletteItem['kind']) => fixed.filter(item => item.kind === kind)
   const options = text.trim()
-    ? [...matching([...acts, ...fixed], text), ...found]
+    ? ordered(matching([...acts, ...fixed], text), { found, isSearching }, text)
     : [...recents(), ...acts, ...of('actions'), ...of('pages')]
   return { options, isSearching }
 }
 
-const Item = ({ item: { icon: Icon, label, hint, kind } }: { item: PaletteItem }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-    <Box sx={{ display: 'flex', color: 'text.secondary' }}>
-      <Icon />
+const Item = ({ item: { icon: Icon, label, hint, found } }: { item: PaletteItem }) => {
+  if (found) return <FoundFace {...found} name={label} />
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', color: 'text.secondary' }}>
+        <Icon />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
+      {hint && (
+        <Typography variant="caption" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
     </Box>
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
-    {hint && kind !== 'records' && (
-      <Typography variant="caption" color="textSecondary">
-        {hint}
-      </Typography>
-    )}
-  </Box>
-)
+  )
+}
 
 const isApart = (event: SyntheticEvent) =>
   'ctrlKey' in event && 'metaKey' in event && Boolean(event.ctrlKey || event.metaKey)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { RaRecord } from 'react-admin'
 import { get } from '@/lib/paths'
 import { isListable, pageOf, type Resource } from '@/schema'
 import type { Doors } from '../doors/doors'
@@ -16,6 +17,8 @@ export interface PaletteItem {
   /** Where it leads; what is done on the page leads nowhere. */
   readonly path?: string
   readonly act?: () => void
+  /** What was found, and of which resource. */
+  readonly found?: { readonly resource: string; readonly record: RaRecord }
 }
 
 type Translate = (key: string, options?: object) => string
@@ -54,6 +57,21 @@ export function matching(items: readonly PaletteItem[], text: string): PaletteIt
   return items.filter(({ label }) => words.every(word => label.toLowerCase().includes(word)))
 }
 
+/**
+ * Pages before records where one is called what was typed, as far as that goes; else a record is meant, and the pages wait
+ * for it: what Enter would open stays first.
+ */
+export function ordered(
+  fixed: readonly PaletteItem[],
+  { found, isSearching }: { found: readonly PaletteItem[]; isSearching: boolean },
+  text: string,
+): PaletteItem[] {
+  const typed = text.trim().toLowerCase()
+  const isNamed = fixed.some(({ label }) => label.toLowerCase().startsWith(typed))
+  if (isNamed) return [...fixed, ...found]
+  return isSearching ? [] : [...found, ...fixed]
+}
+
 /** Whose records are looked for: by a field of their own. */
 export const searchedBy = ({ isOpen }: Doors, resources: readonly Resource[]): Resource[] =>
   resources.filter(
@@ -73,7 +91,7 @@ const opens: Readonly<Record<string, string>> = { profiles: 'users', queryIndice
 /** A record that was found. */
 export function recordItem(
   resource: Resource,
-  record: Readonly<Record<string, unknown>>,
+  record: RaRecord,
   resources: readonly Resource[],
 ): PaletteItem {
   const { name, label, icon, title, search = '' } = resource
@@ -87,5 +105,6 @@ export function recordItem(
     kind: 'records',
     icon,
     path: pageOf(page, id),
+    found: { resource: name, record },
   }
 }
