@@ -13,6 +13,9 @@ export interface CallableRequest {
   data: unknown
 }
 
+/** Whether it refuses one of more than is given, of bytes or of tries. */
+export const isLimit = ({ status }: Response) => status === 413 || status === 429
+
 /** Whether the person has signed in, or shown the password again, within five minutes: what is grave asks for that. */
 export const isFresh = (authTime: number, now: Date) => now.getTime() - authTime * 1000 <= FRESH_MS
 

@@ -39,7 +39,7 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   app.use(securityHeaders({ places, reports: REPORTS }))
   if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)
   app.use(noStore)
-  app.use(countLarge(log))
+  app.use(countRefused(log))
   const policy = hostPolicy(address)
   app.use(checkHosts(policy))
   if (address.isForAll) app.use(corsFor(policy))
@@ -61,12 +61,14 @@ const onlySecure: MiddlewareHandler = async (c, next) => {
   c.header('Strict-Transport-Security', 'max-age=31536000')
 }
 
-/** Bodies that are too large are refused in many places, and counted here. */
-const countLarge =
+/** What many places refuse without an error is counted here: bodies that are too large, and who asks the box's own calls too often. */
+const countRefused =
   (log: Log): MiddlewareHandler =>
   async (c, next) => {
     await next()
     if (c.res.status === 413) logRefusal(log, 'body size')
+    const [own] = /^\/api\/[\w-]+/.exec(c.req.path) ?? []
+    if (c.res.status === 429 && own && !c.error) logRefusal(log, `requests to ${own}`)
   }
 
 /** What says nothing about caching is an answer of the moment. */

@@ -100,7 +100,7 @@ export interface Box extends Omit<Auth, 'routes'> {
 export async function openBox(options: BoxOptions): Promise<Box> {
   const folder = openDataFolder(options.data)
   try {
-    return await openIn(folder, options)
+    return await openIn(folder, { ...options, log: countRefusals(options.log) })
   } catch (error) {
     folder.release()
     throw isDiskTrouble(error) ? unwritable(options.data) : error
@@ -108,8 +108,7 @@ export async function openBox(options: BoxOptions): Promise<Box> {
 }
 
 async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
-  const { project, seed, now, print, isOtherApp = false } = options
-  const log = countRefusals(options.log)
+  const { project, seed, now, print, log, isOtherApp = false } = options
   const shares = new Shares()
   const db = await openData(folder, async draft => {
     const empty = { ...openStores(draft, options), now: new Date(now()), project }

@@ -72,17 +72,13 @@ type Environment = Record<string, string | undefined>
 export function readConfig(argv: string[], env: Environment): Config {
   const flags = readFlags(argv)
   const parsed = chosen.safeParse({
+    ...flags,
     port: digits(flags.port ?? env.PORT),
     data: flags.data ?? env.SARANG_DATA,
     host: flags.host ?? env.HOST,
     cert: flags.cert ?? env.TLS_CERT,
     key: flags.key ?? env.TLS_KEY,
     publicUrl: flags.url ?? env.PUBLIC_URL,
-    seed: flags.seed,
-    project: flags.project,
-    rules: flags.rules,
-    indexes: flags.indexes,
-    fault: flags.fault,
     devices: digits(flags.devices),
     cameraUrl: env.CAMERA_API_URL,
     cameraKey: env.CAMERA_ADMIN_KEY,
@@ -113,27 +109,15 @@ export function servicesOf({ cameraUrl, cameraKey, iotUrl, iotKey }: Config): Se
   return { camera: { url: cameraUrl, adminKey: cameraKey }, iot: { url: iotUrl, key: iotKey } }
 }
 
-const FLAGS = {
-  port: { type: 'string' },
-  data: { type: 'string' },
-  host: { type: 'string' },
-  cert: { type: 'string' },
-  key: { type: 'string' },
-  url: { type: 'string' },
-  seed: { type: 'string' },
-  project: { type: 'string' },
-  rules: { type: 'string' },
-  indexes: { type: 'string' },
-  fault: { type: 'string' },
-  devices: { type: 'string' },
-} as const
+const FLAGS = 'port data host cert key url seed project rules indexes fault devices'.split(' ')
 
 function readFlags(argv: string[]) {
   try {
-    return parseArgs({ args: argv, options: FLAGS, strict: true }).values
+    const options = Object.fromEntries(FLAGS.map(name => [name, { type: 'string' as const }]))
+    return parseArgs({ args: argv, options, strict: true }).values
   } catch {
     throw configurationError(
-      `"${argv.join(' ')}" tidak dikenal; yang ada: --port, --data, --host, --cert, --key, --url, --seed demo|none, --project, --rules, --indexes, --fault, --devices`,
+      `"${argv.join(' ')}" tidak dikenal; yang ada: --${FLAGS.join(', --').replace('seed', 'seed demo|none')}`,
     )
   }
 }

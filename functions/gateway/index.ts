@@ -1,6 +1,6 @@
 import { effectiveRoleOf } from '@/access'
 import { gateways } from '@/access/gateways'
-import { isFresh } from '../callable'
+import { isFresh, isLimit } from '../callable'
 import { type Call, callsAt } from './calls'
 import { type Forwarded, forward } from './forward'
 import { createGuesses, type Guesses } from './guesses'
@@ -27,7 +27,9 @@ export function createGateway(options: GatewayPorts): Gateway {
     const startedAt = performance.now()
     const answer = await answerTo(request, ports, entry).catch(error => refuse(error, ports))
     const ms = Math.round(performance.now() - startedAt)
-    ports.log('gateway.call', { ...entry, status: answer.status, ms })
+    // Who asks too often or for too much may go on with it: the box counts, and tells once a minute.
+    if (!isLimit(answer) || isPassedOn(answer))
+      ports.log('gateway.call', { ...entry, status: answer.status, ms })
     return answer
   }
 }
@@ -97,13 +99,15 @@ function guess({ guesses }: Ports, { call, caller, input }: Attempt): () => void
   return guesses.begin(caller.uid, String(input.body?.id ?? input.query.id))
 }
 
+const isPassedOn = ({ headers }: Response) => headers.get(SOURCE) === 'upstream'
+
 /** Of the headers only what the body is: a service sets no cookies here. */
 function passOn({ status, type, body }: Forwarded): Response {
   const isJson = /^application\/json\b/i.test(type)
   const headers = {
     ...ALWAYS,
     'Content-Type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
-    'X-Sarang-Source': 'upstream',
+    [SOURCE]: 'upstream',
   }
   return new Response(body, { status, headers })
 }
@@ -119,8 +123,9 @@ function refuse(error: unknown, { log }: Ports): Response {
 }
 
 function json(status: number, content: object, more: Readonly<Record<string, string>> = {}) {
-  const headers = { ...ALWAYS, 'X-Sarang-Source': 'gateway', ...more }
+  const headers = { ...ALWAYS, [SOURCE]: 'gateway', ...more }
   return Response.json(content, { status, headers })
 }
 
+const SOURCE = 'X-Sarang-Source'
 const ALWAYS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }

@@ -1,3 +1,4 @@
+import { isLimit } from '../callable'
 import { bodies, readBody } from './input'
 import { createLimiter } from './limiter'
 import type { MainApiPorts } from './ports'
@@ -53,9 +54,8 @@ export function createMainApi(ports: MainApiPorts): MainApi {
     const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
     const answer = await perform(call, request, { from, hop }).catch(error => refuse(error, ports))
     const entry = { call: call?.name ?? 'unknown', status: answer.status }
-    // Who asks too often may go on with it: the box counts, and tells once a minute.
-    if (answer.status === 429) ports.log('limit.refused', { name: `main API, ${entry.call}` })
-    else ports.log('main.call', entry)
+    // Who asks too often or for too much may go on with it: the box counts, and tells once a minute.
+    if (!isLimit(answer)) ports.log('main.call', entry)
     return answer
   }
 }

@@ -135,5 +135,6 @@ const outcomeOf: Readonly<Record<string, Refused>> = {
 function refuse(error: unknown): never {
   if (!(error instanceof HttpsError)) throw error
   const status = error.code.toUpperCase().replaceAll('-', '_')
-  throw new StatusError(status as keyof typeof STATUS, error.message)
+  const limit = status === 'RESOURCE_EXHAUSTED' ? 'calls' : undefined
+  throw new StatusError(status as keyof typeof STATUS, error.message, limit)
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { StatusError } from '../status'
+import { invalid, StatusError, tooMuch } from '../status'
 import { networkOf, remoteAddress } from './remote'
 import { type Held, Room } from './room'
 
@@ -77,6 +77,9 @@ function tooLarge(c: Context, maxSize: number) {
 export async function readJson<Schema extends z.ZodType>(c: Context, schema: Schema) {
   const parsed = schema.safeParse(await c.req.json().catch(() => undefined))
   if (parsed.success) return parsed.data
-  const where = parsed.error.issues[0]?.path.join('.') || 'body'
-  throw new StatusError('INVALID_ARGUMENT', `INVALID_REQUEST : ${where} is missing or malformed`)
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') || 'body'
+  if (issue?.code === 'too_big')
+    throw tooMuch('members', `INVALID_REQUEST : ${where} is longer than ${issue.maximum}`)
+  throw invalid(`INVALID_REQUEST : ${where} is missing or malformed`)
 }

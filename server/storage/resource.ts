@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { invalid, tooMuch } from '../status'
 import type { StoredObject } from './objects'
 
+/** Bytes of what describes an object. */
+export const MAX_JSON = 64 * 1024
 /** Bytes of all keys and values together, as in Cloud Storage. */
 const MAX_METADATA = 8 * 1024
 const MAX_PATH = 1024
@@ -14,6 +16,7 @@ export type Change = z.infer<typeof changeSchema>
 
 /** Throws StatusError INVALID_ARGUMENT. */
 export function readChange(json: string): Change {
+  if (json.length > MAX_JSON) throw tooMuch('metadata', `It is longer than ${MAX_JSON} bytes.`)
   try {
     return changeSchema.parse(JSON.parse(json))
   } catch {
@@ -47,8 +50,9 @@ export const toResource = (bucket: string, object: StoredObject) => ({
 
 /** Throws StatusError INVALID_ARGUMENT for what is no plain path of a file in folders. */
 export function checkPath(path = ''): string {
+  if (Buffer.byteLength(path) > MAX_PATH)
+    throw tooMuch('object name', `The object name is longer than ${MAX_PATH} bytes.`)
   const isPlain = path.split('/').every(segment => !['', '.', '..'].includes(segment))
-  if (isPlain && Buffer.byteLength(path) <= MAX_PATH && !/[\p{Cc}\p{Cs}\p{Cn}]/u.test(path))
-    return path
+  if (isPlain && !/[\p{Cc}\p{Cs}\p{Cn}]/u.test(path)) return path
   throw invalid('The object name is missing or malformed.')
 }

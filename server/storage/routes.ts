@@ -3,17 +3,22 @@ import { callerOf } from '../caller'
 import { limitBody } from '../http/body'
 import { networkOf, remoteAddress } from '../http/remote'
 import { callerKey, once } from '../shares'
-import { invalid, refused, StatusError } from '../status'
+import { invalid, refused, StatusError, tooMuch } from '../status'
 import { isShared, sendBytes } from './download'
 import type { StoredObject } from './objects'
 import type { Method, StorageEnv, StoragePorts } from './ports'
-import { type Change, changeMetadata, checkPath, readChange, toResource } from './resource'
+import {
+  type Change,
+  changeMetadata,
+  checkPath,
+  MAX_JSON,
+  readChange,
+  toResource,
+} from './resource'
 import { MAX_OBJECT, uploadHandler } from './uploads'
 
 const BUCKET = '/v0/b/:bucket/o'
 const OBJECT = `${BUCKET}/:path`
-/** Bytes. */
-const MAX_JSON = 64 * 1024
 
 type StorageContext = Context<StorageEnv>
 
@@ -98,7 +103,8 @@ const readToEnd: MiddlewareHandler = async (c, next) => {
  */
 const forSdk: MiddlewareHandler = async (c, next) => {
   await next()
-  if (c.res.status === 413) c.res = new Response(c.res.body, { ...c.res, status: 403 })
+  if (c.res.status === 413)
+    throw tooMuch('body size', (await c.res.json()).error.message, 'PERMISSION_DENIED')
   if (!(c.error instanceof StatusError) || c.error.status !== 'RESOURCE_EXHAUSTED') return
   const { message, status } = c.error
   c.res = c.json({ error: { code: 402, message, status } }, 402)

@@ -1,5 +1,5 @@
 import { newSecret } from '../auth/secrets'
-import { StatusError } from '../status'
+import { StatusError, tooMuch } from '../status'
 import type { Described } from './objects'
 
 export interface Session extends Described {
@@ -45,7 +45,7 @@ export function createSessions(now: () => number): Sessions {
       if (own.length >= MAX_OF_CALLER) sessions.delete(oldest)
       const held = [...sessions.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
       if (held + upload.size > MAX_IN_ALL)
-        throw new StatusError('UNAVAILABLE', 'Too many uploads at once.')
+        throw tooMuch('uploads', 'Too many uploads at once.', 'UNAVAILABLE')
       const id = newSecret()
       const bytes = Buffer.alloc(upload.size)
       sessions.set(id, { ...upload, uid, bytes, received: 0, isFinal: false, usedAt: now() })

@@ -12,24 +12,22 @@ export const MAX_OBJECT = 5 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 /** All chunks but the last are multiples of so many bytes. */
 const GRANULARITY = 256 * 1024
-/** Bytes of what describes an object. */
-const MAX_DESCRIPTION = 64 * 1024
 const STEPS = new Set(['query', 'upload', 'finalize', 'cancel'])
 
 type StorageContext = Context<StorageEnv>
 
-const tooLarge = () =>
-  tooMuch('object size', `The object is larger than ${MAX_OBJECT} bytes.`, 'PERMISSION_DENIED')
+const tooLarge = (limit: string, most: string) =>
+  tooMuch(limit, `The object is larger than ${most}.`, 'PERMISSION_DENIED')
 
 /** POST on the bucket: a whole object, or a step of a resumable upload, as the X-Goog-Upload headers say. */
 export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
   const sessions = createSessions(now)
 
   const admit = (c: StorageContext, { path, type, size, metadata }: Described) => {
+    if (size > MAX_OBJECT) throw tooLarge('object size', `${MAX_OBJECT} bytes`)
     const resource = objects.find(path) ?? null
     const next = { path, type, size, metadata }
     access.judge({ caller: c.get('caller'), method: 'create', path, resource, next })
-    if (size > MAX_OBJECT) throw tooLarge()
   }
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
@@ -58,7 +56,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
   const start = async (c: StorageContext) => {
     const size = numberIn(c, 'X-Goog-Upload-Header-Content-Length')
     const body = await readBody(c)
-    const upload = readUpload(c, body.toString('utf8', 0, MAX_DESCRIPTION), size)
+    const upload = readUpload(c, body.toString(), size)
     const id = await c.get('turn')(() => {
       admit(c, upload)
       return sessions.open(upload, c.get('caller')?.uid)
@@ -102,7 +100,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
 function typeOf(bytes: Buffer): string {
   const { type, pixels } = readPicture(bytes) ?? {}
   if (!type || !pixels) throw refused('The object is not a whole PNG, JPEG or WebP picture.')
-  if (pixels > MAX_PIXELS) throw refused(`The picture has more than ${MAX_PIXELS} pixels.`)
+  if (pixels > MAX_PIXELS) throw tooLarge('picture size', `${MAX_PIXELS} pixels`)
   return type
 }
 

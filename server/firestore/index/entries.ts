@@ -1,4 +1,4 @@
-import { invalid } from '../../status'
+import { tooMuch } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField } from '../values/fieldPaths'
 import { directed, encodeComponent } from '../values/keys'
@@ -21,7 +21,8 @@ export function entriesOf(document: StoredDocument, { composites, singles }: Ind
       const key = keyOf(index, values)
       keys.set(key.toString('latin1'), key)
     }
-    if (keys.size > MAX_ENTRIES) throw invalid('Too many index entries for entity.')
+    if (keys.size > MAX_ENTRIES)
+      throw tooMuch('index entries', 'Too many index entries for entity.')
   }
   for (const index of kept(NAME_INDEXES)) add(index, [[]])
   for (const { path, value } of valuesOf(document.fields, []))

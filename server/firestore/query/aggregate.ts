@@ -1,5 +1,5 @@
 import type { Steps } from '../../shares'
-import { invalid } from '../../status'
+import { invalid, tooMuch } from '../../status'
 import type { IndexSet } from '../index/definitions'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField, parseFieldPath, sortedFields } from '../values/fieldPaths'
@@ -11,6 +11,7 @@ import { planQuery } from './plan'
 import { runQuery } from './run'
 
 const MAX_AGGREGATIONS = 5
+const TOO_MANY = `The maximum number of aggregations allowed in a query is ${MAX_AGGREGATIONS}.`
 const MAX_COUNT = Number.MAX_SAFE_INTEGER
 
 interface ParsedAggregation {
@@ -72,8 +73,7 @@ function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSe
 function parseAggregations(input: unknown): ParsedAggregation[] {
   const list = listOf(input, 'aggregations')
   if (list.length === 0) throw invalid('An aggregation query needs an aggregation.')
-  if (list.length > MAX_AGGREGATIONS)
-    throw invalid(`The maximum number of aggregations allowed in a query is ${MAX_AGGREGATIONS}.`)
+  if (list.length > MAX_AGGREGATIONS) throw tooMuch('aggregations', TOO_MANY)
   const parsed = list.map(parseAggregation)
   if (new Set(parsed.map(({ alias }) => alias)).size < parsed.length)
     throw invalid('Aggregation aliases contain duplicate alias.')

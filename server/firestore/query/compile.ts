@@ -194,11 +194,14 @@ function checkFilters(conjuncts: Conjunct[]): void {
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     )
   if (new Set(inequalities).size > MAX_INEQUALITY_FIELDS)
-    throw invalid(`A query has inequalities on at most ${MAX_INEQUALITY_FIELDS} fields.`)
+    throw tooMuch('inequalities', `At most ${MAX_INEQUALITY_FIELDS} fields can have inequalities.`)
   const countContains = (conjunct: Conjunct) =>
     conjunct.filter(({ op }) => op === 'ARRAY_CONTAINS').length
   if (conjuncts.some(conjunct => countContains(conjunct) > 1))
-    throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
+    throw tooMuch(
+      'array filters',
+      "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
+    )
 }
 
 /** A filter that stands in several conjuncts counts once. */

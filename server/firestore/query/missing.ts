@@ -18,22 +18,19 @@ type Field = Pick<Leaf, 'path' | 'text'> & { mode: Mode }
 export function missingIndex(query: QueryPlanInput, { needed, suffix, indexes }: Wanted) {
   const name = suffix.at(-1)?.direction ?? 'ASCENDING'
   if (needed.length === 0 && suffix.length === 1)
-    return new StatusError(
-      'FAILED_PRECONDITION',
-      'Firestore does not support descending key scans.',
-    )
+    return failed('Firestore does not support descending key scans.')
   const fields = [...needed.map(fixedField), ...suffix.slice(0, -1).map(orderField)]
   const [only, second] = fields
   const single = only && !second && singleMode(only, needed.length > 0, name)
-  const declared = single
+  const [list, index] = single
     ? ['fieldOverrides', override(query, { ...only, mode: single }, indexes)]
     : ['indexes', composite(query, fields, name)]
-  const [list, index] = declared
-  return new StatusError(
-    'FAILED_PRECONDITION',
+  return failed(
     `The query requires an index. In "${list}" of firestore.indexes.json: ${JSON.stringify(index)}`,
   )
 }
+
+const failed = (message: string) => new StatusError('FAILED_PRECONDITION', message)
 
 const fixedField = ({ path, text, op }: Leaf): Field => ({
   path,

@@ -85,7 +85,7 @@ function parseVector({ __type__, value, ...others }: Record<string, unknown>): V
     throw invalid('A map with "__type__" must be a vector.')
   if (dimensions.length === 0) throw invalid('Cannot have a zero length vector.')
   if (dimensions.length > MAX_DIMENSIONS)
-    throw invalid(`A vector has at most ${MAX_DIMENSIONS} dimensions.`)
+    throw tooMuch('dimensions', `A vector has at most ${MAX_DIMENSIONS} dimensions.`)
   if (!dimensions.every(item => 'doubleValue' in item))
     throw invalid("Vector must only contain values of type 'double'")
   if (dimensions.some(item => Number.isNaN(numberOf(item))))

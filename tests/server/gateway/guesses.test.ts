@@ -58,6 +58,8 @@ describe.each(places)('%s', (_, start) => {
         clock.advance(2 * MINUTE)
       }
       const got = await attempt(RIGHT, { call })
+      // Not a line of the log for each.
+      expect(place.logged.filter(({ details }) => details.status === 429)).toEqual([])
       expect(got).toMatchObject({
         status: 429,
         source: 'gateway',

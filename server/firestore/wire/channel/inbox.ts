@@ -20,7 +20,8 @@ export class Inbox {
    * BadRequest.
    */
   accept(offset: number, messages: unknown[]): unknown[] {
-    if (offset > this.#next + AHEAD) throw new BadRequest('Message index out of range')
+    if (offset > this.#next + AHEAD)
+      throw new BadRequest('Message index out of range', 'early messages')
     if (offset > this.#next) {
       for (const [i, message] of messages.entries()) this.#hold(offset + i, JSON.stringify(message))
       return []
