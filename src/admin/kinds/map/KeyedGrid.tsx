@@ -47,7 +47,7 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
     event.preventDefault()
     const names = rows.map(key => keyLabel(field, key))
     grid.put(
-      placed(block, place, names).flatMap(({ row, column, text }) => {
+      placed(block, place, { names, matrix }).flatMap(({ row, column, text }) => {
         const key = rows[row]
         const [name, member] = columns[column] ?? []
         return key && name && member

@@ -1,4 +1,5 @@
 import { toIndonesian } from '@/lib/text/numbers'
+import type { Matrix } from './matrix'
 
 /** Where a cell is: row and column, counted from 0. */
 export interface Place {
@@ -20,23 +21,70 @@ export function blockOf(text: string): string[][] | undefined {
   return rows.map((row, line) => row.map((cell, at) => columns[at]?.[line] ?? cell))
 }
 
+/** As what the cells are drawn: the names of the rows, or the table that they are shown as. */
+interface Drawn {
+  names: readonly string[]
+  matrix?: Matrix | undefined
+}
+
+type Placed = Place & { text: string }
+
 /**
- * Where the cells of a pasted block go: down and to the right of where it was pasted. When the block begins with the
- * names of rows, each of its rows goes to the row of that name.
+ * Where the cells of a pasted block go: down and to the right of where it was pasted, as the cells are drawn. When the block
+ * begins with the names of rows, each of its rows goes to the row of that name. What is longer than a matrix is a list.
  */
 export function placed(
   block: readonly (readonly string[])[],
-  { row, column }: Place,
-  names: readonly string[],
-): (Place & { text: string })[] {
-  const known = names.map(plain)
-  const isNamed = block.every(([name = '']) => known.includes(plain(name)))
-  return block.flatMap((cells, index) => {
-    const [name = ''] = cells
-    const at = isNamed ? known.indexOf(plain(name)) : row + index
-    const texts = isNamed ? cells.slice(1) : cells
-    return texts.map((text, step) => ({ row: at, column: column + step, text }))
+  place: Place,
+  { names, matrix }: Drawn,
+): Placed[] {
+  const isNamed = areNames(block, names)
+  const drawn = matrix && !isNamed && inMatrix(block, place, matrix)
+  if (drawn) return drawn
+  return cellsOf(block, isNamed ? names : undefined, place.row).map(({ row, step, text }) => ({
+    row,
+    column: place.column + step,
+    text,
+  }))
+}
+
+/** Rows are entries called alike, their numbers stand side by side; undefined where the block is longer than that. */
+function inMatrix(
+  block: readonly (readonly string[])[],
+  place: Place,
+  { heads, rows }: Matrix,
+): Placed[] | undefined {
+  const across = heads.length
+  const names = rows.map(({ name }) => name)
+  const [, ...belowHead] = block
+  const named = [block, belowHead].find(lines => areNames(lines, names))
+  const [top, left] = named ? [0, 0] : [Math.floor(place.row / across), place.row % across]
+  const lines = named ?? block
+  if (!named && lines.length > rows.length - top) return undefined
+  return cellsOf(lines, named && names, top)
+    .filter(({ step }) => left + step < across)
+    .map(({ row, step, text }) => ({
+      row: row * across + left + step,
+      column: place.column,
+      text,
+    }))
+}
+
+/** Each text of these lines, in which row and how far to the right; a line's name tells its row and is none of them. */
+const cellsOf = (
+  lines: readonly (readonly string[])[],
+  names: readonly string[] | undefined,
+  top: number,
+) =>
+  lines.flatMap((cells, index) => {
+    const [name = '', ...others] = cells
+    const row = names ? names.map(plain).indexOf(plain(name)) : top + index
+    return (names ? others : cells).map((text, step) => ({ row, step, text }))
   })
+
+const areNames = (lines: readonly (readonly string[])[], names: readonly string[]) => {
+  const known = names.map(plain)
+  return lines.length > 0 && lines.every(([name = '']) => known.includes(plain(name)))
 }
 
 const plain = (name: string) => name.replaceAll(/\s+/g, '').toLowerCase()

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { admins } from '@/access'
 import { blockOf, placed } from '@/admin/kinds/map/block'
 import { valueOfText } from '@/admin/kinds/map/cells'
+import { matrixOf } from '@/admin/kinds/map/matrix'
 import { defineResource } from '@/schema/defineResource'
 import { f, nobody } from '@/schema/f'
 import type { Members } from '@/schema/types'
@@ -99,7 +100,7 @@ test('a block of a sheet fills the cells from where it is pasted; what does not 
 
 test('a block that begins with the names of rows goes to these rows', () => {
   const block = blockOf('oval 1\t5\nMangkok 1\t7\n') ?? []
-  expect(placed(block, { row: 1, column: 0 }, Object.values(keys))).toEqual([
+  expect(placed(block, { row: 1, column: 0 }, { names: Object.values(keys) })).toEqual([
     { row: 2, column: 0, text: '5' },
     { row: 0, column: 0, text: '7' },
   ])
@@ -208,5 +209,33 @@ test('M-HAR-06 keys that differ by a number are a table of their own: arrows go 
   expect(screen.getByText('32 g')).toBeVisible()
   await user.paste('1\n2\n')
   expect(cell('Oval 3, Berat')).toHaveValue('1')
-  expect(cell('Patahan 1, Berat')).toHaveValue('2')
+  expect(cell('Patahan 3, Berat')).toHaveValue('2')
+})
+
+test.each([
+  [
+    'a table as it is drawn',
+    '1\t2\t3\n4\t5\t6\n7\t8\t9\n10\t11\t12',
+    0,
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  ],
+  ['a part of it, where the cursor is', '5\t6\n8\t9', 4, [0, 0, 0, 0, 5, 6, 0, 8, 9]],
+  ['what would be beside it is left', '5\t6\t7', 4, [0, 0, 0, 0, 5, 6]],
+  [
+    'names and numbers at its edges',
+    'Mutu\t1\t2\t3\nSudut\t1\t2\t3\nOval\t4\t5\t6',
+    5,
+    [0, 0, 0, 4, 5, 6, 0, 0, 0, 1, 2, 3],
+  ],
+  ['a list that is longer than it', '1\n2\n3\n4\n5', 1, [0, 1, 2, 3, 4, 5]],
+  ['a list with names', 'Oval 1\t7\nSudut 3\t9', 3, [0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 9]],
+])('M-HAR-06 into a table of grades is pasted: %s', (_, text, row, expected) => {
+  const field = f.map('Diterima', { weight: f.weight('Berat') }, { keys: twelve })
+  const drawn = { names: Object.values(twelve), matrix: matrixOf(field, {}) }
+  const cells = placed(blockOf(text) ?? [], { row, column: 1 }, drawn)
+  expect(cells.every(({ column }) => column === 1)).toBe(true)
+  const grades = Array.from({ length: 12 }, (_, at) => cells.find(({ row }) => row === at)?.text)
+  expect(grades.map(grade => Number(grade ?? 0))).toEqual(
+    [...expected, ...Array(12).fill(0)].slice(0, 12),
+  )
 })
