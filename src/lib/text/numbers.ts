@@ -86,16 +86,24 @@ export function regroup(text: string): string {
 }
 
 /**
- * The cells of one column as Indonesians write them. Spreadsheets of both kinds are told apart by the whole column: one
- * cell that can only be English, and none that can only be Indonesian, and all of them are English.
+ * The cells of one column as Indonesians write them. Spreadsheets of both kinds are told apart by the whole column: cells
+ * that can only be English, and none that can only be Indonesian, and all of them are English. A lone dot, as in '1.5', may
+ * be a slip: a few of them among many that are groups of three for an Indonesian decide nothing, and are asked back.
  */
 export function toIndonesian(cells: readonly string[]): readonly string[] {
   const parts = cells.map(apart).map(([number, unit]) => [withoutFrame(number), unit] as const)
-  const has = (isOnly: (text: string) => boolean) => parts.some(([number]) => isOnly(number))
-  if (!has(isOnlyEnglish) || has(isOnlyIndonesian)) return cells
+  const count = (isSo: (text: string) => boolean) => parts.filter(([text]) => isSo(text)).length
+  const sure = count(isOnlyEnglish)
+  const isSlip = sure === count(isLoneDot) && sure * MOST_DOUBTFUL < count(isEither)
+  if (sure === 0 || isSlip || count(isOnlyIndonesian) > 0) return cells
   return cells.map((cell, at) => fromEnglish(parts[at] ?? [cell, ''], cell))
 }
 
+/** Cells of either kind for each that can only be English. */
+const MOST_DOUBTFUL = 10
+
+const isLoneDot = (text: string) => loneDot.test(text) && isOnlyEnglish(text)
+const isEither = (text: string) => text.includes('.') && english.test(text) && indonesian.test(text)
 const isOnlyEnglish = (text: string) => english.test(text) && !indonesian.test(text)
 const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.test(text)
 

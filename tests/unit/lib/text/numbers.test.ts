@@ -109,6 +109,11 @@ describe('a column of a spreadsheet', () => {
     ['English by a decimal', ['1.250', '1.5', '7'], [1.25, 1.5, 7]],
     ['English by its groups', ['1,250.75', '1,250', '12'], [1250.75, 1250, 12]],
     ['of both: what can be read either way is not guessed', ['1.5', '2,5'], [undefined, 2.5]],
+    [
+      'Indonesian but for a slip, which is asked back',
+      [...Array(20).fill('50.000'), '1.5'],
+      [...Array(20).fill(50_000), undefined],
+    ],
     ['with words', ['1.5', 'tujuh', ''], [1.5, undefined, undefined]],
   ])('%s', (_, cells, values) => {
     expect(toIndonesian(cells).map(parseNumber)).toEqual(values)
