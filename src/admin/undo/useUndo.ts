@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, usePermissions, useTranslate } from 'react-admin'
 import {
@@ -25,11 +25,20 @@ export function useTakeBack(): (asked: Asked, step?: string) => Promise<TakenBac
       const reason = translate('sarang.undo.reason', { step })
       const { data } = await provider.undo(HISTORY, { ...asked, by, reason })
       await client.invalidateQueries({ refetchType: 'none' })
+      if (data.done.length > 1) await countAgain(client, data)
       return data
     },
     [provider, client, translate, by],
   )
 }
+
+/** Lists follow their own page alone: what has gone, or come, behind it changes how many there are. */
+const countAgain = (client: QueryClient, { done }: TakenBack) =>
+  Promise.all(
+    [...new Set(done.map(key => key.split('/')[0]))].map(name =>
+      client.refetchQueries({ queryKey: [name, 'getList'], type: 'active' }),
+    ),
+  )
 
 /** The same, and says of which record not, and why. */
 export function useUndo(): (asked: Asked, step?: string) => Promise<void> {

@@ -34,6 +34,12 @@ beforeEach(async () => {
   await dialog().getByText('Pilih berkas').waitFor()
 })
 
+/** How many there are, as the list's foot says. */
+const total = async () => {
+  const said = await page.locator('.MuiTablePagination-displayedRows').innerText()
+  return Number(/dari ([\d.]+)$/.exec(said)?.[1]?.replaceAll('.', ''))
+}
+
 const dialog = () => page.getByRole('dialog', { name: 'Impor Produk' })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
@@ -41,6 +47,7 @@ describe('importing products', () => {
   test('M-PRD-01 200 rows, ten of them wrong: a dry run, the import, the file of what failed, and all of it back', async () => {
     const before = stored()
     const changed = live(before).slice(0, 5)
+    const listed = await total()
     const rows = [
       ...goodRows(180),
       ...badRows(10),
@@ -69,6 +76,8 @@ describe('importing products', () => {
     await button('Impor 185 baris').click()
     await dialog().getByText('180 data baru, 5 data diubah.').waitFor()
     await dialog().getByText('10 baris tidak diimpor.').waitFor()
+    // Also what has come behind the page that is shown.
+    await expect.poll(total).toBe(listed + 180)
     const after = stored()
     expect(after.size).toBe(before.size + 180)
     for (const id of changed) {
@@ -96,6 +105,7 @@ describe('importing products', () => {
     await page.getByRole('button', { name: 'Ya', exact: true }).click()
     await dialog().getByText('185 data diurungkan').waitFor()
     expect(stored()).toEqual(before)
+    await expect.poll(total).toBe(listed)
   })
 
   test('an undo leaves what somebody has changed since, and names it', async () => {

@@ -41,7 +41,8 @@ export function useImport() {
   }, [ground])
   const { name, fields } = ground.resource
 
-  const refresh = () => client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  // The list below follows its own page alone: what has come behind that changes how many there are.
+  const refresh = () => client.invalidateQueries({ queryKey: [name] })
   const expected = useMemo(() => {
     const rest = Object.keys(fields).find(path => fields[path]?.kind === 'rest')
     return { paths: ['id', 'versionNo', ...Object.keys(fields)], rest }
