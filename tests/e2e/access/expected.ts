@@ -7,7 +7,7 @@ import { isAllowed, rows, type Verb } from '../../unit/access/reviewed/records'
 export type { Verb }
 export type Role = 'superteam' | 'admin' | 'root'
 
-/** Who opens what is at and below an address: ACCESS.md section 2, by hand and in its order. */
+/** Who opens what is at and below an address, unless a longer one says it: ACCESS.md section 2, by hand and in its order. */
 const routes: Readonly<Record<string, readonly Role[]>> = {
   '/dashboard': ['admin', 'root'],
   '/account': ['admin', 'root'],
@@ -20,6 +20,8 @@ const routes: Readonly<Record<string, readonly Role[]>> = {
   '/content': ['admin', 'root'],
   '/manufacture': ['admin', 'root'],
   '/setting/company': ['admin', 'root'],
+  '/activity': ['admin', 'root'],
+  '/trash': ['admin', 'root'],
   '/setting': ['superteam', 'admin', 'root'],
   '/mentions': ['superteam', 'admin', 'root'],
 }
@@ -33,9 +35,10 @@ export const views = resources.flatMap(resource =>
 export const isStored = ({ source }: Resource): boolean => source.provider === 'firestore'
 
 export const mayOpen = (role: Role, path: string): boolean =>
-  Object.entries(routes).some(
-    ([route, roles]) => `${path}/`.startsWith(`${route}/`) && roles.includes(role),
-  )
+  Object.entries(routes)
+    .filter(([route]) => `${path}/`.startsWith(`${route}/`))
+    .toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
+    .includes(role) ?? false
 
 /** Where `/` leads; nowhere, while nothing that is for this role is built. */
 export const homeOf = (role: Role): string | undefined =>
