@@ -2,10 +2,11 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
 import type { Field, FieldKind } from '@/schema'
-import { flowOf, isNext, kindOf } from '@/schema'
+import { isNext, kindOf } from '@/schema'
 import { RowFace } from '../face/RowFace'
-import { StepDialog } from '../flow/LaterDialog'
+import { ChosenStep } from '../flow/ChosenStep'
 import type { Chosen } from '../flow/NextStep'
+import { flowOfRows } from '../flow/ofRows'
 import { FieldCell } from '../kinds/fields'
 import { LedOrder, useSortable } from '../leader'
 import { usePrincipal, useResource, useResources } from '../registry'
@@ -58,8 +59,8 @@ const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
   const { shown, others } = tableColumns(resource)
   const [face] = shown
   const [chosen, choose] = useState<Chosen>()
-  const hasSteps = useLeadsOn()
-  const actions = rowActions ?? (hasSteps && <NextStep onChoose={choose} />)
+  const hasSteps = useLeadsOn(opens)
+  const actions = rowActions ?? (hasSteps && <NextStep opens={opens} onChoose={choose} />)
   return (
     <RowsTheme>
       <RowTable
@@ -92,16 +93,17 @@ const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
           </Column>
         )}
       </RowTable>
-      {chosen && <StepDialog {...chosen} onClose={() => choose(undefined)} />}
+      {chosen && <ChosenStep chosen={chosen} onClose={() => choose(undefined)} />}
     </RowsTheme>
   )
 }
 
 /** Whether the person moves such records on: each row has room for its next step. */
-function useLeadsOn(): boolean {
-  const flow = flowOf(useResource())
+function useLeadsOn(opens: string | undefined): boolean {
+  const own = useResource()
+  const rows = flowOfRows(own, useResource(opens ?? own.name))
   const who = usePrincipal()
-  const steps = Object.values(flow?.steps ?? {})
+  const steps = Object.values(rows?.flow.steps ?? {})
   return who !== undefined && steps.some(step => isNext(step) && step.who(who))
 }
 

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
 import type { Field, FieldKind } from '@/schema'
 import { RowFace } from '../face/RowFace'
+import { ChosenStep } from '../flow/ChosenStep'
+import { type Chosen, NextStep, type NextStepProps, useNext } from '../flow/NextStep'
 import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './ListStates'
@@ -20,18 +22,26 @@ export interface CardProps {
 /** On a phone each record is a card of three lines: its face, how it stands, and to the right its first figures. */
 export const ListCards = ({ opens, actions }: CardProps) => {
   const { data = [] } = useListContext()
-  if (data.length === 0) return <NoRecords />
+  const [chosen, choose] = useState<Chosen>()
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      <RecordsIterator>
-        <Card opens={opens} actions={actions} />
-      </RecordsIterator>
-    </Box>
+    <>
+      {data.length === 0 ? (
+        <NoRecords />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <RecordsIterator>
+            <Card opens={opens} actions={actions} onChoose={choose} />
+          </RecordsIterator>
+        </Box>
+      )}
+      {chosen && <ChosenStep chosen={chosen} onClose={() => choose(undefined)} />}
+    </>
   )
 }
 
-const Card = ({ opens, actions }: CardProps) => {
+const Card = ({ opens, actions, onChoose }: CardProps & NextStepProps) => {
   const { state, figures } = useLines()
+  const isLedOn = useNext(opens) !== undefined && !actions
   const peeking = usePeeking()
   const record = useRecordContext()
   const peek = () => peeking?.open(String(record?.id))
@@ -51,9 +61,10 @@ const Card = ({ opens, actions }: CardProps) => {
         )}
       </Box>
       <Box sx={right}>
-        {figures.slice(0, actions ? 2 : 3).map(source => (
+        {figures.slice(0, isLedOn ? 1 : actions ? 2 : 3).map(source => (
           <Labelled key={source} source={source} />
         ))}
+        {isLedOn && <NextStep opens={opens} onChoose={onChoose} />}
         {actions && <Box sx={{ my: -1, mr: -1 }}>{actions}</Box>}
       </Box>
     </Box>

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { TestConsole } from '../support/TestConsole'
 
@@ -74,3 +74,45 @@ test('M-TRX-04 a row says how long it has waited and is moved on from there; the
   expect(await screen.findByRole('dialog', { name: 'Verifikasi' })).toBeVisible()
   expect(editor).not.toBeInTheDocument()
 })
+
+const narrow = (media: string) => ({
+  matches: media.includes('max-width'),
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})
+
+test.each(['row', 'card'])(
+  'M-HAR-08 a %s of the index is moved on from there: its record is read when that is pressed, what comes before is asked first',
+  async shape => {
+    if (shape === 'card') vi.stubGlobal('matchMedia', narrow)
+    const row = { target: 'harvest', farmer: 'Siti', status: 'ongoing', total: 1 }
+    const entries = [
+      { ...row, id: 'h1', hid: 'h1', stage: 'request' },
+      { ...row, id: 'h2', hid: 'h2', stage: 'delivery' },
+      { ...row, id: 'h3', hid: 'h3', stage: 'delivery', status: 'failed' },
+    ]
+    const ended = { dateEnd: '2026-11-20T01:00:00.000Z' }
+    const harvests: Readonly<Record<string, object>> = {
+      h1: { id: 'h1', request: {} },
+      h2: { id: 'h2', request: ended, receive: ended, delivery: {} },
+    }
+    const getOne = vi.fn(async (_: string, { id }: { id: string }) => ({ data: harvests[id] }))
+    const index = { ...provider, getOne, getList: async () => ({ data: entries, total: 3 }) }
+    render(<TestConsole resources={resources} path="/farm/harvest" provider={index} />)
+    const next = await screen.findAllByRole('button', { name: /^(Terima|Selesai): / })
+    expect(next.map(({ textContent }) => textContent)).toEqual(['Terima', 'Selesai'])
+    expect(getOne).not.toHaveBeenCalled()
+    for (const [at, step] of ['Terima', 'Kirim'].entries()) {
+      fireEvent.click(next[at] as HTMLElement)
+      const dialog = await screen.findByRole('dialog', { name: step })
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Kembali' }))
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    }
+    expect(getOne.mock.calls.map(([resource, { id }]) => [resource, id])).toEqual([
+      ['harvests', 'h1'],
+      ['harvests', 'h2'],
+    ])
+    vi.unstubAllGlobals()
+  },
+)
