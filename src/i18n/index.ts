@@ -1,6 +1,7 @@
 import { mergeTranslations } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
+import { formatNumber } from '@/lib/text/format'
 import { accountPhrases } from './account'
 import { errorPhrases } from './errors'
 import { indonesian } from './id'
@@ -33,4 +34,17 @@ export const createI18nProvider = (
     },
     FIRST,
     languages,
+    { replace: groupingNumbers },
   )
+
+/** Puts arguments into a phrase as polyglot does, numbers as they are written everywhere ('1.990 data', M-I18N-02). */
+function groupingNumbers(
+  this: string,
+  pattern: RegExp,
+  argument: (...match: string[]) => unknown,
+): string {
+  return this.replace(pattern, (...match) => {
+    const value = argument(...match)
+    return typeof value === 'number' ? formatNumber(value) : String(value)
+  })
+}

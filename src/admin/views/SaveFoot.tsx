@@ -19,7 +19,9 @@ export const SaveFoot = () => {
       <Typography variant="body2" color="textSecondary" aria-live="polite" sx={words}>
         {count > 0 && translate('sarang.form.changes', { smart_count: count })}
       </Typography>
-      {record?.id !== undefined && <Here resource={name} record={String(record.id)} mode="edit" />}
+      {record?.id !== undefined && (
+        <Here resource={name} record={String(record.id)} mode="edit" sx={aboveOnPhones} />
+      )}
       {count > 0 && <Discard />}
       <SaveButton icon={null} sx={{ '&::after': saveKey }} />
     </StickyFoot>
@@ -63,7 +65,16 @@ const changesIn = (dirty: object): number =>
 
 const isAnyDirty = (value: unknown): boolean => changesIn({ value }) > 0
 
-const foot = { mx: { xs: '-10px', sm: '-20px' }, pl: { xs: 1.25, sm: 2.5 } }
+const foot = {
+  mx: { xs: '-10px', sm: '-20px' },
+  pl: { xs: 1.25, sm: 2.5 },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+}
+
+/** Names want a line of their own where there is little place; nobody wants none. */
+const aboveOnPhones = {
+  '&:not(:empty)': { order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } },
+}
 
 const words = { flex: '1 1 0', minWidth: 0 }
 

@@ -30,7 +30,10 @@ export function parseInstant(text: string, zone = companyZone): string | undefin
 }
 
 /** Nobody's business was before the first of them; what is typed with another year is a slip: '0026'. */
-export const typedYears = { from: 2000, to: 2100 } as const
+const typedYears = { from: 2000, to: 2100 } as const
+
+/** The same for a phrase: years have no dots. */
+export const typedYearsText = { from: String(typedYears.from), to: String(typedYears.to) }
 
 /** Whether an instant's year, on the company's clock, is one of them. */
 export function isOfOurTime(iso: string): boolean {

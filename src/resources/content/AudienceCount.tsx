@@ -10,11 +10,17 @@ export const AudienceCount = () => {
   return reachedText(audience, useAudience(audience))
 }
 
-export function reachedText(audience: Audience, { isPending, count, isExact }: Reached): string {
+export function reachedText(
+  audience: Audience,
+  { isPending, count, isExact, unknown }: Reached,
+): string {
   if (isPending) return texts.counting
   if (count === undefined) return texts.uncounted
   const shown = formatNumber(count)
-  if (audience.uids && audience.uids.length > 0) return texts.named(shown)
+  if (audience.uids && audience.uids.length > 0)
+    return [texts.named(shown), unknown && texts.unknown(formatNumber(unknown))]
+      .filter(Boolean)
+      .join(' ')
   if (isExact) return texts.counted(shown)
   return texts.atMost(shown, audience.province ? texts.provinceUncounted : texts.tooMany)
 }

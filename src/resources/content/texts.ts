@@ -1,5 +1,6 @@
 export const texts = {
   named: (count: string) => `Tepat ${count} akun yang disebut.`,
+  unknown: (count: string) => `${count} UID bukan akun mana pun.`,
   counting: 'Menghitung penerima...',
   uncounted: 'Jumlah penerima tidak dapat dihitung sekarang.',
   atMost: (count: string, reason: string) => `Paling banyak ${count} akun. ${reason}`,

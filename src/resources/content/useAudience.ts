@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider, useGetList } from 'react-admin'
+import { type DataProvider, useDataProvider, useGetList, useGetManyAggregate } from 'react-admin'
 
 export interface Audience {
   role?: string | null
@@ -18,6 +18,8 @@ export interface Reached {
   count: number | undefined
   /** Else it is no more than that. */
   isExact: boolean
+  /** How many of those that are named are no accounts. */
+  unknown?: number
 }
 
 /** The role is in the profile and the rest in the account: where both are asked for, both are read and compared. */
@@ -30,12 +32,30 @@ export function useAudience({ role, province, uids, subscription }: Audience): R
   }
   const accounts = useTotal('users', ofAccount, !isNamed)
   const ofRole = useOfRole({ role: isNamed ? null : role, ofAccount, accounts: accounts.total })
-  if (isNamed) return { isPending: false, count: new Set(uids).size, isExact: true }
+  const named = useNamed(uids ?? [])
+  if (isNamed) return named
   const isCounted = !role || ofRole.isExact
   return {
     isPending: accounts.isPending || ofRole.isPending,
     count: role ? ofRole.count : accounts.total,
     isExact: isCounted && !province,
+  }
+}
+
+/** Each account is read once, however the list grows. */
+function useNamed(uids: readonly string[]): Reached {
+  const ids = [...new Set(uids)]
+  const { data, isPending } = useGetManyAggregate(
+    'users',
+    { ids },
+    { enabled: ids.length > 0, retry: false },
+  )
+  const count = data?.filter(Boolean).length
+  return {
+    isPending,
+    count,
+    isExact: true,
+    ...(count !== undefined && { unknown: ids.length - count }),
   }
 }
 

@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isAmount, type PriceChange, priceChange } from '@/business/priceChange'
 import { valueAt } from '@/lib/paths'
+import { isSame } from '@/lib/same'
 import { formatChange, formatDateTime, formatRupiah } from '@/lib/text/format'
 import { texts } from './texts'
 
@@ -11,8 +12,8 @@ export const Change = ({ source }: { source: string }) => {
   const price: unknown = useWatch({ name: `${source}.price` })
   const record = useRecordContext()
   const change = isPrice(price) ? priceChange(valueAt(record, source), price) : undefined
-  const since =
-    price === valueAt(record, `${source}.price`) ? sinceOf(record, source) : texts.unsaved
+  const isSaved = isSame(price, valueAt(record, `${source}.price`))
+  const since = isSaved ? sinceOf(record, source) : texts.unsaved
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: '2.8em' }}>
       {change && <Share change={change} />}

@@ -41,3 +41,9 @@ test('the provider counts without plural forms and knows the labels of the decla
   expect(translate('ra.action.bulk_actions', { smart_count: 5 })).toBe('5 dipilih')
   expect(translate('resources.products.fields.price')).toBe('Harga')
 })
+
+test('M-I18N-02 a number in a phrase has its dots', () => {
+  const { translate } = createI18nProvider(() => ({}))
+  expect(translate('sarang.undo.done', { smart_count: 1990 })).toBe('1.990 data diurungkan')
+  expect(translate('sarang.undo.done', { smart_count: '007' })).toBe('007 data diurungkan')
+})

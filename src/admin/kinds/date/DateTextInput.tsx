@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isInstant, isText } from '@/lib/guards'
-import { isOfOurTime, typedYears } from '@/lib/text/dateText'
+import { isOfOurTime, typedYearsText } from '@/lib/text/dateText'
 import { useTypedText } from '../../fields/useTypedText'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */
@@ -120,7 +120,7 @@ const isDate =
   (value: unknown) => {
     if (!isText(value) || isInstant(value)) return undefined
     return words.read(value)
-      ? { message: 'sarang.validation.year', args: typedYears }
+      ? { message: 'sarang.validation.year', args: typedYearsText }
       : { message: 'sarang.validation.date', args: { example: words.write(example) } }
   }
 

@@ -1,6 +1,6 @@
 import type { Validator } from 'react-admin'
 import { isInstant, isMap } from '@/lib/guards'
-import { isOfOurTime, typedYears } from '@/lib/text/dateText'
+import { isOfOurTime, typedYearsText } from '@/lib/text/dateText'
 import type { Field, Members } from '@/schema'
 import { hasGrid, kindOf, membersOf } from '@/schema'
 import { keyText } from '../entries/rows'
@@ -62,7 +62,7 @@ function complaintOf(rule: Validator, value: unknown, record: Members): Complain
 /** The form takes no such year either. */
 const slip = (value: unknown, { kind }: Field): Complaint | undefined =>
   (kind === 'date' || kind === 'timestamp') && isInstant(value) && !isOfOurTime(value)
-    ? { message: 'sarang.validation.year', args: typedYears }
+    ? { message: 'sarang.validation.year', args: typedYearsText }
     : undefined
 
 /** Values inside of a JSON cell are stored as they are, not by their labels. */
