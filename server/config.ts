@@ -15,10 +15,12 @@ const PROJECT_ID = 'project harus 6 sampai 30 huruf kecil, angka atau tanda hubu
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
-const url = (name: string) =>
-  z.string().refine(serviceUrl, `${name} harus alamat http:// atau https://`).optional()
+const isProject = (text: string) => /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(text)
 
-const secret = (name: string) => z.string().refine(serviceKey, `${name} ${SHORT_KEY}`).optional()
+const right = (isRight: (text: string) => unknown, problem: string) =>
+  z.string().refine(isRight, problem).optional()
+const url = (name: string) => right(serviceUrl, `${name} harus alamat http:// atau https://`)
+const secret = (name: string) => right(serviceKey, `${name} ${SHORT_KEY}`)
 
 const schema = z.object({
   port: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(5050),
@@ -26,15 +28,9 @@ const schema = z.object({
   host: z.string().min(1, 'host tidak boleh kosong').default('127.0.0.1'),
   cert: z.string().min(1, 'cert tidak boleh kosong').optional(),
   key: z.string().min(1, 'key tidak boleh kosong').optional(),
-  publicUrl: z
-    .string()
-    .refine(isOrigin, 'url harus alamat seperti https://sarang.contoh.id, tanpa jalur')
-    .optional(),
+  publicUrl: right(isOrigin, 'url harus alamat seperti https://sarang.contoh.id, tanpa jalur'),
   seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
-  project: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, PROJECT_ID)
-    .optional(),
+  project: right(isProject, PROJECT_ID),
   rules: z.string().min(1, 'rules tidak boleh kosong').optional(),
   indexes: z.string().min(1, 'indexes tidak boleh kosong').optional(),
   fault: z.string().optional(),

@@ -47,10 +47,8 @@ export interface Accounts {
   update(uid: string, change: AccountChange): void
   /** Voids every token of the account. */
   revoke(uid: string): void
-  /** The same, with another password. Throws AuthError WEAK_PASSWORD. */
-  setPassword(uid: string, password: string): Promise<void>
-  /** Throws AuthError WEAK_PASSWORD. */
-  checkPassword(password: string): Promise<void>
+  /** The same, with another password, and what else goes with it: all or nothing. Throws AuthError WEAK_PASSWORD. */
+  setPassword(uid: string, password: string, also?: () => void): Promise<void>
   /** `network`: where the question comes from; who asks much waits for himself. */
   hasPassword(uid: string, password: string, network?: string): Promise<boolean>
   /** Voids every token of the account. */
@@ -78,8 +76,10 @@ const COLUMNS = `uid TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT
 
 const INSERT = `INSERT INTO accounts (uid, email, name, photoURL, createdAt, passwordHash)
   VALUES (?, ?, ?, ?, ?, ?)`
+const SET_PASSWORD = 'UPDATE accounts SET passwordHash = ?, validSince = ? WHERE uid = ?'
 const LIST = 'SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?'
-const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled = ?, lastLoginAt = ? WHERE uid = ?`
+const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled = ?, lastLoginAt = ?,
+  validSince = ? WHERE uid = ?`
 
 export function createAccounts(db: Database, { person, now }: AccountOptions): Accounts {
   db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
@@ -89,11 +89,7 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
   }
   const find = (column: 'uid' | 'email', value: string) =>
     db.get<AccountRow>(`SELECT * FROM accounts WHERE ${column} = ?`, value)
-  const revoke = (uid: string) => {
-    const nextSecond = Math.floor(now() / 1000) + 1
-    db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond, uid)
-    announce(uid)
-  }
+  const nextSecond = () => Math.floor(now() / 1000) + 1
   /** Lower case makes an ASCII letter of one that only looks like it. */
   const checkEmail = (email: string, written = email) => {
     if (person.email(written.trim())) throw new AuthError('INVALID_EMAIL')
@@ -103,9 +99,10 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
     if (problem) throw new AuthError(`${code} : ${problem}`)
   }
   const checkName = (name: string) => refuse('INVALID_DISPLAY_NAME', person.name(name))
-  const checkPassword = async (password: string) =>
+  const hashNew = async (password: string) => {
     refuse('WEAK_PASSWORD', await person.password(password))
-  const hashNew = (password: string) => checkPassword(password).then(() => hashPassword(password))
+    return hashPassword(password)
+  }
   const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
     const email = normalizeEmail(rest.email)
     checkEmail(email, rest.email)
@@ -131,16 +128,23 @@ export function createAccounts(db: Database, { person, now }: AccountOptions): A
       const { email, name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
       if (name !== account.name) checkName(name)
       if (email !== account.email) checkEmail(email)
-      db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, uid)
-      if ((disabled && !account.disabled) || email !== account.email) revoke(uid)
+      const isVoid = (disabled && !account.disabled) || email !== account.email
+      const since = isVoid ? nextSecond() : account.validSince
+      db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, since, uid)
+      if (isVoid) announce(uid)
     },
-    revoke,
-    setPassword: async (uid, password) => {
+    revoke: uid => {
+      db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond(), uid)
+      announce(uid)
+    },
+    setPassword: async (uid, password, also = () => {}) => {
       const hash = await hashNew(password)
-      db.run('UPDATE accounts SET passwordHash = ? WHERE uid = ?', hash, uid)
-      revoke(uid)
+      db.transaction(() => {
+        db.run(SET_PASSWORD, hash, nextSecond(), uid)
+        also()
+      })
+      announce(uid)
     },
-    checkPassword,
     hasPassword: async (uid, password, network) => {
       const hash = find('uid', uid)?.passwordHash
       return typeof hash === 'string' && (await isPassword(password, hash, network))

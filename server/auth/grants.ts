@@ -48,6 +48,7 @@ const SCHEMA = `
     DELETE FROM resetCodes WHERE uid = OLD.uid;
   END`
 
+const FIND = 'SELECT * FROM sessions WHERE hash = ?'
 const OPEN = 'SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?'
 const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 
@@ -55,6 +56,10 @@ const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 export function createGrants(db: Database, accounts: Accounts, now: () => number): Grants {
   db.exec(SCHEMA)
   const clearResetCodes = (uid: string) => db.run('DELETE FROM resetCodes WHERE uid = ?', uid)
+  const find = (refreshToken: string) => {
+    const hash = hashSecret(refreshToken)
+    return { hash, session: db.get<SessionRow>(FIND, hash) }
+  }
   return {
     openSession: (account, authTime) => {
       db.run('DELETE FROM sessions WHERE usedAt < ?', now() - UNUSED_SESSION)
@@ -64,8 +69,7 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       return token
     },
     resumeSession: refreshToken => {
-      const hash = hashSecret(refreshToken)
-      const session = db.get<SessionRow>('SELECT * FROM sessions WHERE hash = ?', hash)
+      const { hash, session } = find(refreshToken)
       if (!session) throw new AuthError('TOKEN_EXPIRED')
       const account = known(accounts.byUid(session.uid), 'USER_NOT_FOUND')
       if (account.disabled) throw new AuthError('USER_DISABLED')
@@ -74,8 +78,7 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       return { account, authTime: session.authTime }
     },
     endSession: refreshToken => {
-      const hash = hashSecret(refreshToken)
-      const session = db.get<SessionRow>('SELECT * FROM sessions WHERE hash = ?', hash)
+      const { hash, session } = find(refreshToken)
       if (!session) return
       const { uid, authTime } = session
       db.transaction(() => {
@@ -89,10 +92,12 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
     },
     isEnded: (uid, authTime) => db.get(ENDED, uid, authTime) !== undefined,
     newResetCode: uid => {
-      clearResetCodes(uid)
       const code = newSecret()
-      const expiresAt = now() + CODE_LIFETIME
-      db.run('INSERT INTO resetCodes VALUES (?, ?, ?)', hashSecret(code), uid, expiresAt)
+      const values = [hashSecret(code), uid, now() + CODE_LIFETIME]
+      db.transaction(() => {
+        clearResetCodes(uid)
+        db.run('INSERT INTO resetCodes VALUES (?, ?, ?)', ...values)
+      })
       return code
     },
     findResetCode: code => {

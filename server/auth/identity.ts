@@ -115,11 +115,15 @@ export function createIdentity(ports: IdentityPorts) {
       const account = isPlain ? (await tokens.check(idToken)).account : await recent(idToken)
       const { name, photoURL } = account
       const next = { name: changed(name, displayName), photoURL: changed(photoURL, photoUrl) }
-      accounts.update(account.uid, next)
-      if (isPlain) return publicFields(reload(account))
-      await accounts.setPassword(account.uid, password)
-      grants.clearResetCodes(account.uid)
-      return { ...publicFields(reload(account)), ...(await startSession(reload(account))) }
+      const change = () => accounts.update(account.uid, next)
+      const withCodes = () => {
+        change()
+        grants.clearResetCodes(account.uid)
+      }
+      if (isPlain) change()
+      else await accounts.setPassword(account.uid, password, withCodes)
+      const current = reload(account)
+      return { ...publicFields(current), ...(!isPlain && (await startSession(current))) }
     },
 
     /** Not the last root: nobody could ever make another one. */
@@ -175,12 +179,12 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
       const { uid, email } = account
       if (account.disabled) throw new AuthError('USER_DISABLED')
       if (newPassword !== undefined) {
-        await accounts.checkPassword(newPassword)
-        // Of two at once one is the first.
-        grants.findResetCode(oobCode)
-        grants.clearResetCodes(uid)
-        await accounts.setPassword(uid, newPassword)
-        throttle.clear(uid)
+        await accounts.setPassword(uid, newPassword, () => {
+          // Of two at once one is the first.
+          grants.findResetCode(oobCode)
+          grants.clearResetCodes(uid)
+          throttle.clear(uid)
+        })
         from.keep(devices.remember(uid, from.device))
       }
       return { email, requestType: 'PASSWORD_RESET' }

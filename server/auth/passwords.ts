@@ -1,6 +1,7 @@
 import type { ScryptOptions } from 'node:crypto'
 import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { ofMost } from '../http/room'
 import { AuthError } from './authError'
 
 /** OWASP's parameters for 32 MiB a hash; kept in the hash, so that they can be raised later. */
@@ -89,11 +90,9 @@ export class FairQueue {
   }
 
   #giveUp() {
-    const counts = new Map<string, number>()
-    for (const { caller } of this.#waiting) counts.set(caller, (counts.get(caller) ?? 0) + 1)
-    const most = Math.max(...counts.values())
-    const newest = this.#waiting.findLastIndex(({ caller }) => counts.get(caller) === most)
-    for (const waiting of this.#waiting.splice(newest, 1)) waiting.go(false)
+    const [newest] = ofMost(this.#waiting, ({ caller }) => caller).slice(-1)
+    this.#waiting = this.#waiting.filter(waiting => waiting !== newest)
+    newest?.go(false)
   }
 }
 

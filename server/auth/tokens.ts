@@ -28,15 +28,8 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
   }
   const signed = async (token: string) => {
     try {
-      const currentDate = new Date(now())
-      const expected = {
-        algorithms: ['RS256'],
-        issuer,
-        audience: project,
-        currentDate,
-        requiredClaims,
-      }
-      const { payload } = await jwtVerify(token, onlyOurs, expected)
+      const own = { issuer, audience: project, currentDate: new Date(now()) }
+      const { payload } = await jwtVerify(token, onlyOurs, { ...EXPECTED, ...own })
       return payload
     } catch (error) {
       throw new AuthError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
@@ -89,8 +82,8 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
   }
 }
 
-/** What Firebase's own have; jose asks for numbers where they are times. */
-const requiredClaims = ['exp', 'iat', 'sub']
+/** The claims are what Firebase's own have; jose asks for numbers where they are times. */
+const EXPECTED = { algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] }
 
 /**
  * Now in seconds, but not before `validSince`: that is the second after a password change, so that

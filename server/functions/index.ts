@@ -111,8 +111,7 @@ const accountPorts = (accounts: Accounts): AccountPorts => ({
     }
   },
   renew: async ({ uid, password, name, photoURL }) => {
-    await accounts.setPassword(uid, password)
-    accounts.update(uid, { name, photoURL })
+    await accounts.setPassword(uid, password, () => accounts.update(uid, { name, photoURL }))
   },
 })
 

@@ -55,10 +55,11 @@ export class Room {
     const untrusted = holding.filter(({ isTrusted }) => !isTrusted)
     const over = holding.filter(({ bytes }) => bytes > this.#limit.size)
     const some = [over, untrusted].find(each => each.length > 0) ?? holding
-    const sums = new Map<string, number>()
-    for (const { caller, bytes } of some) sums.set(caller, (sums.get(caller) ?? 0) + bytes)
-    const most = [...sums].sort(([, one], [, other]) => other - one)[0]?.[0]
-    const newest = some.findLast(({ caller }) => caller === most)
+    const newest = ofMost(
+      some,
+      guest => guest.caller,
+      guest => guest.bytes,
+    ).at(-1)
     if (!newest || (this.#limit.mayFill && holding.length === 1)) return false
     const onOut = this.#guests.get(newest)
     this.#taken -= newest.bytes
@@ -67,4 +68,16 @@ export class Room {
     onOut?.()
     return true
   }
+}
+
+/** Those of whoever has the most of them, by number or by what each weighs. */
+export function ofMost<Item>(
+  items: readonly Item[],
+  callerOf: (item: Item) => string,
+  weigh: (item: Item) => number = () => 1,
+): Item[] {
+  const sums = new Map<string, number>()
+  for (const item of items) sums.set(callerOf(item), (sums.get(callerOf(item)) ?? 0) + weigh(item))
+  const most = Math.max(...sums.values())
+  return items.filter(item => sums.get(callerOf(item)) === most)
 }

@@ -106,33 +106,38 @@ export function adminRoutes(ports: AdminPorts): Hono {
   return routes
 }
 
-async function create({ accounts }: AdminPorts, { localId: uid = newUid(), ...given }: Person) {
+async function create({ accounts, db }: AdminPorts, { localId: uid = newUid(), ...given }: Person) {
   const { email, password, displayName, photoUrl, disabled } = given
   if (email === undefined)
     throw new AuthError('OPERATION_NOT_ALLOWED : Every account here has an e-mail address.')
   const shown = { name: displayName ?? '', photoURL: photoUrl ?? '' }
-  await accounts.create({ uid, email, ...shown, ...(password && { password }) })
-  if (disabled) accounts.update(uid, { disabled })
+  const insert = await accounts.prepare({ uid, email, ...shown, ...(password && { password }) })
+  db.transaction(() => {
+    insert()
+    if (disabled) accounts.update(uid, { disabled })
+  })
   return uid
 }
 
 async function update(ports: AdminPorts, { uid }: Account, change: Person) {
-  const { accounts, grants } = ports
+  const { accounts, grants, db } = ports
   const { displayName, photoUrl, disableUser, deleteAttribute, password, validSince } = change
   if (disableUser) refuseLastRoot(ports, uid)
   const removed = (attribute: string) => (deleteAttribute.includes(attribute) ? '' : undefined)
   const name = displayName ?? removed('DISPLAY_NAME')
   const photoURL = photoUrl ?? removed('PHOTO_URL')
-  accounts.update(uid, {
-    ...(change.email !== undefined && { email: normalizeEmail(change.email) }),
-    ...(name !== undefined && { name }),
-    ...(photoURL !== undefined && { photoURL }),
-    ...(disableUser !== undefined && { disabled: disableUser }),
-  })
-  if (password) {
-    await accounts.setPassword(uid, password)
-    grants.clearResetCodes(uid)
-  } else if (validSince !== undefined) accounts.revoke(uid)
+  const all = () => {
+    accounts.update(uid, {
+      ...(change.email !== undefined && { email: normalizeEmail(change.email) }),
+      ...(name !== undefined && { name }),
+      ...(photoURL !== undefined && { photoURL }),
+      ...(disableUser !== undefined && { disabled: disableUser }),
+    })
+    if (password) grants.clearResetCodes(uid)
+    else if (validSince !== undefined) accounts.revoke(uid)
+  }
+  if (password) await accounts.setPassword(uid, password, all)
+  else db.transaction(all)
 }
 
 /** Nobody could ever make another one. */

@@ -7,7 +7,7 @@ import type { Access } from './access'
 import type { Scheduler } from './scheduler'
 
 export { networkOf, remoteAddress } from '../../http/remote'
-export { type Held, Room } from '../../http/room'
+export { type Held, ofMost, Room } from '../../http/room'
 export { callerKey, finish, once, type Shares, type Steps, type Task } from '../../shares'
 
 /** What reads would be billed as: documents sent to clients, and for each thousand entries of a count one more. */
