@@ -4,7 +4,12 @@ import { Box, Chip } from '@mui/material'
 export const Chips = ({ labels }: { labels: readonly string[] }) => (
   <Box
     component="span"
-    sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, 'td &': { flexWrap: 'nowrap' } }}
+    sx={{
+      display: 'inline-flex',
+      flexWrap: 'wrap',
+      gap: 0.5,
+      'td &, .face-beside &': { flexWrap: 'nowrap' },
+    }}
   >
     {labels.map(label => (
       <Chip key={label} label={label} variant="outlined" component="span" />

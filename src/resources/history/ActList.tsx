@@ -7,8 +7,17 @@ import { UndoAct } from './UndoAct'
 export const ActList = () => <AutoList path="/activity" rowActions={<RowEnd />} />
 
 const RowEnd = () => (
-  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+  <Box sx={rowEnd}>
     <Extent />
     <UndoAct isShort />
   </Box>
 )
+
+/** Beside the button there is room for '1.000+ data'. */
+const rowEnd = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  ml: -1,
+  fontSize: '0.8125rem',
+}

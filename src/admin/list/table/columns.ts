@@ -74,7 +74,8 @@ export function columnWidth({ kind, label, options }: Field): number {
   const longest = Math.max(0, ...Object.values(choices ?? {}).map(({ length }) => length))
   const way = (flow?.path ? bars + days : 0) + (path ? bars : 0)
   const badge = (tones ? dot : 0) + (since ? age : 0) + way
-  const usual = choices ? Math.min(longest * letter + padding, widest) + badge : widths[kind]
+  const words = choices && (longest > 0 ? Math.min(longest * letter + padding, widest) : anyWords)
+  const usual = words ? words + badge : widths[kind]
   return Math.round(Math.max(usual, head))
 }
 
@@ -88,6 +89,8 @@ const age = 76
 const days = 52
 const bars = 54
 const widest = 184
+/** Of choices without a word: any that follow from the record. */
+const anyWords = 216
 
 /** By kind; of choices their words say it. */
 const widths: Readonly<Record<FieldKind, number>> = {

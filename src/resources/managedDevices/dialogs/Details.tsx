@@ -57,14 +57,14 @@ export const Details = ({ device, shownKey, now, mayReset, onAnswer, ...frame }:
 
 const Facts = ({ device, now }: Pick<DetailsProps, 'device' | 'now'>) => {
   const { fields } = useResource('managed-devices')
-  const { id, name, location, uptime, created_at, updated_at } = device
+  const { id, name, location, uptime, lastSeen, created_at, updated_at } = device
   const facts = [
     [fields.id?.label, id],
     [fields.status?.label, <StatusChip key="status" device={device} />],
     [fields.name?.label, name || '-'],
     [fields.location?.label, location || '-'],
     [fields.lastSeen?.label, <LastSeen key="seen" device={device} now={now} />],
-    [texts.upFor, uptime === undefined ? '-' : uptimeText(uptime)],
+    [texts.upFor, uptime === undefined || !lastSeen ? '-' : uptimeText(uptime)],
     [fields.created_at?.label, timeText(created_at)],
     [fields.updated_at?.label, timeText(updated_at)],
   ] as const
