@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   Button,
   ListBase,
@@ -24,27 +24,49 @@ import { addressOfNew } from './wayBack'
 
 /**
  * Below a record the records of other resources that belong to it, those that the person may list; each list is live. Where
- * there are none is told beside each other, below the others.
+ * there are none is told beside each other, below the others. They are seen once all have answered: what each comes to
+ * moves the others.
  */
 export const RelatedLists = () => {
   const { related } = useResource()
   const permissions = useSignedIn()
   const record = useRecordContext()
-  if (!record) return null
+  const lists = Object.entries(related).filter(([name]) => permissions?.may('list', name))
+  const { isWaiting, answer } = useAnswers(lists.length)
+  if (!record || lists.length === 0) return null
   return (
-    <Box sx={side}>
-      {Object.entries(related)
-        .filter(([name]) => permissions?.may('list', name))
-        .map(([name, field]) => (
+    <>
+      {isWaiting && <Skeleton variant="rounded" height={52} sx={{ mt: 2 }} />}
+      <Box sx={isWaiting ? { display: 'none' } : side}>
+        {lists.map(([name, field]) => (
           <ResourceContextProvider key={name} value={name}>
-            <RelatedList field={field} id={String(record.id)} />
+            <RelatedList field={field} id={String(record.id)} onAnswer={answer} />
           </ResourceContextProvider>
         ))}
-    </Box>
+      </Box>
+    </>
   )
 }
 
-const side = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, '&:empty': { display: 'none' } }
+/** Whether some of so many have not answered yet; one that never does is not waited for. */
+function useAnswers(count: number) {
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const [isOver, setOver] = useState(false)
+  const answer = useCallback(
+    (name: string) => setAnswered(now => (now.includes(name) ? now : [...now, name])),
+    [],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return { isWaiting: answered.length < count && !isOver, answer }
+}
+
+/** Milliseconds. */
+const patience = 4000
+
+const side = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }
 
 interface RelatedListProps {
   /** The field, or the name in the path, that holds the record's id. */
@@ -52,7 +74,9 @@ interface RelatedListProps {
   id: string
 }
 
-const RelatedList = ({ field, id }: RelatedListProps) => {
+type Answering = (name: string) => void
+
+const RelatedList = ({ field, id, onAnswer }: RelatedListProps & { onAnswer: Answering }) => {
   const { label, sort, source } = useResource()
   const filter = useMemo(() => ({ [field]: id }), [field, id])
   const isOnlyList = !isListable(source.path)
@@ -70,11 +94,13 @@ const RelatedList = ({ field, id }: RelatedListProps) => {
         queryOptions={liveQuietly}
         empty={
           <Box className="related-none">
+            <Answered onAnswer={onAnswer} />
             <None />
             {heading}
           </Box>
         }
       >
+        <Answered onAnswer={onAnswer} />
         {heading}
         {isOnlyList && <ListTabs />}
         <ListBody />
@@ -82,6 +108,15 @@ const RelatedList = ({ field, id }: RelatedListProps) => {
       </ListBase>
     </Card>
   )
+}
+
+const Answered = ({ onAnswer }: { onAnswer: Answering }) => {
+  const { name } = useResource()
+  const { isPending } = useListContext()
+  useEffect(() => {
+    if (!isPending) onAnswer(name)
+  }, [isPending, name, onAnswer])
+  return null
 }
 
 /** What they are and how many, as far as that is known; and a new one, which belongs to the record from the start. */
