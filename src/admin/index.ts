@@ -66,6 +66,7 @@ export {
   fileName,
   saveCsv,
 } from './transfer/download'
+export { TaskProgress } from './transfer/importDialog/TaskProgress'
 export { ActEntries, UndoButton } from './undo/lazy'
 export { useSayTakenBack } from './undo/useTakenBack'
 export { useUndo } from './undo/useUndo'

@@ -1,12 +1,14 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box } from '@mui/material'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button, Confirm, IconButtonWithTooltip, useRecordContext } from 'react-admin'
-import { useResources, useUndo } from '@/admin'
+import { TaskProgress, useResources, useUndo } from '@/admin'
 import { kindNames } from '.'
 import { Extent } from './Extent'
 import { stepLabel } from './stepLabel'
 import { texts } from './texts'
+
+type Progress = Pick<ComponentProps<typeof TaskProgress>, 'done' | 'total'>
 
 /** Takes back all of the act in context, once that is confirmed. */
 export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
@@ -14,36 +16,37 @@ export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
   const entities = useResources()
   const undo = useUndo()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   if (!record) return null
   const Act = isShort ? IconButtonWithTooltip : Button
   const kinds: Readonly<Record<string, string>> = kindNames
   const name = stepLabel(entities, record) ?? kinds[String(record.kind)]
   const act = async () => {
+    setProgress({ done: 0, total: 0 })
+    await undo({ acts: [String(record.id)], onProgress: setProgress }, name)
+    setProgress(undefined)
     setAsking(false)
-    setPending(true)
-    await undo({ acts: [String(record.id)] }, name)
-    setPending(false)
   }
   return (
     // Nothing of it, nor of what it asks, opens the row's record.
     <Box component="span" onClick={event => event.stopPropagation()}>
-      <Act label={texts.undo} disabled={isPending} onClick={() => setAsking(true)}>
+      <Act label={texts.undo} disabled={isAsking} onClick={() => setAsking(true)}>
         <UndoIcon />
       </Act>
       <Confirm
         isOpen={isAsking}
         title="sarang.confirm"
+        loading={progress !== undefined}
         content={
           <>
             <Box component="strong" sx={{ display: 'block', mb: 1, overflowWrap: 'anywhere' }}>
               {[name, record.title].filter(Boolean).join(' · ')} <Extent />
             </Box>
-            {texts.ask}
+            {progress ? <TaskProgress name="undoing" {...progress} /> : texts.ask}
           </>
         }
         onConfirm={() => void act()}
-        onClose={() => setAsking(false)}
+        onClose={() => !progress && setAsking(false)}
       />
     </Box>
   )

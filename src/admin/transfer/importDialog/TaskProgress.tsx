@@ -4,7 +4,7 @@ import { formatThousands } from '@/lib/text/format'
 import type { Task } from './useTask'
 
 /** What is under way and how far it is. */
-export const TaskProgress = ({ name, done, total, file }: Task & { file: string }) => {
+export const TaskProgress = ({ name, done, total, file = '' }: Task & { file?: string }) => {
   const translate = useTranslate()
   const text = translate(`sarang.import.${name}`, {
     name: file,

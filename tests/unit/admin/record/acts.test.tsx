@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { GetListParams } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -38,6 +38,10 @@ const verified = {
   title: 'TRX-1 …',
 }
 
+interface Asked {
+  onProgress: (progress: object) => void
+}
+
 function open(path: string, shown = act) {
   const asked: GetListParams[] = []
   const provider = {
@@ -49,7 +53,11 @@ function open(path: string, shown = act) {
     getOne: async () => ({ data: act }),
     getMany: async () => ({ data: [] }),
     count: async () => ({ data: 5000 }),
-    undo: vi.fn(async () => ({ data: { done: ['products/p1'], failed: [] } })),
+    undo: vi.fn(
+      async (_: string, _asked: Asked): Promise<object> => ({
+        data: { done: ['products/p1'], failed: [] },
+      }),
+    ),
   }
   render(<TestConsole resources={resources} path={path} provider={provider} />)
   return { ...provider, asked }
@@ -83,6 +91,24 @@ test('B-HIS-03 a step is told by its name, also where it is asked whether it is 
     'history',
     expect.objectContaining({ reason: 'Diurungkan: Verifikasi' }),
   )
+})
+
+test('B-HIS-06 while much is undone it says how far it is', async () => {
+  const { undo } = open('/activity')
+  let end = () => {}
+  undo.mockImplementation(
+    (_, { onProgress }) =>
+      new Promise(resolve => {
+        onProgress({ done: 400, total: 1990 })
+        end = () => resolve({ data: { done: ['products/p1'], failed: [] } })
+      }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ya' }))
+  expect(await screen.findByText('Mengurungkan 400 dari 1.990 data')).toBeVisible()
+  end()
+  expect(await screen.findByText('1 data diurungkan')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('B-HIS-03 the page of an act tells a page of what it changed, of each record, and of no more', async () => {
