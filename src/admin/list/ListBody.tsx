@@ -155,7 +155,7 @@ const inFrame = {
 const rowsOf = (height: number) => ({
   '& thead .MuiTableCell-stickyHeader': { bgcolor: 'background.paper' },
   '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: checkboxWidth },
-  '& .column-actions': { width: actionsWidth, '&&': { py: 0 } },
+  '& .column-actions': { width: actionsWidth, py: 0 },
   '& tbody .RaDataTable-row': {
     height,
     '&:focus-visible': {

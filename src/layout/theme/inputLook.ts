@@ -34,7 +34,6 @@ export const inputLook = (colour: Palette): Components => ({
         top: 0,
         borderColor: colour.edge,
         '& legend': { display: 'none' },
-        [inBar]: { top: -5, '& legend': { display: 'block' } },
       },
       root: {
         '&.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline, .MuiAutocomplete-inputRoot) .MuiInputBase-input':
@@ -59,7 +58,7 @@ export const inputLook = (colour: Palette): Components => ({
 
 /** Names above inputs, and what is said below them. */
 const labels = (colour: Palette): Components => ({
-  // Above its input; in the bar of a list, which is one line high, on its edge.
+  // Above its input; in the bar of a list, which is one line high, in it until something is typed.
   MuiInputLabel: {
     styleOverrides: {
       root: {
@@ -84,10 +83,8 @@ const labels = (colour: Palette): Components => ({
           pointerEvents: 'none',
           transform: `translate(14px, ${room(shape.input)})`,
           [coarse]: { transform: `translate(14px, ${room(shape.touch)})` },
-          '&&.MuiInputLabel-shrink': {
-            maxWidth: 'calc(133% - 32px)',
-            transform: 'translate(14px, -9px) scale(0.75)',
-          },
+          // What is typed stands there then.
+          '&.MuiFormLabel-filled': { opacity: 0 },
         },
       },
       asterisk: { color: colour.error },

@@ -195,6 +195,9 @@ test('M-CNT-03 the search asks from the second letter on, for the beginning of t
   const expected = found.filter(title => title.startsWith('Me')).sort()
   expect(expected.length).toBeGreaterThan(3)
   await expect.poll(shownTitles).toEqual(expected)
+  // Its name, which stands in the empty field, does not lie over what is typed.
+  const label = page.locator('label', { hasText: 'Cari Judul' })
+  expect(await label.evaluate(each => getComputedStyle(each).opacity)).toBe('0')
   await search('walet')
   await page.getByText('Tidak ada hasil untuk pencarian atau filter ini.').waitFor()
   await search('')
