@@ -1,18 +1,14 @@
 import { errorCode } from './startError'
 
-/** Canonical status names of google.rpc.Code with their numbers and the HTTP status that carries them. */
+/** The canonical status names of google.rpc.Code that are answered, with their numbers and the HTTP status that carries them. */
 export const STATUS = {
-  CANCELLED: { code: 1, http: 499 },
-  UNKNOWN: { code: 2, http: 500 },
   INVALID_ARGUMENT: { code: 3, http: 400 },
-  DEADLINE_EXCEEDED: { code: 4, http: 504 },
   NOT_FOUND: { code: 5, http: 404 },
   ALREADY_EXISTS: { code: 6, http: 409 },
   PERMISSION_DENIED: { code: 7, http: 403 },
   RESOURCE_EXHAUSTED: { code: 8, http: 429 },
   FAILED_PRECONDITION: { code: 9, http: 400 },
   ABORTED: { code: 10, http: 409 },
-  OUT_OF_RANGE: { code: 11, http: 400 },
   UNIMPLEMENTED: { code: 12, http: 501 },
   INTERNAL: { code: 13, http: 500 },
   UNAVAILABLE: { code: 14, http: 503 },

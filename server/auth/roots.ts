@@ -3,7 +3,7 @@ import type { AuthPorts } from './ports'
 /** Whether nobody but this account could still act as an active root. */
 export function isLastRoot(uid: string, { store, accounts, project }: AuthPorts): boolean {
   const [field, op] = [{ fieldPath: 'authorization' }, 'EQUAL'] as const
-  const users = store.query(documentsOf(project), {
+  const users = store.query(`projects/${project}/databases/(default)/documents`, {
     from: [{ collectionId: 'users' }],
     where: { fieldFilter: { field, op, value: text('root') } },
   })
@@ -15,5 +15,4 @@ export function isLastRoot(uid: string, { store, accounts, project }: AuthPorts)
   return active.length === 1 && active[0] === uid
 }
 
-const documentsOf = (project: string) => `projects/${project}/databases/(default)/documents`
 const text = (stringValue: string) => ({ stringValue })

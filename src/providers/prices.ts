@@ -6,20 +6,24 @@ import type { Verbs } from './withVerbs'
 
 /**
  * Whoever changes the price of a grade writes with it what it was before, and the server's time (M-PRI-02). Nobody is
- * asked about these: they follow from the price. What comes back has the time.
+ * asked about these: they follow from the price. What comes back has this machine's time until the server's is there: read
+ * right behind its write, a document that is listened to is what the listener still has.
  */
-export function priceVerbs(provider: Pick<FirestoreProvider, 'update' | 'getOne'>): Verbs {
+export function priceVerbs(provider: Pick<FirestoreProvider, 'update'>): Verbs {
   async function update(params: UpdateParams): Promise<UpdateResult<RaRecord>> {
-    const { id, data, previousData } = params
+    const { data, previousData } = params
     const changed = changedPrices(previousData?.swallowNest, data.swallowNest)
     if (changed.size === 0) return provider.update('prices', params)
     const dated = withPast(params, changed)
-    await provider.update('prices', dated).catch(error => {
+    const { data: saved } = await provider.update('prices', dated).catch(error => {
       const theirs = pastIn(error)
       if (!theirs) throw error
       return provider.update('prices', { ...dated, previousData: theirs(previousData) })
     })
-    return provider.getOne('prices', { id })
+    const now = structuredClone(saved)
+    for (const grade of changed.keys())
+      set(now, `swallowNest.${grade}.lastUpdated`, new Date().toISOString())
+    return { data: now }
   }
   return { update }
 }

@@ -7,7 +7,7 @@ import type { CompiledQuery, DocumentStore, PendingCommit } from '../types'
 export type ListedQuery = Omit<CompiledQuery, 'matches' | 'compare'>
 
 /** What is read of by the rules, and of what they judge; default: all as it is now. */
-type From = Pick<DocumentStore, 'get'>
+export type From = Pick<DocumentStore, 'get'>
 
 /** Each throws StatusError PERMISSION_DENIED when the caller may not. */
 export interface Access {

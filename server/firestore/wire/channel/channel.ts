@@ -103,23 +103,20 @@ export class Channel {
   async #open(database: string, form: Form, network: string): Promise<Session> {
     const { headers, offset, messages } = form
     const { ports, timings, openStream } = this.#options
-    const identity = callerOf(headers.get('authorization'), ports.verify)
-    const outcome = await identity.then(
-      caller => ({ caller }),
-      error => ({ error: statusError(error, reporter(ports)) }),
+    const { caller, error } = await callerOf(headers.get('authorization'), ports.verify).then(
+      caller => ({ caller, error: undefined }),
+      error => ({ caller: null, error: statusError(error, reporter(ports)) }),
     )
-    const uid = 'caller' in outcome ? outcome.caller?.uid : undefined
-    const owner = callerKey(uid, network)
-    const isNameless = uid === undefined
+    const owner = callerKey(caller?.uid, network)
+    const isNameless = caller === null
     leaving(this.#sessions, { network, isNameless })?.end()
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
-    const caller = 'caller' in outcome ? outcome.caller : null
     const session = new Session({
       ...{ owner, caller, network, isNameless, timings, onEnd, shares: ports.shares },
       ...{ early: this.#early, outstanding: this.#outstanding },
     })
     this.#sessions.set(session.id, session)
-    if ('error' in outcome) session.fail(outcome.error)
+    if (error) session.fail(error)
     else {
       session.open(openStream({ ports, timings, sink: session, database, caller, owner }))
       session.expireIn(lifetime(caller, ports.now()) + timings.leeway)

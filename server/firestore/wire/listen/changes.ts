@@ -1,5 +1,6 @@
 import type { DocumentChange } from '../../types'
 import { collectionOf, idOf } from '../../values/names'
+import type { From } from '../access'
 
 /** What a commit changes, by where it is: of thousands of targets each looks up its own, and none at all of it. */
 export class Changes {
@@ -25,8 +26,10 @@ export class Changes {
     return known
   }
 
-  named(name: string): DocumentChange | undefined {
-    return this.#byName.get(name)
+  /** Those of the documents with these names. */
+  of(names: ReadonlySet<string>): readonly DocumentChange[] {
+    if (names.size > this.all.length) return this.all.filter(({ name }) => names.has(name))
+    return [...names].flatMap(name => this.#byName.get(name) ?? [])
   }
 
   in(collection: string): readonly DocumentChange[] {
@@ -38,6 +41,14 @@ export class Changes {
     return this.#byGroup.get(id) ?? NONE
   }
 }
+
+/** Of what is read to judge something, all but itself goes into `grounds`: it is judged again when any of that changes. */
+export const noting = (grounds: Set<string>, from: From, own?: string): From => ({
+  get: name => {
+    if (name !== own) grounds.add(name)
+    return from.get(name)
+  },
+})
 
 const sorted = new WeakMap<readonly DocumentChange[], Changes>()
 const NONE: readonly DocumentChange[] = []

@@ -39,13 +39,10 @@ export class ListenStream implements Stream {
   #isEnded = false
   /** Committed, and not told yet. */
   #untold: Commit[] = []
-  /** The document that holds the caller's role. */
-  #ownDocument: string
 
   constructor(context: StreamContext, weights: Weights) {
     this.#context = context
     this.#weights = weights
-    this.#ownDocument = `${context.database}/documents/users/${context.caller?.uid}`
     this.#unsubscribe = context.ports.store.onCommit(commit => this.#hear(commit))
   }
 
@@ -92,10 +89,10 @@ export class ListenStream implements Stream {
     }
   }
 
-  /** A role that is lost takes its targets along before anything else is sent. */
+  /** What the caller may not listen to any more goes before anything else is sent. */
   #tellOf(changes: DocumentChange[], time: Micros) {
     const sorted = Changes.of(changes)
-    if (sorted.named(this.#ownDocument)) this.#rejudge()
+    this.#rejudge(sorted)
     const touched = [...this.#targets].flatMap(([id, target]) => {
       const concerning = target.concerning(sorted)
       return concerning.length > 0 ? [{ id, effects: target.apply(concerning) }] : []
@@ -105,10 +102,10 @@ export class ListenStream implements Stream {
     this.#context.sink.notify([...messages, snapshotMessage(time)].map(written))
   }
 
-  #rejudge() {
+  #rejudge(changes: Changes) {
     for (const [id, target] of this.#targets) {
       try {
-        target.judge()
+        target.judge(changes)
       } catch (error) {
         this.#refuse(id, error)
       }
@@ -159,12 +156,11 @@ export class ListenStream implements Stream {
       if (this.#isEnded) return
       const changes = new Changes(together(missed))
       const late = target.concerning(changes)
-      target.judge(changes.named(this.#ownDocument) ? undefined : late)
+      target.judge(changes)
       const now = store.version()
-      const isSame = late.length === 0
-      if (!isSame)
+      if (late.length > 0)
         messages.push(...this.#tell([{ id, effects: target.apply(late) }], now).map(written))
-      if (isSame && count !== undefined) messages.push(written({ filter: { targetId: id, count } }))
+      else if (count !== undefined) messages.push(written({ filter: { targetId: id, count } }))
       const end = [currentMessage(id, now), snapshotMessage(now)].map(written)
       this.#context.sink.answer([...messages, ...end])
       this.#targets.set(id, target)

@@ -7,9 +7,10 @@ import type {
   StructuredQuery,
   View,
 } from '../../types'
-import { isAllowed } from '../access'
+import { type From, isAllowed } from '../access'
 import { type Steps, weightOf } from '../ports'
 import type { StreamContext } from '../stream'
+import { noting } from './changes'
 import type { Effect, Opening, Target } from './target'
 
 interface Source {
@@ -31,7 +32,8 @@ export function queryTarget(
   const { collectionId, allDescendants } = compiled
   const collection = `${parent}/${collectionId}`
   const mayRead = (name: string) => isAllowed(() => access.read(caller, name))
-  const judge = (view?: View) => access.list(caller, compiled, view)
+  const grounds = new Set<string>()
+  const judge = (from: From = store) => access.list(caller, compiled, noting(grounds, from))
   const source = { store, parent, query, compiled, mayRead, judge }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
   return {
@@ -39,7 +41,7 @@ export function queryTarget(
       allDescendants ? changes.inGroup(collectionId) : changes.in(collection),
     weight: weightOf(compiled) + (isWindow ? rowsOf(compiled) / ROWS : 0),
     judge: changes => {
-      if (!changes) judge()
+      if (changes.of(grounds).length > 0) judge()
     },
     ...(isWindow ? windowTarget(source) : setTarget(source)),
   }

@@ -1,10 +1,11 @@
-import type { DocumentChange, DocumentStore, Micros, StoredDocument } from '../../types'
+import type { DocumentChange, Micros, StoredDocument } from '../../types'
 import { objectOf } from '../../values/shape'
+import type { From } from '../access'
 import { namesOf } from '../commit'
 import { invalid, StatusError } from '../json'
 import type { Steps } from '../ports'
 import type { StreamContext } from '../stream'
-import type { Changes } from './changes'
+import { type Changes, noting } from './changes'
 import { queryTarget } from './queryTarget'
 
 /** What a document now means to a target. */
@@ -37,7 +38,7 @@ export interface Target {
   /** What each commit costs for it: its filters, its documents, the rows that are read again. */
   weight: number
   /** Throws StatusError PERMISSION_DENIED when the caller may not listen any more, or not to what has changed. */
-  judge(changes?: readonly DocumentChange[]): void
+  judge(changes: Changes): void
   /** Judged, as of one moment: the result, or what changed in it since then where that is known and the shorter of the two. */
   open(since: Since): Steps<Opening>
   apply(changes: readonly DocumentChange[]): Effect[]
@@ -58,27 +59,28 @@ export function createTarget(context: StreamContext, addTarget: Record<string, u
 
 function documentsTarget({ ports, caller, database }: StreamContext, documents: unknown): Target {
   const names = new Set(namesOf(objectOf(documents, 'documents').documents, database))
-  const effect = (name: string, store: Pick<DocumentStore, 'get'>, since?: Micros): Effect => {
+  const grounds = new Set<string>()
+  const judge = (name: string, from: From = ports.store) =>
+    ports.access.read(caller, name, noting(grounds, from, name))
+  const effect = (name: string, store: From, since?: Micros): Effect => {
     const document = store.get(name)
     const isNew = !document || since === undefined || document.updateTime > since
     return { name, document, isMember: document !== undefined, isNew }
   }
   return {
-    concerning: changes =>
-      names.size < changes.all.length
-        ? [...names].flatMap(name => changes.named(name) ?? [])
-        : changes.all.filter(({ name }) => names.has(name)),
+    concerning: changes => changes.of(names),
     weight: names.size,
+    // That one is gone is told to whoever could read it.
     judge: changes => {
-      for (const name of changes?.map(change => change.name) ?? names)
-        ports.access.read(caller, name)
+      for (const { name, after } of changes.of(names)) if (after) judge(name)
+      if (changes.of(grounds).length > 0) for (const name of names) judge(name)
     },
     open: since =>
       ports.store.read(function* (view) {
         const from = since(view.version)
         const effects: Effect[] = []
         for (const name of names) {
-          ports.access.read(caller, name, view)
+          judge(name, view)
           effects.push(effect(name, view, from))
           yield
         }

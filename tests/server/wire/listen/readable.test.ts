@@ -1,7 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseRules } from '../../../../server/rules'
+import { firestoreAccess } from '../../../../server/rules/firestoreAccess'
 import { denied } from '../../../../server/status'
 import { createWireBox, DATABASE, int, ROOT, text, type WireBox } from '../support/box'
-import { listenTo, listenToDocuments, summary, TestChannel } from '../support/webChannel'
+import {
+  listenTo,
+  listenToDocuments,
+  type Message,
+  summary,
+  TestChannel,
+} from '../support/webChannel'
 
 /** Somebody may list the documents of kind x, and read those that are not secret. */
 
@@ -125,4 +133,83 @@ test('several documents in one target, one of them twice, follow each change onc
     'products/none in 2 out ',
     'snapshot',
   ])
+})
+
+describe('a document that may not be read any more', () => {
+  const RULES = `
+    rules_version = '2';
+    service cloud.firestore {
+      match /databases/{database}/documents {
+        match /notes/{id} {
+          allow get: if resource == null || resource.data.owner == request.auth.uid;
+        }
+        match /parts/{id} {
+          allow get: if get(/databases/$(database)/documents/notes/whole).data.owner == request.auth.uid;
+          allow list: if get(/databases/$(database)/documents/notes/whole).data.owner == request.auth.uid;
+        }
+      }
+    }`
+  const owner = (uid: string) => ({ owner: text(uid) })
+  const listening = async (...messages: unknown[]) => {
+    const { read, list } = firestoreAccess({
+      rules: parseRules(RULES, 'notes.rules'),
+      store: box.store,
+      now: Date.now,
+    })
+    Object.assign(box.access, { read, list })
+    box.seed({ 'notes/mine': owner('budi'), 'notes/whole': owner('budi'), 'parts/a': {} })
+    const channel = await TestChannel.open(
+      { app: box.app, kind: 'Listen', token: 'budi' },
+      ...messages,
+    )
+    await channel.snapshot()
+    return channel
+  }
+  const refused = (messages: Message[]) =>
+    messages.flatMap(({ targetChange }) => (targetChange?.cause ? [targetChange] : []))
+
+  test('since it has changed itself: its target ends, and nothing of it is sent', async () => {
+    const channel = await listening(listenToDocuments(2, ['notes/mine']))
+    box.seed({ 'notes/mine': { ...owner('cici'), secret: text('x') } })
+    const messages = await channel.until(({ targetChange }) => targetChange?.cause !== undefined)
+    expect(refused(messages)).toMatchObject([{ targetIds: [2], cause: { code: 7 } }])
+    expect(JSON.stringify(messages)).not.toContain('secret')
+    // Of the stream the other targets live on.
+    await channel.send(listenToDocuments(4, ['parts/a']))
+    expect(summary(await channel.snapshot())).toContain('parts/a in 4 out ')
+  })
+
+  test.each([
+    ['a document', listenToDocuments(2, ['parts/a'])],
+    ['a query', listenTo(2, 'parts')],
+    ['a query with a limit', listenTo(2, 'parts', { limit: 3 })],
+  ])('since what its rule reads has changed: %s', async (_, message) => {
+    const channel = await listening(message)
+    box.seed({ 'notes/whole': owner('cici') })
+    const messages = await channel.until(({ targetChange }) => targetChange?.cause !== undefined)
+    expect(refused(messages)).toMatchObject([{ targetIds: [2], cause: { code: 7 } }])
+    box.seed({ 'parts/a': { secret: text('x') } })
+    await channel.send(listenToDocuments(4, ['notes/none']))
+    expect(JSON.stringify(await channel.snapshot())).not.toContain('secret')
+  })
+
+  test('that it is gone is told, and who made it anew is asked', async () => {
+    const channel = await listening(listenToDocuments(2, ['notes/mine']))
+    box.store.commit([{ delete: `${ROOT}/notes/mine` }])
+    expect(summary(await channel.snapshot())).toEqual(['notes/mine deleted 2', 'snapshot'])
+    box.seed({ 'notes/mine': owner('cici') })
+    const messages = await channel.until(({ targetChange }) => targetChange?.cause !== undefined)
+    expect(refused(messages)).toMatchObject([{ targetIds: [2], cause: { code: 7 } }])
+  })
+
+  test('what may still be read is judged only when something of that changes', async () => {
+    const channel = await listening(listenTo(2, 'parts'), listenToDocuments(4, ['parts/a']))
+    const judged = vi.spyOn(box.access, 'list')
+    box.seed({ 'notes/mine': owner('budi'), 'parts/b': {} })
+    await channel.snapshot()
+    expect(judged).not.toHaveBeenCalled()
+    box.seed({ 'notes/whole': { ...owner('budi'), n: int(2) }, 'parts/a': { n: int(1) } })
+    expect(summary(await channel.snapshot())).toEqual(['parts/a in 2,4 out ', 'snapshot'])
+    expect(judged).toHaveBeenCalledOnce()
+  })
 })
