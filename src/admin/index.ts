@@ -2,9 +2,11 @@
 
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
 export { FormDialog } from './dialogs/FormDialog'
+export { Avatar } from './face/Avatar'
 export { FoundFace } from './face/FoundFace'
 export { FieldInput } from './fields/FieldInput'
 export { InputCard } from './fields/FormSections'
+export { Spark, type SparkProps } from './fields/Spark'
 export { StateChip } from './fields/StateChip'
 export { useNow } from './fields/useNow'
 export { FlowPanel } from './flow/FlowPanel'

@@ -133,7 +133,7 @@ type SelectOptions<Choice extends string> = Common<Choice> &
   Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since' | 'path'> & { fallback?: Choice | '-' }
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Summed = Pick<FieldOptions, 'isSummed'>
-type Unit = Pick<FieldOptions, 'unit' | 'isSummed' | 'low'>
+type Unit = Pick<FieldOptions, 'unit' | 'isSummed' | 'low' | 'course'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
 type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
 

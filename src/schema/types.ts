@@ -115,8 +115,9 @@ export interface FieldOptions {
   unit?: string
   /** Numbers: a list says at its foot what those of its rows come to. */
   isSummed?: boolean
-  /** Numbers: so few are to be seen to, and 0 is none left. */
+  /** Numbers: so few are to be seen to, and 0 is none left; what it was before, oldest first. */
   low?: number
+  course?: (record: Members) => readonly number[]
   /** What the form proposes for a number or a choice, from all that it holds; null proposes nothing. */
   suggest?: (record: Members) => number | string | null
   /** Heading that it stands under on the record's page and in its form. */

@@ -131,6 +131,8 @@ const left = { flex: '1 1 0', minWidth: 0 }
 /** Of a state there is room for how long it has been, not for how far it is. */
 const third = { pl: '38px', mt: '2px', '& [role=img]': { display: 'none' } }
 const right = {
+  // Of a figure there is no room for its course.
+  '& .spark': { display: 'none' },
   maxWidth: '42%',
   minWidth: 0,
   display: 'flex',

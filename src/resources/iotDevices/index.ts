@@ -3,9 +3,10 @@ import DeviceIcon from '@mui/icons-material/SensorsOutlined'
 import { byAdmins, nobody } from '@/access'
 import { screen } from '@/admin'
 import { statusNames, statusTones } from '@/business/devices/status'
+import { isMap, isNumber } from '@/lib/guards'
 import { deviceProvinces } from '@/lib/places/regions'
 import { devices } from '@/providers/devices/source'
-import { defineResource, f } from '@/schema'
+import { defineResource, f, type Members } from '@/schema'
 
 const counted = { write: nobody }
 
@@ -26,7 +27,7 @@ export const iotDevices = defineResource({
     location: f.text('Lokasi', { max: 255 }),
     province: f.select('Provinsi', named(deviceProvinces), { required: true, isPlace: true }),
     city: f.text('Kota', { required: true }),
-    total_birds: f.integer('Total burung', counted),
+    total_birds: f.integer('Total burung', { ...counted, course }),
     last_updated: f.timestamp('Terakhir diperbarui', counted),
     status: f.select('Status', statusNames, {
       ...counted,
@@ -73,6 +74,12 @@ export const iotDevices = defineResource({
     edit: screen(() => import('./DevicePage').then(view => view.ToPage)),
   },
 })
+
+/** Day by day. */
+function course({ historical_data: days }: Members): number[] {
+  const counts = Array.isArray(days) ? days : []
+  return counts.flatMap(day => (isMap(day) && isNumber(day.value) ? day.value : []))
+}
 
 /** Called as they are stored. */
 function named(values: readonly string[]): Readonly<Record<string, string>> {

@@ -1,12 +1,30 @@
+import { Box } from '@mui/material'
+import { useRecordContext } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
 import { Numeric } from '../../fields/Numeric'
+import type { SparkProps } from '../../fields/Spark'
 import { StateChip } from '../../fields/StateChip'
+import { part } from '../../queries/screen'
 import type { FieldProps } from '../props'
 
-/** What is low is a state, which somebody has to see to. */
+const Spark = part<SparkProps>(() => import('../../fields/Spark').then(field => field.Spark))
+
+/** What is low is a state, which somebody has to see to; how it came to be so high is seen beside it. */
 export const NumberField = ({ value, field: { options } }: FieldProps<number>) => {
-  const { unit, low } = options
+  const record = useRecordContext()
+  const { unit, low, course } = options
   const text = [formatNumber(value), unit].filter(Boolean).join(' ')
-  if (low === undefined || value > low) return <Numeric>{text}</Numeric>
-  return <StateChip label={text} tone={value > 0 ? 'waiting' : 'bad'} />
+  if (low !== undefined && value <= low) {
+    return <StateChip label={text} tone={value > 0 ? 'waiting' : 'bad'} />
+  }
+  const figure = <Numeric>{text}</Numeric>
+  if (!course || !record) return figure
+  return (
+    <Box component="span" sx={inLine}>
+      <Spark line={course(record)} width={40} height={16} isFitted />
+      {figure}
+    </Box>
+  )
 }
+
+const inLine = { display: 'inline-flex', alignItems: 'center', gap: 1 }

@@ -69,13 +69,13 @@ export const actionsWidth = 124
 
 /** Pixels: as wide as what is in it usually is, and its head at least. */
 export function columnWidth({ kind, label, options }: Field): number {
-  const { choices, tones, since, flow, path } = options
+  const { choices, tones, since, flow, path, course } = options
   const head = label.length * smallLetter + padding + arrow
   const longest = Math.max(0, ...Object.values(choices ?? {}).map(({ length }) => length))
   const way = (flow?.path ? bars + days : 0) + (path ? bars : 0)
   const badge = (tones ? dot : 0) + (since ? age : 0) + way
   const words = choices && (longest > 0 ? Math.min(longest * letter + padding, widest) : anyWords)
-  const usual = words ? words + badge : widths[kind]
+  const usual = words ? words + badge : widths[kind] + (course ? spark : 0)
   return Math.round(Math.max(usual, head))
 }
 
@@ -88,6 +88,7 @@ const dot = 28
 const age = 76
 const days = 52
 const bars = 54
+const spark = 44
 const widest = 184
 /** Of choices without a word: any that follow from the record. */
 const anyWords = 216

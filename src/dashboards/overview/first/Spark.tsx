@@ -1,30 +1,7 @@
-import { Box } from '@mui/material'
+import { Spark as Line, type SparkProps } from '@/admin'
 import { useChartColours } from '@/charts'
 
-interface SparkProps {
-  line: readonly number[]
-  /** Pixels. */
-  width?: number
-  height?: number
-  /** From its least to its most, not from nothing. */
-  isFitted?: boolean
-}
-
-/** A course at a glance, beside the figure that it ends in; none where nothing ever was. */
-export const Spark = ({ line, width = 96, height = 28, isFitted = false }: SparkProps) => {
-  const colour = useChartColours()(0)
-  const top = Math.max(...line)
-  const bottom = isFitted ? Math.min(...line) : 0
-  const step = width / Math.max(1, line.length - 1)
-  // What never changed runs through the middle.
-  const share = (value: number) => (top === bottom ? 0.5 : (value - bottom) / (top - bottom))
-  const points = line.map((value, at) => `${at * step},${height * (1 - share(value))}`)
-  const size = { width, height: height + 4, flexShrink: 0, overflow: 'visible' }
-  return (
-    <Box component="svg" viewBox={`0 -2 ${width} ${height + 4}`} aria-hidden sx={size}>
-      {top > 0 && (
-        <polyline points={points.join(' ')} fill="none" stroke={colour} strokeWidth={1.5} />
-      )}
-    </Box>
-  )
-}
+/** In the colour of the charts below. */
+export const Spark = (props: Omit<SparkProps, 'colour'>) => (
+  <Line {...props} colour={useChartColours()(0)} />
+)

@@ -1,6 +1,7 @@
 import OddIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Tooltip } from '@mui/material'
 import { useRecordContext } from 'react-admin'
+import { Avatar } from '@/admin'
 import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
 import { odditiesOf } from '@/business/devices/priority'
 import { useFleet } from '../actions/context'
@@ -13,6 +14,7 @@ export const NameCell = () => {
   const odd = odditiesOf(device, now).join('. ')
   return (
     <Box component="span" sx={named}>
+      <Avatar name={nameOf(device)} size={28} />
       {nameOf(device)}
       {odd && (
         <Tooltip title={odd}>
@@ -23,4 +25,4 @@ export const NameCell = () => {
   )
 }
 
-const named = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 500 }
+const named = { display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 500 }

@@ -392,7 +392,15 @@ const waiting = {
 } as const
 
 test('M-IOTL-01 tabs count what the search finds, one digit is enough, and what could not be read is named', async () => {
-  const device = { id: 'DEV7', name: 'Walet 7', status: 'online', province: 'Riau' }
+  const days = [{ date: '2026-11-20', value: 3 }, { value: 'x' }, { date: '2026-11-21', value: 9 }]
+  const device = {
+    id: 'DEV7',
+    name: 'Walet 7',
+    status: 'online',
+    province: 'Riau',
+    total_birds: 9,
+    historical_data: days,
+  }
   const count = vi.fn(async (_: string, { filter }: { filter: object }) => ({
     data: 'q' in filter ? 1 : 9,
   }))
@@ -401,6 +409,8 @@ test('M-IOTL-01 tabs count what the search finds, one digit is enough, and what 
   const provider = { getList, count }
   render(<TestConsole resources={[iotDevices]} path="/iot/devices" provider={provider} />)
   expect(await screen.findByRole('tab', { name: 'Offline 9' })).toBeVisible()
+  await waitFor(() => expect(document.querySelector('td .spark')).toBeVisible())
+  expect(document.querySelector('td .spark polyline')).toHaveAttribute('points', '0,16 40,0')
   expect(
     screen.getByText('2 data dari layanan tidak terbaca dan tidak dihitung: k-2, baris ke-3'),
   ).toBeVisible()
