@@ -12,7 +12,7 @@ import { useName } from './useName'
 export const Face = () => {
   const name = useName()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box sx={face}>
       <Avatar name={name} />
       <Box sx={{ minWidth: 0 }}>
         <Name name={name} />
@@ -57,6 +57,15 @@ const Called = ({ name }: { name: string }) => {
       {name}
     </Link>
   )
+}
+
+/** A name that comes later than its record may need a second line on a phone. */
+const face = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  minHeight: { xs: 72, sm: 0 },
 }
 
 const large = {

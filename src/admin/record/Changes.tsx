@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { HISTORY } from '@/schema'
 import { Note } from '../notes/Note'
@@ -16,14 +16,21 @@ import { VersionBefore } from './VersionBefore'
 /** Entries that are read at first, and more at a time. */
 const FEW = 5
 
-/** Who changed what in the record in context and wrote which notes on it, the last first, live; nothing where nothing is told. */
-export const Changes = () => {
+/**
+ * Who changed what in the record in context and wrote which notes on it, the last first, live; nothing where nothing is told.
+ * What stands below comes with it, and is not moved by it.
+ */
+export const Changes = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   const resource = useResource()
   const { fields } = useResource(HISTORY)
   const id = String(useRecordContext()?.id)
   const [perPage, setPerPage] = useState(FEW)
-  const { data = [], pageInfo } = useGetList(
+  const {
+    data = [],
+    pageInfo,
+    isPending,
+  } = useGetList(
     HISTORY,
     {
       filter: { resource: resource.name, record: id },
@@ -36,36 +43,40 @@ export const Changes = () => {
   const { notes, may } = useNotes()
   const signer = useSigner()
   const mayWrite = may && signer !== undefined
-  if (data.length + notes.length === 0 && !mayWrite) return null
+  if (isPending) return null
+  if (data.length + notes.length === 0 && !mayWrite) return children
   // Those between what is not read yet come with it.
   const since = pageInfo?.hasNextPage ? String(data.at(-1)?.time) : ''
   const shown = [...data, ...notes.filter(({ time }) => String(time) >= since)].toSorted(byTime)
   return (
-    <Panel title={fields.changes?.label ?? ''}>
-      {mayWrite && <NoteInput known={[...notes.map(signerOf), ...data.map(authorOf)]} />}
-      <Box component="ol" sx={list}>
-        {shown.map(each =>
-          'text' in each ? (
-            <Note key={each.id} note={each} />
-          ) : (
-            <HistoryEntry
-              key={each.id}
-              told={toldOf(resource, each)}
-              more={<VersionBefore entries={data.slice(0, data.indexOf(each) + 1)} />}
-            />
-          ),
+    <>
+      <Panel title={fields.changes?.label ?? ''}>
+        {mayWrite && <NoteInput known={[...notes.map(signerOf), ...data.map(authorOf)]} />}
+        <Box component="ol" sx={list}>
+          {shown.map(each =>
+            'text' in each ? (
+              <Note key={each.id} note={each} />
+            ) : (
+              <HistoryEntry
+                key={each.id}
+                told={toldOf(resource, each)}
+                more={<VersionBefore entries={data.slice(0, data.indexOf(each) + 1)} />}
+              />
+            ),
+          )}
+        </Box>
+        {pageInfo?.hasNextPage && (
+          <Button
+            size="small"
+            onClick={() => setPerPage(perPage + 4 * FEW)}
+            sx={{ mt: 1, ...atEdge }}
+          >
+            {translate('sarang.list.more')}
+          </Button>
         )}
-      </Box>
-      {pageInfo?.hasNextPage && (
-        <Button
-          size="small"
-          onClick={() => setPerPage(perPage + 4 * FEW)}
-          sx={{ mt: 1, ...atEdge }}
-        >
-          {translate('sarang.list.more')}
-        </Button>
-      )}
-    </Panel>
+      </Panel>
+      {children}
+    </>
   )
 }
 

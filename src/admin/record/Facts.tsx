@@ -38,13 +38,18 @@ export const tiles = {
   m: 0,
   mb: 2,
 }
-export const tile = { minHeight: 72, px: 2, py: 1.25, containerType: 'inline-size' } as const
+export const tile = {
+  minHeight: 72,
+  px: { xs: 1.5, sm: 2 },
+  py: 1.25,
+  containerType: 'inline-size',
+} as const
 
 const value = {
   m: 0,
   mt: 0.5,
   // A day and its time stay in one line, as what stood there before had one.
-  fontSize: 'clamp(0.875rem, 10cqw, 1.125rem)',
+  fontSize: 'clamp(0.8125rem, 9.5cqw, 1.125rem)',
   lineHeight: '1.75rem',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
@@ -52,4 +57,6 @@ const value = {
   '& .MuiTypography-root': { font: 'inherit' },
   // A day and its time are more than half a phone has room for.
   '& span': { whiteSpace: 'normal' },
+  // It goes on in a second line with its zone, in every font.
+  '& span span': { whiteSpace: 'nowrap' },
 }

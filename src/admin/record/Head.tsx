@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Face } from '../face/Face'
 import { isEmptyIn, useTold } from '../face/useTold'
@@ -25,7 +25,9 @@ export const Head = () => {
 /** The way to a chat, with what there is to say. */
 export const Contact = ({ source }: { source: string }) => {
   const { fields } = useResource()
-  const { value, field } = useTold(source)
+  const { value, field, isPending } = useTold(source)
+  // Its place is kept: all of a phone's page is below it.
+  if (isPending) return <Skeleton variant="rounded" sx={comes} />
   const isMissing = isEmptyIn(field, value)
   // What is empty stands among 'Detail teknis'; whether it is of another record is not known there.
   if (isMissing && fields[source]?.kind !== 'lookup') return null
@@ -38,6 +40,8 @@ export const Contact = ({ source }: { source: string }) => {
     </Box>
   )
 }
+
+const comes = { width: 128, height: 32, '@media (pointer: coarse)': { height: 40 } }
 
 export const head = {
   display: 'flex',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { HISTORY } from '@/schema'
 import { part } from '../queries/screen'
@@ -6,7 +7,9 @@ import type { Parts } from './partsOf'
 import { Panel, Rows } from './Rows'
 import { Technical } from './Technical'
 
-const Changes = part(() => import('./Changes').then(found => found.Changes))
+const Changes = part<{ children: ReactNode }>(() =>
+  import('./Changes').then(found => found.Changes),
+)
 
 /** Beside the cards: other records that it is about, where it is, what has become of it, and by whom. */
 export const Rail = ({ parts }: { parts: Parts }) => {
@@ -19,6 +22,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
   const isWritten = Boolean(access.create || access.edit || access.delete)
   const isTold = isWritten && history?.source.provider === source.provider
   const labelOf = (name: string) => resources.find(each => each.name === name)?.label ?? name
+  const technical = <Technical ids={ids} empty={empty} />
   return (
     <>
       {Object.entries(about).map(([name, sources]) => (
@@ -36,8 +40,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
           <Rows sources={steps} />
         </Panel>
       )}
-      {isTold && permissions?.may('show', own) && <Changes />}
-      <Technical ids={ids} empty={empty} />
+      {isTold && permissions?.may('show', own) ? <Changes>{technical}</Changes> : technical}
     </>
   )
 }

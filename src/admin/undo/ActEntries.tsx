@@ -1,4 +1,4 @@
-import { Box, Button, Link } from '@mui/material'
+import { Box, Button, Link, Skeleton } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -31,7 +31,11 @@ export const ActEntries = () => {
   const record = useRecordContext()
   const act = String(record?.id)
   const [perPage, setPerPage] = useState(FEW)
-  const { data = [], pageInfo } = useGetList(
+  const {
+    data = [],
+    pageInfo,
+    isPending,
+  } = useGetList(
     HISTORY,
     {
       filter: { act },
@@ -46,6 +50,7 @@ export const ActEntries = () => {
   return (
     <Box sx={{ mb: 2 }}>
       <Panel title={count === undefined ? title : `${title} (${formatCount(count)})`}>
+        {isPending && <Skeleton variant="rounded" height={oneEntry} />}
         <Box component="ol" sx={list}>
           {data.map(entry => (
             <EntryOf key={entry.id} entry={entry} />
@@ -64,6 +69,9 @@ export const ActEntries = () => {
     </Box>
   )
 }
+
+/** Pixels, of the least that there is. */
+const oneEntry = 120
 
 const list = {
   listStyle: 'none',

@@ -2,7 +2,8 @@ import { Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { ReferenceFieldBase, useRecordContext } from 'react-admin'
 import { Nothing } from '../../fields/Nothing'
-import { useSignedIn } from '../../registry'
+import { useIsCompact } from '../../fields/useIsCompact'
+import { useResources, useSignedIn } from '../../registry'
 import { ChatText } from '../phone/Field'
 import type { FieldProps } from '../props'
 
@@ -12,12 +13,15 @@ export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
     const { source = 'id', reference = '', show = '' } = options
     const record = useRecordContext()
     const mayRead = useSignedIn()?.may('list', reference)
+    const shown = useResources().find(({ name }) => name === reference)?.fields[show]
+    // An address beside the cards; they stay where they are when it comes.
+    const isLong = !useIsCompact() && shown?.kind === 'longText'
     if (!mayRead) return <Nothing />
     return (
       <ReferenceFieldBase
         source={source}
         reference={reference}
-        loading={<Skeleton width={96} sx={{ maxWidth: 1 }} />}
+        loading={<Skeleton width={96} height={isLong ? 60 : undefined} sx={{ maxWidth: 1 }} />}
         empty={<Nothing />}
         error={<Nothing />}
       >
