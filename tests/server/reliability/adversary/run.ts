@@ -22,7 +22,11 @@ interface Asked {
 }
 
 /** The status of an answer, all of which was read; throws where there is none. */
-function ask({ url }: Target, agent: Agent, { method, path, headers, body }: Asked) {
+function ask(
+  { url }: Pick<Target, 'url'>,
+  agent: Agent,
+  { method, path, headers, body }: Asked,
+): Promise<number> {
   return new Promise<number>((resolve, reject) => {
     const options = { method, path, headers, agent, timeout: PATIENCE }
     const asked = request(url, options, answer => {
@@ -31,7 +35,12 @@ function ask({ url }: Target, agent: Agent, { method, path, headers, body }: Ask
       answer.on('error', reject)
     })
     asked.on('timeout', () => asked.destroy(new Error(`no answer in ${PATIENCE} ms`)))
-    asked.on('error', reject)
+    // One that was kept may be closed by the box just when it is used again: Node leaves it to its user to try anew.
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      const isLate = asked.reusedSocket && error.code === 'ECONNRESET'
+      if (isLate) ask({ url }, agent, { method, path, headers, body }).then(resolve, reject)
+      else reject(error)
+    })
     asked.end(body)
   })
 }

@@ -36,9 +36,12 @@ const pathOf = (path: string) =>
 export function shapesOf(endpoint: string): Shape[] {
   const [method = '', path = ''] = endpoint.split(' ')
   const base = { endpoint, method, path: pathOf(path), who: EVERYBODY }
-  const own = OWN.filter(([pattern]) => pattern.test(endpoint)).flatMap(([, parts]) => parts())
-  return [...own, ...anywhere(base)].map(part => ({ ...base, ...part }))
+  return [...ownOf(endpoint), ...anywhere(base)].map(part => ({ ...base, ...part }))
 }
+
+/** Those that know what the endpoint takes; of one that nobody has thought of there are none. */
+export const ownOf = (endpoint: string): Part[] =>
+  OWN.filter(([pattern]) => pattern.test(endpoint)).flatMap(([, parts]) => parts())
 
 const LONG = 'x'.repeat(12_000)
 
@@ -261,7 +264,28 @@ const account = (member: string): Part[] => [
   },
 ]
 
-/** By endpoint. */
+const { 'deep objects': DEEP, 'many names': WIDE } = ANY
+const HEAVY = { 'deep objects': DEEP, 'many names': WIDE }
+
+/** What who is signed in sends along. */
+const manyHeaders = (): Part[] => [
+  {
+    name: 'many headers',
+    headers: Object.fromEntries(times(100, n => [`x-pushed-${n}`, 'x'.repeat(100)])),
+  },
+]
+
+const IDENTITY = [
+  'signInWithPassword|signUp|lookup|update|delete|sendOobCode|resetPassword',
+  'createAuthUri|signInWithCustomToken|signInWithEmailLink|signInWithIdp|signInWithPhoneNumber|sendVerificationCode',
+].join('|')
+const FUNCTIONS = 'createUser|setAuthorization|numberPaper|exportPerson|erasePerson'
+const DEVICES = [
+  'regist|update-stream|get-device-data|list-devices|device-stats|update-device|delete-device',
+  'reset-all-passwords|reset-device-password|status|devices/statistics|devices/register|devices/:id',
+].join('|')
+
+/** By endpoint, each of which is named: a new one has none. */
 const OWN: [RegExp, () => Part[]][] = [
   [/:(runQuery)$/, () => of(QUERIES, structuredQuery => ({ structuredQuery }))],
   [
@@ -333,7 +357,7 @@ const OWN: [RegExp, () => Part[]][] = [
       })),
   ],
   [
-    /identitytoolkit|\/api\/main\/|\/api\/setup$/,
+    /^POST \/(api\/setup|api\/main\/(register|forgot_password))$/,
     () => [
       ...account('password'),
       ...account('email'),
@@ -342,7 +366,7 @@ const OWN: [RegExp, () => Part[]][] = [
     ],
   ],
   [
-    /securetoken/,
+    /\/securetoken\.googleapis\.com\/v1\/(token|revoke)$/,
     () => [
       { name: 'many small parts', body: () => 'a&'.repeat(30_000) },
       {
@@ -351,7 +375,48 @@ const OWN: [RegExp, () => Part[]][] = [
       },
     ],
   ],
-  [/^POST \/v0\/b/, uploads],
+  [/^POST \/v0\/b\/:bucket\/o$/, uploads],
+  [
+    /^(GET|DELETE) \/v0\/b\/:bucket\/o\/:path$/,
+    () => [
+      { name: 'a long token', path: `${BUCKET}/products%2Fp1.png?alt=media&token=${LONG}` },
+      { name: 'a deep path', path: `${BUCKET}/${'a%2F'.repeat(3000)}b` },
+    ],
+  ],
+  [
+    /^PATCH \/v0\/b\/:bucket\/o\/:path$/,
+    () => of(HEAVY, metadata => ({ contentType: 'image/png', metadata })),
+  ],
+  [
+    /^DELETE \/v1\/projects\/\*$/,
+    () => inPath(text => `products/none?currentDocument.updateTime=${text}`),
+  ],
+  [
+    new RegExp(`/identitytoolkit\\.googleapis\\.com/v1/accounts:(${IDENTITY})$`),
+    () => [
+      ...account('password'),
+      ...account('email'),
+      ...account('newPassword'),
+      ...account('displayName'),
+    ],
+  ],
+  [
+    /\/v1\/projects\/demo-sarang\/accounts(:(lookup|batchGet|update|delete|batchDelete))?$/,
+    () => of({ 'many ids': times(50_000, n => `u${n}`) }, ids => ({ localId: ids, localIds: ids })),
+  ],
+  [
+    new RegExp(`/asia-southeast2/(${FUNCTIONS})$`),
+    () => of(HEAVY, value => ({ data: { uid: value, email: value, id: value, name: value } })),
+  ],
+  [
+    new RegExp(`^(GET|POST|PUT|DELETE) /api/(camera|iot)/(${DEVICES})$`),
+    () => [
+      { name: 'a long id', headers: { ...json, 'x-device-password': LONG.slice(0, 4000) } },
+      ...manyHeaders(),
+    ],
+  ],
+  [/^POST \/api\/csp-report$/, () => of(HEAVY, report => ({ 'csp-report': report }))],
+  [/^GET \/(healthz|api\/setup|api\/main\/(company|me))$/, manyHeaders],
   [
     /^GET \/v0\/b\/:bucket\/o$/,
     () => [

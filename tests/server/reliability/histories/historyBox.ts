@@ -40,7 +40,14 @@ export async function startHistoryBox(options: HistoryBoxOptions) {
 const seedOf =
   (account: Pick<HistoryBoxOptions, 'email' | 'password'>): Seed =>
   async ({ accounts, store }) => {
-    await accounts.create({ uid: 'admin', ...account })
-    const name = `projects/${PROJECT}/databases/(default)/documents/users/admin`
-    store.commit([{ update: { name, fields: { authorization: { stringValue: 'admin' } } } }])
+    // An app user is there for who sends what is hostile.
+    for (const [uid, role] of [
+      ['admin', 'admin'],
+      ['stranger', 'appUser'],
+    ] as const) {
+      const email = account.email.replace('admin', uid)
+      await accounts.create({ uid, email, password: account.password })
+      const name = `projects/${PROJECT}/databases/(default)/documents/users/${uid}`
+      store.commit([{ update: { name, fields: { authorization: { stringValue: role } } } }])
+    }
   }

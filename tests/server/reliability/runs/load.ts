@@ -23,7 +23,10 @@ async function adversary(host: Host) {
     const target = { url: host.url, pid: host.pid() }
     const wrong: string[] = []
     while (!isOver()) {
-      const tokens = { admin: await tokenOf(target, 'admin') }
+      const [admin, stranger] = await Promise.all(
+        ['admin', 'stranger'].map(uid => tokenOf(target, uid)),
+      )
+      const tokens = { admin: admin ?? '', stranger: stranger ?? '' }
       const { statuses, unanswered } = await attack({ target, tokens, shapes, senders: 1, isOver })
       sent += Object.values(statuses).reduce((sum, count) => sum + count, 0)
       wrong.push(...unanswered)
