@@ -9,7 +9,7 @@ import { useNotes } from '../notes/useNotes'
 import { useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
 import { HistoryEntry } from './HistoryEntry'
-import { Panel } from './Rows'
+import { HistoryWaiting, Panel } from './Rows'
 import { toldOf } from './told'
 import { VersionBefore } from './VersionBefore'
 
@@ -43,7 +43,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
   const { notes, may } = useNotes()
   const signer = useSigner()
   const mayWrite = may && signer !== undefined
-  if (isPending) return null
+  if (isPending) return <HistoryWaiting />
   if (data.length + notes.length === 0 && !mayWrite) return children
   // Those between what is not read yet come with it.
   const since = pageInfo?.hasNextPage ? String(data.at(-1)?.time) : ''

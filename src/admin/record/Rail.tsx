@@ -4,11 +4,12 @@ import { HISTORY } from '@/schema'
 import { part } from '../queries/screen'
 import { useResource, useResources, useSignedIn } from '../registry'
 import type { Parts } from './partsOf'
-import { Panel, Rows } from './Rows'
+import { HistoryWaiting, Panel, Rows } from './Rows'
 import { Technical } from './Technical'
 
-const Changes = part<{ children: ReactNode }>(() =>
-  import('./Changes').then(found => found.Changes),
+const Changes = part<{ children: ReactNode }>(
+  () => import('./Changes').then(found => found.Changes),
+  HistoryWaiting,
 )
 
 /** Beside the cards: other records that it is about, where it is, what has become of it, and by whom. */

@@ -1,4 +1,4 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { kindOf } from '@/schema'
 import { FieldCell } from '../kinds/fields'
@@ -18,6 +18,9 @@ export const Panel = ({ title, children }: PanelProps) => (
     {children}
   </Card>
 )
+
+/** In the place of the history, which is so high at least where notes are written, and of what is below it. */
+export const HistoryWaiting = () => <Skeleton variant="rounded" height={232} />
 
 /** Fields of the record in context: the label left, the value right; what is wide below it, pictures side by side. */
 export const Rows = ({ sources }: { sources: readonly string[] }) => {

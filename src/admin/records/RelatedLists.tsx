@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Card, Skeleton, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
@@ -25,7 +25,7 @@ import { addressOfNew } from './wayBack'
 /**
  * Below a record the records of other resources that belong to it, those that the person may list; each list is live. Where
  * there are none is told beside each other, below the others. They are seen once all have answered: what each comes to
- * moves the others.
+ * moves the others, and what comes above them all of them.
  */
 export const RelatedLists = () => {
   const { related } = useResource()
@@ -35,16 +35,13 @@ export const RelatedLists = () => {
   const { isWaiting, answer } = useAnswers(lists.length)
   if (!record || lists.length === 0) return null
   return (
-    <>
-      {isWaiting && <Skeleton variant="rounded" height={52} sx={{ mt: 2 }} />}
-      <Box sx={isWaiting ? { display: 'none' } : side}>
-        {lists.map(([name, field]) => (
-          <ResourceContextProvider key={name} value={name}>
-            <RelatedList field={field} id={String(record.id)} onAnswer={answer} />
-          </ResourceContextProvider>
-        ))}
-      </Box>
-    </>
+    <Box sx={isWaiting ? { display: 'none' } : side}>
+      {lists.map(([name, field]) => (
+        <ResourceContextProvider key={name} value={name}>
+          <RelatedList field={field} id={String(record.id)} onAnswer={answer} />
+        </ResourceContextProvider>
+      ))}
+    </Box>
   )
 }
 
