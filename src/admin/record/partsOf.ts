@@ -1,3 +1,4 @@
+import { get } from '@/lib/paths'
 import type { Field, FieldMap, Members, Resource } from '@/schema'
 import { flowOf, pick, valueIn } from '@/schema'
 import { isId } from '../face/isId'
@@ -25,7 +26,9 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
   const inFace = [face.name, ...face.beside, ...face.facts, face.contact, face.picture]
   const filled = Object.keys(fields).filter(name => isFilled(record, name, fields[name]))
   const others = filled.filter(name => !inFace.includes(name))
-  const at = (place: Place) => others.filter(name => placeOf(resource, told, name) === place)
+  const copy = copyOfState(resource, record)
+  const at = (place: Place) =>
+    others.filter(name => (name === copy ? 'id' : placeOf(resource, told, name)) === place)
   return {
     cards: merged(sectionsOf(pick(fields, ...at('card')))),
     about: grouped(at('about'), fields),
@@ -40,6 +43,13 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
 /** What comes from another record is not known to be empty. */
 const isFilled = (record: Members, name: string, field: Field | undefined) =>
   field?.kind === 'lookup' || !isEmptyIn(field, field && valueIn(record, name, field))
+
+/** The field that repeats the state, as long as it does: it says nothing more. */
+function copyOfState(resource: Resource, record: Members): string | undefined {
+  const flow = flowOf(resource)
+  if (!flow?.field || resource.fields[flow.field]?.options.flow) return undefined
+  return get(record, flow.field) === flow.of(record) ? flow.field : undefined
+}
 
 /** Those of the facts that the page shows at all. */
 export const factsOf = ({ face }: Resource, fields: FieldMap): readonly string[] =>

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { formatNumber } from '@/lib/text/format'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { MemberField } from '../../fields/MemberField'
@@ -18,12 +19,16 @@ export const groupField = (show: ValueField) =>
         {members.map(([name, member]) => (
           <Box component="span" key={name}>
             {!isCompact && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
-            <MemberField
-              of={value}
-              name={name}
-              field={isSpan ? asDay(member) : member}
-              show={show}
-            />
+            {isCompact && isNamed(member) ? (
+              `${formatNumber([value[name]].flat().length)} ${member.label}`
+            ) : (
+              <MemberField
+                of={value}
+                name={name}
+                field={isSpan ? asDay(member) : member}
+                show={show}
+              />
+            )}
           </Box>
         ))}
       </Box>
@@ -33,6 +38,9 @@ export const groupField = (show: ValueField) =>
 /** From when until when a row says in days. */
 const moments: readonly FieldKind[] = ['date', 'timestamp']
 const asDay = (field: Field): Field => ({ ...field, kind: 'date' })
+
+/** What was typed one after the other, such as ids, is too much for a row. */
+const isNamed = ({ kind, options }: Field) => kind === 'tags' && !options.choices
 
 /** The members that have something to show. */
 export const filledIn = (field: Field, values: Members) =>

@@ -37,6 +37,13 @@ test('what is not filled in is counted, and a fact keeps its place without a val
   expect(empty).not.toContain('harvestPeriod')
 })
 
+test('M-TRX-04 a stored status that says what the state does is technical, one that does not is seen', () => {
+  const sale = { id: 't1', status: 'waiting', date: { created: '2026-11-01T00:00:00.000Z' } }
+  const at = (status: string) => partsOf(transactions, { ...sale, status }, transactions.fields)
+  expect(at('waiting').ids).toContain('status')
+  expect(at('finished').cards.flatMap(({ sources }) => sources)).toContain('status')
+})
+
 test('what another record says is not known to be empty', () => {
   const { about, empty } = partsOf(users, { id: 'u1', email: 'a@b.test' }, users.fields)
   expect(about.profiles).toContain('address')
