@@ -81,6 +81,17 @@ test('M-PRI-01 M-PRI-02 twelve grades in one grid: one write saves them with wha
   expect(oval2).toEqual({ price: 10_000_000, previousPrice: 8_000_000, lastUpdated: old })
   await expect.poll(() => page.getByText('Diperbarui 2 Jan 2026').count()).toBe(10)
   expect(await page.getByText('+5% dari Rp 10.000.000').count()).toBe(1)
+  // The form has what was saved, each time.
+  const unsaved = page.getByText(/[Bb]elum disimpan/)
+  await expect.poll(() => unsaved.count()).toBe(0)
+  for (const price of ['10.600.000', '10.700.000', '10.800.000']) {
+    await input(page, 'Mangkok 1').fill(price)
+    await page.getByText('1 perubahan belum disimpan').waitFor()
+    await save(page).click()
+    await expect.poll(() => unsaved.count()).toBe(0)
+    expect(await input(page, 'Mangkok 1').inputValue()).toBe(price)
+  }
+  expect(stored().mangkok1).toMatchObject({ price: 10_800_000, previousPrice: 10_700_000 })
   expect(page.problems).toEqual([])
 })
 
