@@ -97,6 +97,9 @@ const narrow = { ...line, px: { xs: 1, md: 2 }, height: 104 }
 const shared = {
   alignItems: 'flex-start',
   '& .MuiStepLabel-labelContainer': { minWidth: 0 },
+  // What is over does not look like where the record is, nor the way to it.
+  '& .MuiStepIcon-root.Mui-completed': { color: 'success.main' },
+  '& :is(.Mui-completed, .Mui-active) > .MuiStepConnector-line': { borderColor: 'success.main' },
 }
 const word = { overflow: 'hidden', textOverflow: 'ellipsis' }
 
