@@ -127,7 +127,10 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
       for (let left = TRIES; ; left--) {
         const begun = nextTime()
         const time = left > 0 ? Math.min(begun + lead, Math.max(begun, now() + LEAD.most)) : begun
-        const done = yield* inRoom(room.enter(owner), hold => attempt(time, left === 0, hold))
+        const done = yield* inRoom(
+          onOut => room.enter(owner, onOut),
+          hold => attempt(time, left === 0, hold),
+        )
         if (done) return done
         // Behind what others wrote, with all times that are in it: made anew, with one that leaves the time for it.
         lead = Math.min(2 * (nextTime() - begun), LEAD.most)
@@ -136,18 +139,32 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
   }
 }
 
-/** Holds memory until its end. */
-function* inRoom<Result>(share: Held, work: (hold: Hold) => Steps<Result>): Steps<Result> {
+/** Holds memory until its end, or until others need it: what it has made is let go of then, and not at its next step. */
+function* inRoom<Result>(
+  enter: (onOut: () => void) => Held,
+  work: (hold: Hold) => Steps<Result | undefined>,
+): Steps<Result | undefined> {
+  let [isOut, isHolding] = [false, false]
+  const share = enter(() => {
+    isOut = true
+    if (!isHolding) steps.return(undefined)
+  })
   const hold = (bytes: number, isJudged?: boolean) => {
-    if (!share.take(bytes, isJudged))
-      throw tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
+    isHolding = true
+    if (!share.take(bytes, isJudged)) throw tooMuchAtOnce()
+    isHolding = false
   }
+  const steps = work(hold)
   try {
-    return yield* work(hold)
+    const result = yield* steps
+    if (isOut) throw tooMuchAtOnce()
+    return result
   } finally {
     share.leave()
   }
 }
+
+const tooMuchAtOnce = () => tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
 
 /** Nothing where it was refused by documents of which some were written meanwhile: the refusal may come from no one moment. */
 function* held<Result>(steps: Steps<Result>, isStale: () => boolean): Steps<Result | undefined> {

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { limitBody } from '../../http/body'
 import { remoteAddress } from '../../http/remote'
-import { Channel } from './channel/channel'
+import { Channel, type ChannelOptions } from './channel/channel'
 import { ListenStream } from './listen/listenStream'
 import { Weights } from './listen/weights'
 import { TIMINGS, type WirePorts } from './ports'
@@ -24,14 +24,10 @@ const MAX_FORM = 32 * 1024 * 1024
 export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void } {
   const timings = { ...TIMINGS, ...ports.timings }
   const weights = new Weights()
-  const listen = new Channel({
-    ...{ use: 'read', ports, timings },
-    openStream: context => new ListenStream(context, weights),
-  })
-  const write = new Channel({
-    ...{ use: 'write', ports, timings },
-    openStream: context => new WriteStream(context),
-  })
+  const channel = (use: ChannelOptions['use'], openStream: ChannelOptions['openStream']) =>
+    new Channel({ use, ports, timings, openStream })
+  const listen = channel('read', context => new ListenStream(context, weights))
+  const write = channel('write', context => new WriteStream(context))
   const rest = createRest(ports)
   const forget = ports.revocations.onRevoke(uid => {
     for (const channel of [listen, write]) channel.revoke(uid)

@@ -23,48 +23,37 @@ export const weightOf = ({ conjuncts }: Pick<CompiledQuery, 'conjuncts'>): numbe
   conjuncts.reduce((sum, leaves) => sum + leaves.length, 1)
 
 /** Milliseconds, bytes and UTF-16 units after which a session does something by itself. */
-export interface Timings {
+export const TIMINGS = {
   /**
    * A handshake is answered no sooner. The client waits for the first byte of a back channel four
    * times as long as the handshake took, and then takes the way for one that buffers and polls:
    * after one of two milliseconds any pause does.
    */
-  handshake: number
+  handshake: 25,
   /** A quiet back channel gets a noop. The client gives up after 1.8 times this. */
-  keepAlive: number
+  keepAlive: 25_000,
   /**
    * A Write stream on which nothing has come for so long closes. The SDK itself ends one after a minute, and takes a
    * server that is quicker for a fault: what is written next opens another stream first, three round trips more.
    */
-  idleClose: number
-  /** A session without a back channel ends. */
-  expiry: number
-  /** A streaming response ends and the client opens the next: XHR keeps the whole body in memory. */
-  rotation: number
-  /** What may wait for a reader that has stalled before its session ends. */
-  backlog: number
-  /** What a session may hold in all until the client acknowledges it, answers included, before it ends. */
-  capacity: number
-  /** What a session may hold until the client acknowledges some of it, before more that it asks for is looked up. */
-  unread: number
-  /** A session ends when the token it was opened with has been expired for so long. */
-  leeway: number
-  /** And so long after that token was revoked: a browser that changed its own password gets the new token first. */
-  revoked: number
-}
-
-export const TIMINGS: Timings = {
-  handshake: 25,
-  keepAlive: 25_000,
   idleClose: 5 * 60_000,
+  /** A session without a back channel ends. */
   expiry: 60_000,
+  /** A streaming response ends and the client opens the next: XHR keeps the whole body in memory. */
   rotation: 1024 * 1024,
+  /** What may wait for a reader that has stalled before its session ends. */
   backlog: 4 * 1024 * 1024,
+  /** What a session may hold in all until the client acknowledges it, answers included, before it ends. */
   capacity: 64 * 1024 * 1024,
+  /** What a session may hold until the client acknowledges some of it, before more that it asks for is looked up. */
   unread: 12 * 1024 * 1024,
+  /** A session ends when the token it was opened with has been expired for so long. */
   leeway: 5 * 60_000,
+  /** And so long after that token was revoked: a browser that changed its own password gets the new token first. */
   revoked: 300,
 }
+
+export type Timings = typeof TIMINGS
 
 export interface WirePorts {
   store: DocumentStore

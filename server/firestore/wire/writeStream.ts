@@ -67,11 +67,9 @@ function* unless<Result>(
   steps: Steps<Result | undefined>,
   isOver: () => boolean,
 ): Steps<Result | undefined> {
-  let next = steps.next()
-  for (; !next.done; next = steps.next()) {
+  for (;;) {
+    const next = isOver() ? steps.return(undefined) : steps.next()
+    if (next.done) return next.value ?? undefined
     yield
-    if (isOver()) next = steps.return(undefined)
-    if (next.done) break
   }
-  return next.value ?? undefined
 }

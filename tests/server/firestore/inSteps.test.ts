@@ -243,9 +243,33 @@ test('X-SEC-13 many large ones at once: who holds the most is refused his newest
   expect(prepared(other)).toBe('OK')
   expect(outcome(store.commitInSteps(MANY, ANYBODY, { owner: 'cici' }))).toBe('OK')
   expect(outcome(other)).toBe('OK')
-  // What has been prepared when others need its room is written all the same: it asks for no more.
-  expect(many.slice(0, 5).map(outcome)).toEqual(Array(5).fill('OK'))
+  // Others needed the room of the newest.
+  expect(many.slice(0, 5).map(outcome)).toEqual([...Array(4).fill('OK'), FULL])
   expect(outcome(large('ani', 9))).toBe('OK')
+})
+
+test('X-SEC-13 what one has made is let go of when others need its room, and not at its next step', () => {
+  const { store } = memoryStore()
+  const writes = (owner: string) =>
+    Array.from({ length: 10 }, (_none, at) =>
+      set(`large/${owner}${at}`, { t: text('x'.repeat(900_000)) }),
+    )
+  let isGone = false
+  const endless: WriteGuard = function* () {
+    try {
+      for (;;) yield
+    } finally {
+      isGone = true
+    }
+  }
+  const task = store.commitInSteps(writes('ani'), endless, { owner: 'ani' })
+  take(task, 20)
+  const others = Array.from({ length: 8 }, (_none, n) =>
+    store.commitInSteps(writes(`budi${n}`), ANYBODY, { owner: 'budi' }),
+  )
+  for (const other of others) refusal(() => take(other, 20))
+  expect(isGone).toBe(true)
+  expect(refusal(() => end(task))).toMatch('RESOURCE_EXHAUSTED')
 })
 
 test('of many at once in any order nothing is lost', () => {
