@@ -44,14 +44,14 @@ export function storageRoutes(ports: StoragePorts): Hono {
     c.set('caller', caller)
     const owner = callerKey(caller?.uid, networkOf(remoteAddress(c)))
     c.set('turn', work => shares.run(owner, once(work)))
-    return next()
+    return c.get('turn')(next)
   })
   routes.post(BUCKET, limitBody(MAX_OBJECT + MAX_JSON), uploadHandler(ports))
-  routes.get(BUCKET, async c => {
+  routes.get(BUCKET, c => {
     const { folder, from, limit } = readListing(c)
     const path = folder.slice(0, -1)
     access.judge({ caller: c.get('caller'), method: 'list', path, resource: null, next: null })
-    const page = await c.get('turn')(() => objects.list(folder, from, limit))
+    const page = objects.list(folder, from, limit)
     const items = page.objects.map(name => ({ name, bucket }))
     const nextPageToken = page.next && Buffer.from(page.next).toString('base64url')
     return c.json({ prefixes: page.folders, items, nextPageToken })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { type Clients, clientsOf, objectPath, png, seedUploaders } from './client'
 
@@ -158,4 +158,22 @@ test.each<Record<string, string>>([
   { prefix: 'articles/', maxResults: '-1' },
 ])('a list of %o is malformed', async query => {
   expect((await as.admin.list(query)).status).toBe(400)
+})
+
+test('X-SEC-03 each call waits for the turn of who asks', async () => {
+  const path = 'users/admin/photo/turn.png'
+  box.objects.put({ path, type: 'image/png', bytes: png(), metadata: { owner: 'admin' } })
+  const turns = vi.spyOn(box.shares, 'run')
+  const calls = [
+    () => as.admin.get(path),
+    () => as.admin.list({ prefix: 'products/' }),
+    () => as.admin.update(path, { metadata: { a: 'b' } }),
+    () => as.admin.delete(path),
+  ]
+  for (const call of calls) {
+    turns.mockClear()
+    expect((await call()).status).toBeLessThan(300)
+    expect(turns.mock.calls.map(([owner]) => owner)).toEqual(['uid admin'])
+  }
+  turns.mockRestore()
 })
