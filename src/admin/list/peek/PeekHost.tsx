@@ -35,6 +35,8 @@ function usePeeked(): Peeking {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
+  const { tabs } = useResource()
+  const first = Object.values(tabs)[0]?.filter
   const id = params.get('peek') ?? undefined
   return useMemo(
     () => ({
@@ -42,6 +44,8 @@ function usePeeked(): Peeking {
       open: next =>
         setParams(
           now => {
+            // A bare address stands for the first tab; with anything in it react-admin would take it for all records.
+            if (first && now.size === 0) now.set('filter', JSON.stringify(first))
             now.set('peek', next)
             return now
           },
@@ -58,6 +62,6 @@ function usePeeked(): Peeking {
         )
       },
     }),
-    [id, setParams, state, navigate],
+    [id, setParams, state, navigate, first],
   )
 }

@@ -4,6 +4,7 @@ import type { InitialEntry } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useCount } from '@/admin/queries/useCount'
 import { AutoEdit } from '@/admin/views/screens'
+import { resources } from '@/resources'
 import { consultations } from '@/resources/consultations'
 import { iotDevices } from '@/resources/iotDevices'
 import { ARCHIVED } from '@/schema/defineResource'
@@ -420,4 +421,18 @@ test('M-IOTL-01 tabs count what the search finds, one digit is enough, and what 
     'iot-devices',
     expect.objectContaining({ filter: expect.objectContaining({ q: '7' }) }),
   )
+})
+
+test('a record that opens beside the list leaves the tab that the list began with', async () => {
+  const getList = vi.fn(async () => answer([{ id: 'p1', upgrade: { status: 'onVerify' } }]))
+  const provider = { getList, getMany: people, getOne: async () => ({ data: { id: 'p1' } }) }
+  render(<TestConsole resources={resources} path="/farm/upgrade" provider={provider} />)
+  const [, first] = await rows()
+  const waiting = { 'upgrade.status': ['onVerify', 'onProgress'] }
+  expect(filters(getList).at(-1)).toMatchObject(waiting)
+  fireEvent.click(first ?? document.body)
+  await screen.findByRole('complementary')
+  expect(screen.getByRole('tab', { name: /^Menunggu/ })).toHaveAttribute('aria-selected', 'true')
+  for (const filter of filters(getList).filter(each => 'upgrade.status' in each))
+    expect(filter).toMatchObject(waiting)
 })
