@@ -95,9 +95,15 @@ testLong?.(
   },
 )
 
-test('/ is the way to the search, ? to what keys there are, c to a new record', async () => {
+test('a row opens beside its list and has the keyboard back; / leads to the search, ? tells the keys, c makes a record', async () => {
   const page = await openAt('admin', '/marketplace/consumer')
-  await page.getByRole('row').nth(1).waitFor()
+  const row = page.getByRole('row').nth(1)
+  await row.press('Space')
+  const panel = page.getByRole('complementary', { name: 'Produk' })
+  await expect.poll(() => panel.evaluate(each => each === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(() => row.evaluate(each => each === document.activeElement)).toBe(true)
   const help = page.getByRole('dialog', { name: 'Tombol pintas' })
   await expect
     .poll(async () => {

@@ -18,6 +18,7 @@ export const Peek = ({ opens }: { opens: string }) => {
   const paper = useRef<HTMLDivElement>(null)
   const onKeyDown = useKeys(opens)
   useEffect(() => paper.current?.focus(), [])
+  useFocusBack(id)
   return (
     <Drawer
       open
@@ -44,6 +45,21 @@ export const Peek = ({ opens }: { opens: string }) => {
         </ResourceContextProvider>
       </ListContext.Provider>
     </Drawer>
+  )
+}
+
+/** Whoever closes it goes on at the row that was open last. */
+function useFocusBack(id: string): void {
+  const last = useRef(id)
+  useEffect(() => {
+    if (id) last.current = id
+  }, [id])
+  useEffect(
+    () => () =>
+      document
+        .querySelector<HTMLElement>(`[data-record="${CSS.escape(last.current)}"]`)
+        ?.focus({ preventScroll: true }),
+    [],
   )
 }
 

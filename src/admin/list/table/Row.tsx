@@ -40,6 +40,7 @@ function usePeek() {
   const keys: Readonly<Record<string, () => unknown>> = { Enter: toPage, ' ': peek }
   return {
     selected: peeking.id === String(record.id),
+    'data-record': String(record.id),
     onClick: peek,
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       const act = event.target === event.currentTarget ? keys[event.key] : undefined

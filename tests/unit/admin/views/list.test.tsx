@@ -431,7 +431,8 @@ test('a record that opens beside the list leaves the tab that the list began wit
   const waiting = { 'upgrade.status': ['onVerify', 'onProgress'] }
   expect(filters(getList).at(-1)).toMatchObject(waiting)
   fireEvent.click(first ?? document.body)
-  await screen.findByRole('complementary')
+  const panel = await screen.findByRole('complementary')
+  expect(panel).toHaveFocus()
   expect(screen.getByRole('tab', { name: /^Menunggu/ })).toHaveAttribute('aria-selected', 'true')
   for (const filter of filters(getList).filter(each => 'upgrade.status' in each))
     expect(filter).toMatchObject(waiting)
