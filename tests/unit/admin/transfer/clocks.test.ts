@@ -104,7 +104,7 @@ describe('M-I18N-02 times in files are on the clock of the record', () => {
       ['new', undefined],
     ])
     expect(checked[0]?.problems).toMatchObject([
-      { message: 'sarang.validation.year', args: { from: 2000, to: 2100 } },
+      { message: 'sarang.validation.year', args: { from: '2000', to: '2100' } },
     ])
   })
 })
