@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useEffect, useId } from 'react'
-import { useEditContext, useGetOne } from 'react-admin'
+import { useEffect, useId, useRef } from 'react'
+import { type RaRecord, useEditContext, useGetOne } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { AutoEdit, useField } from '@/admin'
 import { GRADES, gradeNames } from '@/business/harvest/grades'
@@ -36,9 +36,12 @@ function useFollowed(): void {
   const { record, refetch } = useEditContext()
   const { isDirty } = useFormState()
   const { data } = useGetOne('prices', { id: 'price', meta: { live: true } }, quiet)
+  const followed = useRef<RaRecord>(undefined)
   useEffect(() => {
-    // An answer may be older than what is listened to, and is then asked for once more.
-    if (data && record && !isSame(data, record) && !isDirty) refetch()
+    if (!data || !record || isDirty || data === followed.current) return
+    // Once for each that comes: what one has saved is there before the listener has it, and would be taken back.
+    followed.current = data
+    if (!isSame(data, record)) refetch()
   }, [data, record, isDirty, refetch])
 }
 
