@@ -8,7 +8,7 @@ const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHel
 
 const photo = { folder: 'harvests/{id}', keep: true, isPersonal: true }
 /** Of one grade. */
-export const grams = f.weight('Berat', { min: 0 })
+export const grams = f.weight('Berat', { min: 0, max: 1_000_000 })
 const percent = { min: 0, max: 100, unit: '%' }
 const byGrade = { keys: gradeNames }
 export const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }

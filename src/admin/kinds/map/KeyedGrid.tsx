@@ -46,15 +46,17 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
     if (!place || !block) return
     event.preventDefault()
     const names = rows.map(key => keyLabel(field, key))
-    grid.put(
-      placed(block, place, { names, matrix }).flatMap(({ row, column, text }) => {
+    const cellsOf = (drawn: typeof matrix) =>
+      placed(block, place, { names, matrix: drawn }).flatMap(({ row, column, text }) => {
         const key = rows[row]
         const [name, member] = columns[column] ?? []
         return key && name && member
           ? [{ key, column: name, value: valueOfText(text, member) }]
           : []
-      }),
-    )
+      })
+    const [asDrawn, asList] = [cellsOf(matrix), cellsOf(undefined)]
+    // What cannot be such a number is another one of its entry's: weights and prices, a grade in each line.
+    grid.put(isWrongIn(field, asDrawn) && !isWrongIn(field, asList) ? asList : asDrawn)
   }
   const required = field.options.required ? `${label} *` : label
   return (
@@ -84,6 +86,15 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
     </Fieldset>
   )
 }
+
+const isWrongIn = (
+  field: Field,
+  cells: readonly { key: string; column: string; value: unknown }[],
+): boolean =>
+  cells.some(
+    ({ key, column, value }) =>
+      firstWrong(field, { [key]: { [column]: value } }, kindOf) !== undefined,
+  )
 
 const hasMembers = ({ options }: Field) => Object.keys(options.fields ?? {}).length > 0
 
