@@ -1,6 +1,8 @@
 import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
+import type { FieldOptions } from '@/schema'
 import { Numeric } from '../../fields/Numeric'
 import type { SparkProps } from '../../fields/Spark'
 import { StateChip } from '../../fields/StateChip'
@@ -11,14 +13,23 @@ const Spark = part<SparkProps>(() => import('../../fields/Spark').then(field => 
 
 /** What is low is a state, which somebody has to see to; how it came to be so high is seen beside it. */
 export const NumberField = ({ value, field: { options } }: FieldProps<number>) => {
-  const record = useRecordContext()
   const { unit, low, course } = options
   const text = [formatNumber(value), unit].filter(Boolean).join(' ')
   if (low !== undefined && value <= low) {
     return <StateChip label={text} tone={value > 0 ? 'waiting' : 'bad'} />
   }
   const figure = <Numeric>{text}</Numeric>
-  if (!course || !record) return figure
+  return course ? <Coursed course={course} figure={figure} /> : figure
+}
+
+interface CoursedProps {
+  course: NonNullable<FieldOptions['course']>
+  figure: ReactNode
+}
+
+const Coursed = ({ course, figure }: CoursedProps) => {
+  const record = useRecordContext()
+  if (!record) return figure
   return (
     <Box component="span" sx={inLine}>
       <Spark line={course(record)} width={40} height={16} isFitted />
