@@ -1,6 +1,6 @@
-import { useGetList, useGetManyAggregate } from 'react-admin'
+import { useGetList, useGetManyAggregate, useRecordContext } from 'react-admin'
 import type { Signer } from '../presence/useSigner'
-import { useSignedIn } from '../registry'
+import { useResource, useSignedIn } from '../registry'
 
 /** Accounts of staff that are asked for. */
 const MOST = 50
@@ -8,7 +8,8 @@ const MOST = 50
 const staff = ['root', 'admin', 'superteam']
 
 /**
- * Whom a note can name: everybody who works in the console; for who may not list the accounts, who has written here.
+ * Whom a note can name: everybody who works in the console and may see the record in context; for who may not list the
+ * accounts, who has written here.
  * Nobody is asked for until `isAsked`.
  */
 export function useColleagues(isAsked: boolean, known: readonly Signer[]): readonly Signer[] {
@@ -24,8 +25,14 @@ export function useColleagues(isAsked: boolean, known: readonly Signer[]): reado
     },
     { enabled: isAsked && isAll },
   )
-  const active = accounts.filter(({ status = 'active' }) => status === 'active')
-  const ids = active.map(({ id }) => id)
+  const { access } = useResource()
+  const record = useRecordContext()
+  const readers = accounts.filter(
+    ({ id, status = 'active', authorization }) =>
+      status === 'active' &&
+      access.show?.({ uid: String(id), role: String(authorization) }, String(record?.id)),
+  )
+  const ids = readers.map(({ id }) => id)
   const { data: profiles = [] } = useGetManyAggregate(
     'profiles',
     { ids },

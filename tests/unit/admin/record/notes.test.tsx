@@ -17,14 +17,19 @@ const change = (id: string, minute: number) => ({
   ...{ id, time: at(minute), by: 'u3', byName: 'Budi', kind: 'update', step: null, changes: [] },
 })
 
-function open(notes: readonly RaRecord[], who?: Principal) {
+function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show') {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({
     data: { ...data, id: 'n9' },
   }))
   const rows: Readonly<Record<string, readonly object[]>> = {
     notes,
     history: [change('3', 3), change('1', 1)],
-    users: [{ id: 'u2' }, { id: 'u4', status: 'suspended' }, { id: 'u1' }],
+    users: [
+      { id: 'u2', authorization: 'superteam' },
+      { id: 'u4', authorization: 'admin', status: 'suspended' },
+      { id: 'u1', authorization: 'admin' },
+      { id: 'u5', authorization: 'admin' },
+    ],
   }
   const provider = {
     create,
@@ -37,7 +42,7 @@ function open(notes: readonly RaRecord[], who?: Principal) {
   render(
     <TestConsole
       resources={resources}
-      path="/rbws/r1/show"
+      path={path}
       provider={provider}
       name="Ratna"
       {...(who && { who })}
@@ -81,7 +86,7 @@ test('B-HIS-08 a colleague who is named behind an @ is written down; one struck 
   expect(shown.getByRole('button', { name: 'Catat' })).toBeDisabled()
   await user.type(input, 'Tolong cek @')
   // Neither oneself nor who is suspended.
-  expect(await screen.findAllByRole('menuitem', { name: /Nama/ })).toHaveLength(1)
+  expect(await screen.findAllByRole('menuitem', { name: /Nama/ })).toHaveLength(2)
   await user.click(screen.getByRole('menuitem', { name: 'Nama u2' }))
   expect(input).toHaveValue('Tolong cek @Nama u2 ')
   await user.click(shown.getByRole('button', { name: 'Catat' }))
@@ -92,4 +97,12 @@ test('B-HIS-08 a colleague who is named behind an @ is written down; one struck 
     },
   })
   expect(input).toHaveValue('')
+})
+
+test('B-HIS-08 who may not see the record is not offered to be named', async () => {
+  open([], undefined, '/products/r1/show')
+  const input = await (await panel()).findByRole('textbox', { name: 'Catatan internal' })
+  await userEvent.type(input, '@')
+  const offered = await screen.findAllByRole('menuitem', { name: /Nama/ })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Nama u5'])
 })
