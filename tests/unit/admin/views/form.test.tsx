@@ -143,13 +143,14 @@ test('two quick presses save once', async () => {
   expect(button).toBeDisabled()
 })
 
-test('what the server says of a field stands at its input', async () => {
+test('what the server says of a field stands at its input, which is gone to', async () => {
   const refused = new HttpError('Tidak sah', 400, { errors: { name: 'Nama ini sudah dipakai' } })
   open('/things/create', { create: () => Promise.reject(refused) })
   await fill()
   await save()
   expect(await screen.findByText('Nama ini sudah dipakai')).toBeVisible()
   expect(screen.getByLabelText(/^Nama barang/)).toHaveAttribute('aria-invalid', 'true')
+  await waitFor(() => expect(screen.getByLabelText(/^Nama barang/)).toHaveFocus())
 })
 
 test('a conflict names the fields and keeps what was typed', async () => {
