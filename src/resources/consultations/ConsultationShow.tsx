@@ -38,8 +38,8 @@ const Talk = () => {
   )
 }
 
-/** As high as the window is below what stands above it, in pixels. */
-const under = (above: number) => `calc(100dvh - ${above}px)`
+/** As high as the window is between what stands above it, in pixels, and a phone's bar below. */
+const under = (above: number) => `calc(100dvh - ${above}px - var(--dock, 0px))`
 const above = { xs: 222, md: 250, lg: 175 }
 
 const layout = {

@@ -77,10 +77,13 @@ function wayOf(stored: unknown, kind: PeriodKind) {
 }
 
 /** Nests that got moist on the way are no loss. */
-const lossText = (loss: number) => (loss > 0 ? texts.loss(formatPercent(-loss)) : texts.noLoss)
+function lossText(loss: number): string {
+  if (loss <= 0) return texts.noLoss
+  const tenths = Math.round(10 * loss)
+  return texts.loss(tenths > 0 ? formatPercent(-tenths / 10) : texts.hardly)
+}
 
-const percentLost = (lost: number, of: number) =>
-  of > 0 ? Math.round((1000 * lost) / of) / 10 : undefined
+const percentLost = (lost: number, of: number) => (of > 0 ? (100 * lost) / of : undefined)
 
 const list = {
   listStyle: 'none',
