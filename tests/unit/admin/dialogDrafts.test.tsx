@@ -132,7 +132,7 @@ test('B-HIS-08 a note that was typed stands there again, whom it names too, unti
           ...provider,
           getOne: async () => ({ data: { id: 'r1', rbwId: 'r1', buildingName: 'Gua' } }),
           getList: async (name: string) => ({
-            data: name === 'users' ? [{ id: 'u2' }] : [],
+            data: name === 'users' ? [{ id: 'u2', authorization: 'admin' }] : [],
             total: 0,
           }),
           getMany: async () => ({ data: [{ id: 'u2', name: 'Sari' }] }),
