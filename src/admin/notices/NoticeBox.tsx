@@ -31,6 +31,7 @@ export const NoticeBox = ({ type, title, text, action, more }: Omit<Notice, 'sho
       elevation={6}
       role={isUrgent ? 'alert' : 'status'}
       onClose={close}
+      closeText={translate('ra.action.close')}
       sx={{ maxWidth: 520, whiteSpace: 'pre-line' }}
     >
       <AlertTitle>{title ?? translate(`sarang.notice.${type}`)}</AlertTitle>

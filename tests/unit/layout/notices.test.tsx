@@ -70,6 +70,7 @@ test('B-HIS-06 the message takes back the act it speaks of, and names what stays
     by: 'siti',
     reason: 'Diurungkan: Verifikasi',
   })
+  expect(screen.getAllByRole('button', { name: 'Tutup' })).not.toEqual([])
   expect(await screen.findByText(/1 data diurungkan/)).toHaveTextContent(
     /Oval: Tetap seperti sekarang: Harga\./,
   )

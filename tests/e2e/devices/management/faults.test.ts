@@ -22,7 +22,7 @@ afterEach(() => {
 
 const UNREACHABLE = 'Tidak dapat terhubung ke server'
 const closeNotices = async () => {
-  for (const close of await page.getByRole('alert').getByRole('button', { name: 'Close' }).all()) {
+  for (const close of await page.getByRole('alert').getByRole('button', { name: 'Tutup' }).all()) {
     await close.click().catch(() => undefined)
   }
 }
