@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { hasFirestoreEmulator } from './tests/support/emulatorJar'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const project = (name: string, more: object) => ({
@@ -11,6 +12,7 @@ const project = (name: string, more: object) => ({
     exclude: [
       ...(isExhaustive ? [] : LONG),
       ...(existsSync('/usr/bin/firefox-esr') ? [] : [FIREFOX_TESTS]),
+      ...(hasFirestoreEmulator ? [] : EMULATOR_TESTS),
     ].map(name => `tests/${name}.test.ts`),
     testTimeout: 40_000,
     // A busy machine gets a second try; a test that fails twice fails.
@@ -22,6 +24,8 @@ const node = { isolate: false, setupFiles: ['tests/support/setup.ts'] }
 const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 const FIREFOX_TESTS = 'e2e/firefox/smoke'
+/** Whole files; what is not there to be tried is no failure. */
+const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/day/day']
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
@@ -46,7 +50,7 @@ const LONG = [
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
-  'server/bench/box',
+  ...['server/bench/box', 'server/cloud/day/day'],
   FIREFOX_TESTS,
 ]
 /**

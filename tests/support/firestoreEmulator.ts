@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { type PlainMap, toFields } from '../../demo/values'
 import type { Fields } from '../../server/firestore/types'
 import { freePort } from './box'
+import { hasFirestoreEmulator, JAR } from './emulatorJar'
 import { running } from './running'
 
-/** Where Debian's package has it, or FIRESTORE_EMULATOR_JAR says. */
-export const JAR =
-  process.env.FIRESTORE_EMULATOR_JAR ??
-  '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-/** Google's own, which not every machine has. */
-export const hasFirestoreEmulator = existsSync(JAR)
+export { hasFirestoreEmulator, JAR }
 
 /** Google's emulator of Firestore in a process of its own. */
 export async function startFirestoreEmulator() {

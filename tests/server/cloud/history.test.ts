@@ -1,14 +1,13 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { deployed } from '../../../functions/cloud/deployed'
-import { hasFirestoreEmulator } from '../../support/firestoreEmulator'
 import { kinds, type World } from './kinds'
 
 type Recorded = ReturnType<typeof deployed>['recordDocuments']
 type Event = Parameters<Recorded['run']>[0]
 type Fields = Readonly<Record<string, unknown>>
 
-describe.runIf(hasFirestoreEmulator)('on Firebase', () => {
+describe('on Firebase', () => {
   let world: World
   beforeAll(async () => {
     const start = kinds[1]?.[1]

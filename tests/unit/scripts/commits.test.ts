@@ -7,8 +7,10 @@ const BEFORE = '8b401d234c83'
 const git = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' })
 const isKnown = git('cat-file', '-e', `${BEFORE}^{commit}`).status === 0
 
-test.runIf(isKnown)('commits say what changes and why, one after the other', () => {
-  const { stdout } = git('log', '--format=%h%x00%P%x00%s%x00%b%x01', `${BEFORE}..HEAD`)
+test('commits say what changes and why, one after the other', () => {
+  // Of a clone that does not reach back as far, those that are there.
+  const these = isKnown ? `${BEFORE}..HEAD` : 'HEAD'
+  const { stdout } = git('log', '--format=%h%x00%P%x00%s%x00%b%x01', these)
   const faults = stdout
     .split('\x01')
     .filter(entry => entry.trim() !== '')

@@ -11,12 +11,7 @@ import { firestorePorts } from '../../../../functions/cloud/firestore'
 import { openProject, targetOf } from '../../../../tools/firebase'
 import { checkFile, exportTo, importFrom } from '../../../../tools/transfer'
 import { freshFolder, PROJECT } from '../../../support/box'
-import { isExhaustive } from '../../../support/exhaustive'
-import {
-  EmulatorClient,
-  hasFirestoreEmulator,
-  startFirestoreEmulator,
-} from '../../../support/firestoreEmulator'
+import { EmulatorClient, startFirestoreEmulator } from '../../../support/firestoreEmulator'
 import { startIdentityService } from '../../tools/identityService'
 import { businessOf } from './business'
 import { type Amounts, computedOf } from './computed'
@@ -45,7 +40,7 @@ const secondsOf = async (work: () => Promise<unknown>) => {
 }
 
 /** Without Google's own emulator there is nothing to show; brought in it takes half an hour. */
-describe.runIf(isExhaustive && hasFirestoreEmulator)('a day of a business at Google', () => {
+describe('a day of a business at Google', () => {
   let emulator: Awaited<ReturnType<typeof startFirestoreEmulator>>
   let identity: Awaited<ReturnType<typeof startIdentityService>>
   let folder: string
