@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, usePermissions, useTranslate } from 'react-admin'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@/schema'
 import { messageOf } from '../notices/messageOf'
 import { useNotice } from '../notices/useNotice'
+import { countAgain } from '../queries/countAgain'
 import { useSayTakenBack } from './useTakenBack'
 
 export type Asked = Pick<Undo, 'ids' | 'acts' | 'done' | 'only' | 'onProgress'>
@@ -25,20 +26,14 @@ export function useTakeBack(): (asked: Asked, step?: string) => Promise<TakenBac
       const reason = translate('sarang.undo.reason', { step })
       const { data } = await provider.undo(HISTORY, { ...asked, by, reason })
       await client.invalidateQueries({ refetchType: 'none' })
-      if (data.done.length > 1) await countAgain(client, data)
+      if (data.done.length > 1) countAgain(client, new Set(data.done.map(resourceOf)))
       return data
     },
     [provider, client, translate, by],
   )
 }
 
-/** Lists follow their own page alone: what has gone, or come, behind it changes how many there are. */
-const countAgain = (client: QueryClient, { done }: TakenBack) =>
-  Promise.all(
-    [...new Set(done.map(key => key.split('/')[0]))].map(name =>
-      client.refetchQueries({ queryKey: [name, 'getList'], type: 'active' }),
-    ),
-  )
+const resourceOf = (key: string) => key.slice(0, key.indexOf('/'))
 
 /** The same, and says of which record not, and why. */
 export function useUndo(): (asked: Asked, step?: string) => Promise<void> {

@@ -73,7 +73,11 @@ const foot = {
 
 /** Names want a line of their own where there is little place; nobody wants none. */
 const aboveOnPhones = {
-  '&:not(:empty)': { order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } },
+  '&:not(:empty)': {
+    order: { xs: -1, sm: 0 },
+    flexBasis: { xs: '100%', sm: 'auto' },
+    pt: { xs: 0.75, sm: 0 },
+  },
 }
 
 const words = { flex: '1 1 0', minWidth: 0 }

@@ -208,13 +208,17 @@ const surfaces = (colour: Palette): Components => ({
   },
   MuiPopover: { styleOverrides: { paper: { borderRadius: shape.card } } },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: shape.dialog }, paperFullScreen: { borderRadius: 0 } },
+    styleOverrides: {
+      // An address that is longer than a phone is wide is read to its end.
+      paper: { borderRadius: shape.dialog, overflowWrap: 'break-word' },
+      paperFullScreen: { borderRadius: 0 },
+    },
   },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiAlert: {
     styleOverrides: {
       // A button below the text begins left of it, by its padding.
-      message: { overflow: 'visible', overflowWrap: 'anywhere' },
+      message: { overflow: 'visible', overflowWrap: 'break-word' },
       action: { whiteSpace: 'nowrap' },
     },
   },

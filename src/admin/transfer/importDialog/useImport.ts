@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { goTo } from '@/lib/goTo'
 import type { Done, LiveDataProvider, TakenBack } from '@/schema'
 import { viewOf } from '@/schema'
+import { countAgain } from '../../queries/countAgain'
 import { useLastViews, useResource, useSignedIn } from '../../registry'
 import { useTakeBack } from '../../undo/useUndo'
 import { initialValues } from '../../views/initialValues'
@@ -41,8 +42,10 @@ export function useImport() {
   }, [ground])
   const { name, fields } = ground.resource
 
-  // The list below follows its own page alone: what has come behind that changes how many there are.
-  const refresh = () => client.invalidateQueries({ queryKey: [name] })
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+    countAgain(client, [name])
+  }
   const expected = useMemo(() => {
     const rest = Object.keys(fields).find(path => fields[path]?.kind === 'rest')
     return { paths: ['id', 'versionNo', ...Object.keys(fields)], rest }
