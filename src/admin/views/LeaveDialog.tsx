@@ -1,3 +1,4 @@
+import { Modal } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Confirm, useBlocker, useTranslate } from 'react-admin'
 import { type Control, useFormState } from 'react-hook-form'
@@ -22,6 +23,8 @@ export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
   }, [isSafe])
   return (
     <Confirm
+      // Back has led here: it is not asked what else it is for.
+      slots={{ root: Modal }}
       isOpen={isAsking}
       title="sarang.form.unsaved"
       content={translate('sarang.form.kept')}

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { BackModal } from './BackModal'
 import { coarse, inputLook } from './inputLook'
 import { motion, type Palette, shape, type } from './tokens'
 
@@ -200,14 +201,21 @@ const badges = (colour: Palette): Components => {
   }
 }
 
+const closedByBack = { slots: { root: BackModal } }
+
 const surfaces = (colour: Palette): Components => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { border: `1px solid ${colour.line}`, borderRadius: shape.card } },
   },
-  MuiPopover: { styleOverrides: { paper: { borderRadius: shape.card } } },
+  MuiPopover: {
+    defaultProps: closedByBack,
+    styleOverrides: { paper: { borderRadius: shape.card } },
+  },
+  MuiMenu: { defaultProps: closedByBack },
   MuiDialog: {
+    defaultProps: closedByBack,
     styleOverrides: {
       // An address that is longer than a phone is wide is read to its end.
       paper: { borderRadius: shape.dialog, overflowWrap: 'break-word' },
