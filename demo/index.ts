@@ -7,6 +7,7 @@ import { communityPart } from './community'
 import { contentPart } from './content'
 import { farmPart } from './farm'
 import { createKit, type Part } from './kit'
+import { madeOdd } from './oddities'
 import { inventPeople, type Person } from './people'
 import { makePicture } from './pictures'
 import { inventProducts, type Product } from './products'
@@ -28,15 +29,29 @@ const PRODUCT_SIZE = 240
 const PARTS: readonly Part[] = [articlesPart, contentPart, communityPart, farmPart]
 
 /** Fills an empty box with a plausible business: the same one each time, its dates counted back from `now`. */
-export async function seedDemo(ports: SeedPorts): Promise<void> {
+export const seedDemo = (ports: SeedPorts) => fill(ports, false)
+
+/** The same with what years of apps and imports leave behind. */
+export const seedOdd = (ports: SeedPorts) => fill(ports, true)
+
+/** What an empty box is filled with by the word that `--seed` has, and its fleet with. */
+export const SEEDS = {
+  none: { seed: undefined, devices: 0 },
+  demo: { seed: seedDemo, devices: undefined },
+  odd: { seed: seedOdd, devices: 'odd' },
+} as const
+
+async function fill(ports: SeedPorts, isOdd: boolean): Promise<void> {
   const random = createRandom(SEED)
   const demo = demoPeople(random, ports.now)
-  const people = [...demo, ...inventPeople(USERS - demo.length, random, ports.now)]
+  const people = [...demo, ...inventPeople(USERS - demo.length, random, ports.now)].map(
+    (person, index) => (isOdd ? madeOdd(person, index - demo.length) : person),
+  )
   const products = inventProducts(random)
   const receipt = put(
     ports,
     'receipts/contoh/langganan.png',
-    makePicture('pouch', PRODUCT_SIZE, createRandom(SEED)),
+    makePicture('slip', PRODUCT_SIZE, createRandom(SEED)),
   )
   for (const person of people) await ports.accounts.create(toAccount(person))
   const writes = [
@@ -44,7 +59,7 @@ export async function seedDemo(ports: SeedPorts): Promise<void> {
     ...people.flatMap(person => profileWrites(ports, random, withReceipt(person, receipt))),
     ...products.map(product => productWrite(ports, random, product)),
     ...PARTS.flatMap((part, index) =>
-      part(createKit(ports, { people, products }, SEED + 1 + index)),
+      part(createKit(ports, { people, products, isOdd }, SEED + 1 + index)),
     ),
   ]
   for (let at = 0; at < writes.length; at += WRITES_PER_COMMIT) {

@@ -17,6 +17,8 @@ export interface Kit {
   picture(path: string, motif: Motif, size?: number): string
   /** The write of a document at `collection/id` or deeper. */
   document(path: string, fields: PlainMap): Write
+  /** Long, empty and odd records, where they were asked for. */
+  odd<T>(records: readonly T[]): readonly T[]
 }
 
 /** Documents that belong together; those of several parts meet only in the people and the products. */
@@ -27,7 +29,7 @@ const SIZE = 240
 
 export function createKit(
   { objects, project, now }: SeedPorts,
-  business: Pick<Kit, 'people' | 'products'>,
+  { isOdd, ...business }: Pick<Kit, 'people' | 'products'> & { isOdd: boolean },
   seed: number,
 ): Kit {
   const random = createRandom(seed)
@@ -41,5 +43,6 @@ export function createKit(
       const name = `projects/${project}/databases/(default)/documents/${path}`
       return { update: { name, fields: toFields(fields) } }
     },
+    odd: records => (isOdd ? records : []),
   }
 }

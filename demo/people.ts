@@ -1,6 +1,5 @@
 import { FREE, inventMembership } from './membership'
 import { emailOf, inventName, inventPhone } from './names'
-import { oddities } from './oddities'
 import { inventPlace } from './places'
 import type { Random } from './random'
 import { daysBefore } from './time'
@@ -28,14 +27,14 @@ interface Traits {
 }
 
 const THREE_YEARS = 1095
-const STAFF = { superteam: 14, admin: 6 }
+export const STAFF = { superteam: 14, admin: 6 }
 
-/** So many people of the last three years, most of them users of the apps, with a few odd records among them. */
+/** So many people of the last three years, most of them users of the apps. */
 export function inventPeople(count: number, random: Random, now: Date): Person[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const name = inventName(random)
-    const person = describe(random, now, {
+    return describe(random, now, {
       uid: random.id(28),
       name,
       email: emailOf(name, taken),
@@ -44,8 +43,6 @@ export function inventPeople(count: number, random: Random, now: Date): Person[]
       status: random.chance(0.06) ? 'suspended' : 'active',
       age: THREE_YEARS * random.next() ** 1.4,
     })
-    const oddity = oddities[index - STAFF.superteam - STAFF.admin]
-    return oddity ? oddity(person) : person
   })
 }
 

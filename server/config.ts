@@ -29,7 +29,7 @@ const schema = z.object({
   cert: z.string().min(1, 'cert tidak boleh kosong').optional(),
   key: z.string().min(1, 'key tidak boleh kosong').optional(),
   publicUrl: right(isOrigin, 'url harus alamat seperti https://sarang.contoh.id, tanpa jalur'),
-  seed: z.enum(['demo', 'none'], 'seed harus demo atau none').optional(),
+  seed: z.enum(['demo', 'odd', 'none'], 'seed harus demo, odd atau none').optional(),
   project: right(isProject, PROJECT_ID),
   rules: z.string().min(1, 'rules tidak boleh kosong').optional(),
   indexes: z.string().min(1, 'indexes tidak boleh kosong').optional(),
@@ -49,8 +49,8 @@ const sealed = whole.refine(
   '--cert dan --key harus diisi keduanya, atau tidak keduanya',
 )
 const apart = sealed.refine(
-  ({ seed, project, rules, indexes }) => seed !== 'demo' || !(project ?? rules ?? indexes),
-  'data demo hanya untuk Sarang sendiri: --project, --rules dan --indexes tidak bersama --seed demo',
+  ({ seed = 'none', project, rules, indexes }) => seed === 'none' || !(project ?? rules ?? indexes),
+  'data demo hanya untuk Sarang sendiri: --project, --rules dan --indexes tidak bersama --seed demo atau odd',
 )
 const chosen = apart.refine(
   ({ cameraUrl, fault, devices }) => !cameraUrl || (fault === undefined && devices === undefined),
@@ -113,7 +113,7 @@ function readFlags(argv: string[]) {
     return parseArgs({ args: argv, options, strict: true }).values
   } catch {
     throw configurationError(
-      `"${argv.join(' ')}" tidak dikenal; yang ada: --${FLAGS.join(', --').replace('seed', 'seed demo|none')}`,
+      `"${argv.join(' ')}" tidak dikenal; yang ada: --${FLAGS.join(', --').replace('seed', 'seed demo|odd|none')}`,
     )
   }
 }

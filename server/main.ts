@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SEEDS } from '../demo'
 import { bindFleet, DEVICE_PASSWORD, type Fleet, parseFaults } from '../demo/fleet'
 import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
@@ -62,14 +62,13 @@ async function startBox(config: Config, { services, fleet }: Devices) {
   const now = Date.now
   const isSarang = !isOtherApp(config)
   const app = isSarang ? { project: PROJECT, indexes, rules } : readOtherApp(config)
-  const seed = isSarang && config.seed !== 'none' ? seedDemo : undefined
+  const { seed, devices } = SEEDS[isSarang ? (config.seed ?? 'demo') : 'none']
   const given = { ...app, data: config.data, publicUrl: config.publicUrl }
   const box = await openBox({ ...given, seed, services, log, print, now })
   try {
     refuseOpenDemo(box, config)
     checkReach(config)
-    const devices = config.devices ?? (seed ? undefined : 0)
-    const count = await fleet?.fill({ data: config.data, devices })
+    const count = await fleet?.fill({ data: config.data, devices: config.devices ?? devices })
     const tls = tlsOf(config)
     const listening = await listen(box, {
       ...config,

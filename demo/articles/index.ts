@@ -12,21 +12,22 @@ const WORDS_PER_MINUTE = 200
 const DAYS = 700
 
 /** The articles with their pictures. */
-export const articlesPart: Part = ({ random, now, picture, document }) =>
-  inventArticles(random, now).map(({ aid, motif, fields }) => {
-    const imageURL = motif && picture(`articles/${aid}.png`, motif)
-    return document(`articles/${aid}`, { ...fields, imageURL })
-  })
+export const articlesPart: Part = ({ random, now, picture, document, odd }) =>
+  [...inventArticles(random, now), ...odd(oddArticles(random, now))].map(
+    ({ aid, motif, fields }) => {
+      const imageURL = motif && picture(`articles/${aid}.png`, motif)
+      return document(`articles/${aid}`, { ...fields, imageURL })
+    },
+  )
 
-/** What the editors have published in two years, oldest first, odd ones among it. */
+/** What the editors have published in two years, oldest first. */
 function inventArticles(random: Random, now: Date): Article[] {
   const stories = [...careStories, ...marketStories]
   const step = DAYS / stories.length
-  const written = stories.map((story, index) => {
+  return stories.map((story, index) => {
     const age = DAYS - step * (index + 0.8 * random.next())
     return toArticle(story, random, daysBefore(now, age))
   })
-  return [...written, ...oddArticles(random, now)]
 }
 
 function toArticle(story: Story, random: Random, dateCreated: Date): Article {

@@ -32,7 +32,7 @@ export const consultationsPart: Part = kit => {
       age: (index * index) / 6 + 0.02,
     })
   })
-  return [...talks.flat(), ...oddTalks(kit)]
+  return [...talks.flat(), ...kit.odd(oddTalks(kit))]
 }
 
 interface Talk {

@@ -19,17 +19,15 @@ export const seminarsPart: Part = kit => {
   const { random } = kit
   const pictures = topics
     .slice(0, 5)
-    .map((_, index) =>
-      kit.picture(`seminars/poster-${index}.png`, index % 2 ? 'device' : 'mangkok'),
-    )
-  const receipt = kit.picture('receipts/seminar.png', 'carton')
+    .map((_, index) => kit.picture(`seminars/poster-${index}.png`, 'poster'))
+  const receipt = kit.picture('receipts/seminar.png', 'slip')
   const planned = [...topics, ...topics].map((topic, index, { length }) => {
     const start = 360 - (450 * index) / length - random.next() * 8
     return { topic, start, imageURL: pictures[index % 6], receipt }
   })
   return [
     ...planned.flatMap((plan, index) => seminar(kit, plan, index === 9 ? CROWD : undefined)),
-    ...oddSeminars(kit),
+    ...kit.odd(oddSeminars(kit)),
   ]
 }
 

@@ -11,12 +11,12 @@ const PRICES: Readonly<Record<string, number>> = { mitra: 1_500_000, binaan: 2_7
 
 /** Offers, and the record of every term that somebody has paid for. */
 export const subscriptionsPart: Part = kit => {
-  const receipt = kit.picture('receipts/transfer.png', 'carton')
+  const receipt = kit.picture('receipts/transfer.png', 'slip')
   const paying = kit.people.filter(({ user }) => endOf(user) !== undefined)
   return [
     ...offers(kit),
     ...paying.flatMap(person => records(kit, person, receipt)),
-    ...oddRecords(kit, paying),
+    ...kit.odd(oddRecords(kit, paying)),
   ]
 }
 

@@ -15,7 +15,7 @@ type Banner = readonly [
 const BANNERS: readonly Banner[] = [
   ['Pasar konsumen: bebas ongkir akhir pekan', 'pouch', 'consumer', -3, 4],
   ['Jadi mitra, kamera gratis enam bulan', 'device', 'farmer', -20, 40],
-  ['Seminar iklim gedung, daftar sekarang', 'person', 'all', -6, 9],
+  ['Seminar iklim gedung, daftar sekarang', 'poster', 'all', -6, 9],
   ['Paket pengeras suara hemat 15 %', 'speaker', 'farmer', -12, 18],
   ['Resep baru: sup sarang jahe', 'mangkok', 'consumer', -30, 60],
   ['Harga mangkok naik minggu ini', 'oval', 'mitra', -1, 6],
@@ -25,8 +25,8 @@ const BANNERS: readonly Banner[] = [
   ['Panduan sertifikasi gedung', 'carton', 'all', null, null],
   ['Promo kemerdekaan', 'pouch', 'all', -100, -80],
   ['Tukar poin akhir kuartal', 'bottle', 'consumer', -60, -30],
-  ['Survei kepuasan petani', 'person', 'farmer', -45, -15],
-  ['Langganan binaan: kuota terakhir', 'person', 'free', -90, -60],
+  ['Survei kepuasan petani', 'poster', 'farmer', -45, -15],
+  ['Langganan binaan: kuota terakhir', 'poster', 'free', -90, -60],
 ]
 
 const POPUPS: readonly Banner[] = [
@@ -36,8 +36,8 @@ const POPUPS: readonly Banner[] = [
   ['Kamera versi baru tersedia', 'device', 'mitra', -2, 20],
   ['Lengkapi data gedung Anda', 'plank', 'binaan', -8, 8],
   ['Pemeliharaan server malam ini', 'device', 'all', 40, 41],
-  ['Langganan hampir berakhir', 'person', 'mitra', -4, 12],
-  ['Survei singkat petani', 'person', 'farmer', -40, -20],
+  ['Langganan hampir berakhir', 'poster', 'mitra', -4, 12],
+  ['Survei singkat petani', 'poster', 'farmer', -40, -20],
 ]
 
 const SHARED = 6
@@ -54,7 +54,7 @@ export const bannersPart: Part = kit => {
       link: linkOf(kit, index),
       order: index + 1,
     })).map(fields => kit.document(`inAppBanners/${fields.bid}`, fields)),
-    ...oddBanners(kit).map(fields => kit.document(`inAppBanners/${fields.bid}`, fields)),
+    ...kit.odd(oddBanners(kit)).map(fields => kit.document(`inAppBanners/${fields.bid}`, fields)),
     ...POPUPS.map((banner, index) => ({
       ...common(kit, banner),
       imageURL: pictureOf(index),

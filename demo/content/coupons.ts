@@ -33,7 +33,7 @@ const COUPONS: readonly Coupon[] = [
 ]
 
 /** Coupons of the two markets, some used up, some over. */
-export const couponsPart: Part = ({ random, now, document }) => {
+export const couponsPart: Part = ({ random, now, document, odd }) => {
   const coupons = COUPONS.map(([code, title, type, value, from, until], index) => ({
     ...limitsOf(random, type, index),
     code,
@@ -49,7 +49,7 @@ export const couponsPart: Part = ({ random, now, document }) => {
     isShow: random.chance(0.85),
     terms: 'Tidak dapat digabung dengan kupon lain.\nBerlaku selama persediaan masih ada.',
   }))
-  return [...coupons, ...oddCoupons].map(fields => document(`coupons/${fields.code}`, fields))
+  return [...coupons, ...odd(oddCoupons)].map(fields => document(`coupons/${fields.code}`, fields))
 }
 
 function limitsOf(random: Random, type: string, index: number): PlainMap {

@@ -61,7 +61,7 @@ const SERIES = ['', ' lanjutan', ': tanya jawab'] as const
 const ACCESS = [[], ['mitra', 'binaan'], ['binaan']] as const
 
 /** Courses with their videos, newest changes first; a few from older apps. */
-export const coursesPart: Part = ({ random, now, picture, document }) => {
+export const coursesPart: Part = ({ random, now, picture, document, odd }) => {
   const covers = TOPICS.map(({ motif }, index) => picture(`courses/sampul-${index}.png`, motif))
   const courses = SERIES.flatMap((series, level) =>
     TOPICS.map((topic, index) => {
@@ -76,8 +76,8 @@ export const coursesPart: Part = ({ random, now, picture, document }) => {
       })
     }),
   )
-  const odd = oddCourses(now).map(fields => course(random, fields))
-  return [...courses, ...odd].map(fields => document(`courses/${fields.vid}`, fields))
+  const more = odd(oddCourses(now).map(fields => course(random, fields)))
+  return [...courses, ...more].map(fields => document(`courses/${fields.vid}`, fields))
 }
 
 const course = (random: Random, fields: PlainMap) => ({

@@ -28,9 +28,10 @@ const MESSAGES: readonly Message[] = [
 
 /** Messages that were sent, one that is still to come, some pinned. */
 export const inboxPart: Part = kit =>
-  [...MESSAGES.map((message, index) => toMessage(kit, message, index)), ...oddMessages(kit)].map(
-    fields => kit.document(`communicationInbox/${fields.mid}`, fields),
-  )
+  [
+    ...MESSAGES.map((message, index) => toMessage(kit, message, index)),
+    ...kit.odd(oddMessages(kit)),
+  ].map(fields => kit.document(`communicationInbox/${fields.mid}`, fields))
 
 function toMessage({ random, now }: Kit, message: Message, index: number) {
   const [title, text, audience, age, lasts] = message

@@ -35,7 +35,7 @@ export const pushesPart: Part = kit => {
   const stopped = [7, 8].map(index =>
     push(kit, index, { status: 'cancelled', schedule: daysBefore(kit.now, 20 + index) }),
   )
-  return [...sent, ...waiting, ...drafts, ...stopped, ...oddPushes(kit)].map(fields =>
+  return [...sent, ...waiting, ...drafts, ...stopped, ...kit.odd(oddPushes(kit))].map(fields =>
     kit.document(`pushNotifications/${fields.nid}`, fields),
   )
 }

@@ -30,7 +30,7 @@ export function batchWrites(kit: Kit, harvests: readonly Harvest[]): Write[] {
       photo: random.chance(0.5) ? photo : null,
     })
   })
-  return [...usual, ...oddBatches(random, now)].map(fields => {
+  return [...usual, ...kit.odd(oddBatches(random, now))].map(fields => {
     const id = random.id(20)
     return document(`manufactures/${id}`, { id, versionNo: 1, ...fields })
   })

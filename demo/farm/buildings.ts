@@ -29,7 +29,7 @@ const BENEFITS = [
   { code: 'B1', text: 'Panen dijemput dan dibayar di tempat' },
   { code: 'B2', text: 'Pendampingan panen dan kamera hitung burung' },
 ]
-const PICTURES = ['carton', 'plank', 'device'] as const
+const PICTURES = 3
 const COUNT = 44
 /** One in so many was turned down. */
 const REJECTED = 11
@@ -38,14 +38,16 @@ const REJECTED = 11
 export function inventBuildings(kit: Kit): Building[] {
   const { random, people } = kit
   const farmers = people.filter(({ profile }) => profile?.role === 'farmer')
-  const pictures = PICTURES.map(motif => kit.picture(`rbws/contoh/${motif}.png`, motif))
+  const pictures = Array.from({ length: PICTURES }, (_, index) =>
+    kit.picture(`rbws/contoh/gedung-${index}.png`, 'house'),
+  )
   const usual = Array.from({ length: COUNT }, (_, index) =>
     inventBuilding(kit, random.pick(farmers), {
       step: index % REJECTED === REJECTED - 1 ? 'rejected' : (STEPS[index % STEPS.length] ?? ''),
       buildingImage: random.chance(0.7) ? random.pick(pictures) : null,
     }),
   )
-  return [...usual, ...oddBuildings(kit, random.pick(usual))]
+  return [...usual, ...kit.odd(oddBuildings(kit, random.pick(usual)))]
 }
 
 interface Traits {

@@ -38,7 +38,7 @@ export function inventHarvests(kit: Kit, buildings: readonly Building[]): Harves
   const { random, products } = kit
   const goods: Goods = {
     pictures: PICTURES.map(motif => kit.picture(`harvests/contoh/${motif}.png`, motif)),
-    receipts: [kit.picture('harvests/contoh/delivery/resi.png', 'carton')],
+    receipts: [kit.picture('harvests/contoh/delivery/resi.png', 'slip')],
     products: products
       .filter(({ fields }) => fields.marketplace === 'consumer')
       .map(({ pid }) => pid),
@@ -49,7 +49,7 @@ export function inventHarvests(kit: Kit, buildings: readonly Building[]): Harves
     const age = isOpen ? 3 * over + 2 + 4 * random.next() : 20 + 500 * random.next()
     return inventHarvest(kit, random.pick(buildings), { course: { over, end, age }, goods })
   })
-  return [...usual, ...oddHarvests(kit, usual)]
+  return [...usual, ...kit.odd(oddHarvests(kit, usual))]
 }
 
 export const harvestWrites = ({ document }: Kit, harvests: readonly Harvest[]): Write[] =>

@@ -20,8 +20,8 @@ export function saleWrites(kit: Kit): Write[] {
   const buyers = people.filter(({ user }) => user.authorization === 'appUser')
   const goods = products.filter(({ fields }) => fields.versionNo === 0)
   const receipts = [
-    kit.picture('receipts/contoh/bayar.png', 'pouch'),
-    kit.picture('receipts/contoh/resi.png', 'carton'),
+    kit.picture('receipts/contoh/bayar.png', 'slip'),
+    kit.picture('receipts/contoh/resi.png', 'slip'),
   ] as const
   const usual = Array.from({ length: COUNT }, (_, index) => {
     const status = STATUSES[MIX[index % MIX.length] ?? 0] ?? ''
@@ -30,7 +30,7 @@ export function saleWrites(kit: Kit): Write[] {
     const created = daysBefore(now, age)
     return inventSale(random, { status, created, buyer: random.pick(buyers), goods, receipts })
   })
-  return [...usual, ...oddSales(usual, now)].map(fields => {
+  return [...usual, ...kit.odd(oddSales(usual, now))].map(fields => {
     const tid = random.id(20)
     return document(`transactions/${tid}`, { tid, versionNo: 0, ...fields })
   })

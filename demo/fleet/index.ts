@@ -7,7 +7,7 @@ import { openDevices } from './devices'
 import type { Call } from './dials/calls'
 import type { Fault, Faults } from './dials/faults'
 import { type Database, errorCode, newSecret, openDatabase, StartError } from './fromBox'
-import { seedFleet } from './seed'
+import { type Filling, seedFleet } from './seed'
 import type { FleetPorts } from './services/ports'
 
 export { parseFaults } from './dials/faults'
@@ -28,13 +28,6 @@ export interface FleetOptions {
   now: () => number
   /** Takes what went wrong inside a service. */
   report?: ((stack: string) => void) | undefined
-}
-
-export interface Filling {
-  /** The folder of `fleet.sqlite`. */
-  data: string
-  /** How many devices an empty fleet gets; default: some in each city and a few odd ones. */
-  devices?: number | undefined
 }
 
 export type Fleet = Awaited<ReturnType<typeof bindFleet>>
@@ -115,7 +108,7 @@ async function openFleet({ data, devices: count }: Filling, now: () => number) {
 }
 
 /** The version is written with the devices, all or nothing. */
-async function fillNew(db: Database, count: number | undefined, now: Date) {
+async function fillNew(db: Database, count: Filling['devices'], now: Date) {
   const devices = openDevices(db)
   if (db.get('PRAGMA user_version')?.user_version !== 0) return
   await seedFleet({ db, devices, now }, count)

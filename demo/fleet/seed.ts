@@ -13,18 +13,25 @@ const SEED = 7_320_481
 const KINDS = ['Rumah Walet', 'Gedung Walet', 'RBW']
 const NAMES = ['Sejahtera', 'Makmur', 'Berkah', 'Sumber Rejeki', 'Harapan', 'Mutiara', 'Cahaya']
 
+export interface Filling {
+  /** The folder of `fleet.sqlite`. */
+  data: string
+  /** How many devices an empty fleet gets; default: some in each city; `odd`: with a few whose answers are wrong. */
+  devices?: number | 'odd' | undefined
+}
+
 interface Ports {
   db: Database
   devices: Devices
   now: Date
 }
 
-/** How many devices; the default has three to five in each city and an odd one of each kind. */
-export async function seedFleet({ db, devices, now }: Ports, count: number | undefined) {
+/** How many devices, or three to five in each city, of which `odd` has one more of each odd kind. */
+export async function seedFleet({ db, devices, now }: Ports, count: Filling['devices']) {
   const random = createRandom(SEED)
   const password = await hashPassword(DEVICE_PASSWORD)
-  const towns = count === undefined ? usualTowns(random) : inTurns(count)
-  const odd = count === undefined ? ODDITIES : []
+  const towns = typeof count === 'number' ? inTurns(count) : usualTowns(random)
+  const odd = count === 'odd' ? ODDITIES : []
   db.transaction(() => {
     db.exec('PRAGMA user_version = 1')
     for (const town of towns) devices.add(invent(random, town, { now, password }))

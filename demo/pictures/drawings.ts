@@ -114,6 +114,38 @@ const MOTIFS = {
     { outline: box([0.5, 0.55], [0.4, 0.62], 0.05), color, shade: gloss },
     { outline: ellipse([0.5, 0.25], [0.1, 0.06]), color: LABEL },
   ],
+  slip: color => [
+    { outline: box([0.5, 0.5], [0.52, 0.8], 0.02), color: LABEL },
+    { outline: box([0.5, 0.2], [0.4, 0.09], 0.01), color },
+    ...[0.34, 0.42, 0.5, 0.58].flatMap((y, index) => [
+      { outline: box([0.39, y], [0.18 + 0.03 * (index % 3), 0.025], 0.01), color: METAL },
+      { outline: box([0.64, y], [0.11, 0.025], 0.01), color: METAL },
+    ]),
+    { outline: box([0.5, 0.68], [0.4, 0.008], 0), color: DARK },
+    { outline: box([0.61, 0.76], [0.18, 0.045], 0.01), color: DARK },
+  ],
+  house: (color, random) => [
+    shadow(0.36, 0.86),
+    { outline: box([0.5, 0.56], [0.56, 0.58], 0.01), color: LABEL, shade: gloss },
+    { outline: box([0.5, 0.25], [0.64, 0.08], 0.01), color },
+    // Swiftlets want holes, no windows.
+    ...[0.4, 0.54, 0.68].flatMap(y =>
+      [0.36, 0.5, 0.64].map(x => ({ outline: ellipse([x, y], [0.022, 0.022]), color: DARK })),
+    ),
+    { outline: box([0.34 + 0.32 * random.next(), 0.335], [0.14, 0.06], 0.005), color: DARK },
+    { outline: box([0.5, 0.795], [0.1, 0.11], 0.005), color },
+  ],
+  poster: (color, random) => [
+    { outline: box([0.5, 0.5], [0.84, 0.84], 0.03), color, shade: (_x, y) => 0.2 - 0.3 * y },
+    { outline: box([0.34, 0.24], [0.36, 0.06], 0.01), color: LABEL },
+    { outline: box([0.28, 0.34], [0.24, 0.03], 0.01), color: LABEL, shade: () => -0.1 },
+    {
+      outline: both(ellipse([0.6, 0.58], [0.24, 0.24]), below(0.58)),
+      color: NEST,
+      shade: strands(random),
+    },
+    { outline: ellipse([0.6, 0.58], [0.24, 0.06]), color: NEST, shade: () => -0.2 },
+  ],
   person: (color, random) => [
     { outline: ellipse([0.5, 1.02], [0.4, 0.36]), color },
     { outline: box([0.5, 0.66], [0.15, 0.2], 0.05), color: SKIN, shade: () => -0.1 },

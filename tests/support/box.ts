@@ -63,7 +63,7 @@ async function startBox({ seed = 'none', data, ...options }: TestBoxOptions) {
   const { rules = firestoreRules } = options
   const dataDir = data ?? (await folderOf(seed))
   const now = options.now ?? Date.now
-  const devices = options.fleet === true ? undefined : options.fleet
+  const devices = options.fleet === true ? 'odd' : options.fleet
   const fleet =
     options.fleet === undefined ? undefined : await startFleet({ data: dataDir, devices, now })
   const { clientDir = null, port = 0, tls, publicUrl } = options
@@ -181,7 +181,7 @@ export function runBox({ data, args = [], env = {}, cwd = ROOT }: SpawnOptions) 
 async function seedOf(seed: 'none' | 'demo' | 'people' | Seed) {
   if (seed === 'none') return undefined
   if (seed === 'people') return (await import('./people')).seedPeople
-  return seed === 'demo' ? (await import('../../demo')).seedDemo : seed
+  return seed === 'demo' ? (await import('../../demo')).seedOdd : seed
 }
 
 function readyUrl(child: ChildProcess, output: () => string) {

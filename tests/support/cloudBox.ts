@@ -71,7 +71,7 @@ const STILL = { documents: 0, aggregations: 0 }
 function fleetIn(data: string, wanted: TestBoxOptions['fleet'] = 0) {
   const { CAMERA_API_URL = '', CAMERA_ADMIN_KEY: adminKey } = process.env
   const port = Number(new URL(CAMERA_API_URL).port)
-  const devices = wanted === true ? undefined : wanted
+  const devices = wanted === true ? 'odd' : wanted
   return startFleet({ data, devices, adminKey, port, now: Date.now })
 }
 

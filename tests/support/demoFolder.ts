@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { seedDemo } from '../../demo'
+import { seedOdd } from '../../demo'
 import indexes from '../../firestore.indexes.json'
 import firestore from '../../firestore.rules?raw'
 import { openBox, type Seed } from '../../server/box'
@@ -11,7 +11,7 @@ import { seedPeople } from './people'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo's data in it, to be copied. */
+    /** A data folder with the demo's data in it, the odd among it, to be copied. */
     demoFolder: string
     /** The same with few people. */
     peopleFolder: string
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** Filled once for all files: inventing the business, and the passwords of people, take longer than most tests. */
 export default async function fillFolders(project: TestProject): Promise<() => Promise<void>> {
-  const demo = await filled(seedDemo)
+  const demo = await filled(seedOdd)
   const people = await filled(seedPeople)
   project.provide('demoFolder', demo)
   project.provide('peopleFolder', people)

@@ -1,4 +1,4 @@
-import { seedDemo } from '../../../demo'
+import { type seedDemo, seedOdd } from '../../../demo'
 import type { NewAccount } from '../../../server/auth/accounts'
 import type { SeedPorts } from '../../../server/box'
 import type { Fields, Write } from '../../../server/firestore/types'
@@ -13,10 +13,10 @@ export interface Captured {
   documents: Map<string, Fields>
 }
 
-/** Runs the seed against ports that only remember. */
-export async function captureSeed(now: Date): Promise<Captured> {
+/** Runs the seed against ports that only remember, by default with all that is odd. */
+export async function captureSeed(now: Date, seed: typeof seedDemo = seedOdd): Promise<Captured> {
   const captured: Captured = { accounts: [], objects: [], commits: [], documents: new Map() }
-  await seedDemo({ ...portsInto(captured), now, project: 'demo-test' })
+  await seed({ ...portsInto(captured), now, project: 'demo-test' })
   for (const { update } of captured.commits.flat()) {
     if (update) captured.documents.set(update.name.replace(ROOT, ''), update.fields ?? {})
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../demo'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../../../demo'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { type Captured, captureSeed, collection } from './capture'
 import { readPng } from './png'
@@ -49,6 +49,16 @@ describe('the seed as a whole', () => {
     const moved = times(collection(later, 'users'), 'registerDate')
     expect(moved.map(time => time - 10 * DAY)).toEqual(first)
     expect(collection(later, 'products')).toEqual(collection(seed, 'products'))
+  })
+
+  test('X-UI-59 without what was asked for, nothing long, empty or odd is in it', async () => {
+    const plain = await captureSeed(NOW, seedDemo)
+    const texts = JSON.stringify(plain.commits)
+    for (const odd of ['Prabu Kertanegara Adiningrat', 'sudah-dihapus', 'Śrī', 'alert(1)', '🐦']) {
+      expect([odd, JSON.stringify(seed.commits).includes(odd)]).toEqual([odd, true])
+      expect([odd, texts.includes(odd)]).toEqual([odd, false])
+    }
+    expect(seed.documents.size - plain.documents.size).toBeGreaterThan(30)
   })
 
   test('writes each document once, at most 500 in a commit', () => {

@@ -23,7 +23,7 @@ export async function folder() {
 
 interface Options extends Partial<FleetOptions> {
   data?: string
-  devices?: number
+  devices?: number | 'odd'
 }
 
 /** A fleet whose clock stands at NOW, on a folder of its own unless one is given; it ends with the test. */

@@ -118,7 +118,7 @@ test.each([
   [['--port', '1e3'], PORT],
   [['--port', '5050.5'], PORT],
   [['--port='], PORT],
-  [['--seed', 'full'], 'Konfigurasi salah: seed harus demo atau none.'],
+  [['--seed', 'full'], 'Konfigurasi salah: seed harus demo, odd atau none.'],
   [['--data='], 'Konfigurasi salah: folder data tidak boleh kosong.'],
   [['--host='], 'Konfigurasi salah: host tidak boleh kosong.'],
   [['--prot', '80'], '--prot'],
@@ -130,7 +130,7 @@ test.each([
 
 test('two mistakes are told at once', () => {
   expect(problem(['--port', 'x', '--seed', 'y'])).toBe(
-    'Konfigurasi salah: port harus bilangan bulat antara 0 dan 65535; seed harus demo atau none.',
+    'Konfigurasi salah: port harus bilangan bulat antara 0 dan 65535; seed harus demo, odd atau none.',
   )
 })
 

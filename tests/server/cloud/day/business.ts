@@ -38,6 +38,7 @@ export function businessOf(size: Size, now: Date): Source {
     ...{ now, people, products, random: createRandom(seed) },
     picture: () => PICTURE,
     document: (path, fields) => ({ update: { name: ROOT + path, fields: toFields(fields) } }),
+    odd: records => records,
   })
   const farms = Array.from({ length: FARMS }, (_, at) => inventBuildings(kitOf(100 + at)))
   return {
