@@ -43,7 +43,7 @@ const entryParts = new RegExp(
   [
     'index\\.html|vite/|rolldown|commonjsHelpers',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
-    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config))',
+    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|visit/lastVisit|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config))',
     'src/layout/theme/tokens',
   ].join('|'),
 )

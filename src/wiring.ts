@@ -1,7 +1,9 @@
-import { attachLive, createQueryClient, forgetDrafts } from '@/admin'
+import { attachLive, createQueryClient, dropRows, forgetDrafts, restoreRows } from '@/admin'
 import { createI18nProvider } from '@/i18n'
 import { menuPhrases } from '@/layout/place'
 import { store } from '@/layout/store'
+import { forgetPages, readPages } from '@/lib/visit/keptPages'
+import { endVisit, lastVisit } from '@/lib/visit/lastVisit'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
 import { createMaps } from '@/providers/maps'
@@ -15,13 +17,21 @@ export async function createWiring() {
   // What is built was checked then.
   if (import.meta.env.DEV) checkDeclarations()
   const queryClient = createQueryClient()
+  const visit = lastVisit()
+  const pages = visit && readPages(visit.uid, location.pathname)
   const dataProvider = await createDataProvider(resources)
+  restoreRows(queryClient, (await pages) ?? [])
   attachLive(queryClient, dataProvider)
   const session = createSession({
     users: dataProvider,
-    onRoleChange: () => void queryClient.invalidateQueries({ queryKey: ['auth'] }),
+    onRoleChange: () => {
+      void queryClient.invalidateQueries({ queryKey: ['auth'] })
+      dropRows(queryClient)
+    },
     forget: async (uid, isOver) => {
       store.reset()
+      endVisit()
+      if (uid) await forgetPages(uid)
       if (uid && isOver) await forgetDrafts(uid)
     },
   })

@@ -1,4 +1,5 @@
 import { nextPath, signInPath } from '@/lib/signInPath'
+import { lastVisit } from '@/lib/visit/lastVisit'
 import { auth, isBox } from '@/providers/firebase'
 import { entryPaths, type PublicScreen, publicPages } from './addresses'
 import { isSetupOpen } from './setup'
@@ -19,8 +20,8 @@ export async function welcome(
   enter: () => Promise<void>,
 ): Promise<void> {
   void loadConsole().catch(() => undefined)
-  await auth.authStateReady()
-  if (auth.currentUser) return enter()
+  if (!lastVisit()) await auth.authStateReady()
+  if (lastVisit() ?? auth.currentUser) return enter()
   if (location.pathname === '/') history.replaceState(null, '', signInPath('/'))
   show('signIn')
   if (isBox && (await isSetupOpen())) show('setup')

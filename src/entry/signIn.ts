@@ -4,6 +4,7 @@ import {
   setPersistence,
   signInWithEmailAndPassword,
 } from 'firebase/auth'
+import { beginVisit } from '@/lib/visit/lastVisit'
 import { auth } from '@/providers/firebase'
 
 export interface Credentials {
@@ -17,4 +18,5 @@ export interface Credentials {
 export async function signIn({ email, password, remember }: Credentials): Promise<void> {
   await setPersistence(auth, remember ? indexedDBLocalPersistence : browserSessionPersistence)
   await signInWithEmailAndPassword(auth, email, password)
+  beginVisit(remember)
 }

@@ -17,6 +17,7 @@ export const kernelPhrases = {
   'ra.tiptap.clear_format': 'Hapus format',
   sarang: {
     list: {
+      kept: 'per %{time}',
       sum: 'Jumlah',
       unread: '%{count} data dari layanan tidak terbaca dan tidak dihitung: %{names}',
       loading: 'Memuat data',

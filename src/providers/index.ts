@@ -1,5 +1,6 @@
 import { onAuthStateChanged } from 'firebase/auth'
 import { combineDataProviders, type DataProvider, type Identifier } from 'ra-core'
+import { lastVisit } from '@/lib/visit/lastVisit'
 import type { LiveDataProvider, Resource } from '@/schema'
 import { accountVerbs } from './accounts'
 import { app, auth } from './firebase'
@@ -25,7 +26,7 @@ export async function createDataProvider(
   const firestore = createFirestoreProvider(
     await openDatabase(app),
     own,
-    () => auth.currentUser?.uid,
+    () => auth.currentUser?.uid ?? lastVisit()?.uid,
   )
   onSessionEnd(() => firestore.reset())
   const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })

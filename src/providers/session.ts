@@ -4,6 +4,7 @@ import { effectiveRoleOf, staff } from '@/access'
 import { statusOf } from '@/lib/errorCode'
 import { leaveNotice, type SignInNotice } from '@/lib/signInNotice'
 import { signInPath } from '@/lib/signInPath'
+import { beginVisit, keepVisit, lastVisit } from '@/lib/visit/lastVisit'
 import type { LiveDataProvider, Principal } from '@/schema'
 import { auth, isBox } from './firebase'
 
@@ -49,7 +50,8 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
         hasToGo = true
         leaveNotice(notice, reason)
       }
-      await forget(auth.currentUser?.uid, notice !== 'unauthorized')
+      const uid = auth.currentUser?.uid ?? lastVisit()?.uid
+      await forget(uid, notice !== 'unauthorized')
       await endOnBox()
       await signOut(auth)
       location.replace(target)
@@ -58,9 +60,10 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
   }
 
   function accept(who: Principal): void {
-    const hasChanged = current !== undefined && current.role !== who.role
+    const before = current ?? lastVisit()
     current = who
-    if (hasChanged) onRoleChange()
+    keepVisit(who)
+    if (before && before.role !== who.role) onRoleChange()
   }
 
   const follow = (uid: string): Promise<void> =>
@@ -88,15 +91,31 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
       })
     })
 
-  async function principal(): Promise<Principal> {
+  async function begin(): Promise<void> {
     await auth.authStateReady()
-    if (!auth.currentUser) return leave('unauthorized')
-    following ??= follow(auth.currentUser.uid)
+    const uid = auth.currentUser?.uid
+    if (!uid) return leave('unauthorized')
+    return isOfAnother(uid) ? startOver() : follow(uid)
+  }
+
+  /** Until the server has said who this is, the person of the last visit. */
+  async function principal(): Promise<Principal> {
+    following ??= begin()
+    const visit = current ? undefined : lastVisit()
+    if (visit) return visit
     await following
-    return current ?? leave('unauthorized')
+    return auth.currentUser && current ? current : leave('unauthorized')
   }
 
   return { principal, leave }
+}
+
+/** Whether what was kept of the last visit is not this person's. */
+const isOfAnother = (uid: string) => (lastVisit()?.uid ?? uid) !== uid
+
+function startOver(): void {
+  beginVisit(true)
+  location.reload()
 }
 
 /**

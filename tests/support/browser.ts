@@ -124,9 +124,13 @@ export async function reset(page: WatchedPage, options: PageOptions): Promise<vo
   await page.emulateMedia({ colorScheme, media: null, reducedMotion })
   // No page of the app, which would store again, but one of the same origin, which keeps the process.
   await page.goto(new URL(NEUTRAL, page.url()).href)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const visit = localStorage.getItem('sarang.visit')
     localStorage.clear()
     sessionStorage.clear()
+    if (visit) localStorage.setItem('sarang.visit', visit)
+    for (const { name } of await indexedDB.databases())
+      if (name?.startsWith('sarang-rows-')) indexedDB.deleteDatabase(name)
   })
   page.tolerate = options.tolerate
   page.problems.length = 0

@@ -1,6 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
+import { statusOf } from '@/lib/errorCode'
 import type { Field, FieldKind } from '@/schema'
 import { isNext, kindOf } from '@/schema'
 import { RowFace } from '../face/RowFace'
@@ -9,6 +10,7 @@ import type { Chosen } from '../flow/NextStep'
 import { flowOfRows } from '../flow/ofRows'
 import { FieldCell } from '../kinds/fields'
 import { LedOrder, useSortable } from '../leader'
+import { useKeptAt } from '../queries/keptRows'
 import { usePrincipal, useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
 import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
@@ -35,17 +37,30 @@ export interface ListBodyProps {
   bulkActions?: ReactNode
 }
 
-/** The records, or what stands in their place while there are none. */
+/**
+ * The records, or what stands in their place while there are none. Those of the last visit cannot be touched: what is
+ * done with them might be done with what is no more.
+ */
 export const ListBody = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
   const { isPending, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  if (error) return <LoadFailure error={error} retry={refetch} />
+  const isOld = useKeptAt() !== undefined
+  const isHidden = !isOld || statusOf(error) === 403
+  if (error && isHidden) return <LoadFailure error={error} retry={refetch} />
   if (isPending) return <ListSkeleton />
-  if (isPhone) return <ListCards opens={opens} actions={rowActions} />
   return (
-    <LedOrder>
-      <Table opens={opens} rowActions={rowActions} bulkActions={bulkActions} />
-    </LedOrder>
+    <>
+      {error && <LoadFailure error={error} retry={refetch} />}
+      <Box inert={isOld} aria-busy={isOld}>
+        {isPhone ? (
+          <ListCards opens={opens} actions={rowActions} />
+        ) : (
+          <LedOrder>
+            <Table opens={opens} rowActions={rowActions} bulkActions={bulkActions} />
+          </LedOrder>
+        )}
+      </Box>
+    </>
   )
 }
 

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { useIsFresh } from '../queries/keptRows'
 import { ListHead } from './lazy'
 
 /** Whether it is time for what stands around a list: when its rows are painted; at once where it has been fetched before. */
 export function useDue(): boolean {
-  const { isPending, error } = useListContext()
+  const { error } = useListContext()
+  const isFresh = useIsFresh()
   const [isDue, setDue] = useState(ListHead.isThere)
   useEffect(() => {
-    if (isDue || (isPending && !error)) return
+    if (isDue || (!isFresh && !error)) return
     const timer = setTimeout(() => setDue(true))
     return () => clearTimeout(timer)
-  }, [isDue, isPending, error])
+  }, [isDue, isFresh, error])
   return isDue
 }

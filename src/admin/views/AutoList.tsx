@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ListBase, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
 import { savesData } from '@/lib/savesData'
 import type { FixedFilter, Resource } from '@/schema'
 import { ARCHIVED, raSort } from '@/schema'
 import { AddressReset } from '../list/AddressReset'
+import { KeptSince } from '../list/KeptSince'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
 import { PeekHost } from '../list/peek/PeekHost'
 import { UnreadRows } from '../notices/Unread'
+import { KeepRows, useIsFresh } from '../queries/keptRows'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import { fetchScreens } from './screens'
@@ -35,10 +37,11 @@ export const AutoList = (props: AutoListProps) => {
   const { path = '', filter, opens, children, rowActions, bulkActions, searchLabel } = props
   const resource = useResource()
   const storeKey = `${resource.name}${path}.list`
+  const isPassing = useIsPassing()
   return (
     <ListBase
       disableAuthentication
-      storeKey={useIsPassing() ? false : storeKey}
+      storeKey={isPassing ? false : storeKey}
       perPage={limits.listPage}
       exporter={false}
       queryOptions={liveQuietly}
@@ -47,6 +50,8 @@ export const AutoList = (props: AutoListProps) => {
     >
       <AddressReset storeKey={storeKey} />
       <FetchAhead />
+      <KeepRows isPassing={isPassing} />
+      <KeptSince />
       <PeekHost opens={opens ?? resource.name}>
         <ListFrame
           creates={opens}
@@ -68,12 +73,12 @@ export const AutoList = (props: AutoListProps) => {
 
 /** Fetches what the list leads to once its rows are there and the line has nothing else to do. */
 const FetchAhead = () => {
-  const { isPending } = useListContext()
+  const isFresh = useIsFresh()
   useEffect(() => {
-    if (isPending || savesData()) return
+    if (!isFresh || savesData()) return
     const timer = setTimeout(() => void fetchScreens().catch(() => undefined), afterRowsMs)
     return () => clearTimeout(timer)
-  }, [isPending])
+  }, [isFresh])
   return null
 }
 

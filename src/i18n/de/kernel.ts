@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Bestätigung',
     list: {
+      kept: 'Stand %{time}',
       sum: 'Summe',
       unread: '%{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
       loading: 'Daten werden geladen',

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmation',
     list: {
+      kept: 'as of %{time}',
       sum: 'Total',
       unread: '%{count} rows of the service could not be read and are not counted: %{names}',
       loading: 'Loading data',

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmación',
     list: {
+      kept: 'datos de %{time}',
       sum: 'Suma',
       unread: '%{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',

@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: 'Confirmation',
     list: {
+      kept: 'données de %{time}',
       sum: 'Somme',
       unread: '%{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',

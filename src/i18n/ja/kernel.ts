@@ -19,6 +19,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
   sarang: {
     confirm: '確認',
     list: {
+      kept: '%{time} 時点',
       sum: '合計',
       unread: 'サービスの %{count} 件は読み取れず、集計に含まれません：%{names}',
       loading: 'データを読み込み中',

@@ -15,7 +15,7 @@ export function Storage() {
     <Section title="setting.storage.title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography sx={{ flex: 1 }}>
-          {translate('setting.storage.size')}: {formatBytes(keptBytes())}
+          {translate('setting.storage.size')}: {useKeptSize()}
         </Typography>
         <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
           {translate('setting.storage.clear')}
@@ -35,7 +35,7 @@ export function Storage() {
         confirmColor="warning"
         onConfirm={() => {
           setAsking(false)
-          forget()
+          void forget()
         }}
         onClose={() => setAsking(false)}
       />
@@ -43,8 +43,14 @@ export function Storage() {
   )
 }
 
+function useKeptSize(): string {
+  const [bytes, setBytes] = useState<number>()
+  useEffect(() => void keptBytes().then(setBytes), [])
+  return bytes === undefined ? '…' : formatBytes(bytes)
+}
+
 /** Says, once the page is loaded anew, what was forgotten. */
-function useForgetting(): () => void {
+function useForgetting(): () => Promise<void> {
   const translate = useTranslate()
   const notify = useNotify()
   const store = useStoreContext()
@@ -54,12 +60,9 @@ function useForgetting(): () => void {
     const text = translate('setting.storage.cleared', { size: formatBytes(bytes) })
     notify(text, { type: 'success' })
   }, [notify, translate])
-  return () => {
-    try {
-      forgetKept(store)
-    } catch (error) {
+  return () =>
+    forgetKept(store).catch(error => {
       logFailure('Cache tidak dapat dihapus', error)
       notify('setting.storage.failed', { type: 'error' })
-    }
-  }
+    })
 }

@@ -1,22 +1,30 @@
 import type { Store } from 'react-admin'
+import { forgetPages, type KeptPage, readPages } from '@/lib/visit/keptPages'
+import { lastVisit } from '@/lib/visit/lastVisit'
 
-/** The SDK's own, which is the sign-in. */
-const SIGN_IN = /^firebase/
+/** The SDK's own, which is the sign-in, and whose it is. */
+const SIGN_IN = /^(firebase|sarang\.visit$)/
 /** How the console looks and what it speaks: no cache, but chosen on the same page. */
 const CHOSEN = /^RaStore\.(theme|locale|density|version)$/
 /** What the page says once it has been loaded anew. */
 const CLEARED = 'sarang.cleared'
 
 /** Bytes that this browser keeps for the console beside the sign-in and the choices of its look. */
-export const keptBytes = (): number => entries().reduce((sum, { size }) => sum + size, 0)
+export async function keptBytes(): Promise<number> {
+  const uid = lastVisit()?.uid
+  const pages = uid ? await readPages(uid) : []
+  const sizes = [...entries().map(({ size }) => size), ...pages.map(sizeOf)]
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 /**
- * Forgets all of it and loads the page anew, since what is in memory would be kept again.
- *
- * @throws when the browser refuses
+ * Forgets all of it and loads the page anew, since what is in memory would be kept again. Rejects when the browser
+ * refuses.
  */
-export function forgetKept(store: Store): void {
-  const bytes = keptBytes()
+export async function forgetKept(store: Store): Promise<void> {
+  const bytes = await keptBytes()
+  const uid = lastVisit()?.uid
+  if (uid) await forgetPages(uid)
   store.reset()
   for (const { storage, key } of entries()) storage.removeItem(key)
   sessionStorage.setItem(CLEARED, String(bytes))
@@ -34,5 +42,9 @@ const entries = () =>
   [localStorage, sessionStorage].flatMap(storage =>
     Object.keys(storage)
       .filter(key => !SIGN_IN.test(key) && !CHOSEN.test(key))
-      .map(key => ({ storage, key, size: new Blob([key, storage.getItem(key) ?? '']).size })),
+      .map(key => ({ storage, key, size: bytesOf(key, storage.getItem(key) ?? '') })),
   )
+
+const sizeOf = ({ path, text }: KeptPage) => bytesOf(path, text)
+
+const bytesOf = (...texts: string[]) => new Blob(texts).size

@@ -38,6 +38,7 @@ test('a sign-in that is not to be remembered ends with its tab', async () => {
   await atPath(page, '/dashboard')
   await page.reload()
   await accountButton(page).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('sarang.visit'))).toBe(null)
   const later = await page.context().newPage()
   await later.goto(`${box().url}/account/user`)
   await later.getByText('Unauthorized').waitFor()
@@ -162,6 +163,9 @@ testLong?.(
     expect([token.length, again.status]).toEqual([43, 400])
     expect(await alertOf(page)).toBe('')
     expect(await preferences(page)).toEqual(['RaStore.theme'])
+    const databases = await page.evaluate(() => indexedDB.databases())
+    expect(databases.map(({ name }) => name)).toEqual(['firebaseLocalStorageDb'])
+    expect(await page.evaluate(() => localStorage.getItem('sarang.visit'))).toBe(null)
     await other.getByText('Unauthorized').waitFor({ timeout: 30_000 })
     expect(page.problems).toEqual([])
   },

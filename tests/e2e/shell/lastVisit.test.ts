@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { emailOf, PASSWORD, put } from '../../support/people'
+import { denial, NO_ACCESS } from '../access/screen'
+import { alertOf, atPath, openShell } from './support'
+
+const { openAs, box } = openShell()
+const LIST = '/marketplace/farmer'
+const SEEN = 'Pengeras suara'
+
+test('rows of the last visit are there before the server answers, marked and out of reach, and give way', async () => {
+  const page = await visit('admin')
+  const later = await page.context().newPage()
+  const answers = await holdBack(later)
+  await later.goto(box().url + LIST)
+  await later.getByText(SEEN).first().waitFor()
+  await later.getByText(/^per \d{2}\.\d{2}/).waitFor()
+  expect(await later.locator('[inert]').getByText(SEEN).count()).toBeGreaterThan(0)
+  const shown = { pid: 'baru', versionNo: 0, isShow: true, marketplace: 'farmer', price: 1 }
+  put(box(), 'products/baru', { ...shown, name: 'Baru sejak itu' })
+  answers()
+  await later.getByText('Baru sejak itu').waitFor()
+  await expect.poll(() => later.locator('[inert] tbody').count()).toBe(0)
+  expect(await later.getByText(/^per \d{2}\.\d{2}/).count()).toBe(0)
+})
+
+test('whose role has changed since sees nothing of what it showed but until the first answer', async () => {
+  const page = await visit('turun')
+  put(box(), 'users/turun', { uid: 'turun', authorization: 'superteam' })
+  const later = await page.context().newPage()
+  await later.goto(box().url + LIST)
+  await denial(later).waitFor()
+  expect(await later.getByText(SEEN).count()).toBe(0)
+  put(box(), 'users/turun', { uid: 'turun', authorization: 'appUser' })
+  await expect.poll(() => alertOf(later), { timeout: 30_000 }).toBe(NO_ACCESS)
+  await atPath(later, '/sign-in')
+  expect(await kept(later)).toEqual([])
+})
+
+/** Opens the list as this person, and waits until this browser has kept it. */
+async function visit(uid: string): Promise<Page> {
+  if (uid !== 'admin') {
+    put(box(), `users/${uid}`, { uid, authorization: 'admin' })
+    await box().accounts.create({ uid, email: emailOf(uid), password: PASSWORD })
+  }
+  const page = await openAs(uid)
+  await atPath(page, '/dashboard')
+  await page.goto(box().url + LIST)
+  await page.getByText(SEEN).first().waitFor()
+  await expect.poll(() => kept(page), { timeout: 15_000 }).toContain(LIST)
+  return page
+}
+
+/** Keeps the server's answers about documents back until the returned function is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/Listen\/channel/, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Addresses whose rows this browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const name = names.find(each => each.startsWith('sarang-rows-'))
+    if (!name) return []
+    return new Promise<unknown[]>(resolve => {
+      indexedDB.open(name).onsuccess = ({ target }) => {
+        const { result } = target as IDBOpenDBRequest
+        const request = result.transaction('pages').objectStore('pages').getAllKeys()
+        request.onsuccess = () => {
+          result.close()
+          resolve(request.result)
+        }
+      }
+    })
+  })
