@@ -149,6 +149,9 @@ export const kernelPhrases = {
       now: 'Keadaannya sekarang: %{state}.',
       of: '%{smart_count} data dipilih',
       odd: 'Ada yang janggal',
+      some: '%{step} (%{able} dari %{all})',
+      ofThem: '%{smart_count} dari %{all} yang dipilih; %{left} tidak dapat dan tidak ikut',
+      left: 'Tidak ikut: %{why}',
     },
     attach: {
       send: 'Kirim gambar',

@@ -17,16 +17,18 @@ import { InLine } from '../fields/useIsCompact'
 import { FieldCell } from '../kinds/fields'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useField, useResource } from '../registry'
+import type { Left } from './sorted'
 
 interface SeenProps {
   step: Step
   records: readonly RaRecord[]
+  left: readonly Left[]
 }
 
 /** What is decided about: nobody says that a receipt is right which he has not seen. */
-export const Seen = ({ step, records }: SeenProps) => {
+export const Seen = ({ step, records, left }: SeenProps) => {
   const [record, ...others] = records
-  if (others.length > 0) return <Several step={step} records={records} />
+  if (others.length + left.length > 0) return <Several {...{ step, records, left }} />
   return record && step.shows ? <One record={record} names={step.shows} /> : null
 }
 
@@ -52,8 +54,8 @@ const One = ({ record, names }: { record: RaRecord; names: readonly string[] }) 
   )
 }
 
-/** Record by record: what it is, what it is decided by, and what becomes of it. */
-const Several = ({ step, records }: SeenProps) => {
+/** Record by record: what it is, what it is decided by, and what becomes of it, or why it stays as it is. */
+const Several = ({ step, records, left }: SeenProps) => {
   const translate = useTranslate()
   const resource = useResource()
   const { shows = [] } = step
@@ -70,18 +72,27 @@ const Several = ({ step, records }: SeenProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {records.map(record => (
-            <RecordContextProvider key={record.id} value={record}>
-              <Line record={record} step={step} />
-            </RecordContextProvider>
-          ))}
+          {[...records.map(record => ({ record, why: undefined })), ...left].map(
+            ({ record, why }) => (
+              <RecordContextProvider key={record.id} value={record}>
+                <Line record={record} step={step} why={why} />
+              </RecordContextProvider>
+            ),
+          )}
         </TableBody>
       </Table>
     </Box>
   )
 }
 
-const Line = ({ step, record }: { step: Step; record: RaRecord }) => {
+interface LineProps {
+  step: Step
+  record: RaRecord
+  why: string | undefined
+}
+
+const Line = ({ step, record, why }: LineProps) => {
+  const translate = useTranslate()
   const flow = flowOf(useResource())
   const name = useName()
   const labelOf = (state = '') => flow?.states[state]?.label ?? '-'
@@ -98,7 +109,11 @@ const Line = ({ step, record }: { step: Step; record: RaRecord }) => {
           </TableCell>
         ))}
       </InLine.Provider>
-      <TableCell>{`${labelOf(flow?.of(record))} → ${labelOf(step.to)}`}</TableCell>
+      <TableCell>
+        {why === undefined
+          ? `${labelOf(flow?.of(record))} → ${labelOf(step.to)}`
+          : translate('sarang.flow.left', { why })}
+      </TableCell>
     </TableRow>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Box, LinearProgress, type Theme, Typography, useMediaQuery } fro
 import { useContext, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { get, set } from 'react-hook-form'
+import { formatNumber } from '@/lib/text/format'
 import type { FieldMap, Members, Step } from '@/schema'
 import { asksOf } from '@/schema'
 import type { DialogFrameProps } from '../dialogs/DialogFrame'
@@ -14,6 +15,7 @@ import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import { Seen } from './Seen'
 import { StepPlace } from './StepPlace'
+import type { Left } from './sorted'
 import { useSteps } from './useSteps'
 
 export interface StepDialogProps {
@@ -21,13 +23,15 @@ export interface StepDialogProps {
   step: Step
   /** As they were seen when the step was chosen. */
   records: readonly RaRecord[]
+  /** Those that were chosen with them and cannot take it. */
+  left?: readonly Left[] | undefined
   /** Where its button is: what asks for little of one record opens there. */
   at?: DialogFrameProps['at']
   onClose: () => void
 }
 
 /** Asks for what the step needs and takes it; what fails keeps everything as it was typed, and says why. */
-export const StepDialog = ({ name, step, records, at, onClose }: StepDialogProps) => {
+export const StepDialog = ({ name, step, records, left = [], at, onClose }: StepDialogProps) => {
   const translate = useTranslate()
   const [record] = useState<RaRecord>(() => begun(step, records))
   const form = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
@@ -38,18 +42,21 @@ export const StepDialog = ({ name, step, records, at, onClose }: StepDialogProps
   const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: close })
   const asks = asksOf(step)
   const inputs = Object.entries(asks)
+  const isMany = records.length + left.length > 1
   return (
     <StepForm
       hasTable={isWide(asks)}
       title={step.label}
-      text={(step.text || records.length > 1) && <StepText step={step} count={records.length} />}
+      text={
+        (step.text || isMany) && <StepText step={step} count={records.length} left={left.length} />
+      }
       record={record}
       draft={{ form }}
       submitLabel={step.label}
       cancelLabel={translate('sarang.flow.back')}
       isGrave={step.isGrave ?? false}
       isPending={isPending}
-      {...frameOf(asks, records.length, at)}
+      {...frameOf(asks, records.length + left.length, at)}
       onSubmit={(values: object) => take(asked(asks, values))}
       onClose={onClose}
       below={
@@ -63,7 +70,7 @@ export const StepDialog = ({ name, step, records, at, onClose }: StepDialogProps
         </>
       }
     >
-      <Seen step={step} records={records} />
+      <Seen step={step} records={records} left={left} />
       <Recheck />
       <Box sx={fieldGrid}>
         {inputs.map(([source, field]) => (
@@ -97,16 +104,24 @@ type Frame = Pick<DialogFrameProps, 'width' | 'isTall' | 'at'>
 /** So many inputs a popover has room for. */
 const most = 2
 
-const StepText = ({ step, count }: { step: Step; count: number }) => {
+interface StepTextProps {
+  step: Step
+  count: number
+  left: number
+}
+
+const StepText = ({ step: { text }, count, left }: StepTextProps) => {
   const translate = useTranslate()
+  const said = left > 0 ? 'sarang.flow.ofThem' : 'sarang.flow.of'
+  const all = formatNumber(count + left)
   return (
     <>
-      {count > 1 && (
-        <Typography sx={{ mb: step.text ? 1 : 0 }}>
-          {translate('sarang.flow.of', { smart_count: count })}
+      {count + left > 1 && (
+        <Typography sx={{ mb: text ? 1 : 0 }}>
+          {translate(said, { smart_count: count, all, left: formatNumber(left) })}
         </Typography>
       )}
-      {step.text && <Typography>{step.text}</Typography>}
+      {text && <Typography>{text}</Typography>}
     </>
   )
 }

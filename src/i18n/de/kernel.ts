@@ -152,6 +152,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       now: 'Der Stand ist jetzt: %{state}.',
       of: '%{smart_count} Datensatz ausgewählt |||| %{smart_count} Datensätze ausgewählt',
       odd: 'Hier stimmt etwas nicht',
+      some: '%{step} (%{able} von %{all})',
+      ofThem:
+        '%{smart_count} von %{all} ausgewählten; bei %{left} geht es nicht, sie bleiben außen vor',
+      left: 'Bleibt außen vor: %{why}',
     },
     attach: {
       send: 'Bild senden',

@@ -150,6 +150,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       now: 'Its state is now: %{state}.',
       of: '%{smart_count} record selected |||| %{smart_count} records selected',
       odd: 'Something looks odd',
+      some: '%{step} (%{able} of %{all})',
+      ofThem: '%{smart_count} of %{all} selected; %{left} cannot take it and are left out',
+      left: 'Left out: %{why}',
     },
     attach: {
       send: 'Send a picture',

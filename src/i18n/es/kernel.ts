@@ -151,6 +151,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       now: 'Su estado es ahora: %{state}.',
       of: '%{smart_count} registro seleccionado |||| %{smart_count} registros seleccionados',
       odd: 'Hay algo extraño',
+      some: '%{step} (%{able} de %{all})',
+      ofThem: '%{smart_count} de %{all} seleccionados; %{left} no pueden y quedan fuera',
+      left: 'Queda fuera: %{why}',
     },
     attach: {
       send: 'Enviar imagen',

@@ -150,6 +150,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       now: 'Son état est maintenant : %{state}.',
       of: '%{smart_count} fiche sélectionnée |||| %{smart_count} fiches sélectionnées',
       odd: 'Quelque chose est étrange',
+      some: '%{step} (%{able} sur %{all})',
+      ofThem: '%{smart_count} sur %{all} sélectionnées ; impossible pour %{left}, laissées de côté',
+      left: 'Laissée de côté : %{why}',
     },
     attach: {
       send: 'Envoyer une image',

@@ -150,6 +150,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       now: '現在の状態: %{state}。',
       of: '%{smart_count} 件を選択中',
       odd: '不自然な点があります',
+      some: '%{step}（%{all} 件中 %{able} 件）',
+      ofThem: '選択 %{all} 件中 %{smart_count} 件。%{left} 件は対象外です',
+      left: '対象外：%{why}',
     },
     attach: {
       send: '画像を送る',

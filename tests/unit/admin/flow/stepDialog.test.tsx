@@ -46,6 +46,32 @@ test('M-TRX-04 several payments are verified with a line for each: its price, it
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
 })
 
+test('M-TRX-04 who of the selected cannot take a step is counted on its button, named with why, and left out', async () => {
+  const date = { ...sale.date, verified: sale.date.created, delivery: sale.date.created }
+  const sent = { ...sale, id: 't2', tid: 't2', date }
+  const transition = vi.fn(async () => ({ data: sale }))
+  const several = {
+    ...provider,
+    transition,
+    getList: async () => ({ data: [sale, sent, { ...sale, id: 't3', tid: 't3' }], total: 3 }),
+  }
+  render(<TestConsole resources={resources} path="/marketplace/transaction" provider={several} />)
+  const boxes = await screen.findAllByRole('checkbox', { name: 'Pilih baris ini' })
+  for (const box of boxes) fireEvent.click(box)
+  fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi (2 dari 3)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
+  expect(dialog.getByText('2 dari 3 yang dipilih; 1 tidak dapat dan tidak ikut')).toBeVisible()
+  const [, ...rows] = dialog.getAllByRole('row').map(row => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/^t1.*Menunggu → Disiapkan$/),
+    expect.stringMatching(/^t3.*Menunggu → Disiapkan$/),
+    expect.stringMatching(/^t2.*Tidak ikut: Dikirim$/),
+  ])
+  fireEvent.click(dialog.getByRole('button', { name: 'Verifikasi' }))
+  await waitFor(() => expect(transition).toHaveBeenCalledTimes(2))
+  expect(transition).not.toHaveBeenCalledWith('transactions', expect.objectContaining({ id: 't2' }))
+})
+
 test('M-TRX-04 a row says how long it has waited and is moved on from there; the foot says what the rows come to', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   const late = { ...sale, date: { created: days(5.5) } }
