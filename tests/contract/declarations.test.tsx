@@ -4,7 +4,7 @@ import { rightsFaults } from '@/access/faults'
 import { permissionsOf } from '@/access/permissions'
 import { inputsOf } from '@/admin/kinds/inputs'
 import { tableColumns } from '@/admin/list/table/columns'
-import { HISTORY, NOTES } from '@/schema'
+import { HISTORY, NOTES, nobody } from '@/schema'
 import { faultsOf } from '@/schema/checks/faultsOf'
 import { flowOf } from '@/schema/flow/flow'
 import { nestedId, singleIdOf, wildcardsOf } from '@/schema/nested'
@@ -20,7 +20,8 @@ import { insertedRules } from '../unit/support/insertedRules'
 const declared = import.meta.glob<{ resources: readonly Resource[] }>('/src/resources/index.ts', {
   eager: true,
 })
-const resources = [...Object.values(declared).flatMap(module => module.resources), ...samples]
+const ours = Object.values(declared).flatMap(module => module.resources)
+const resources = [...ours, ...samples]
 
 const complaints: unknown[][] = []
 beforeEach(() => {
@@ -41,6 +42,20 @@ test('every record that has a list or a page is recognised by more than its name
   const known = ({ face }: Resource) => face.beside.length > 0 || face.picture !== undefined
   const own = resources.filter(({ source }) => !singleIdOf(source.path))
   expect(own.filter(each => !known(each)).map(({ name }) => name)).toEqual([])
+})
+
+test('an entry that is added by hand has something that it cannot lack: empty it would be dropped in silence', () => {
+  const added = ours.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([path, { kind, options }]) => {
+      const isAdded =
+        kind === 'list' || (kind === 'map' && !options.keys && options.write !== nobody)
+      const members = isAdded && options.fields ? Object.values(options.fields) : undefined
+      return members ? [[`${name}.${path}`, members] as const] : []
+    }),
+  )
+  expect(added.length).toBeGreaterThan(0)
+  const isOpen = (members: readonly Field[]) => !members.some(({ options }) => options.required)
+  expect(added.filter(([, members]) => isOpen(members)).map(([path]) => path)).toEqual([])
 })
 
 test('who may list records that are searched by others may search those others', () => {

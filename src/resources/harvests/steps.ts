@@ -73,7 +73,9 @@ const process = f.section('process', stageNames.process, {
   productMarketplace: f.text('Produk untuk toko'),
   productOthers: f.text('Produk lain'),
   nestProduct: f.map('Sarang per mutu', { qty: f.number('Jumlah', { min: 0 }) }, byGrade),
-  consumerProduct: f.map('Produk konsumen', { qty: f.number('Jumlah', { min: 0 }) }),
+  consumerProduct: f.map('Produk konsumen', {
+    qty: f.number('Jumlah', { required: true, min: 0 }),
+  }),
   isFailed: f.boolean('Pengolahan gagal'),
   note: f.longText('Catatan pengolahan'),
   dateStart: f.timestamp('Pengolahan dimulai'),

@@ -142,3 +142,31 @@ test.each(['row', 'card'])(
     vi.unstubAllGlobals()
   },
 )
+
+test('M-HAR-05 an entry that was added without its amount is refused at its field, not dropped', async () => {
+  const ended = { dateEnd: '2026-11-20T01:00:00.000Z' }
+  const harvest = {
+    id: 'h1',
+    hid: 'h1',
+    request: ended,
+    receive: ended,
+    delivery: { ...ended, dateStart: ended.dateEnd },
+    process: { dateStart: ended.dateEnd },
+  }
+  const transition = vi.fn(async () => ({ data: harvest }))
+  const one = { ...provider, transition, getOne: async () => ({ data: harvest }) }
+  const user = userEvent.setup()
+  render(<TestConsole resources={resources} path="/harvests/h1/show" provider={one} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Selesai' }))
+  const [cell] = await screen.findAllByRole('textbox', { name: /Mangkok.*Jumlah/ })
+  if (cell) await user.type(cell, '5')
+  await user.type(screen.getByLabelText('Nama isian baru'), 'Bubuk{Enter}')
+  const send = () => screen.getAllByRole('button', { name: 'Selesai' }).at(-1) as HTMLElement
+  await user.click(send())
+  const amount = await screen.findByRole('textbox', { name: /^Jumlah/ })
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Wajib diisi'))
+  expect(transition).not.toHaveBeenCalled()
+  await user.type(amount, '12')
+  await user.click(send())
+  await waitFor(() => expect(transition).toHaveBeenCalled())
+})
