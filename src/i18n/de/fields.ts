@@ -118,6 +118,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: 'Datum bitte wie %{example} schreiben',
     year: 'Das Jahr muss von %{from} bis %{to} sein',
+    noDay: 'Diesen Tag gibt es im Kalender nicht',
     integer: 'Muss eine ganze Zahl sein',
     ambiguous:
       'Das kann %{first} oder %{second} heißen. Komma vor Dezimalstellen, Punkte zwischen Tausendern.',

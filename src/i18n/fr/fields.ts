@@ -117,6 +117,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: 'Écrivez la date comme %{example}',
     year: 'L’année doit être de %{from} à %{to}',
+    noDay: 'Ce jour n’existe pas dans le calendrier',
     integer: 'Doit être un nombre entier',
     ambiguous:
       'Cela peut être %{first} ou %{second}. Virgule pour les décimales, points pour les milliers.',

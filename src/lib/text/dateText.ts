@@ -5,21 +5,42 @@ import { toDay as dayOf } from './format'
 
 /** '21 Nov 2026', '21 November 2026', '21/11/2026', '21-11-2026' or '2026-11-21' in, '2026-11-21' out. */
 export function parseDay(text: string): string | undefined {
-  const [, ...iso] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []
-  if (iso.length > 0) return toDay(iso)
-  const [, ...parts] =
-    /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,9})\.?[\s./-]+(\d{4})$/u.exec(text.trim()) ?? []
-  const [day = '', month = '', year = ''] = parts
-  return toDay([year, String(monthOf(month)), day])
+  const written = partsOf(text)
+  return written && toDay(written)
 }
+
+/** Whether a text is written as a day, with a time or without, but the calendar has none of that name: '29/02/2026'. */
+export function isNoDay(text: string): boolean {
+  const [, moment = text.trim()] = zoned.exec(text.trim()) ?? []
+  const [, date = ''] = local.exec(moment) ?? []
+  const written = partsOf(withSlashes(date))
+  const month = Number(written?.[1])
+  return written !== undefined && month >= 1 && month <= 12 && toDay(written) === undefined
+}
+
+/** Year, month and day, each a number; the month 0 where it has no such name. */
+function partsOf(text: string): Written | undefined {
+  const written = text.trim()
+  const { groups } = isoDay.exec(written) ?? ourDay.exec(written) ?? {}
+  if (!groups) return undefined
+  const { year = '', month = '', day = '' } = groups
+  return [year, String(monthOf(month)), day]
+}
+
+const isoDay = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/
+const ourDay = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2}|\p{L}{3,9})\.?[\s./-]+(?<year>\d{4})$/u
+
+type Written = readonly [year: string, month: string, day: string]
 
 /**
  * An instant with its zone, or a day and a time ('21/11/2026 14.05', '2026-11-21 14:05:30', '21 Nov 2026 15.05 WITA'),
  * without a zone on the clock of a place, by default the company's, in; ISO 8601 with Z out.
  */
 export function parseInstant(text: string, zone = companyZone): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text.trim())) return toIso(text.trim())
-  const [, moment = text.trim(), own = zone.name] = zoned.exec(text.trim()) ?? []
+  const written = text.trim()
+  // JavaScript takes 30 February for a day of March.
+  if (isoInstant.test(written)) return parseDay(written.slice(0, 10)) && toIso(written)
+  const [, moment = written, own = zone.name] = zoned.exec(written) ?? []
   const offset = clocks[own]?.offset ?? own
   const [, date = '', hour = '0', minute = '0', second = '0'] = local.exec(moment) ?? []
   const day = parseDay(date)
@@ -60,6 +81,7 @@ export function writeMoment(moment: string): string {
   return `${writeDay(day)} ${time.replace(':', '.')}`
 }
 
+const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/
 const zoned = /^(.+[\sT,]\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*(Z|WIB|WITA|WIT|[+-]\d{2}:\d{2})$/
 const local = /^(.+?)(?:[\sT,]+(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/
 
@@ -72,7 +94,7 @@ function toIso(text: string): string | undefined {
 }
 
 /** A day that the calendar has. */
-function toDay([year = '', month = '', day = '']: readonly string[]): string | undefined {
+function toDay([year, month, day]: Written): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isInstant, isText } from '@/lib/guards'
-import { isOfOurTime, typedYearsText } from '@/lib/text/dateText'
+import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
 import { useTypedText } from '../../fields/useTypedText'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */
@@ -119,8 +119,9 @@ const isDate =
   (words: DateWords): Validator =>
   (value: unknown) => {
     if (!isText(value) || isInstant(value)) return undefined
-    return words.read(value)
-      ? { message: 'sarang.validation.year', args: typedYearsText }
+    if (words.read(value)) return { message: 'sarang.validation.year', args: typedYearsText }
+    return isNoDay(value)
+      ? 'sarang.validation.noDay'
       : { message: 'sarang.validation.date', args: { example: words.write(example) } }
   }
 

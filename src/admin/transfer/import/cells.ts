@@ -1,6 +1,7 @@
 import { isMap } from '@/lib/guards'
 import type { Zone } from '@/lib/places/zones'
 import { isEmpty } from '@/lib/same'
+import { isNoDay } from '@/lib/text/dateText'
 import type { Field, FieldKind } from '@/schema'
 import { ambiguityOf, kindOf, toJson } from '@/schema'
 import type { Column } from '../columns'
@@ -64,6 +65,9 @@ const notUnderstood = (cell: unknown, field: Field): Complaint => {
   if (reading) return reading
   const choices = Object.values(options.choices ?? {}).join(', ')
   if (choices) return { message: 'sarang.import.wrong.choice', args: { choices } }
+  if (kindOf(field).storedAs === 'timestamp' && isNoDay(String(cell))) {
+    return { message: 'sarang.validation.noDay' }
+  }
   return { message: `sarang.import.wrong.${forms[kind] ?? 'other'}` }
 }
 

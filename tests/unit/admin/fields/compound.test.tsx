@@ -113,6 +113,7 @@ describe('M-I18N-02 a time', () => {
 
   test.each([
     ['11/21/2026', 'Tulis tanggal seperti 21/11/2026 14.05'],
+    ['29/02/2026 10.00', 'Tanggal ini tidak ada di kalender'],
     ['21/11/0026 08.00', 'Tahun harus dari 2000 sampai 2100'],
   ])('%s is refused, and stays as it was typed', async (text, why) => {
     const { user, create } = open(meeting, '/events/create')

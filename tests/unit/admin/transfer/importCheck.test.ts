@@ -127,7 +127,7 @@ describe('new records', () => {
       [4, 'Harga', 'whole'],
       [4, 'Stok', 'whole'],
       [4, 'Pasar', 'choice'],
-      [4, 'Dibuat', 'date'],
+      [4, 'Dibuat', 'noDay'],
       [4, 'Terlihat', 'timestamp'],
       [4, 'Tampil', 'boolean'],
     ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneOf } from '@/lib/places/zones'
 import {
+  isNoDay,
   isOfOurTime,
   parseDay,
   parseInstant,
@@ -50,10 +51,27 @@ test.each([
   ['21/11/2026 14:05 +77:00', undefined],
   ['21/11/2026 24.00', undefined],
   ['2026-13-21T07:05:00Z', undefined],
+  ['2026-02-29T07:05:00Z', undefined],
+  ['2026-02-29T07:05:00.123456+07:00', undefined],
   ['besok', undefined],
   ['', undefined],
 ])('the instant %j is %j', (text, instant) => {
   expect(parseInstant(text)).toBe(instant)
+})
+
+test.each([
+  ['29/02/2026', true],
+  ['29022026', true],
+  ['29 Feb 2026 10.00 WITA', true],
+  ['2026-04-31T07:05:00Z', true],
+  ['0/11/2026', true],
+  ['29/02/2028', false],
+  ['11/21/2026', false],
+  ['21 Foo 2026', false],
+  ['28/02/2026 25.00', false],
+  ['besok', false],
+])('that %j is a day which the calendar lacks: %j', (text, isMissing) => {
+  expect(isNoDay(text)).toBe(isMissing)
 })
 
 test.each([
