@@ -5,7 +5,7 @@ import { isMap } from '@/lib/guards'
 import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
-import { type Entry, entryOf } from '../history/entry'
+import { asReturn, type Entry, entryOf, returned, type Written } from '../history/entry'
 import { texts } from '../history/texts'
 import { toFields } from './firestore'
 
@@ -40,19 +40,25 @@ export const recordedEvents =
       const [begun] = named ? await readIn([actPath(named)]) : []
       const act = named && isUnderWay(begun, written.time) ? named : undefined
       const entry = entryOf(values, written, { ...author, act })
-      return entry ? leftBy(entry, document, readIn) : new Map()
+      return entry ? leftBy(entry, written, readIn) : new Map()
     })
   }
 
 type ReadIn = Parameters<Parameters<HistoryPorts['transact']>[0]>[0]
 
 async function leftBy(
-  { path, fields, trash, head }: Entry<unknown>,
-  document: string,
+  entry: Entry<unknown>,
+  { path: document, after }: Pick<Written<unknown>, 'path' | 'after'>,
   readIn: ReadIn,
 ) {
-  const act = actPath(head.act)
+  const { path, trash } = entry
+  const act = actPath(entry.head.act)
   const [there, told, kept] = await readIn([document, act, ...(trash ? [trash.path] : [])])
+  // Told once more, what was in the trash is out of it.
+  const isAgain = entry.head.kind === 'create' && told?.kind === 'return'
+  const { fields, head } = isAgain
+    ? returned(values, entry)
+    : asReturn(values, entry, { after, kept })
   const all = new Map<string, Fields | null>([[path, fields]])
   const next = actWith(values, told, head)
   if (next) all.set(act, next)

@@ -1,7 +1,7 @@
 import { isFleeting } from '@/business/presence'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import type { Held, Values } from './changes'
-import { type Author, entryOf, type Written } from './entry'
+import { type Author, asReturn, entryOf, type Written } from './entry'
 import { texts } from './texts'
 
 /** A person, one of the functions, which he may have called, or an administrator's key. */
@@ -37,7 +37,9 @@ export function* leftBy<Value>(
   const author = by ? authorIn(values, { time, by, changes }, load) : undefined
   const acts = new Map<string, Held<Value>>()
   for (const [at, change] of changes.entries()) {
-    const entry = entryOf(values, { ...change, time, id: String(at) }, author)
+    const written = entryOf(values, { ...change, time, id: String(at) }, author)
+    const kept = written?.trash?.fields === null ? load(written.trash.path) : undefined
+    const entry = written && asReturn(values, written, { after: change.after, kept })
     yield entry && { path: entry.path, fields: entry.fields, isNew: true }
     yield entry?.trash
     if (!entry) continue

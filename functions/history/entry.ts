@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { HISTORY_DAYS } from '@/business/history'
 import { valueAt } from '@/lib/paths'
 import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
@@ -77,6 +78,23 @@ export function entryOf<Value>(
     ...(trash && { trash }),
   }
 }
+
+/** The same entry, told as what it is where the document is just what was in the trash. */
+export function asReturn<Value>(
+  values: Values<Value>,
+  entry: Entry<Value>,
+  { after, kept }: { after: Held<Value> | undefined; kept: Held<Value> | undefined },
+): Entry<Value> {
+  if (!after || !kept) return entry
+  const { fields, back } = values.toPlain(kept)
+  return isDeepStrictEqual(values.toPlain(after), back ?? fields) ? returned(values, entry) : entry
+}
+
+export const returned = <Value>(values: Values<Value>, entry: Entry<Value>): Entry<Value> => ({
+  ...entry,
+  fields: { ...entry.fields, ...values.fromPlain({ kind: 'return' }) },
+  head: { ...entry.head, kind: 'return' },
+})
 
 function contentOf<Value>(
   values: Values<Value>,

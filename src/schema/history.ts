@@ -1,3 +1,6 @@
+import { singleIdOf } from './nested'
+import type { Members, Resource } from './types'
+
 /** Where the server keeps what became of each record; nobody else writes there. */
 export const HISTORY = 'history'
 
@@ -8,7 +11,18 @@ export const TRASH = 'trash'
 export const ACTS = 'acts'
 
 /** What was done, as the server tells it. */
-export type HistoryKind = 'create' | 'update' | 'step' | 'archive' | 'restore' | 'delete'
+export type HistoryKind =
+  | 'create'
+  | 'update'
+  | 'step'
+  | 'archive'
+  | 'restore'
+  | 'delete'
+  /** It is there again as it was in the trash. */
+  | 'return'
+
+/** Whether a record has come to be there, with all that it holds. */
+export const isMade = (kind: unknown): boolean => kind === 'create' || kind === 'return'
 
 /** What became of one field; `before` or `after` is missing where the field was. */
 export interface HistoryChange {
@@ -18,4 +32,14 @@ export interface HistoryChange {
   readonly after?: unknown
   /** A value was too large to be kept. */
   readonly isCut?: true
+}
+
+/** What that is called which an act or an entry tells of: the only record of its kind as that field is by which it is known. */
+export function aboutOf(
+  entities: readonly Resource[],
+  { title, resource, record }: Members,
+): string {
+  const entity = entities.find(({ name }) => name === resource)
+  const isOnly = entity && singleIdOf(entity.source.path) !== undefined
+  return String(title || (isOnly && entity.fields[entity.title]?.label) || record)
 }

@@ -29,7 +29,15 @@ export {
 } from './flow/flow'
 export { progressOf } from './flow/progress'
 export type * from './flow/types'
-export { ACTS, HISTORY, type HistoryChange, type HistoryKind, TRASH } from './history'
+export {
+  ACTS,
+  aboutOf,
+  HISTORY,
+  type HistoryChange,
+  type HistoryKind,
+  isMade,
+  TRASH,
+} from './history'
 export { type Fault, recordFaults } from './incomplete'
 export {
   compositeIndexes,

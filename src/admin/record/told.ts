@@ -6,6 +6,7 @@ import {
   flowOf,
   type HistoryChange,
   type HistoryKind,
+  isMade,
   type Members,
   type Resource,
 } from '@/schema'
@@ -46,7 +47,7 @@ export function toldOf(resource: Resource, entry: Members): Told {
 }
 
 /** All of a record that was made, or is gone, is no change. */
-const isFirst = (kind: unknown) => kind === 'create' || kind === 'delete'
+const isFirst = (kind: unknown) => isMade(kind) || kind === 'delete'
 
 const rowsOf = (resource: Resource, changes: unknown): Row[] =>
   Array.isArray(changes) ? changes.filter(isChange).flatMap(change => rowsIn(resource, change)) : []

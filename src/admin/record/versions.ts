@@ -1,6 +1,6 @@
 import { get } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
-import type { Field, Members, Resource } from '@/schema'
+import { type Field, isMade, type Members, type Resource } from '@/schema'
 import { toldOf } from './told'
 
 /** A field of a record as it was, and as it is. */
@@ -44,4 +44,4 @@ export const sameOf = (
 
 /** What was made, deleted or brought back in between is no version of it. */
 export const isUnbroken = (entries: readonly Members[]): boolean =>
-  entries.every(({ kind }) => kind !== 'create' && kind !== 'delete')
+  entries.every(({ kind }) => !isMade(kind) && kind !== 'delete')

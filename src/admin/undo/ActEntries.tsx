@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatCount } from '@/lib/text/format'
-import { HISTORY } from '@/schema'
+import { aboutOf, HISTORY, singleIdOf, viewOf } from '@/schema'
 import { useCount } from '../queries/useCount'
 import { HistoryEntry } from '../record/HistoryEntry'
 import { Panel } from '../record/Rows'
@@ -84,12 +84,14 @@ const list = {
 
 const EntryOf = ({ entry }: { entry: RaRecord }) => {
   const createPath = useCreatePath()
-  const resource = useResources().find(({ name }) => name === entry.resource)
+  const resources = useResources()
+  const resource = resources.find(({ name }) => name === entry.resource)
   if (!resource) return null
   const id = String(entry.record)
-  const name = String(entry.title || id)
+  const name = aboutOf(resources, entry)
   const isGone = entry.kind === 'delete' || !resource.access.show
-  const to = createPath({ resource: resource.name, type: 'show', id })
+  const isOnly = singleIdOf(resource.source.path) !== undefined
+  const to = isOnly ? viewOf(resource) : createPath({ resource: resource.name, type: 'show', id })
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={{ id }}>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { isWithin } from '@/lib/paths'
-import { CORRECT, flowOf } from '@/schema'
+import { CORRECT, flowOf, isMade } from '@/schema'
 import type { Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { useUndo } from './useUndo'
@@ -34,7 +34,7 @@ function useMayUndo(): (told: Told) => boolean {
   const who = usePrincipal()
   const isOwned = (path: string) => flow?.owned?.some(name => isWithin(path, name)) ?? false
   return ({ kind, rows }) => {
-    if (kind === 'create' || kind === 'delete' || !who) return false
+    if (isMade(kind) || kind === 'delete' || !who) return false
     if (kind === 'archive' || kind === 'restore') return may('delete', { record })
     if (kind !== 'step' && !rows.some(({ path }) => isOwned(path))) return may('edit', { record })
     return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false

@@ -3,6 +3,7 @@ import { Box } from '@mui/material'
 import { type ComponentProps, useState } from 'react'
 import { Button, Confirm, IconButtonWithTooltip, useRecordContext } from 'react-admin'
 import { TaskProgress, useResources, useUndo } from '@/admin'
+import { aboutOf } from '@/schema'
 import { kindNames } from '.'
 import { Extent } from './Extent'
 import { stepLabel } from './stepLabel'
@@ -40,7 +41,7 @@ export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
         content={
           <>
             <Box component="strong" sx={{ display: 'block', mb: 1, overflowWrap: 'anywhere' }}>
-              {[name, record.title].filter(Boolean).join(' · ')} <Extent />
+              {[name, aboutOf(entities, record)].filter(Boolean).join(' · ')} <Extent />
             </Box>
             {progress ? <TaskProgress name="undoing" {...progress} /> : texts.ask}
           </>

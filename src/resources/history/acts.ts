@@ -2,7 +2,7 @@ import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import { admins, nobody } from '@/access'
 import { ActEntries, part, screen } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
-import { ACTS, defineResource, f, type Resource } from '@/schema'
+import { ACTS, aboutOf, defineResource, f, type Resource } from '@/schema'
 import { kindNames } from '.'
 import { namesOf } from './deletions'
 import { stepLabel } from './stepLabel'
@@ -19,9 +19,9 @@ export const actsOf = (entities: readonly Resource[]) =>
     label: 'Aktivitas',
     icon: ActivityIcon,
     source: firestore(ACTS),
-    title: { name: 'title', beside: ['taken', 'resource', 'byName'] },
+    title: { name: 'about', beside: ['taken', 'resource', 'byName'] },
     fields: {
-      title: f.text('Data', told),
+      about: f.derived('Data', labels, { from: act => aboutOf(entities, act) }),
       kind: f.select('Kegiatan', kindNames, told),
       taken: f.derived('Langkah', labels, { from: act => stepLabel(entities, act) }),
       resource: f.select('Jenis data', namesOf(entities), told),
@@ -29,7 +29,7 @@ export const actsOf = (entities: readonly Resource[]) =>
       time: f.timestamp('Waktu', told),
       by: f.reference('Orang', { reference: 'users', ...told }),
     },
-    list: ['title', 'kind', 'time'],
+    list: ['about', 'kind', 'time'],
     sort: ['time', 'desc'],
     filters: ['by', 'resource', 'kind', 'time'],
     routes: {

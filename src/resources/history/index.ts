@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   archive: 'Diarsipkan',
   restore: 'Dipulihkan',
   delete: 'Dihapus',
+  return: 'Dipulihkan dari sampah',
 }
 
 /** What became of each record. The server alone writes here, with the write that it tells of. */

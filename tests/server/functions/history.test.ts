@@ -288,6 +288,12 @@ test('B-HIS-05 what is deleted is in the trash in the same commit, and out of it
   })
   expect(await commit('admin', set('products/tr1', odd))).toBe(200)
   expect(at('products~tr1')).toBeUndefined()
+  expect(await commit('admin', { delete: name('products/tr1') })).toBe(200)
+  // Another one of the same name.
+  expect(await commit('admin', set('products/tr1', product('tr1')))).toBe(200)
+  expect(at('products~tr1')).toBeUndefined()
+  const kinds = ['create', 'delete', 'return', 'delete', 'create']
+  expect(told('products/tr1').map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('B-HIS-05 an admin brings back exactly what was deleted, however it had become so, and nothing else', async () => {

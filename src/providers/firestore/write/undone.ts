@@ -1,6 +1,6 @@
 import { isMap } from '@/lib/guards'
 import { isWithin } from '@/lib/paths'
-import type { HistoryChange, HistoryKind } from '@/schema'
+import { type HistoryChange, type HistoryKind, isMade } from '@/schema'
 
 /** A document's fields, as the database's library has them. */
 export type Held = Readonly<Record<string, unknown>>
@@ -74,8 +74,8 @@ function takenOf(
 
 function stepBack(now: Held | undefined, { kind, changes }: Entry, sides: Sides): State {
   if (kind === 'delete') return now ? refused(now, 'there') : whole(changes)
-  if (!now) return kind === 'create' ? { to: undefined, left: [] } : refused(now, 'gone')
-  if (kind === 'create') return unmade(now, changes, sides)
+  if (!now) return isMade(kind) ? { to: undefined, left: [] } : refused(now, 'gone')
+  if (isMade(kind)) return unmade(now, changes, sides)
   return unchanged(now, changes, sides)
 }
 

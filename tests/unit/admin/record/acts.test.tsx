@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { GetListParams } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -127,4 +127,16 @@ test('B-HIS-03 the page of an act tells a page of what it changed, of each recor
       pagination: { page: 1, perPage: 25 },
     }),
   ])
+})
+
+test('B-HIS-01 a change of prices has a name, what came out of the trash is told as such', async () => {
+  const prices = { ...act, resource: 'prices', title: '', record: 'price', isMany: false }
+  open('/activity', prices)
+  const row = within(
+    (await screen.findByText('Sarang walet', { selector: 'td *' })).closest('tr') ?? document.body,
+  )
+  expect(row.queryByText(act.id)).toBeNull()
+  cleanup()
+  open('/activity', { ...act, kind: 'return' })
+  expect(await screen.findByText('Dipulihkan dari sampah', { selector: 'td, td *' })).toBeVisible()
 })
