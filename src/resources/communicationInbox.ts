@@ -3,7 +3,7 @@ import { byAdmins, field, is, nobody, withRights } from '@/access'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { audience } from './content/audience'
-import { reversed, stateNames, stateOf } from './content/period'
+import { reversed, stateNames, stateOf, stateTones } from './content/period'
 
 /** Messages in the inbox of the app (M-CNT-07). */
 export const communicationInbox = withRights(
@@ -20,6 +20,7 @@ export const communicationInbox = withRights(
       state: f.derived('Keadaan', stateNames, {
         from: ({ dateSent, dateExpire }) =>
           stateOf({ isShow: true, date: { start: dateSent, end: dateExpire } }),
+        tones: stateTones,
       }),
       audience: audience(),
       pinned: f.boolean('Sematkan di atas', { initial: false }),
@@ -30,16 +31,7 @@ export const communicationInbox = withRights(
       readCount: f.integer('Dibaca', { initial: 0, write: nobody }),
       mid: f.text('ID pesan', { write: nobody }),
     },
-    list: [
-      'imageURL',
-      'title',
-      'state',
-      'audience',
-      'pinned',
-      'dateSent',
-      'dateExpire',
-      'readCount',
-    ],
+    list: ['title', 'state', 'audience', 'pinned', 'dateSent', 'dateExpire', 'readCount'],
     sort: ['dateSent', 'desc'],
     filters: ['pinned', 'dateSent'],
     search: 'title',

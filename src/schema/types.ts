@@ -157,15 +157,15 @@ export interface FieldOptions {
   folder?: string
   /** image: never deleted from the store, also when it is replaced or its record goes: receipts, harvests. */
   keep?: boolean
-  /** image: it is of one person, and round. */
+  /** image: it is of one person, and round; it shows people, where they live or what they paid, and no browser keeps it. */
   isPortrait?: boolean
-  /** image: it shows people, where they live or what they paid; no browser keeps it. */
   isPersonal?: boolean
   /** location, group, list, map: what is inside, by name; names without dots. */
   fields?: FieldMap
-  /** map: key -> label. */
+  /** group: stands between its members, which are read as one, without their labels. */
+  joins?: string
+  /** map: key -> label; dotted name of the map of the record whose numbers stand, faint, where none is typed. */
   keys?: Readonly<Record<string, string>>
-  /** map: dotted name of the map of the record whose numbers stand, faint, where none is typed. */
   ghost?: string
   /** reference and lookup: the other resource; lookup: the field that holds its id here, the field shown. */
   reference?: string

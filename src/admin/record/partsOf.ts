@@ -35,8 +35,11 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
     places: at('place'),
     history: told.filter(name => others.includes(name)).toReversed(),
     ids: at('id'),
-    // A fact keeps its place.
-    empty: Object.keys(fields).filter(name => !filled.includes(name) && !face.facts.includes(name)),
+    // A fact keeps its place; of what panels tell, it says here as well that there is none.
+    empty: Object.keys(resource.fields).filter(name => {
+      const isFact = face.facts.includes(name) && name in fields
+      return !isFact && !isFilled(record, name, resource.fields[name])
+    }),
   }
 }
 

@@ -14,10 +14,14 @@ export const linkNames = {
 
 /** Where a tap leads. */
 export const link = () =>
-  f.group('Tautan', {
-    type: f.select('Jenis tautan', linkNames, { initial: 'none', help: LinkTarget }),
-    target: f.text('Tujuan', { max: 2000, check: targetProblem }),
-  })
+  f.group(
+    'Tautan',
+    {
+      type: f.select('Jenis tautan', linkNames, { initial: 'none', help: LinkTarget }),
+      target: f.text('Tujuan', { max: 2000, check: targetProblem }),
+    },
+    { joins: ' · ' },
+  )
 
 /** Why the target does not go with the type of the link. */
 export function targetProblem(target: unknown, { link }: Members): string | undefined {

@@ -23,7 +23,6 @@ export const texts = {
   address: 'Alamat',
   humidity: 'Kelembapan',
   remark: 'Catatan',
-  lacking: 'Tidak ada:',
   lossBeside: 'Susut:',
   valueOf: (value: string) => `Nilai: ${value}`,
   prices: {

@@ -6,7 +6,7 @@ import { defineResource, f } from '@/schema'
 import { audience } from '../content/audience'
 import { counterOf } from '../content/counterOf'
 import { link } from '../content/link'
-import { mostOfTitle, pushStatuses, scheduleProblem } from './schedule'
+import { mostOfTitle, pushStatuses, pushTones, scheduleProblem } from './schedule'
 
 const StatusHelp = part(() => import('./StatusHelp').then(help => help.StatusHelp))
 
@@ -42,6 +42,7 @@ export const pushNotifications = withRights(
       status: f.select('Status', pushStatuses, {
         required: true,
         initial: 'draft',
+        tones: pushTones,
         help: StatusHelp,
       }),
       'stats.targeted': f.integer('Dituju', { initial: 0, write: nobody }),

@@ -38,8 +38,8 @@ export const rbws = withRights(
       }),
       ...sizes,
       buildingSpecs: specs,
-      landOwnership: f.group('Kepemilikan lahan', described),
-      benefit: f.group('Manfaat', described, { write: admins }),
+      landOwnership: f.group('Kepemilikan lahan', described, { joins: ' · ' }),
+      benefit: f.group('Manfaat', described, { write: admins, joins: ' · ' }),
       certificate: f.group(
         'Sertifikat',
         { id: f.text('Nomor sertifikat', { max: 255 }), imageURL: f.image('Gambar', photo) },

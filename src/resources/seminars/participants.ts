@@ -21,7 +21,6 @@ export const participants = withRights(
     source: { ...source, page: limits.participants },
     title: {
       name: 'name',
-      beside: ['uid'],
       picture: 'receiptImageURL',
       facts: ['state', 'lastUpdated'],
       contact: 'phone',

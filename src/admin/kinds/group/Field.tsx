@@ -12,13 +12,17 @@ export const groupField = (show: ValueField) =>
     const isCompact = useIsCompact()
     const members = filledIn(field, value)
     if (members.length === 0) return <Nothing />
+    const { joins } = field.options
     const isSpan = isCompact && members.every(([, { kind }]) => moments.includes(kind))
-    const look = isSpan ? fromTo : isCompact ? inOneLine : underEachOther
+    const isInLine = isCompact || joins !== undefined
+    const between = joins ?? (isSpan ? ' – ' : ' · ')
+    const areTicks = members.every(([, { kind }]) => kind === 'boolean')
+    const look = isInLine ? joined(between) : areTicks ? sideBySide : underEachOther
     return (
       <Box component="span" sx={look}>
         {members.map(([name, member]) => (
           <Box component="span" key={name}>
-            {!isCompact && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
+            {!isInLine && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
             {isCompact && isNamed(member) ? (
               `${formatNumber([value[name]].flat().length)} ${member.label}`
             ) : (
@@ -46,7 +50,13 @@ const isNamed = ({ kind, options }: Field) => kind === 'tags' && !options.choice
 export const filledIn = (field: Field, values: Members) =>
   membersOf(field).filter(([name, member]) => kindOf(member).is(values[name]))
 
-const fromTo = { '& > :not(:last-child)::after': { content: '" – "', whiteSpace: 'pre' } }
-const inOneLine = { '& > :not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' } }
+const joined = (by: string) => ({
+  '& > :not(:last-child)::after': { content: `"${by}"`, whiteSpace: 'pre' },
+})
+const sideBySide = {
+  display: 'grid',
+  gap: 0.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))',
+}
 const underEachOther = { display: 'grid', gap: 0.5 }
 const quiet = { color: 'text.secondary' }

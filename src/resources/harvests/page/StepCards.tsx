@@ -4,12 +4,11 @@ import { FieldCell, useResource } from '@/admin'
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames } from '@/business/harvest/texts'
 import { valueAt } from '@/lib/paths'
-import { texts } from '../texts'
 import { Gallery } from './Gallery'
 
-/** What each of the four steps says. */
+/** What each of the four steps says, of those that have been begun. */
 export const StepCards = () => (
-  <Box sx={{ ...columns('lg'), alignItems: 'start', mb: 2 }}>
+  <Box sx={cards}>
     {STAGES.map(step => (
       <StepCard key={step} step={step} />
     ))}
@@ -21,14 +20,14 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
   const { fields } = useResource()
   const sources = Object.keys(fields).filter(source => source.startsWith(`${step}.`))
   const filled = sources.filter(source => isTold(valueAt(harvest, source)))
-  const labels = (names: readonly string[]) => names.map(name => fields[name]?.label ?? name)
+  if (filled.length === 0) return null
   return (
     <Card>
       <CardContent>
         <Typography variant="h6" component="h2" gutterBottom>
           {stageNames[step]}
         </Typography>
-        <Box sx={{ ...columns('sm'), ...text }}>
+        <Box sx={{ ...columns, ...text }}>
           {filled.map(source => (
             <Labeled
               key={source}
@@ -39,37 +38,26 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
             </Labeled>
           ))}
         </Box>
-        <Lacking labels={labels(sources.filter(source => !filled.includes(source)))} />
       </CardContent>
     </Card>
   )
 }
 
-/** In one line what there is nothing of, so that it does not crowd out what there is. */
-const Lacking = ({ labels }: { labels: readonly string[] }) => {
-  if (labels.length === 0) return null
-  return (
-    <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-      {texts.lacking}{' '}
-      {labels.map((label, index) => (
-        <span key={label}>
-          {index > 0 && ' · '}
-          <span>{label}</span>
-        </span>
-      ))}
-    </Typography>
-  )
-}
-
 const isTold = (value: unknown) => value !== null && value !== '' && value !== false
 
-const column = 'minmax(0, 1fr)'
-
-const columns = (from: 'sm' | 'lg') => ({
+const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: column, [from]: `${column} ${column}` },
-})
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+}
+
+/** As many beside each other as there are, if there is room. */
+const cards = {
+  ...columns,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+  alignItems: 'start',
+  mb: 2,
+}
 
 const text = {
   '& .MuiButtonBase-root': { alignSelf: 'flex-start' },
