@@ -76,7 +76,13 @@ export { useUndo } from './undo/useUndo'
 export { AutoCreate, AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
 export { type Density, useDensity } from './views/density'
-export { CreateActions, ShowActions, ShowFailure, toldInPlace } from './views/RecordActions'
+export {
+  CreateActions,
+  PageTools,
+  ShowActions,
+  ShowFailure,
+  toldInPlace,
+} from './views/RecordActions'
 export { RecordForm, wholePage } from './views/RecordForm'
 export {
   AutoCreate as LazyCreate,

@@ -35,7 +35,7 @@ export function AppBar() {
         )}
         <Breadcrumbs />
         <Box id="page-total" sx={{ flex: '1 0 auto', ml: 1, displayPrint: 'none' }} />
-        <Box id="page-tools" sx={{ flexShrink: 0 }} />
+        <Box id="page-tools" sx={tools} />
         {isPhone && (
           <>
             <PaletteButton />
@@ -69,6 +69,19 @@ const row = {
   whiteSpace: 'nowrap',
   // As far from the edge as what is below.
   pr: { xs: 0.5, sm: 2.5 },
+}
+
+const tools = {
+  flexShrink: 0,
+  // Where it is narrow a new record's button is its sign; there it covers nothing.
+  '&&& .RaCreateButton-floating': {
+    position: 'static',
+    width: shape.touch,
+    height: shape.touch,
+    minHeight: shape.touch,
+    borderRadius: 1,
+    boxShadow: 'none',
+  },
 }
 
 const reading = { position: 'absolute', insetInline: 0, bottom: -1, height: 2 }

@@ -87,4 +87,6 @@ const oneLine = {
   '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em', color: 'text.primary' },
   // Where it is narrow there is room for the name of the page and of the record.
   '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },
+  // A phone has room for the last, and a button that leads to its list.
+  '@media (max-width: 599.95px)': { '& li:not(:last-of-type)': { display: 'none' } },
 } as const

@@ -101,6 +101,4 @@ const page = {
     '& > .whole-list > div > .MuiCard-root': { border: 0, borderRadius: 0 },
   },
   // On a phone the button for a new record lies over the page, which ends above it.
-  '&:has(.RaCreateButton-floating)': { pb: 'calc(128px + var(--dock, 0px))' },
-  '&& .RaCreateButton-floating': { bottom: 'calc(60px + var(--dock, 0px))' },
 } as const

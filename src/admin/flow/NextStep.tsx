@@ -95,7 +95,7 @@ function useChoice(opens: string | undefined, onChoose: NextStepProps['onChoose'
 
 const look = {
   maxWidth: '100%',
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@media (pointer: fine)': {
     height: 28,
     minHeight: 28,

@@ -54,11 +54,7 @@ const Card = ({ opens, actions, onChoose }: CardProps & NextStepProps) => {
     >
       <Box sx={left}>
         <RowFace opens={opens} />
-        {state && (
-          <Box sx={third}>
-            <Labelled source={state} />
-          </Box>
-        )}
+        {state && <Third state={state} figure={isLedOn ? figures[1] : undefined} />}
       </Box>
       <Box sx={right}>
         {figures.slice(0, isLedOn ? 1 : actions ? 2 : 3).map(source => (
@@ -70,6 +66,18 @@ const Card = ({ opens, actions, onChoose }: CardProps & NextStepProps) => {
     </Box>
   )
 }
+
+/** How it stands, and the figure that a button stands in the place of. */
+const Third = ({ state, figure }: { state: string; figure: string | undefined }) => (
+  <Box sx={third}>
+    <Labelled source={state} />
+    {figure && (
+      <Box component="span" sx={second}>
+        <Labelled source={figure} />
+      </Box>
+    )}
+  </Box>
+)
 
 /** Which of the columns stands below the face, and which at the right. */
 function useLines() {
@@ -129,11 +137,24 @@ const covered = {
 
 const left = { flex: '1 1 0', minWidth: 0 }
 /** Of a state there is room for how long it has been, not for how far it is. */
-const third = { pl: '38px', mt: '2px', '& [role=img]': { display: 'none' } }
+const third = {
+  pl: '38px',
+  mt: '2px',
+  display: 'flex',
+  gap: 0.75,
+  alignItems: 'center',
+  overflow: 'hidden',
+  '& > div': { flexShrink: 0 },
+  '& [role=img]': { display: 'none' },
+}
+const second = { minWidth: 0, fontSize: '0.75rem', color: 'text.secondary' }
 const right = {
   // Of a figure there is no room for its course.
   '& .spark': { display: 'none' },
   maxWidth: '42%',
+  // The words of a step stand in one line.
+  '&:has(.next-step)': { maxWidth: '50%' },
+  '& .next-step': { px: 1.25 },
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',

@@ -27,7 +27,7 @@ interface ListToolsProps {
   children: ReactNode
 }
 
-/** Beside a list's tabs: filters and saved views, archive, columns. In the bar, on a phone behind one button: the others. */
+/** Beside a list's tabs: filters and saved views, archive, columns. In the bar a new one, and, on a phone behind one button, the others. */
 export const ListTools = ({ creates, children }: ListToolsProps) => {
   const resource = useResource()
   const ofNew = creates ? { resource: creates } : {}
@@ -52,7 +52,7 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
           {archive}
           {files}
         </More>
-        {create}
+        <InBar place="page-tools">{create}</InBar>
       </TopToolbar>
     )
   }

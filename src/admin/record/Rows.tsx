@@ -65,7 +65,7 @@ const Row = ({ source, isStacked }: RowProps) => {
 
 const beside = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(88px, min(144px, 32%)) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(88px, min(144px, 38%)) minmax(0, 1fr)',
   gap: 1.5,
   alignItems: 'baseline',
 }

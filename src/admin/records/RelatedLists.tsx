@@ -24,29 +24,34 @@ import { addressOfNew } from './wayBack'
 
 /**
  * Below a record the records of other resources that belong to it, those that the person may list; each list is live. Where
- * there are none is told beside each other, below the others. They are seen once all have answered: what each comes to
- * moves the others, and what comes above them all of them.
+ * there are none is told beside each other, below the others. Each is seen once those above it have answered: what it comes
+ * to moves what is below.
  */
 export const RelatedLists = () => {
   const { related } = useResource()
   const permissions = useSignedIn()
   const record = useRecordContext()
   const lists = Object.entries(related).filter(([name]) => permissions?.may('list', name))
-  const { isWaiting, answer } = useAnswers(lists.length)
+  const { answered, answer } = useAnswers(lists)
   if (!record || lists.length === 0) return null
   return (
-    <Box sx={isWaiting ? { display: 'none' } : side}>
-      {lists.map(([name, field]) => (
+    <Box sx={answered < lists.length ? { ...side, ...noneYet } : side}>
+      {lists.map(([name, field], at) => (
         <ResourceContextProvider key={name} value={name}>
-          <RelatedList field={field} id={String(record.id)} onAnswer={answer} />
+          <RelatedList
+            field={field}
+            id={String(record.id)}
+            isSeen={at < answered}
+            onAnswer={answer}
+          />
         </ResourceContextProvider>
       ))}
     </Box>
   )
 }
 
-/** Whether some of so many have not answered yet; one that never does is not waited for. */
-function useAnswers(count: number) {
+/** How many of them have answered, up to the first that has not; one that never does is not waited for. */
+function useAnswers(lists: readonly (readonly [string, string])[]) {
   const [answered, setAnswered] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
   const answer = useCallback(
@@ -57,13 +62,16 @@ function useAnswers(count: number) {
     const timer = setTimeout(() => setOver(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return { isWaiting: answered.length < count && !isOver, answer }
+  const first = lists.findIndex(([name]) => !answered.includes(name))
+  return { answered: isOver || first < 0 ? lists.length : first, answer }
 }
 
 /** Milliseconds. */
 const patience = 4000
 
-const side = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }
+const side = { display: 'flex', flexWrap: 'wrap', gap: 2 }
+/** Those stand below all others. */
+const noneYet = { '& > :has(> .related-none)': { display: 'none' } }
 
 interface RelatedListProps {
   /** The field, or the name in the path, that holds the record's id. */
@@ -73,13 +81,18 @@ interface RelatedListProps {
 
 type Answering = (name: string) => void
 
-const RelatedList = ({ field, id, onAnswer }: RelatedListProps & { onAnswer: Answering }) => {
+interface Shown {
+  isSeen: boolean
+  onAnswer: Answering
+}
+
+const RelatedList = ({ field, id, isSeen, onAnswer }: RelatedListProps & Shown) => {
   const { label, sort, source } = useResource()
   const filter = useMemo(() => ({ [field]: id }), [field, id])
   const isOnlyList = !isListable(source.path)
   const heading = <Heading field={field} id={id} />
   return (
-    <Card component="section" aria-label={label} sx={whole}>
+    <Card component="section" aria-label={label} hidden={!isSeen} sx={whole}>
       <ListBase
         disableAuthentication
         disableSyncWithLocation

@@ -77,11 +77,11 @@ const Page = () => {
             ))}
           </Stack>
         )}
-        <Stack sx={{ gap: 2 }}>
+        <Stack className="beside" sx={{ gap: 2 }}>
           <Rail parts={parts} />
         </Stack>
+        <RelatedLists />
       </Box>
-      <RelatedLists />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Button as TextButton, type Theme, useMediaQuery } from '@mui/material'
+import { Alert, Box, Button as TextButton, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   Button,
   EditButton,
   ListButton,
   ShowButton,
-  TopToolbar,
   useEditContext,
   useRecordContext,
   useResourceDefinition,
@@ -26,9 +25,9 @@ import { useMay, usePrincipal, useResource } from '../registry'
 import { ArchiveButton } from './archive'
 
 export const CreateActions = () => (
-  <FormTools>
+  <PageTools>
     <WayOut />
-  </FormTools>
+  </PageTools>
 )
 
 export const EditActions = () => {
@@ -36,35 +35,38 @@ export const EditActions = () => {
   const may = useMay()
   const record = useRecordContext()
   return (
-    <FormTools>
+    <PageTools>
       <WayOut />
       {hasShow && may('show', { record }) && <ShowButton />}
-    </FormTools>
+    </PageTools>
   )
 }
 
-/** In the bar, where it has room: a form begins with its first input. */
-const FormTools = ({ children }: { children: ReactNode }) => {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  if (isPhone) return <TopToolbar>{children}</TopToolbar>
-  return <InBar place="page-tools">{children}</InBar>
-}
+/** In the bar: a page begins with what it is about. */
+export const PageTools = ({ children }: { children: ReactNode }) => (
+  <InBar place="page-tools">
+    <Box className="page-tools" sx={inBar}>
+      {children}
+    </Box>
+  </InBar>
+)
 
-/** Above the page, with what can be done. */
+/** What can be done with the record, and who is there too. */
 export const ShowActions = () => {
   const { name } = useResource()
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
+  const { error } = useShowContext()
   return (
-    <TopToolbar>
+    <PageTools>
       {record && (
         <Here key={record.id} resource={name} record={String(record.id)} mode="show" sx={atStart} />
       )}
       <WayOut />
       {hasEdit && may('edit', { record }) && <EditButton />}
-      <OtherActions />
-    </TopToolbar>
+      {!error && <OtherActions />}
+    </PageTools>
   )
 }
 
@@ -86,7 +88,13 @@ const OtherActions = () => {
 /** Beside the way to the form. */
 const mostInSight = 2
 
-const atStart = { flex: 1, alignSelf: 'center' }
+const inBar = { display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }
+
+/** Words about others have room in a wide bar only, pictures always. */
+const atStart = {
+  maxWidth: { xs: 40, sm: 80, lg: 240 },
+  overflow: 'hidden',
+}
 
 /** To the list; of a part of another record to that one's page. */
 const WayOut = () => {

@@ -32,12 +32,10 @@ export function ToTop() {
   )
 }
 
+const free = { paddingBottom: 'calc(72px + var(--dock, 0px))' }
 const room = {
-  '@media screen': {
-    '#main-content:not(:has(.RaCreateButton-floating, > .whole-list))': {
-      paddingBottom: 'calc(72px + var(--dock, 0px))',
-    },
-  },
+  '@media screen': { '#main-content:not(:has(> .whole-list))': free },
+  '@media screen and (max-width: 599.95px)': { '#main-content': free },
   // In the foot of a list, which stays in sight.
   '@media (min-width: 600px)': {
     'body:has(#main-content > .whole-list) .to-top.MuiFab-root': { bottom: 2, right: 8 },

@@ -1,13 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { useState } from 'react'
-import { Button, ListButton, TopToolbar, useRecordContext } from 'react-admin'
+import { Button, ListButton, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { PageTools } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeleteDevice } from './DeleteDevice'
 import { EditDevice } from './EditDevice'
 
-/** What stands above a device's page. */
+/** What can be done with a device. */
 export const PageActions = () => {
   const device = useRecordContext<BirdDevice>()
   const navigate = useNavigate()
@@ -15,7 +16,7 @@ export const PageActions = () => {
   const close = () => setOpen(undefined)
   const leave = () => navigate('/iot/devices')
   return (
-    <TopToolbar>
+    <PageTools>
       <ListButton />
       <Button label="ra.action.edit" disabled={!device} onClick={() => setOpen('edit')}>
         <EditIcon />
@@ -32,6 +33,6 @@ export const PageActions = () => {
       {device && open === 'delete' && (
         <DeleteDevice device={device} onClose={close} onDeleted={leave} />
       )}
-    </TopToolbar>
+    </PageTools>
   )
 }

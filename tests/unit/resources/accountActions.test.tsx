@@ -24,7 +24,7 @@ const words = (elements: Iterable<Element>) => [...elements].map(({ textContent 
 
 /** What stands above the page, and what is in its menu, which comes piece by piece. */
 const offered = () => ({
-  bar: words(document.querySelectorAll('.MuiToolbar-dense :is(a, button)')),
+  bar: words(document.querySelectorAll('.page-tools :is(a, button)')),
   menu: words(document.querySelectorAll('.more-acts:not([aria-hidden]) button')),
 })
 
