@@ -23,7 +23,7 @@ export function useChartColours(): (index: number) => string {
 /** What all axes look like. */
 export function useAxis() {
   const { palette } = useTheme()
-  return { stroke: palette.text.secondary, tickLine: false, fontSize: 11 }
+  return { stroke: palette.text.secondary, tickLine: false, fontSize: 12 }
 }
 
 /** Between chart and edge. */

@@ -61,7 +61,7 @@ export const mapLook = ({ palette }: Theme) => {
     },
     '& .leaflet-bar a.leaflet-disabled': { color: text.disabled },
     '&& .leaflet-control-attribution': {
-      fontSize: 11,
+      fontSize: 12,
       bgcolor: mix(background.paper, 80, 'transparent'),
       color: text.secondary,
       '& a': { color: 'inherit' },

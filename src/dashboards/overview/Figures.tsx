@@ -47,5 +47,5 @@ const grid = {
   rowGap: 1,
 }
 const figure = { m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }
-const large = { ...figure, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25 }
-const small = { ...figure, fontSize: '0.9375rem', fontWeight: 600 }
+const large = { ...figure, fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.25 }
+const small = { ...figure, fontSize: '0.875rem', fontWeight: 600 }

@@ -59,7 +59,7 @@ const HeadingButtons = () => {
             value={level}
             aria-label={label}
             title={label}
-            sx={{ minWidth: 34, fontWeight: 700 }}
+            sx={{ minWidth: 34, fontWeight: 600 }}
             onClick={() =>
               editor?.chain().focus().toggleNode('heading', 'paragraph', { level }).run()
             }

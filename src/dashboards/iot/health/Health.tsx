@@ -56,7 +56,7 @@ const StateTile = ({ state, health, isPending, onClick }: StateTileProps) => {
   const at = oldest[state]
   return (
     <ButtonBase sx={tile} disabled={isPending || counts[state] === 0} onClick={onClick}>
-      <Box component="span" sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.2 }}>
+      <Box component="span" sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
         {isPending ? <Skeleton width={32} /> : formatNumber(counts[state])}
       </Box>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>

@@ -14,7 +14,7 @@ export const clusterLook = ({ palette }: Theme) => {
       placeItems: 'center',
       borderRadius: '50%',
       fontSize: 12,
-      fontWeight: 650,
+      fontWeight: 600,
       boxSizing: 'border-box',
       boxShadow: `0 0 0 1px ${text.secondary}`,
       '&:focus-visible': { outline: `3px solid ${primary.main}`, outlineOffset: 2 },
@@ -39,7 +39,7 @@ export const clusterLook = ({ palette }: Theme) => {
       color: text.primary,
     },
     '& .leaflet-popup-content': { m: 1.5, font: 'inherit', fontSize: 13, minWidth: 150 },
-    '& .leaflet-popup-content a': { color: primary.main, fontWeight: 650 },
+    '& .leaflet-popup-content a': { color: primary.main, fontWeight: 600 },
     '& .device-about + .device-about': { mt: 1 },
   }
 }

@@ -20,14 +20,14 @@ export const tableLook: SxProps<Theme> = ({ breakpoints, palette }) => ({
       gridTemplateAreas:
         '"id status" "location status" "city birds" "province birds" "updated actions"',
     },
-    '& tbody .of-id': { gridArea: 'id', fontWeight: 650 },
+    '& tbody .of-id': { gridArea: 'id', fontWeight: 600 },
     '& tbody .of-location': { gridArea: 'location' },
     '& tbody .of-province': { gridArea: 'province', color: palette.text.secondary },
     '& tbody .of-city': { gridArea: 'city' },
     '& tbody .of-total_birds': {
       gridArea: 'birds',
       fontSize: '1.125rem',
-      fontWeight: 650,
+      fontWeight: 600,
       '&::after': { content: '" ekor"', fontSize: '0.75rem', fontWeight: 400 },
     },
     '& tbody .of-last_updated': {

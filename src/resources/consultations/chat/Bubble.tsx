@@ -46,7 +46,7 @@ const looks = {
   colleague: { bgcolor: 'action.selected', borderTopRightRadius: 0 },
   own: { bgcolor: 'primary.main', color: 'primary.contrastText', borderTopRightRadius: 0 },
 }
-const words = { whiteSpace: 'pre-wrap', fontSize: '0.9375rem' }
+const words = { whiteSpace: 'pre-wrap', fontSize: '0.875rem' }
 
 /** Who of the office it was. */
 const Sender = ({ message }: { message: Message }) => (
