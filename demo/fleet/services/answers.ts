@@ -8,6 +8,9 @@ const WIB = 7
 const EASTERN = ['Kalimantan Timur', 'Kalimantan Selatan', 'Sulawesi Tengah', 'Sulawesi Selatan']
 
 const iso = (time: number) => new Date(time).toISOString()
+const told = (seen: number | null) => (seen === null ? null : iso(seen))
+/** As the IoT service has it. */
+const isUp = { online: true, offline: false, unknown: null }
 
 /** A device as the camera service tells it; never its password. */
 export function cameraAnswer(device: Device, time: number) {
@@ -18,7 +21,7 @@ export function cameraAnswer(device: Device, time: number) {
     location: device.location,
     stream_key: device.stream_key,
     status,
-    last_seen: seen === null ? null : iso(seen),
+    last_seen: told(seen),
     created_at: iso(device.created_at),
     updated_at: iso(device.updated_at),
   }
@@ -29,7 +32,7 @@ export function cameraAnswer(device: Device, time: number) {
 export function statsAnswer(device: Device, time: number) {
   const { status, seen } = conditionOf(device, time)
   const uptime = status === 'online' ? Math.floor((time - upSince(device, time)) / 1000) : 0
-  const answer = { id: device.id, status, last_seen: seen === null ? null : iso(seen), uptime }
+  const answer = { id: device.id, status, last_seen: told(seen), uptime }
   return spoilAnswer(answer, device.oddity)
 }
 
@@ -46,8 +49,8 @@ export function iotAnswer(device: Device, time: number) {
     city: device.city ?? '',
     location: device.location ?? '',
     total_birds: seen === null ? 0 : birdsOn(house, dayOf(lastSeen)),
-    last_updated: iso(lastSeen),
-    online: status === 'online',
+    last_updated: told(seen),
+    online: isUp[status],
     historical_data: history(house, time, seen),
     activity_data: activity(seed, lastSeen, zoneOf(device.province)),
     ...(latitude !== null && longitude !== null && { latitude, longitude }),

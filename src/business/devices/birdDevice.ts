@@ -143,8 +143,10 @@ export const birdsOf = ({ total_birds: birds }: Pick<BirdDevice, 'total_birds'>)
 
 export type DeviceStatus = 'online' | 'offline' | 'unknown'
 
-export function statusOf({ online }: Pick<BirdDevice, 'online'>): DeviceStatus {
-  if (online === null) return 'unknown'
+/** Nobody knows of one that has never reported whether it is there: it is neither online nor offline. */
+export function statusOf(device: Pick<BirdDevice, 'online' | 'last_updated'>): DeviceStatus {
+  const { online, last_updated: seen } = device
+  if (online === null || seen === null) return 'unknown'
   return online ? 'online' : 'offline'
 }
 

@@ -36,4 +36,6 @@ test('M-IOTS-01 a search of one letter is none yet, and no filter is the same ar
 
 test('M-IOTS-05 a device that does not say how it is, is unknown', () => {
   expect(devices.map(statusOf)).toEqual(['online', 'offline', 'unknown'])
+  for (const online of [true, false])
+    expect(statusOf({ online, last_updated: null })).toBe('unknown')
 })
