@@ -17,15 +17,18 @@ export function useSaveKey() {
   return place
 }
 
-/** Behind the words of such a button; nobody hears it as a part of its name. */
-export const saveKey = {
-  content: '"Ctrl S" / ""',
-  display: { xs: 'none', md: 'block' },
-  '@media (pointer: coarse)': { display: 'none' },
-  ml: 1,
-  px: 0.5,
-  border: 1,
-  borderRadius: 0.5,
-  typography: 'caption',
-  lineHeight: '16px',
-} as const
+/** A key behind the words of its button, and no part of its name; on a narrow screen there is none. */
+export const keySign = (key: string) =>
+  ({
+    content: `"${key}" / ""`,
+    display: { xs: 'none', md: 'block' },
+    '@media (pointer: coarse)': { display: 'none' },
+    ml: 1,
+    px: 0.5,
+    border: 1,
+    borderRadius: 0.5,
+    typography: 'caption',
+    lineHeight: '16px',
+  }) as const
+
+export const saveKey = { ...keySign(''), content: '"Ctrl S" / ""' } as const

@@ -20,6 +20,7 @@ import { InBar } from '../list/InBar'
 import { LoadFailure } from '../list/ListStates'
 import { More } from '../list/More'
 import { Here } from '../presence/late'
+import { useSettled } from '../queries/screen'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { ArchiveButton } from './archive'
@@ -51,21 +52,29 @@ export const PageTools = ({ children }: { children: ReactNode }) => (
   </InBar>
 )
 
-/** What can be done with the record, and who is there too. */
+/** What can be done with the record, all of it at once, and who is there too. */
 export const ShowActions = () => {
-  const { name } = useResource()
+  const {
+    name,
+    views: { actions = none },
+  } = useResource()
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const record = useRecordContext()
   const { error } = useShowContext()
+  const isComplete = useSettled(actions)
   return (
     <PageTools>
       {record && (
         <Here key={record.id} resource={name} record={String(record.id)} mode="show" sx={atStart} />
       )}
       <WayOut />
-      {hasEdit && may('edit', { record }) && <EditButton />}
-      {!error && <OtherActions />}
+      {isComplete && !error && (
+        <>
+          {hasEdit && may('edit', { record }) && <EditButton />}
+          <OtherActions />
+        </>
+      )}
     </PageTools>
   )
 }
@@ -84,6 +93,8 @@ const OtherActions = () => {
     </>
   )
 }
+
+const none = {}
 
 /** Beside the way to the form. */
 const mostInSight = 2

@@ -11,7 +11,7 @@ export function Keys() {
   useHotkey('/', focusSearch)
   useHotkey('c', openNew)
   useHotkey('?', () => setOpen(true))
-  const keys = ['palette', 'search', 'add', 'save', 'help'] as const
+  const keys = ['palette', 'search', 'rows', 'select', 'add', 'save', 'help'] as const
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('shell.keys.title')}</DialogTitle>

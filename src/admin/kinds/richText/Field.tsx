@@ -7,8 +7,12 @@ import type { FieldProps } from '../props'
 /** The sanitiser weighs more than a list: whoever opens a formatted text fetches them. */
 const Prose = part<{ html: string }>(
   () => import('./Prose').then(found => found.Prose),
-  ({ html }) => plainText(html),
+  ({ html }) => <Box sx={asProse}>{html.split(blockEnd).map(plainText).join('\n\n').trim()}</Box>,
 )
+
+/** Of one paragraph as high as it will be, and nearly so of several. */
+const asProse = { lineHeight: 1.6, whiteSpace: 'pre-line' }
+const blockEnd = /<\/(?:p|h\d|li|blockquote|div)>/i
 
 export const RichTextField = ({ value }: FieldProps<string>) => {
   const isCompact = useIsCompact()

@@ -22,7 +22,7 @@ export const Row = (props: DataTableRowProps) => {
   return <DataTableRow {...props} {...(leads && opened)} {...usePeek()} />
 }
 
-/** A click opens the record beside the list, and so does the space bar; Enter leads to its page. */
+/** A click opens the record beside the list, and so does the space bar; Enter leads to its page, arrows to other rows. */
 function usePeek() {
   const peeking = usePeeking()
   const record = useRecordContext()
@@ -37,7 +37,11 @@ function usePeek() {
     const path = await pathOf({ record, link: await link })
     if (path) navigate(path, { state: { _scrollToTop: true } })
   }
-  const keys: Readonly<Record<string, () => unknown>> = { Enter: toPage, ' ': peek }
+  const keys: Readonly<Record<string, (row: HTMLElement) => unknown>> = {
+    ...amongRows,
+    Enter: toPage,
+    ' ': peek,
+  }
   return {
     selected: peeking.id === String(record.id),
     'data-record': String(record.id),
@@ -46,10 +50,16 @@ function usePeek() {
       const act = event.target === event.currentTarget ? keys[event.key] : undefined
       if (!act) return
       event.preventDefault()
-      void act()
+      void act(event.currentTarget)
     },
   }
 }
+
+const focus = (row: Element | null) => row instanceof HTMLElement && row.focus()
+const on = (row: HTMLElement) => focus(row.nextElementSibling)
+const back = (row: HTMLElement) => focus(row.previousElementSibling)
+const select = (row: HTMLElement) => row.querySelector<HTMLElement>('[type=checkbox]')?.click()
+const amongRows = { ArrowDown: on, j: on, ArrowUp: back, k: back, x: select }
 
 const MIDDLE = 1
 

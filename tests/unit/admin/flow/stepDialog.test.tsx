@@ -26,6 +26,16 @@ test('M-TRX-04 who verifies a payment has its receipt and its price in sight', a
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
 })
 
+test('X-UI-57 the letter of what is next opens it, unless something is typed', async () => {
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={provider} />)
+  const button = await screen.findByRole('button', { name: 'Verifikasi' })
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'V')
+  fireEvent.keyDown(document.body.appendChild(document.createElement('input')), { key: 'v' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(button, { key: 'v' })
+  expect(await screen.findByRole('dialog', { name: 'Verifikasi' })).toBeVisible()
+})
+
 test('M-TRX-04 several payments are verified with a line for each: its price, its receipt, what becomes of it', async () => {
   const second = { ...sale, id: 't2', tid: 't2', payment: { type: 'Transfer', price: 90_000 } }
   const several = {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InitialEntry } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -170,6 +170,19 @@ test('each declared filter can be added and is sent with its own type', async ()
   await waitFor(() =>
     expect(filters(getList).at(-1)).toEqual({ market: 'consumer', tags: 'premium', isShow: false }),
   )
+})
+
+test('X-UI-57 arrows lead from row to row, X selects one', async () => {
+  const second = { ...record, id: 'r2', name: 'Sarang oval' }
+  open('/shop/farmer', { getList: vi.fn(async () => answer([record, second])) })
+  const [, one, other] = await rows()
+  act(() => one?.focus())
+  await userEvent.keyboard('{ArrowDown}')
+  expect(other).toHaveFocus()
+  await userEvent.keyboard('{x}')
+  expect(within(other as HTMLElement).getByRole('checkbox')).toBeChecked()
+  await userEvent.keyboard('{k}')
+  expect(one).toHaveFocus()
 })
 
 test('the archive is one press away, and nothing of the live list stays selected in it', async () => {
