@@ -17,6 +17,10 @@ export function priceChange(saved: unknown, price: unknown): PriceChange | undef
   return { from, share: from === 0 ? undefined : (price - from) / from }
 }
 
+/** Nothing, or half of what it was or twice: more likely a slip than a price. */
+export const isDoubtful = (price: number, { share = 0 }: Partial<PriceChange> = {}): boolean =>
+  price === 0 || share <= -0.5 || share >= 1
+
 /** The grades that are still there and whose price is another one in `after`, with what it was. */
 export function changedPrices(before: unknown, after: unknown): Map<string, number | undefined> {
   const [old, next] = [before, after].map(value => (isMap(value) ? value : {}))

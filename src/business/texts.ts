@@ -90,3 +90,19 @@ export const consultationTexts = {
 
 /** Why a sale cannot have a status. */
 export const mustBe = (status: string) => `Menurut tanggalnya harus "${status}"`
+
+/** In their order; the last two end a sale from wherever it is. */
+export const saleMoments = {
+  'date.created': 'Dibuat',
+  'date.verified': 'Diverifikasi',
+  'date.delivery': transactionNames.delivering,
+  'date.finished': transactionNames.finished,
+  'date.rejected': transactionNames.rejected,
+  'date.cancelled': transactionNames.cancelled,
+}
+
+export const momentTexts = {
+  unread: (date: string) => `Tanggal tidak terbaca: ${date}`,
+  before: (date: string, other: string) => `${date} lebih awal daripada ${other}`,
+  toCome: (date: string) => `${date} masih akan datang`,
+}

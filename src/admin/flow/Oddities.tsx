@@ -5,10 +5,13 @@ import { useResource } from '../registry'
 
 /** What does not go together in the record in context, one line each; nothing when all does. */
 export const Oddities = () => {
-  const translate = useTranslate()
   const flow = flowOf(useResource())
   const record = useRecordContext()
-  const oddities = (record && flow?.oddities?.(record)) ?? []
+  return <Odd oddities={(record && flow?.oddities?.(record)) ?? []} />
+}
+
+export const Odd = ({ oddities }: { oddities: readonly string[] }) => {
+  const translate = useTranslate()
   if (oddities.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>

@@ -13,6 +13,7 @@ import { fieldGrid } from '../kinds/spans'
 import { useResource } from '../registry'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
+import { Foreseen } from './Foreseen'
 import { Seen } from './Seen'
 import { StepPlace } from './StepPlace'
 import type { Left } from './sorted'
@@ -34,6 +35,7 @@ export interface StepDialogProps {
 export const StepDialog = ({ name, step, records, left = [], at, onClose }: StepDialogProps) => {
   const translate = useTranslate()
   const [record] = useState<RaRecord>(() => begun(step, records))
+  const [seen] = records
   const form = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
   const close = () => {
     void dropDraft(form)
@@ -77,6 +79,7 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
           <KindInput key={source} source={source} field={field} />
         ))}
       </Box>
+      {seen && !isMany && <Foreseen record={seen} asks={asks} />}
     </StepForm>
   )
 }

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { newId } from '@/lib/id'
 import type { Done, Flow, Members, Step } from '@/schema'
 import { flowOf } from '@/schema'
+import { countAgain } from '../queries/countAgain'
 import { useResource } from '../registry'
 import { useCause } from '../saving/causes'
 import { Onward } from './onward'
@@ -27,6 +29,7 @@ interface Steps {
 /** Takes a step of one record or, one after the other, of several; ends with a notice, or with what went wrong. */
 export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const resource = useResource()
+  const client = useQueryClient()
   const translate = useTranslate()
   const notify = useNotify()
   const list = useContext(ListContext)
@@ -58,6 +61,7 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
       const words = { step: step.label, smart_count: done }
       notify(phrase, { type: 'success', messageArgs: { ...words, done: taken } })
       list?.onUnselectItems(true)
+      if (ids.length > 1) countAgain(client, [resource.name])
       onDone()
       return onward?.()
     }

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { Button, useDataProvider, useNotify, useUnselectAll } from 'react-admin'
 import type { Done, LiveDataProvider } from '@/schema'
 import { messageOf } from '../notices/messageOf'
+import { countAgain } from '../queries/countAgain'
 import { useResource } from '../registry'
 
 /** Milliseconds: longer than other successes are shown, for it takes a moment to see that it was the wrong record. */
@@ -41,6 +42,7 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
       try {
         await provider.archive(name, { ids, restore })
         await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+        if (ids.length > 1) countAgain(client, [name])
       } catch (error) {
         notify(messageOf(error), { type: 'error' })
         return

@@ -1,6 +1,8 @@
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
-import { gradesIn, MAX_LOSS, stepOf, unpriced, weightsOf } from './figures'
+import { formatWeight } from '@/lib/text/format'
+import { oddMoments } from '../oddMoments'
+import { gradesIn, lossOf, MAX_LOSS, stepOf, totalOf, unpriced, weightsOf } from './figures'
 import { gradeNames } from './grades'
 import { STAGES, type Stage, stageOf } from './stage'
 import { endMarks, gradedParts, moments, stageNames, oddityTexts as texts } from './texts'
@@ -52,22 +54,7 @@ function ends(harvest: Json): string[] {
   return all.length > 1 ? [texts.ends(all.join(', '))] : []
 }
 
-/** In the order in which they should be. */
-function dates(harvest: Json): string[] {
-  const told = Object.entries(moments)
-    .map(([name, label]) => ({ label, value: valueAt(harvest, name) }))
-    .filter(({ value }) => isTold(value))
-    .map(({ label, value }) => ({ label, time: Date.parse(String(value)) }))
-  const unread = told.filter(({ time }) => Number.isNaN(time))
-  const read = told.filter(({ time }) => !Number.isNaN(time))
-  return [
-    ...unread.map(({ label }) => texts.unread(label)),
-    ...read.slice(1).flatMap(({ label, time }, index) => {
-      const before = read[index]
-      return before && time < before.time ? [texts.before(label, before.label)] : []
-    }),
-  ]
-}
+const dates = (harvest: Json): string[] => oddMoments(moments, harvest)
 
 function grades(harvest: Json): string[] {
   const found = Object.keys(gradedParts).flatMap(name => gradesIn(valueAt(harvest, name)))
@@ -80,14 +67,32 @@ function weights(harvest: Json): string[] {
   const gained = Object.entries({ receive, delivery })
     .filter(([, { loss }]) => loss && loss.percent < -MAX_LOSS)
     .map(([step]) => texts.gained(stageNames[step as Stage]))
+  const shrunk = Object.entries({ receive, delivery })
+    .filter(([, { loss }]) => loss && loss.percent > HALF)
+    .map(([step]) => texts.shrunk(stageNames[step as Stage]))
   const priceless = unpriced(stepOf(harvest, 'receive').item).map(nameOf)
   const isUnweighed = isTold(valueAt(harvest, 'receive.dateEnd')) && receive.grams === undefined
   return [
     ...gained,
+    ...shrunk,
+    ...unequal(harvest),
     ...(priceless.length > 0 ? [texts.unpriced(priceless.join(', '))] : []),
     ...(isUnweighed ? [texts.unweighed] : []),
   ]
 }
+
+/** What all weighs together and what its grades do may differ by little. */
+function unequal(harvest: Json): string[] {
+  const { item, weight } = stepOf(harvest, 'delivery')
+  const sum = totalOf(item)
+  const loss = typeof weight === 'number' ? lossOf(sum, weight) : undefined
+  return loss && sum !== undefined && Math.abs(loss.percent) > MAX_LOSS
+    ? [texts.unequal(formatWeight(sum - loss.grams), formatWeight(sum))]
+    : []
+}
+
+/** Percent; less is lost by cleaning. */
+const HALF = 50
 
 const nameOf = (grade: string) => gradeNames[grade] ?? grade
 const isMissing = (value: unknown) => value === undefined || value === null

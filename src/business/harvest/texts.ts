@@ -67,10 +67,10 @@ export const oddityTexts = {
   empty: (step: string) => `${step} tidak ada isinya`,
   finished: 'selesai',
   ends: (marks: string) => `Berakhir lebih dari satu kali: ${marks}`,
-  unread: (date: string) => `Tanggal tidak terbaca: ${date}`,
-  before: (date: string, other: string) => `${date} lebih awal daripada ${other}`,
   unknownGrade: (grades: string) => `Mutu tidak dikenal: ${grades}`,
   gained: (step: string) => `Beratnya bertambah pada ${step}`,
+  shrunk: (step: string) => `Lebih dari separuh beratnya hilang pada ${step}`,
+  unequal: (whole: string, sum: string) => `Berat dikirim ${whole}, padahal jumlah per mutu ${sum}`,
   unpriced: (grades: string) => `Diterima tanpa harga: ${grades}`,
   unweighed: 'Diterima tanpa berat',
 }

@@ -9,7 +9,7 @@ import {
   useRecordContext,
   useUnselectAll,
 } from 'react-admin'
-import { AutoList, messageOf, useResource, useSayTakenBack } from '@/admin'
+import { AutoList, countAgain, messageOf, useResource, useSayTakenBack } from '@/admin'
 import type { LiveDataProvider } from '@/schema'
 import { texts } from './texts'
 
@@ -57,6 +57,7 @@ function useRestore() {
       const { data } = await provider.restore(name, { ids })
       unselect(true)
       await client.invalidateQueries({ refetchType: 'none' })
+      if (ids.length > 1) countAgain(client, [name])
       say(data, texts.restored(data.done.length))
     } catch (error) {
       notify(messageOf(error), { type: 'error' })

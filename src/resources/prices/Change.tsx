@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isAmount, type PriceChange, priceChange } from '@/business/priceChange'
+import { isAmount, isDoubtful, type PriceChange, priceChange } from '@/business/priceChange'
 import { valueAt } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import { formatChange, formatDateTime, formatRupiah } from '@/lib/text/format'
@@ -18,6 +18,11 @@ export const Change = ({ source }: { source: string }) => {
     <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: '2.8em' }}>
       {change && <Share change={change} />}
       {isPrice(price) && !change && texts.noEarlier}
+      {!isSaved && isPrice(price) && isDoubtful(price, change) && (
+        <Box component="strong" sx={{ display: 'block', color: 'warning.main' }}>
+          {texts.check}
+        </Box>
+      )}
       <br />
       {since}
     </Typography>
@@ -25,7 +30,7 @@ export const Change = ({ source }: { source: string }) => {
 }
 
 /** Of what is refused nothing is told. */
-const isPrice = (price: unknown) => isAmount(price) && price >= 0
+const isPrice = (price: unknown): price is number => isAmount(price) && price >= 0
 
 /** Neither good nor bad: what the farmer loses by a fall, the buyer wins. */
 const Share = ({ change: { from, share } }: { change: PriceChange }) => (

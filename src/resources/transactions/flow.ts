@@ -4,7 +4,8 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins, correctors } from '@/access'
-import { transactionNames } from '@/business/texts'
+import { oddMoments } from '@/business/oddMoments'
+import { saleMoments, transactionNames } from '@/business/texts'
 import {
   type TransactionStatus,
   transaction,
@@ -83,6 +84,7 @@ export const flow = defineFlow<TransactionStatus>({
       from: ['waiting', 'preparing', 'delivering'],
     },
   },
+  oddities: sale => oddMoments(saleMoments, sale),
   path: {
     waiting: ['date.created'],
     preparing: ['date.verified'],

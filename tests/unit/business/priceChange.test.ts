@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPrices, priceChange } from '@/business/priceChange'
+import { changedPrices, isDoubtful, priceChange } from '@/business/priceChange'
 import { formatChange } from '@/lib/text/format'
 
 test('M-PRI-02 a saved price is compared with the one before, a typed one with the saved', () => {
@@ -55,4 +55,20 @@ test('M-PRI-02 only grades whose price is another one have changed', () => {
     ['fresh', undefined],
   ])
   expect(changedPrices(undefined, 'rusak').size).toBe(0)
+})
+
+test('M-PRI-02 no price, and one that is half or twice the last one, is asked about', () => {
+  const grade = { price: 1000 }
+  const asked = (price: number) => isDoubtful(price, priceChange(grade, price))
+  expect([0, 100, 500, 501, 1000, 1999, 2000, 1_000_000].map(asked)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(isDoubtful(5)).toBe(false)
 })

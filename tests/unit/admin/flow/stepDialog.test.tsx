@@ -63,7 +63,10 @@ test('M-TRX-04 who of the selected cannot take a step is counted on its button, 
   const several = {
     ...provider,
     transition,
-    getList: async () => ({ data: [sale, sent, { ...sale, id: 't3', tid: 't3' }], total: 3 }),
+    getList: vi.fn(async (_: string) => ({
+      data: [sale, sent, { ...sale, id: 't3', tid: 't3' }],
+      total: 3,
+    })),
   }
   render(<TestConsole resources={resources} path="/marketplace/transaction" provider={several} />)
   const boxes = await screen.findAllByRole('checkbox', { name: 'Pilih baris ini' })
@@ -77,8 +80,12 @@ test('M-TRX-04 who of the selected cannot take a step is counted on its button, 
     expect.stringMatching(/^t3.*Menunggu → Disiapkan$/),
     expect.stringMatching(/^t2.*Tidak ikut: Dikirim$/),
   ])
+  const read = () => several.getList.mock.calls.filter(([name]) => name === 'transactions').length
+  const before = read()
   fireEvent.click(dialog.getByRole('button', { name: 'Verifikasi' }))
   await waitFor(() => expect(transition).toHaveBeenCalledTimes(2))
+  // Some may have been behind the page.
+  await waitFor(() => expect(read()).toBe(before + 1))
   expect(transition).not.toHaveBeenCalledWith('transactions', expect.objectContaining({ id: 't2' }))
 })
 
@@ -179,4 +186,25 @@ test('M-HAR-05 an entry that was added without its amount is refused at its fiel
   await user.type(amount, '12')
   await user.click(send())
   await waitFor(() => expect(transition).toHaveBeenCalled())
+})
+
+test('M-HAR-09 what a correction would make odd is said before it is saved, and not refused', async () => {
+  const day = (date: number) => `2026-11-${date}T01:00:00.000Z`
+  const record = { ...sale, date: { created: day(20), verified: day(21), delivery: day(22) } }
+  const one = { ...provider, getOne: async () => ({ data: record }) }
+  const user = userEvent.setup()
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={one} />)
+  await user.click(await screen.findByRole('button', { name: 'Koreksi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Koreksi' }))
+  const verified = dialog.getByLabelText('Diverifikasi')
+  expect(dialog.queryByText('Ada yang janggal')).toBeNull()
+  await user.clear(verified)
+  await user.type(verified, '23/11/2026 08.00')
+  expect(await dialog.findByText('Dikirim lebih awal daripada Diverifikasi')).toBeVisible()
+  await user.clear(verified)
+  await user.type(verified, '23/11/2099 08.00')
+  expect(await dialog.findByText('Diverifikasi masih akan datang')).toBeVisible()
+  await user.clear(verified)
+  await user.type(verified, '21/11/2026 08.00')
+  await waitFor(() => expect(dialog.queryByText('Ada yang janggal')).toBeNull())
 })

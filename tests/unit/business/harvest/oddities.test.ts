@@ -74,6 +74,21 @@ test.each([
     'Berakhir lebih dari satu kali: pengiriman gagal, selesai',
   ],
   [
+    'a whole that is not its parts',
+    { delivery: { ...sound.delivery, weight: 1 } },
+    'Berat dikirim 1 g, padahal jumlah per mutu 1.000 g',
+  ],
+  [
+    'a thousandth of the weight',
+    { receive: { item: { mangkok1: { weight: 1, price: 1 } }, dateEnd: day(4) } },
+    'Lebih dari separuh beratnya hilang pada Penerimaan',
+  ],
+  [
+    'a time to come',
+    { process: { ...sound.process, dateEnd: '2099-11-08T00:00:00.000Z' } },
+    'Pengolahan selesai masih akan datang',
+  ],
+  [
     'weight out of nowhere',
     { receive: { item: { mangkok1: { weight: 1100, price: 1 } }, dateEnd: day(4) } },
     'Beratnya bertambah pada Penerimaan',
