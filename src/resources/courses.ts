@@ -26,7 +26,7 @@ export const courses = withRights(
         onLimit: f.integer('Batas', { min: 0, max: 1e6, initial: 0 }),
       }),
       videos: f.list(
-        'Daftar video',
+        'Video',
         {
           title: f.text('Judul video', { required: true, max: 255 }),
           videoURL: f.url('Alamat video', { required: true }),

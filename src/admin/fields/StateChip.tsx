@@ -1,5 +1,6 @@
 import { Box, Chip, type ChipProps } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useLocale } from 'react-admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import type { Tone } from '@/schema'
 import { useNow } from './useNow'
@@ -19,6 +20,7 @@ interface StateChipProps {
 /** A state, and how long ago it was heard of; no age when that is unknown or still to come. */
 export const StateChip = ({ label, tone, since, due = Infinity, children }: StateChipProps) => {
   const now = useNow()
+  const language = useLocale()
   const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
   const chip = tone ? (
     <Chip label={label} color={colours[tone]} component="span" sx={{ width: 'fit-content' }} />
@@ -35,7 +37,7 @@ export const StateChip = ({ label, tone, since, due = Infinity, children }: Stat
           component="span"
           sx={{ fontSize: '0.75rem', color: now > due ? 'error.main' : 'text.secondary' }}
         >
-          {elapsedText(since, now)}
+          {elapsedText(since, now, language)}
         </Box>
       )}
     </Box>

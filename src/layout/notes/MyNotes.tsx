@@ -47,7 +47,7 @@ const MyNote = ({ note }: { note: RaRecord }) => {
         >
           {[label, title].filter(Boolean).join(' · ')}
         </Link>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
           {[name, time && formatDateTime(String(time))].filter(Boolean).join(' · ')}
         </Typography>
         <Button size="small" onClick={() => settle(String(id), note.waiting)}>

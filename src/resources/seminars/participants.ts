@@ -42,7 +42,7 @@ export const participants = withRights(
       uid: f.reference('Akun', { reference: 'users', ...shown }),
       sid: f.reference('Seminar', { reference: 'seminars', ...shown }),
     },
-    list: ['name', 'phone', 'state', 'receiptImageURL', 'lastUpdated', 'uid'],
+    list: ['name', 'phone', 'state', 'receiptImageURL', 'lastUpdated'],
     sort: ['lastUpdated', 'desc'],
     tabs: {
       Semua: {},

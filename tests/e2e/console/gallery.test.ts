@@ -99,7 +99,7 @@ test('all pictures of a record are one row, also those in its lists: arrows lead
     .click()
   await page.getByRole('dialog', { name: 'Gambar sampul (1 dari 2)' }).waitFor()
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('dialog', { name: /^Daftar video 1 › Gambar video \(2 dari 2\)$/ }).waitFor()
+  await page.getByRole('dialog', { name: /^Video 1 › Gambar video \(2 dari 2\)$/ }).waitFor()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('dialog', { name: 'Gambar sampul (1 dari 2)' }).waitFor()
   await page.keyboard.press('Escape')

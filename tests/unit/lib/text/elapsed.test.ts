@@ -16,6 +16,15 @@ test('M-CON-03 how long ago something was is said in the largest whole unit', ()
   expect(ago(40 * 24 * 3600)).toBe('40 hari')
 })
 
+test('M-I18N-01 it is said in the language of the screen', () => {
+  const since = new Date(now - 7_200_000).toISOString()
+  const said = ['id', 'en', 'es', 'de', 'fr', 'ja'].map(each =>
+    elapsedText(since, now, each)?.replace(/\s/, ' '),
+  )
+  expect(said).toEqual(['2 jam', '2 hours', '2 horas', '2 Stunden', '2 heures', '2 時間'])
+  expect(elapsedText(since, Date.parse(since), 'en')).toBe('now')
+})
+
 test('what is no instant is no time ago', () => {
   for (const value of [undefined, null, '', 'kemarin', 5, {}]) {
     expect(elapsedText(value, now)).toBeUndefined()
