@@ -13,6 +13,9 @@ const without = {
   '@emotion/hash': here('./src/shims/emotionHash.ts'),
   re2js: here('./src/shims/re2js.ts'),
   'object.entries': here('./src/shims/objectEntries.ts'),
+  // It names its build for developers alone.
+  'react-router/dom': here('./node_modules/react-router/dist/production/dom-export.mjs'),
+  'react-router': here('./node_modules/react-router/dist/production/index.mjs'),
   inflection: here('./src/shims/inflection.ts'),
   'jsonexport/dist/index.js': here('./src/shims/jsonexport.ts'),
 }
@@ -43,7 +46,7 @@ const entryParts = new RegExp(
   [
     'index\\.html|vite/|rolldown|commonjsHelpers',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
-    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|signIn|visit/lastVisit|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config))',
+    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|log|signIn|visit/(keptPages|lastVisit|look)|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config|firestore/tabHost))',
     'src/layout/theme/tokens',
   ].join('|'),
 )

@@ -4,6 +4,7 @@ import { menuPhrases } from '@/layout/place'
 import { store } from '@/layout/store'
 import { forgetPages, readPages } from '@/lib/visit/keptPages'
 import { endVisit, lastVisit } from '@/lib/visit/lastVisit'
+import { hideLook } from '@/lib/visit/look'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
 import { createMaps } from '@/providers/maps'
@@ -31,6 +32,8 @@ export async function createWiring() {
     forget: async (uid, isOver) => {
       store.reset()
       endVisit()
+      hideLook()
+      dropRows(queryClient)
       if (uid) await forgetPages(uid)
       if (uid && isOver) await forgetDrafts(uid)
     },

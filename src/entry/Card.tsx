@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { entryTexts } from '@/i18n/before'
+import { hideLook } from '@/lib/visit/look'
 import './entry.css'
 
 interface CardProps {
@@ -14,6 +15,7 @@ export function Card({ title, isWide = false, children }: CardProps) {
   useEffect(() => {
     document.title = `${title} - ${entryTexts().brand}`
   }, [title])
+  useEffect(hideLook, [])
   return (
     <div className="entry">
       <main className={isWide ? 'entry-card entry-wide' : 'entry-card'}>

@@ -1,13 +1,17 @@
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { lastVisit } from '@/lib/visit/lastVisit'
 import { auth, isBox } from '@/providers/firebase'
+import { ownHost } from '@/providers/firestore/tabHost'
 import { entryPaths, type PublicScreen, publicPages } from './addresses'
 import { isSetupOpen } from './setup'
 
 export type Screen = 'waiting' | 'signIn' | 'setup' | 'console' | PublicScreen
 
-/** The console as a chunk of its own; asked for once, however often this is called. */
-export const loadConsole = () => import('@/App')
+/** The console as a chunk of its own; asked for once, however often this is called. Its way to the box is looked for beside. */
+export function loadConsole() {
+  if (isBox) void ownHost()
+  return import('@/App')
+}
 
 /** What an address shows at first, the public pages to everybody: / and /sign-in wait until it is known who is there. */
 export function screenFor(path: string): Screen {

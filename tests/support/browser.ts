@@ -151,7 +151,7 @@ function contextOptions({ viewport, colorScheme, storageState, timezoneId }: Pag
 const UNASKED = /\/favicon\.ico\b/
 
 /** Chromium reports a CSP violation as a console error, so that the console is enough. */
-function watch(page: Page, tolerate?: RegExp): WatchedPage {
+export function watch(page: Page, tolerate?: RegExp): WatchedPage {
   const watched: WatchedPage = Object.assign(page, { problems: [], tolerate })
   const note = (text: string) => {
     if (!watched.tolerate?.test(text) && !UNASKED.test(text)) watched.problems.push(text)

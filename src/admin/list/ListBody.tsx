@@ -1,7 +1,8 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
 import { statusOf } from '@/lib/errorCode'
+import { hideLook } from '@/lib/visit/look'
 import type { Field, FieldKind } from '@/schema'
 import { isNext, kindOf } from '@/schema'
 import { RowFace } from '../face/RowFace'
@@ -45,6 +46,7 @@ export const ListBody = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
   const { isPending, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isOld = useKeptAt() !== undefined
+  useLookEnd()
   const isHidden = !isOld || statusOf(error) === 403
   if (error && isHidden) return <LoadFailure error={error} retry={refetch} />
   if (isPending) return <ListSkeleton />
@@ -62,6 +64,19 @@ export const ListBody = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
       </Box>
     </>
   )
+}
+
+/** How the list looked at the last visit is over when somebody does something, or leaves it. */
+function useLookEnd(): void {
+  useEffect(() => {
+    const acts = new AbortController()
+    for (const act of ['pointerdown', 'keydown'])
+      addEventListener(act, hideLook, { capture: true, signal: acts.signal })
+    return () => {
+      acts.abort()
+      hideLook()
+    }
+  }, [])
 }
 
 /** Every field may be a column; at first those of `list` are, behind the one that says whose row it is. */

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material'
 import { FilterContext } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { hideLook } from '@/lib/visit/look'
 import { useResource } from '../registry'
 import { offered } from './AutoFilters'
 import { useFilters } from './filters/useFilters'
+import { KeepRows } from './KeepRows'
 import { ListPager } from './ListPager'
 import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
@@ -23,12 +25,17 @@ export interface ListHeadProps {
 }
 
 /** Beside the tabs: the search, and how the list is looked at; what is done with it stands in the bar. */
-export const ListHead = ({ creates, tools, searchLabel, hasSearch }: ListHeadProps) => (
-  <FilterContext.Provider value={offered(useFilters().others, useResource().fields)}>
-    {hasSearch && <ListSearch label={searchLabel} />}
-    <ListTools creates={creates}>{tools}</ListTools>
-  </FilterContext.Provider>
-)
+export function ListHead({ creates, tools, searchLabel, hasSearch }: ListHeadProps) {
+  // The last of the page that is drawn.
+  useEffect(hideLook, [])
+  return (
+    <FilterContext.Provider value={offered(useFilters().others, useResource().fields)}>
+      <KeepRows />
+      {hasSearch && <ListSearch label={searchLabel} />}
+      <ListTools creates={creates}>{tools}</ListTools>
+    </FilterContext.Provider>
+  )
+}
 
 /** Which rows of how many these are, and what they come to. */
 export const ListFoot = () => (

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useEffect } from 'react'
 import {
   AccessDenied,
   CreateButton,
@@ -7,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { statusOf } from '@/lib/errorCode'
+import { hideLook } from '@/lib/visit/look'
 import { useResource } from '../registry'
 import { useRowHeight } from '../views/density'
 
@@ -37,6 +39,7 @@ interface LoadFailureProps {
 /** In the place of what could not be loaded (M-ERR-02); a refused read says so instead of offering another try. */
 export const LoadFailure = ({ error, retry }: LoadFailureProps) => {
   const translate = useTranslate()
+  useEffect(hideLook, [])
   if (statusOf(error) === 403) return <AccessDenied />
   return (
     <Alert

@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ListBase } from 'react-admin'
-import { useLocation } from 'react-router-dom'
 import { limits } from '@/lib/limits'
 import { savesData } from '@/lib/savesData'
 import type { FixedFilter, Resource } from '@/schema'
-import { ARCHIVED, raSort } from '@/schema'
+import { raSort } from '@/schema'
 import { AddressReset } from '../list/AddressReset'
 import { KeptSince } from '../list/KeptSince'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
 import { PeekHost } from '../list/peek/PeekHost'
+import { useIsPassing } from '../list/useIsPassing'
 import { UnreadRows } from '../notices/Unread'
-import { KeepRows, useIsFresh } from '../queries/keptRows'
+import { useIsFresh } from '../queries/keptRows'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import { fetchScreens } from './screens'
@@ -37,11 +37,10 @@ export const AutoList = (props: AutoListProps) => {
   const { path = '', filter, opens, children, rowActions, bulkActions, searchLabel } = props
   const resource = useResource()
   const storeKey = `${resource.name}${path}.list`
-  const isPassing = useIsPassing()
   return (
     <ListBase
       disableAuthentication
-      storeKey={isPassing ? false : storeKey}
+      storeKey={useIsPassing() ? false : storeKey}
       perPage={limits.listPage}
       exporter={false}
       queryOptions={liveQuietly}
@@ -50,7 +49,6 @@ export const AutoList = (props: AutoListProps) => {
     >
       <AddressReset storeKey={storeKey} />
       <FetchAhead />
-      <KeepRows isPassing={isPassing} />
       <KeptSince />
       <PeekHost opens={opens ?? resource.name}>
         <ListFrame
@@ -83,13 +81,6 @@ const FetchAhead = () => {
 }
 
 const afterRowsMs = 1000
-
-/** The archive, and what a link asked for (`state.isPassing`), are looked at and left: the next visit begins without them. */
-function useIsPassing(): boolean {
-  const { search, state } = useLocation()
-  const [isPassing] = useState(state?.isPassing === true)
-  return isPassing || search.includes(ARCHIVED)
-}
 
 /** A failure is shown in the list's place and logged by the query client; no toast (M-ERR-02). */
 const liveQuietly = { meta: { live: true }, onError: () => undefined }

@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { hideLook } from '@/lib/visit/look'
 
 interface MessageProps {
   title: string
@@ -9,16 +10,23 @@ interface MessageProps {
 }
 
 /** A page that only says something: 403, a failure. */
-export const Message = ({ title, hint, children }: MessageProps) => (
-  <Stack role="alert" spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2 }}>
-    <Typography variant="h1" component="h2">
-      {title}
-    </Typography>
-    <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
-      {hint}
-    </Typography>
-    <Stack direction="row" spacing={1}>
-      {children}
+export function Message({ title, hint, children }: MessageProps) {
+  useEffect(hideLook, [])
+  return (
+    <Stack
+      role="alert"
+      spacing={2}
+      sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2 }}
+    >
+      <Typography variant="h1" component="h2">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
+        {hint}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        {children}
+      </Stack>
     </Stack>
-  </Stack>
-)
+  )
+}

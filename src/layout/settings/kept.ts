@@ -1,5 +1,6 @@
 import type { Store } from 'react-admin'
-import { forgetPages, type KeptPage, readPages } from '@/lib/visit/keptPages'
+import { sizeOf } from '@/lib/visit/keepPage'
+import { forgetPages, readPages } from '@/lib/visit/keptPages'
 import { lastVisit } from '@/lib/visit/lastVisit'
 
 /** The SDK's own, which is the sign-in, and whose it is. */
@@ -44,7 +45,5 @@ const entries = () =>
       .filter(key => !SIGN_IN.test(key) && !CHOSEN.test(key))
       .map(key => ({ storage, key, size: bytesOf(key, storage.getItem(key) ?? '') })),
   )
-
-const sizeOf = ({ path, text }: KeptPage) => bytesOf(path, text)
 
 const bytesOf = (...texts: string[]) => new Blob(texts).size

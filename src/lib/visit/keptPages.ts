@@ -1,20 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '../log'
+import type { Look } from './look'
 
-/** What an address showed of the database, as JSON text. */
+/** What an address showed: records of the database as JSON text, and how they looked. */
 export interface KeptPage {
   readonly path: string
   /** When that was, in milliseconds. */
   readonly at: number
   readonly text: string
+  readonly look?: Look | undefined
 }
 
 interface Rows extends DBSchema {
   pages: { key: string; value: KeptPage }
 }
 
-/** Characters of all pages together; two bytes each at most. */
-const MOST = 1_000_000
 /** Milliseconds after which nobody knows any more what he saw. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
@@ -28,19 +28,6 @@ export const readPages = (uid: string, path?: string): Promise<KeptPage[]> =>
     return pages.filter(({ at }) => Date.now() - at < KEPT)
   })
 
-/** Keeps a page, and as many of the latest others as there is room for. */
-export const keepPage = (uid: string, page: KeptPage): Promise<unknown> =>
-  inDatabase(uid, async database => {
-    const others = (await database.getAll('pages')).filter(({ path }) => path !== page.path)
-    let room = MOST
-    for (const each of [page, ...others.toSorted((a, b) => b.at - a.at)]) {
-      room -= each.text.length
-      if (room < 0) await database.delete('pages', each.path)
-      else if (each === page) await database.put('pages', page)
-    }
-    return []
-  })
-
 /** As when the person signs out. */
 export const forgetPages = (uid: string): Promise<void> =>
   new Promise(resolve => {
@@ -49,7 +36,8 @@ export const forgetPages = (uid: string): Promise<void> =>
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
 
-async function inDatabase(
+/** What work does in the person's database; nothing where the browser keeps none. */
+export async function inDatabase(
   uid: string,
   work: (database: IDBPDatabase<Rows>) => Promise<KeptPage[]>,
 ): Promise<KeptPage[]> {

@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore'
 import { EMULATED_ON, emulators } from '../emulators'
 import { isBox } from '../firebase'
-import { tabHost } from './tabHost'
+import { ownHost } from './tabHost'
 
 /**
  * The app's Firestore; the box's is where the page came from. It keeps in memory what a listener is open on, and no more:
@@ -16,9 +16,7 @@ import { tabHost } from './tabHost'
  */
 export async function openDatabase(app: FirebaseApp): Promise<Firestore> {
   const emulated = emulators && { host: `${EMULATED_ON}:${emulators.firestore}`, ssl: false }
-  const place = isBox
-    ? { host: await tabHost(location), ssl: location.protocol === 'https:' }
-    : emulated
+  const place = isBox ? { host: await ownHost(), ssl: location.protocol === 'https:' } : emulated
   const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
   return initializeFirestore(app, { ...place, localCache, ignoreUndefinedProperties: true })
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { watch } from '../../support/browser'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { denial, NO_ACCESS } from '../access/screen'
 import { alertOf, atPath, openShell } from './support'
@@ -10,9 +11,14 @@ const SEEN = 'Pengeras suara'
 
 test('rows of the last visit are there before the server answers, marked and out of reach, and give way', async () => {
   const page = await visit('admin')
-  const later = await page.context().newPage()
-  const answers = await holdBack(later)
-  await later.goto(box().url + LIST)
+  const later = watch(await page.context().newPage())
+  const console = await holdBack(later, /\/assets\/App-/)
+  const answers = await holdBack(later, /\/Listen\/channel/)
+  await later.goto(box().url + LIST, { waitUntil: 'commit' })
+  const look = later.locator('#last-visit')
+  await look.waitFor()
+  expect(await later.locator('main').count()).toBe(0)
+  console()
   await later.getByText(SEEN).first().waitFor()
   await later.getByText(/^per \d{2}\.\d{2}/).waitFor()
   expect(await later.locator('[inert]').getByText(SEEN).count()).toBeGreaterThan(0)
@@ -22,12 +28,14 @@ test('rows of the last visit are there before the server answers, marked and out
   await later.getByText('Baru sejak itu').waitFor()
   await expect.poll(() => later.locator('[inert] tbody').count()).toBe(0)
   expect(await later.getByText(/^per \d{2}\.\d{2}/).count()).toBe(0)
+  await look.waitFor({ state: 'detached' })
+  expect(later.problems).toEqual([])
 })
 
 test('whose role has changed since sees nothing of what it showed but until the first answer', async () => {
   const page = await visit('turun')
   put(box(), 'users/turun', { uid: 'turun', authorization: 'superteam' })
-  const later = await page.context().newPage()
+  const later = watch(await page.context().newPage())
   await later.goto(box().url + LIST)
   await denial(later).waitFor()
   expect(await later.getByText(SEEN).count()).toBe(0)
@@ -35,6 +43,20 @@ test('whose role has changed since sees nothing of what it showed but until the 
   await expect.poll(() => alertOf(later), { timeout: 30_000 }).toBe(NO_ACCESS)
   await atPath(later, '/sign-in')
   expect(await kept(later)).toEqual([])
+})
+
+test('at most 2 MB are kept, of the latest', async () => {
+  const page = await visit('admin')
+  const old = Array.from({ length: 12 }, (_, n) => ({
+    path: `/${n}`,
+    at: n,
+    text: 'x'.repeat(1e5),
+  }))
+  await pagesOf(page, old)
+  put(box(), 'products/baru', { pid: 'baru', versionNo: 0, marketplace: 'farmer', name: 'Lain' })
+  await page.getByText('Lain', { exact: true }).waitFor()
+  await expect.poll(() => kept(page), { timeout: 15_000 }).not.toContain('/3')
+  expect(await kept(page)).toEqual(expect.arrayContaining([LIST, '/11']))
 })
 
 /** Opens the list as this person, and waits until this browser has kept it. */
@@ -51,13 +73,13 @@ async function visit(uid: string): Promise<Page> {
   return page
 }
 
-/** Keeps the server's answers about documents back until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
+/** Keeps what these addresses answer back until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(/\/Listen\/channel/, async route => {
+  await page.route(address, async route => {
     await released
     await route.continue()
   })
@@ -65,19 +87,24 @@ async function holdBack(page: Page): Promise<() => void> {
 }
 
 /** Addresses whose rows this browser keeps. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
+const kept = (page: Page) => pagesOf(page)
+
+/** The same, with these added. */
+const pagesOf = (page: Page, added: readonly { path: string }[] = []) =>
+  page.evaluate(async added => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
     const name = names.find(each => each.startsWith('sarang-rows-'))
     if (!name) return []
     return new Promise<unknown[]>(resolve => {
       indexedDB.open(name).onsuccess = ({ target }) => {
         const { result } = target as IDBOpenDBRequest
-        const request = result.transaction('pages').objectStore('pages').getAllKeys()
+        const pages = result.transaction('pages', 'readwrite').objectStore('pages')
+        for (const page of added) pages.put(page)
+        const request = pages.getAllKeys()
         request.onsuccess = () => {
           result.close()
           resolve(request.result)
         }
       }
     })
-  })
+  }, added)
