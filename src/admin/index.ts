@@ -3,6 +3,7 @@
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
 export { FormDialog } from './dialogs/FormDialog'
 export { Avatar } from './face/Avatar'
+export { Face } from './face/Face'
 export { FoundFace } from './face/FoundFace'
 export { FieldInput } from './fields/FieldInput'
 export { InputCard } from './fields/FormSections'

@@ -64,9 +64,8 @@ const part = {
   display: 'inline-flex',
   alignItems: 'center',
   minWidth: 0,
-  // Where there is no room for all, the first is read longest.
-  flexShrink: 4,
-  '&:first-of-type': { flexShrink: 1 },
+  // Where there is no room for all, the first is read in full, unless it alone is too long.
+  '&:first-of-type': { flexShrink: 0, maxWidth: '60%' },
   '&:not(:first-of-type)::before': { content: '"·"', px: 0.75 },
 }
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' }

@@ -119,6 +119,8 @@ const tables = (colour: Palette): Components => ({
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
+          // The primary colour is for what is to be done.
+          '& a': { color: 'inherit', textDecorationColor: colour.line2 },
         },
       },
       head: {

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Card } from '@mui/material'
 import { RecordContextProvider } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
 import { type BirdDevice, oddities, statusOf } from '@/business/devices/birdDevice'
@@ -24,7 +24,7 @@ const shown = ['id', 'status', 'location', 'province', 'city', 'total_birds', 'l
 const Facts = () => {
   const { fields } = useResource('iot-devices')
   return (
-    <Box component="dl" sx={facts}>
+    <Card component="dl" sx={facts}>
       {shown.map(name => (
         <Box key={name}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
@@ -35,7 +35,7 @@ const Facts = () => {
           </Box>
         </Box>
       ))}
-    </Box>
+    </Card>
   )
 }
 
@@ -43,5 +43,6 @@ const facts = {
   display: 'grid',
   gap: 1.5,
   m: 0,
+  p: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
 }

@@ -1,7 +1,7 @@
-import { Card, CardContent } from '@mui/material'
+import { Box } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
-import { ShowFailure, toldInPlace } from '@/admin'
+import { Face, ShowFailure, toldInPlace } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
 import { PageActions } from './PageActions'
@@ -33,11 +33,10 @@ const Device = () => {
   const device = useRecordContext<BirdDevice>()
   if (!device) return null
   return (
-    <Card>
-      <CardContent>
-        <DeviceFacts device={device} />
-      </CardContent>
-    </Card>
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1240 }}>
+      <Face />
+      <DeviceFacts device={device} />
+    </Box>
   )
 }
 

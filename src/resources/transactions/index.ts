@@ -78,6 +78,7 @@ export const transactions = withRights(
         bill: {
           view: part(() => import('./BillCard').then(panel => panel.BillCard)),
           tells: ['items'],
+          isBeside: true,
         },
       },
     },

@@ -118,6 +118,8 @@ const evidence = {
   gap: 1,
   mb: 2,
   '& img': { width: 1, height: 150 },
+  // A receipt is read whole.
+  '& > :only-child img': { height: 280, objectFit: 'contain', bgcolor: 'action.hover' },
 }
 
 const foot = {
@@ -127,4 +129,6 @@ const foot = {
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
+  // In one line, what is next with its key.
+  '& .MuiButton-startIcon': { display: 'none' },
 }

@@ -118,6 +118,17 @@ test('M-TRX-04 a row says how long it has waited and is moved on from there; the
   expect(editor).not.toBeInTheDocument()
 })
 
+test('a card with a step says its second figure beside the state', async () => {
+  vi.stubGlobal('matchMedia', narrow)
+  const one = { ...provider, getList: async () => ({ data: [sale], total: 1 }) }
+  render(<TestConsole resources={resources} path="/marketplace/transaction" provider={one} />)
+  const step = await screen.findByRole('button', { name: /^Verifikasi: / })
+  const card = within(step.closest('li') as HTMLElement)
+  expect(card.getByText('Total bayar')).toBeInTheDocument()
+  expect(card.getByText('Dibuat')).toBeInTheDocument()
+  vi.unstubAllGlobals()
+})
+
 const narrow = (media: string) => ({
   matches: media.includes('max-width'),
   media,
