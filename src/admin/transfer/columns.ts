@@ -1,6 +1,6 @@
 import type { Zone } from '@/lib/places/zones'
-import type { Field, Members, Permissions, Resource } from '@/schema'
-import { isArchivable, kindOf, kinds, texts, valueIn, zoneIn } from '@/schema'
+import type { Field, FieldKind, Members, Permissions, Resource } from '@/schema'
+import { isArchivable, kindOf, kinds, membersOf, texts, valueIn, zoneIn } from '@/schema'
 
 /** A column of a table of records: an export writes it, an import reads it back. */
 export interface Column {
@@ -9,6 +9,8 @@ export interface Column {
   /** The column's header; no two of a resource are alike. */
   readonly label: string
   readonly field: Field
+  /** Of one member of a group: the field that is the group. */
+  readonly owner?: string
   /** Its text is another record's: it is shown only, and `cellOf` knows none. */
   readonly via?: Via
   /** What the record has there, of whatever type; undefined with `via`. */
@@ -45,6 +47,32 @@ export function columnsOf(
       .map(column => ({ ...column, zone })),
   )
 }
+
+/** The same, of a group a column for each of its members, as a spreadsheet has them: its times are on the clock of its place. */
+export const spread = (columns: readonly Column[]): Column[] =>
+  columns.flatMap(column => membersIn(column) ?? column)
+
+/** Undefined of what has no members that stand for themselves. */
+export function membersIn(column: Column): Column[] | undefined {
+  const { path, label, field } = column
+  const members = field.kind === 'group' ? membersOf(field) : []
+  if (members.length === 0 || members.some(([, { kind }]) => inside.has(kind))) return undefined
+  return members.map(([name, member]) => {
+    const own = { ...member, label: `${label}: ${member.label}` }
+    const at = `${path}.${name}`
+    return { ...column, ...stored(at, own), owner: path }
+  })
+}
+
+/** What has entries of its own, or is none of the record's. */
+const inside: ReadonlySet<FieldKind> = new Set([
+  'list',
+  'map',
+  'group',
+  'rest',
+  'derived',
+  'lookup',
+])
 
 /** Whether an import can put what stands in the column into a record. */
 export const isStored = ({ field, via }: Column): boolean =>

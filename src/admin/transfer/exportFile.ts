@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { get, set } from 'react-hook-form'
 import type { Members, Resource } from '@/schema'
-import { type Column, cellOf, isStored } from './columns'
+import { type Column, cellOf, isStored, spread } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'
 import { entryRows, hasEntries, headsOf } from './entries/rows'
 import { batchesOf, type Reader, type Wanted } from './exportRecords'
@@ -33,12 +33,13 @@ export interface ExportedFile {
  * part left, when a read fails or the signal says stop.
  */
 export async function exportFile(job: ExportJob, watch: Watch): Promise<ExportedFile> {
-  const texts = new Texts(job.provider, job.columns, job.resources)
-  const writer = writers[job.format](job.columns, (record, column) =>
+  const columns = job.format === 'csv' ? spread(job.columns) : job.columns
+  const texts = new Texts(job.provider, columns, job.resources)
+  const writer = writers[job.format](columns, (record, column) =>
     column.via ? texts.of(record, column) : cellOf(record, column),
   )
   const parts = [new Blob([writer.head])]
-  const entries = entriesFile(job.format === 'csv' ? job.columns.filter(hasEntries) : [])
+  const entries = entriesFile(job.format === 'csv' ? columns.filter(hasEntries) : [])
   let count = 0
   for await (const { records, total } of batchesOf(job.provider, job.wanted)) {
     watch.signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf, texts } from '@/schema'
-import type { Column } from './columns'
+import { type Column, spread } from './columns'
 import { BOM, csvLines } from './download'
 import type { Row, Table } from './import/table'
 
@@ -8,8 +8,8 @@ import type { Row, Table } from './import/table'
 export const templateOf = (columns: readonly Column[]): string[] => [
   BOM,
   csvLines([
-    columns.map(({ label }) => label),
-    columns.map(({ field }) => {
+    spread(columns).map(({ label }) => label),
+    spread(columns).map(({ field }) => {
       const value = exampleOf(field)
       return value === undefined ? '' : kindOf(field).toCsv(value, field)
     }),

@@ -219,7 +219,7 @@ function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
     .flatMap(([path, field]) =>
       complaintsAbout(get(record, path), field, record).map(at(columnLabel(all, path, field))),
     )
-  const denied = values.filter(({ column }) => !mayWrite(ground, column.path)).map(refused)
+  const denied = values.filter(({ column }) => !mayWrite(ground, ownerOf(column))).map(refused)
   return { data: { ...record, id }, values, problems: [...problems, ...denied] }
 }
 
@@ -237,7 +237,9 @@ function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): J
       const complaint = clash(get(record, path), field, record)
       return complaint ? [{ ...complaint, column: field.label }] : []
     })
-  const denied = values.filter(({ column }) => !mayWrite(ground, column.path, before)).map(refused)
+  const denied = values
+    .filter(({ column }) => !mayWrite(ground, ownerOf(column), before))
+    .map(refused)
   const written = values.map(({ column, value }) => ({
     column,
     value: towards(column.read(before), value),
@@ -273,6 +275,9 @@ function fillFree(record: object, value: unknown, fields: FieldMap): void {
     else Object.assign(record, { [name]: own })
   }
 }
+
+/** The declared field that the column is, or is of. */
+const ownerOf = ({ path, owner = path }: Column) => owner
 
 const refused = ({ column }: Value): Problem => ({
   message: 'sarang.import.wrong.denied',

@@ -1,5 +1,5 @@
 import type { Resource } from '@/schema'
-import { type Column, columnsOf, isStored } from '../columns'
+import { type Column, columnsOf, isStored, membersIn } from '../columns'
 import type { Table } from './table'
 
 /** For each column of the file what it is put into, or null for a column that is left out. */
@@ -13,10 +13,14 @@ export const isId = ({ path }: Column): boolean => path === 'id'
  * is there. The version is the lists' own.
  */
 export const targetsOf = (resource: Resource, mayWrite: (path: string) => boolean): Column[] =>
-  columnsOf(resource).filter(column => {
-    const { path } = column
-    return isId(column) || (path in resource.fields && isStored(column) && mayWrite(path))
+  allOf(resource).filter(column => {
+    const { path, owner = path } = column
+    return isId(column) || (owner in resource.fields && isStored(column) && mayWrite(owner))
   })
+
+/** A group as a whole, as JSON has it, and each of its members. */
+const allOf = (resource: Resource): Column[] =>
+  columnsOf(resource).flatMap(column => [column, ...(membersIn(column) ?? [])])
 
 /**
  * Puts each column where its name says, a target once: labels before names in the data, whatever the case. The field that
@@ -55,7 +59,7 @@ export function guessMapping(
 export function unknownIn({ header }: Pick<Table, 'header'>, resource: Resource): string[] {
   const { idField = '' } = resource.source
   const known = new Set(
-    columnsOf(resource)
+    allOf(resource)
       .flatMap(({ label, path, field }) => [label, path, field.label])
       .concat(idField)
       .map(folded),

@@ -76,6 +76,7 @@ const Missing = ({ importing: { ground, targets }, work }: StepProps) => {
   const translate = useTranslate()
   const missing = targets.filter(
     target =>
+      target.owner === undefined &&
       target.field.options.required &&
       ground.initial[target.path] === undefined &&
       mayWrite(ground, target.path) &&

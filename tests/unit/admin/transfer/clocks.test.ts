@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf, columnsOf } from '@/admin/transfer/columns'
+import { cellOf, columnsOf, spread } from '@/admin/transfer/columns'
 import { changesIn } from '@/admin/transfer/import/changes'
 import { resources } from '@/resources'
 import { defineResource } from '@/schema/defineResource'
@@ -13,6 +13,7 @@ const visits = defineResource({
     at: f.timestamp('Saat'),
     day: f.date('Hari'),
     province: f.longText('Provinsi', { isPlace: true }),
+    period: f.group('Periode', { end: f.timestamp('Selesai'), note: f.text('Catatan') }),
     stops: f.list('Singgah', { at: f.timestamp('Jam') }),
   },
 })
@@ -27,13 +28,15 @@ describe('M-I18N-02 times in files are on the clock of the record', () => {
     ['Aceh', '2026-11-21T23:05:00.123456+07:00'],
     ['entah', '2026-11-21T23:05:00.123456+07:00'],
   ])('that of %s is written, and read as the same instant', async (province, text) => {
-    const record = { id: 'a', name: 'x', at: instant, day: '2026-11-21T17:00:00.000Z', province }
-    const cells = columnsOf(visits).map(column => cellOf(record, column))
-    expect(cells.slice(2, 4)).toEqual([text, '2026-11-22'])
-    const file = csv(
-      columnsOf(visits).map(({ label }) => label),
-      cells,
-    )
+    const day = '2026-11-21T17:00:00.000Z'
+    const period = { end: instant }
+    const record = { id: 'a', name: 'x', at: instant, day, province, period }
+    const columns = spread(columnsOf(visits))
+    const cells = columns.map(column => cellOf(record, column))
+    expect(cells.slice(2, 7)).toEqual([text, '2026-11-22', province, text, ''])
+    const heads = columns.map(({ label }) => label)
+    expect(heads.slice(5, 7)).toEqual(['Periode: Selesai', 'Periode: Catatan'])
+    const file = csv(heads, cells)
     const [made] = await dryRun(groundFor(visits), file)
     expect(made?.data).toEqual(record)
     const { provider } = memoryBackEnd({ things: [record] })
