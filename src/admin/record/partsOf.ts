@@ -36,10 +36,9 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
     history: told.filter(name => others.includes(name)).toReversed(),
     ids: at('id'),
     // A fact keeps its place; of what panels tell, it says here as well that there is none.
-    empty: Object.keys(resource.fields).filter(name => {
-      const isFact = face.facts.includes(name) && name in fields
-      return !isFact && !isFilled(record, name, resource.fields[name])
-    }),
+    empty: Object.keys(resource.fields).filter(
+      name => !face.facts.includes(name) && !isFilled(record, name, resource.fields[name]),
+    ),
   }
 }
 
@@ -53,10 +52,6 @@ function copyOfState(resource: Resource, record: Members): string | undefined {
   if (!flow?.field || resource.fields[flow.field]?.options.flow) return undefined
   return get(record, flow.field) === flow.of(record) ? flow.field : undefined
 }
-
-/** Those of the facts that the page shows at all. */
-export const factsOf = ({ face }: Resource, fields: FieldMap): readonly string[] =>
-  face.facts.filter(name => name in fields)
 
 type Place = 'history' | 'id' | 'place' | 'about' | 'card'
 

@@ -10,7 +10,7 @@ import { useSettled } from '../queries/screen'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
 import { Head } from '../record/Head'
-import { factsOf, partsOf } from '../record/partsOf'
+import { partsOf } from '../record/partsOf'
 import { Rail } from '../record/Rail'
 import { Panel, Rows } from '../record/Rows'
 import { Waiting } from '../record/Waiting'
@@ -51,7 +51,7 @@ const Page = () => {
   const { panels = none } = resource.views
   const isComplete = useSettled(panels)
   const fields = withoutTold(resource.fields, panels)
-  const facts = factsOf(resource, fields)
+  const { facts } = resource.face
   if (!record || !isComplete) return <Waiting facts={facts} />
   const parts = partsOf(resource, record, fields)
   return (

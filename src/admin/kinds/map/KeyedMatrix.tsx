@@ -141,6 +141,6 @@ const tight = {
   tableLayout: 'fixed',
   // Twice, to come before the theme's.
   '&& th, && td': { px: 0.25, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
-  '& th:first-of-type': { width: { xs: 58, sm: 76 } },
+  '& th:first-of-type': { width: { xs: 66, sm: 76 } },
   '& tbody th': { typography: 'body2' },
 }

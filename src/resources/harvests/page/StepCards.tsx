@@ -17,8 +17,11 @@ export const StepCards = () => (
 
 const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
   const harvest = useRecordContext()
-  const { fields } = useResource()
-  const sources = Object.keys(fields).filter(source => source.startsWith(`${step}.`))
+  const { fields, face } = useResource()
+  // The facts stand above.
+  const sources = Object.keys(fields).filter(
+    source => source.startsWith(`${step}.`) && !face.facts.includes(source),
+  )
   const filled = sources.filter(source => isTold(valueAt(harvest, source)))
   if (filled.length === 0) return null
   return (

@@ -183,6 +183,8 @@ test('X-UI-42 a harvest says of no step what it lacks; what is empty is folded',
   const names = cards.map(({ textContent }) => textContent)
   expect(names).toContain('Permintaan')
   expect(names).not.toContain('Pengolahan')
+  // What is a fact above is in no card again.
+  expect(screen.getAllByText('Kelembapan panen')).toHaveLength(1)
   expect(screen.getByText(/Detail teknis · \d+ isian kosong/)).toBeVisible()
   expect(screen.getByText('Pengolahan selesai')).not.toBeVisible()
 })
