@@ -25,6 +25,8 @@ function useClosedByBack({ open: isOpen, onClose }: BackModalProps): void {
   }, [onClose])
   useEffect(() => {
     if (!isOpen) return
+    // Before the entry that somebody came in by there is another site, or none: it gets one more of its own.
+    if (history.state?.idx === 0) history.pushState({ ...history.state, idx: 1 }, '')
     const here = history.state?.idx
     let isReturning = false
     const onPop = (event: PopStateEvent) => {

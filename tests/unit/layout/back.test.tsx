@@ -88,3 +88,22 @@ test('X-USE-08 what waits for its answer stays, and the page below it', async ()
   expect(screen.getByText('Sedang disimpan')).toBeInTheDocument()
   expect(location.pathname).toBe('/record')
 })
+
+test('X-USE-08 so it does where somebody came in by the address of that page', async () => {
+  history.pushState(null, '', '/record')
+  const user = userEvent.setup()
+  render(
+    <Pages>
+      <Record />
+    </Pages>,
+  )
+  const { length } = history
+  for (const _ of [1, 2]) {
+    await user.click(await screen.findByText('Langkah'))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe('/record')
+  }
+  expect(history).toHaveLength(length + 1)
+})
