@@ -19,9 +19,12 @@ export const Change = ({ source }: { source: string }) => {
       {change && <Share change={change} />}
       {isPrice(price) && !change && texts.noEarlier}
       {!isSaved && isPrice(price) && isDoubtful(price, change) && (
-        <Box component="strong" sx={{ display: 'block', color: 'warning.main' }}>
-          {texts.check}
-        </Box>
+        <>
+          <br />
+          <Box component="strong" sx={{ color: 'warning.main' }}>
+            {texts.check}
+          </Box>
+        </>
       )}
       <br />
       {since}

@@ -72,7 +72,7 @@ export function useImport() {
   const undo = async (now: Work, { created, updated }: Outcome) => {
     const ids = [...created.map(({ id }) => String(id)), ...updated]
     const { since = 0 } = now
-    const done: Done = { resource: name, ids, kinds: ['create', 'update'], since }
+    const done: Done = { resource: name, ids, kinds: ['create', 'update', 'return'], since }
     const undone = await run('undoing', ({ onProgress }) => takeBack({ done, onProgress }))
     if (undone) setWork({ ...now, undone })
   }
