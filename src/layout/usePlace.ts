@@ -95,10 +95,11 @@ function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined
   return onShow.data ?? inForm.data
 }
 
-/** Whose name the record bears, where that is a person's: as the page has read it for its own head. */
-function useTitle({ resource, recordId }: Place, record: RaRecord | undefined): string {
-  const first = useLed({ resource, record, source: resource?.face.name ?? '' })
-  const second = useLed(first)
+/** Whose name the record bears, where that is a person's: as the page has read it for its own head, which a form has not. */
+function useTitle({ resource, recordId, verb }: Place, record: RaRecord | undefined): string {
+  const isRead = verb === 'edit'
+  const first = useLed({ resource, record, source: resource?.face.name ?? '' }, isRead)
+  const second = useLed(first, isRead)
   const names = [second, first].map(led => led.resource !== resource && get(led.record, led.source))
   return names.find(isText) ?? titleOf(resource, record, recordId)
 }
@@ -110,12 +111,15 @@ interface Led {
 }
 
 /** To the other record that a field shows something of: the one that the page reads for it. */
-function useLed({ resource, record, source }: Led): Led {
+function useLed({ resource, record, source }: Led, isRead: boolean): Led {
   const field = resource?.fields[source]
   const lead = leadsOf(field, name => resources.find(each => each.name === name)).at(-1)
   const holder = field?.kind === 'lookup' ? (field.options.source ?? 'id') : source
   const id = lead ? String(get(record, holder) ?? '') : ''
-  const { data } = useGetOne(lead?.target.name ?? '', { id }, passive)
+  const name = lead?.target.name ?? ''
+  const may = useSignedIn()?.may
+  const enabled = isRead && id !== '' && may?.('list', name) === true
+  const { data } = useGetOne(name, { id }, enabled ? { retry: false } : passive)
   return lead
     ? { resource: lead.target, record: data, source: lead.show }
     : { resource, record, source }
