@@ -19,7 +19,7 @@ export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps
   const leadsOn = useContext(Onward) !== undefined
   const Icon = step.icon
   const button = useRef<HTMLButtonElement>(null)
-  const key = isFirst && refusal === undefined ? (step.label[0] ?? '') : ''
+  const key = isFirst && refusal === undefined ? keyOf(step) : ''
   useHotkey(key.toLowerCase(), event => {
     // It is no text of the dialog that opens.
     event.preventDefault()
@@ -47,6 +47,9 @@ export const StepButton = ({ step, refusal, isFirst, onChoose }: StepButtonProps
     </Stack>
   )
 }
+
+const keyOf = ({ isMinor, isGrave, label }: Offer['step']) =>
+  isMinor || isGrave ? '' : (label[0] ?? '')
 
 /** What ends something stands back: in red, without a frame. */
 const variantOf = ({ isGrave, isMinor }: Offer['step'], isFirst: boolean) => {
