@@ -1,4 +1,5 @@
 import { Link, Breadcrumbs as MuiBreadcrumbs, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -88,5 +89,5 @@ const oneLine = {
   // Where it is narrow there is room for the name of the page and of the record.
   '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },
   // A phone has room for the last, and a button that leads to its list.
-  '@media (max-width: 599.95px)': { '& li:not(:last-of-type)': { display: 'none' } },
+  '@media (max-width: 599.95px)': { '& li:not(:last-of-type)': visuallyHidden },
 } as const

@@ -101,7 +101,7 @@ test.each(
 })
 
 test('the account of a member of the field staff leads to where he is reached, no other one does', async () => {
-  const way = page.getByRole('main').locator('a[href^="/superteams/"]')
+  const way = page.locator('.page-tools a[href^="/superteams/"]')
   await open('/users/superteam/show')
   await way.click()
   await page.waitForURL('**/superteams/superteam/show')
