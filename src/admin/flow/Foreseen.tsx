@@ -2,9 +2,9 @@ import type { RaRecord } from 'react-admin'
 import { get, set, useWatch } from 'react-hook-form'
 import { isInstant } from '@/lib/guards'
 import type { FieldMap } from '@/schema'
-import { flowOf, kindOf } from '@/schema'
-import { useResource } from '../registry'
+import { kindOf } from '@/schema'
 import { Odd } from './Oddities'
+import { useOddities } from './useOddities'
 
 interface ForeseenProps {
   /** As it is. */
@@ -14,9 +14,8 @@ interface ForeseenProps {
 
 /** What would be odd about the record with what is typed in the form, and is not yet: said before it is saved, not refused. */
 export const Foreseen = ({ record, asks }: ForeseenProps) => {
-  const { oddities } = flowOf(useResource()) ?? {}
+  const oddities = useOddities()
   const values: object = useWatch()
-  if (!oddities) return null
   const then = structuredClone(record)
   for (const [name, field] of Object.entries(asks)) {
     const value: unknown = get(values, name)

@@ -1,13 +1,12 @@
 import { Alert, AlertTitle, Box } from '@mui/material'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { flowOf } from '@/schema'
-import { useResource } from '../registry'
+import { useOddities } from './useOddities'
 
 /** What does not go together in the record in context, one line each; nothing when all does. */
 export const Oddities = () => {
-  const flow = flowOf(useResource())
+  const oddities = useOddities()
   const record = useRecordContext()
-  return <Odd oddities={(record && flow?.oddities?.(record)) ?? []} />
+  return <Odd oddities={record ? oddities(record) : []} />
 }
 
 export const Odd = ({ oddities }: { oddities: readonly string[] }) => {

@@ -6,7 +6,6 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import BeginIcon from '@mui/icons-material/PlayArrowOutlined'
 import AcceptIcon from '@mui/icons-material/TaskAltOutlined'
 import { admins, correctors, staff } from '@/access'
-import { harvestOddities } from '@/business/harvest/oddities'
 import { type HarvestState, harvestState, type Stage, stageOf } from '@/business/harvest/stage'
 import { stageNames, statusNames } from '@/business/harvest/texts'
 import { defineFlow, type Tone, tonesOf } from '@/schema'
@@ -157,7 +156,7 @@ export const flow = defineFlow<HarvestState>({
     const stage = stageOf(harvest)
     return stage === 'finished' ? 'process' : stage
   },
-  oddities: harvestOddities,
+  oddities: () => import('@/business/harvest/oddities').then(odd => odd.harvestOddities),
 })
 
 /** Of a stage and of a status, wherever they are shown. */

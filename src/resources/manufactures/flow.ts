@@ -64,10 +64,12 @@ export const flow = defineFlow<BatchStage>({
     clean: move('molding', 'clean', CleanIcon),
   },
   path: { raw: ['input.date', 'input.weight'], washing: [], molding: [], clean: ['output.weight'] },
-  oddities: ({ process }) => {
-    const stage = valueAt({ process }, 'process.stage')
-    return stage === null || batchStageOf({ process }) === stage
-      ? []
-      : [`Tahap "${String(stage)}" tidak dikenal; dianggap bahan mentah.`]
-  },
+  oddities: async () => unknownStage,
 })
+
+function unknownStage({ process }: Members): string[] {
+  const stage = valueAt({ process }, 'process.stage')
+  return stage === null || batchStageOf({ process }) === stage
+    ? []
+    : [`Tahap "${String(stage)}" tidak dikenal; dianggap bahan mentah.`]
+}

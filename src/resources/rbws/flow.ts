@@ -23,7 +23,7 @@ export const flow = defineFlow<BuildingStatus>({
   corrects: correctors,
   field: 'status',
   at: buildingStageOf,
-  oddities: buildingOddities,
+  oddities: async () => buildingOddities,
   states: {
     request: { label: 'Permohonan', tone: 'waiting', days: 7 },
     survey1: { label: 'Survei 1', tone: 'moving' },

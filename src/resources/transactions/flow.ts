@@ -4,8 +4,7 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins, correctors } from '@/access'
-import { oddMoments } from '@/business/oddMoments'
-import { saleMoments, transactionNames } from '@/business/texts'
+import { transactionNames } from '@/business/texts'
 import {
   type TransactionStatus,
   transaction,
@@ -84,7 +83,7 @@ export const flow = defineFlow<TransactionStatus>({
       from: ['waiting', 'preparing', 'delivering'],
     },
   },
-  oddities: sale => oddMoments(saleMoments, sale),
+  oddities: () => import('./oddities').then(odd => odd.saleOddities),
   path: {
     waiting: ['date.created'],
     preparing: ['date.verified'],

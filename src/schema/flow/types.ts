@@ -24,8 +24,8 @@ export interface Flow {
   readonly path?: Readonly<Record<string, readonly string[]>>
   /** How far on this path it has come, when that is not its state; a key of `path`. */
   readonly at?: (record: Members) => string
-  /** What is odd about a record, in Indonesian: dates out of order, a step without the one before it. */
-  readonly oddities?: (record: Members) => readonly string[]
+  /** What tells what is odd about a record, in Indonesian, fetched with its page: dates out of order, a step without the one before it. */
+  readonly oddities?: () => Promise<(record: Members) => readonly string[]>
 }
 
 export interface State {

@@ -1,11 +1,12 @@
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import { formatWeight } from '@/lib/text/format'
-import { oddMoments } from '../oddMoments'
-import { gradesIn, lossOf, MAX_LOSS, stepOf, totalOf, unpriced, weightsOf } from './figures'
-import { gradeNames } from './grades'
-import { STAGES, type Stage, stageOf } from './stage'
-import { endMarks, gradedParts, moments, stageNames, oddityTexts as texts } from './texts'
+import { oddMoments } from '../../oddMoments'
+import { gradesIn, lossOf, MAX_LOSS, stepOf, totalOf, unpriced, weightsOf } from '../figures'
+import { gradeNames } from '../grades'
+import { STAGES, type Stage, stageOf } from '../stage'
+import { stageNames } from '../texts'
+import { endMarks, gradedParts, moments, oddityTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>
 
