@@ -53,7 +53,7 @@ const privacySections: readonly PolicySection[] = [
       'Transaksi: pesanan, alamat kirim, jumlah pembayaran dan foto bukti bayar.',
       'Komunikasi: isi konsultasi beserta gambarnya, pendaftaran seminar.',
       'Perangkat: nama, lokasi dan hitungan burung dari alat di rumah walet.',
-      'Teknis: tanda masuk, tanda bahwa peramban ini pernah masuk (kuki) dan pilihan tampilan yang disimpan di peramban Anda. Tidak ada pelacak iklan.',
+      'Teknis: tanda masuk, tanda bahwa peramban ini pernah masuk (kuki), pilihan tampilan, draf, dan daftar yang terakhir Anda lihat; semuanya disimpan di peramban Anda, dua yang terakhir sampai Anda keluar. Tidak ada pelacak iklan.',
     ],
   },
   {
