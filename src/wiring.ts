@@ -21,7 +21,7 @@ export async function createWiring() {
   const visit = lastVisit()
   const pages = visit && readPages(visit.uid, location.pathname)
   const dataProvider = await createDataProvider(resources)
-  restoreRows(queryClient, (await pages) ?? [])
+  restoreRows(queryClient, dataProvider, (await pages) ?? [])
   attachLive(queryClient, dataProvider)
   const session = createSession({
     users: dataProvider,

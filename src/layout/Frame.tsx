@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { part } from '@/admin'
 import { AppBar } from './AppBar'
+import { InPieces } from './InPieces'
 import { MainMenu } from './menu/MainMenu'
 import { useMenu } from './menu/useMenu'
 import { shape } from './theme/tokens'
@@ -19,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Box sx={column}>
         <AppBar />
         <Box component="main" id={CONTENT} tabIndex={-1} sx={page}>
-          {children}
+          <InPieces>{children}</InPieces>
         </Box>
       </Box>
       {isPhone && <Dock />}

@@ -1,21 +1,35 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { type DataProvider, type GetListParams, useListContext, useTranslate } from 'react-admin'
 import { formatDateTime, formatTime } from '@/lib/text/format'
 import type { KeptPage } from '@/lib/visit/keptPages'
 import type { Look } from '@/lib/visit/look'
 
-/** Puts what pages have shown in the place of what is yet to be asked: each is asked again when it is shown. */
-export function restoreRows(client: QueryClient, pages: readonly KeptPage[]): void {
+/**
+ * Puts what these pages have shown in the place of what is yet to be asked. Their lists are asked again at once, and not
+ * when a slow machine has drawn them; the records that they name when they are shown.
+ */
+export function restoreRows(
+  client: QueryClient,
+  provider: Pick<DataProvider, 'getList'>,
+  pages: readonly KeptPage[],
+): void {
   const queries = pages.flatMap(({ at, text }) =>
     (JSON.parse(text) as [QueryKey, object][]).map(([key, data]) => ({ key, data, at })),
   )
-  for (const { key, data, at } of queries.filter(({ key }) => !client.getQueryState(key))) {
-    const shown = key[1] === 'getList' ? { ...data, meta: { ...metaOf(data), keptAt: at } } : data
-    client.setQueryData(key, shown, { updatedAt: at })
+  const asked = async ([name, , params]: ListKey) => ({ ...(await provider.getList(name, params)) })
+  for (const { key, data, at } of queries) {
+    client.setQueryData(key, isList(key) ? marked(data, at) : data, { updatedAt: at })
     client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
+    if (isList(key)) void client.prefetchQuery({ queryKey: key, queryFn: () => asked(key) })
   }
 }
+
+const marked = (list: object, at: number) => ({ ...list, meta: { ...metaOf(list), keptAt: at } })
+
+type ListKey = [resource: string, verb: 'getList', params: GetListParams]
+
+const isList = (key: QueryKey): key is ListKey => key[1] === 'getList'
 
 /** Takes away what a person has seen in another role. */
 export const dropRows = (client: QueryClient): void =>

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { AccountButton } from '../account/AccountButton'
 import { useDoors } from '../doors/useDoors'
+import { InPieces } from '../InPieces'
 import { useNamedPlace } from '../PlaceProvider'
 import { PaletteButton, PaletteField } from '../palette/PaletteField'
 import { groupOf, menuGroups } from '../place'
@@ -33,23 +34,25 @@ export function MainMenu() {
       aria-label={translate('shell.menu')}
       sx={[menu, room === 'phone' ? { width: 1 } : { ...beside, width }]}
     >
-      <Brand isNarrow={!isOpen} {...choice} />
-      {isOpen ? <PaletteField /> : <PaletteButton />}
-      <Box sx={isOpen ? list : rail}>
-        {!isOpen && <Rail groups={groups} active={active} />}
-        {isOpen &&
-          groups.map(group => (
-            <MenuGroup
-              key={group.name}
-              group={group}
-              active={active}
-              isOpen={isShown(group.name)}
-              onToggle={() => toggle(group.name)}
-              onChoose={room === 'phone' ? () => setOpen(false) : undefined}
-            />
-          ))}
-      </Box>
-      <AccountButton isNarrow={!isOpen} />
+      <InPieces>
+        <Brand isNarrow={!isOpen} {...choice} />
+        {isOpen ? <PaletteField /> : <PaletteButton />}
+        <Box sx={isOpen ? list : rail}>
+          {!isOpen && <Rail groups={groups} active={active} />}
+          {isOpen &&
+            groups.map(group => (
+              <MenuGroup
+                key={group.name}
+                group={group}
+                active={active}
+                isOpen={isShown(group.name)}
+                onToggle={() => toggle(group.name)}
+                onChoose={room === 'phone' ? () => setOpen(false) : undefined}
+              />
+            ))}
+        </Box>
+        <AccountButton isNarrow={!isOpen} />
+      </InPieces>
     </Box>
   )
 }
