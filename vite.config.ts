@@ -46,7 +46,7 @@ const entryParts = new RegExp(
   [
     'index\\.html|vite/|rolldown|commonjsHelpers',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
-    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|log|signIn|visit/(keptPages|lastVisit|look)|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config|firestore/tabHost))',
+    'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|log|signIn|visit/(keptPages|lastVisit|look)|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config|firestore/(own|tab)Host))',
     'src/layout/theme/tokens',
   ].join('|'),
 )

@@ -21,7 +21,8 @@ export async function createWiring() {
   const visit = lastVisit()
   const pages = visit && readPages(visit.uid, location.pathname)
   const dataProvider = await createDataProvider(resources)
-  restoreRows(queryClient, dataProvider, (await pages) ?? [])
+  // Not waited for: a browser whose database hangs opens the console all the same.
+  void pages?.then(found => restoreRows(queryClient, dataProvider, found))
   attachLive(queryClient, dataProvider)
   const session = createSession({
     users: dataProvider,

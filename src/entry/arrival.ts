@@ -1,7 +1,7 @@
 import { nextPath, signInPath } from '@/lib/signInPath'
 import { lastVisit } from '@/lib/visit/lastVisit'
 import { auth, isBox } from '@/providers/firebase'
-import { ownHost } from '@/providers/firestore/tabHost'
+import { ownHost } from '@/providers/firestore/ownHost'
 import { entryPaths, type PublicScreen, publicPages } from './addresses'
 import { isSetupOpen } from './setup'
 

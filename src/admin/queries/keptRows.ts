@@ -18,7 +18,7 @@ export function restoreRows(
     (JSON.parse(text) as [QueryKey, object][]).map(([key, data]) => ({ key, data, at })),
   )
   const asked = async ([name, , params]: ListKey) => ({ ...(await provider.getList(name, params)) })
-  for (const { key, data, at } of queries) {
+  for (const { key, data, at } of queries.filter(({ key }) => !client.getQueryState(key))) {
     client.setQueryData(key, isList(key) ? marked(data, at) : data, { updatedAt: at })
     client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
     if (isList(key)) void client.prefetchQuery({ queryKey: key, queryFn: () => asked(key) })

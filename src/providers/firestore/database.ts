@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore'
 import { EMULATED_ON, emulators } from '../emulators'
 import { isBox } from '../firebase'
-import { ownHost } from './tabHost'
+import { ownHost } from './ownHost'
 
 /**
  * The app's Firestore; the box's is where the page came from. It keeps in memory what a listener is open on, and no more:

@@ -5,14 +5,6 @@ const TIMEOUT_MS = 1000
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host'>
 
-/** The page's, looked for once. */
-export const ownHost = (): Promise<string> => {
-  own ??= tabHost(location)
-  return own
-}
-
-let own: Promise<string> | undefined
-
 /**
  * Host and port under which this tab reaches the box's Firestore. A browser opens six connections to a host and each
  * tab holds one or two for good: on loopback every tab has a name of its own, `t1.localhost`, `t2.localhost` ...,
