@@ -1,5 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { createBrowserRouter, RouterProvider, redirect, useLocation } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  RouterProvider,
+  redirect,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom'
 import { NotFoundPage } from '@/entry/NotFoundPage'
 import { auth } from '@/providers/firebase'
 import { NOT_FOUND } from './place'
@@ -24,6 +30,7 @@ const consoleRouter = (isListed: (path: string) => boolean, console: ReactNode) 
     {
       path: '*',
       element: <Page console={console} />,
+      errorElement: <Thrown />,
       hydrateFallbackElement: <></>,
       loader: async ({ request }) => {
         const { pathname } = new URL(request.url)
@@ -38,4 +45,9 @@ const consoleRouter = (isListed: (path: string) => boolean, console: ReactNode) 
 function Page({ console }: { console: ReactNode }) {
   const { pathname } = useLocation()
   return pathname === NOT_FOUND && !auth.currentUser ? <NotFoundPage /> : console
+}
+
+/** What fails around the pages goes to the net of all (src/entry/CrashBoundary), in the place of the router's own words. */
+function Thrown(): never {
+  throw useRouteError()
 }
