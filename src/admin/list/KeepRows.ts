@@ -20,8 +20,10 @@ export function KeepRows() {
   const isFresh = useIsFresh()
   const isPassing = useIsPassing()
   useEffect(() => {
-    if (!uid || !data || !isFresh || isFetching || isPassing || !mayKeep()) return
+    if (!uid || !data || !isFresh || isFetching || isPassing) return
     const keep = () => {
+      // Whoever signs out meanwhile has had it forgotten.
+      if (!mayKeep()) return
       const at = Date.now()
       const isAlone = selectedIds.length === 0 && !search.includes('peek=')
       const look = isAlone ? lookOf(since(at)) : undefined

@@ -57,6 +57,20 @@ testLong?.(
   },
 )
 
+testLong?.('what was about to be kept as somebody signs out is not', async () => {
+  const page = await openAs('admin')
+  await atPath(page, '/dashboard')
+  await holdBack(page, /\/v1\/revoke/)
+  await page.goto(box().url + LIST)
+  await page.getByRole('link', { name: 'Tambah' }).waitFor()
+  // Of the three seconds until it is kept, so that they end while the sign-out is under way.
+  await page.waitForTimeout(1800)
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await atPath(page, '/sign-in')
+  expect(await kept(page)).toEqual([])
+})
+
 testLong?.('at most 2 MB are kept, of the latest', async () => {
   const page = await visit('admin')
   const old = Array.from({ length: 12 }, (_, n) => ({
