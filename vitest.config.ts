@@ -53,13 +53,10 @@ const LONG = [
   ...['server/bench/box', 'server/cloud/day/day'],
   FIREFOX_TESTS,
 ]
-/**
- * They put a module of theirs in the place of one that other files have imported by then, or wait for a caret that a frame
- * sets, which behind other files came late in two runs of two.
- */
-const ALONE = [
-  ...['admin/dialogDrafts', 'admin/fields/place/place', 'admin/views/form', 'resources/person'],
-].map(name => `tests/unit/${name}.test.tsx`)
+/** They put a module of theirs in the place of one that other files have imported by then. */
+const ALONE = ['admin/dialogDrafts', 'admin/fields/place/place', 'resources/person'].map(
+  name => `tests/unit/${name}.test.tsx`,
+)
 /** Functions that ask a browser's document, address or storage; all others need none, which takes a second to make. */
 const OF_A_BROWSER = [
   ...['dashboards/overview', 'resources/harvestFlow', 'admin/fields/kinds'],

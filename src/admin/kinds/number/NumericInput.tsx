@@ -1,5 +1,5 @@
 import { InputAdornment } from '@mui/material'
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
 import { isNumber, isText } from '@/lib/guards'
 import { parseNumber, regroup, writeNumber } from '@/lib/text/numbers'
@@ -25,16 +25,21 @@ export const NumericInput = (props: NumericInputProps) => {
   const typing = useTypedText({ read, write: asText })
   const shown = useRef('')
   const edit = useRef<InputEvent>(undefined)
+  const caret = useRef<Caret>(undefined)
   const format = (value: unknown) => {
     shown.current = typing.format(value)
     return shown.current
   }
   const parse = (typed: string) => {
     const text = dotted(typed, shown.current, edit.current)
-    if (edit.current && text !== typed) keepCaret(edit.current)
+    if (edit.current && text !== typed) caret.current = caretOf(edit.current, text)
     edit.current = undefined
     return typing.parse(text)
   }
+  // With the commit that shows the dots, before the next key: a browser puts the caret at the end of a text that is set.
+  useLayoutEffect(() => {
+    if (caret.current && keepCaret(caret.current)) caret.current = undefined
+  })
   const rules = useMemo(() => [isReadable, ...[validate ?? []].flat()], [validate])
   const said =
     isNumber(typing.value) &&
@@ -80,15 +85,28 @@ function dotted(typed: string, before: string, edit: InputEvent | undefined): st
   return isOurs || !typed.includes('.') ? regroup(typed) : typed
 }
 
+interface Caret {
+  input: HTMLInputElement
+  /** The text that the input is about to show. */
+  text: string
+  /** How many characters, without dots, stood behind it. */
+  after: number
+  isForward: boolean
+}
+
 /** Dots come and go to the left of the caret: it stays before the characters that it was before. */
-const keepCaret = ({ target: input, inputType }: InputEvent) => {
-  if (!(input instanceof HTMLInputElement)) return
-  const isForward = inputType === 'deleteContentForward'
+function caretOf({ target: input, inputType }: InputEvent, text: string): Caret | undefined {
+  if (!(input instanceof HTMLInputElement)) return undefined
   const after = withoutDots(input.value.slice(input.selectionStart ?? input.value.length)).length
-  requestAnimationFrame(() => {
-    const place = caretBefore(input.value, after, isForward)
-    if (document.activeElement === input) input.setSelectionRange(place, place)
-  })
+  return { input, text, after, isForward: inputType === 'deleteContentForward' }
+}
+
+/** @returns whether the text is there */
+function keepCaret({ input, text, after, isForward }: Caret): boolean {
+  if (input.value !== text) return false
+  const place = caretBefore(text, after, isForward)
+  if (document.activeElement === input) input.setSelectionRange(place, place)
+  return true
 }
 
 /** To the left of a dot, where the next backspace takes a digit; to the right of it for the delete key. */
