@@ -113,15 +113,12 @@ function readingBy(prepare: ReturnType<typeof preparer>): Reading {
 }
 
 function openSnapshot(file: string): Snapshot {
-  const db = new Sqlite(readOnly(file))
-  const reading = readingBy(preparer(db))
+  const db = openReadOnly(file)
   // The first statement that reads decides what is seen.
-  db.exec('BEGIN')
-  reading.get('PRAGMA schema_version')
-  return { ...reading, close: () => void db.close() }
+  db.all('BEGIN')
+  db.get('PRAGMA schema_version')
+  return db
 }
-
-const readOnly = (file: string) => `${pathToFileURL(file).href}?mode=ro`
 
 function whileSpace<Result>(work: () => Result): Result {
   try {
@@ -150,11 +147,7 @@ function withBuffers(row: unknown): SqlRow {
 }
 
 /** Opens a database that may be broken: neither a write nor a checkpoint of its log can reach the file. */
-export function openReadOnly(file: string): Pick<Database, 'all' | 'close'> {
-  const db = new Sqlite(readOnly(file))
-  return {
-    all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) =>
-      db.prepare(sql).all(values).map(withBuffers) as Row[],
-    close: () => db.close(),
-  }
+export function openReadOnly(file: string): Snapshot {
+  const db = new Sqlite(`${pathToFileURL(file).href}?mode=ro`)
+  return { ...readingBy(preparer(db)), close: () => void db.close() }
 }

@@ -7,22 +7,7 @@ import { startOfSession, TOKEN_SECONDS } from './tokens'
 const UNUSED_SESSION = 90 * 24 * 3_600_000
 const CODE_LIFETIME = 3_600_000
 
-/** What lets a person in without the password: refresh tokens and reset codes, kept as hashes. */
-export interface Grants {
-  /** A refresh token, which keeps a browser signed in; `authTime` in seconds. */
-  openSession(account: Account, authTime: number): string
-  /** Throws AuthError TOKEN_EXPIRED (the SDK then signs out), USER_NOT_FOUND or USER_DISABLED. */
-  resumeSession(refreshToken: string): { account: Account; authTime: number }
-  /** Ends the session of this refresh token, if there is one, and with it the tokens that it has got. */
-  endSession(refreshToken: string): void
-  /** Whether the account's session that was opened then has been ended within the life of its tokens; in seconds. */
-  isEnded(uid: string, authTime: number): boolean
-  /** A code to set a new password with, once and within the hour; ends the account's earlier ones. */
-  newResetCode(uid: string): string
-  /** The uid of a usable code. Throws AuthError INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
-  findResetCode(code: string): string
-  clearResetCodes(uid: string): void
-}
+export type Grants = ReturnType<typeof createGrants>
 
 interface SessionRow extends SqlRow {
   uid: string
@@ -52,8 +37,8 @@ const FIND = 'SELECT * FROM sessions WHERE hash = ?'
 const OPEN = 'SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?'
 const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 
-/** `now` is in milliseconds. */
-export function createGrants(db: Database, accounts: Accounts, now: () => number): Grants {
+/** What lets a person in without the password: refresh tokens and reset codes, kept as hashes. `now` is in milliseconds. */
+export function createGrants(db: Database, accounts: Accounts, now: () => number) {
   db.exec(SCHEMA)
   const clearResetCodes = (uid: string) => db.run('DELETE FROM resetCodes WHERE uid = ?', uid)
   const find = (refreshToken: string) => {
@@ -61,14 +46,16 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
     return { hash, session: db.get<SessionRow>(FIND, hash) }
   }
   return {
-    openSession: (account, authTime) => {
+    /** A refresh token, which keeps a browser signed in; `authTime` in seconds. */
+    openSession: (account: Account, authTime: number) => {
       db.run('DELETE FROM sessions WHERE usedAt < ?', now() - UNUSED_SESSION)
       const token = newSecret()
       const values = [account.uid, authTime, startOfSession(account, now()), now()]
       db.run('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)', hashSecret(token), ...values)
       return token
     },
-    resumeSession: refreshToken => {
+    /** Throws AuthError TOKEN_EXPIRED (the SDK then signs out), USER_NOT_FOUND or USER_DISABLED. */
+    resumeSession: (refreshToken: string) => {
       const { hash, session } = find(refreshToken)
       if (!session) throw new AuthError('TOKEN_EXPIRED')
       const account = known(accounts.byUid(session.uid), 'USER_NOT_FOUND')
@@ -77,7 +64,8 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       unlessFull(() => db.run('UPDATE sessions SET usedAt = ? WHERE hash = ?', now(), hash))
       return { account, authTime: session.authTime }
     },
-    endSession: refreshToken => {
+    /** Ends the session of this refresh token, if there is one, and with it the tokens that it has got. */
+    endSession: (refreshToken: string) => {
       const { hash, session } = find(refreshToken)
       if (!session) return
       const { uid, authTime } = session
@@ -90,8 +78,10 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       })
       accounts.announce(uid)
     },
-    isEnded: (uid, authTime) => db.get(ENDED, uid, authTime) !== undefined,
-    newResetCode: uid => {
+    /** Whether the account's session that was opened then has been ended within the life of its tokens; in seconds. */
+    isEnded: (uid: string, authTime: number) => db.get(ENDED, uid, authTime) !== undefined,
+    /** A code to set a new password with, once and within the hour; ends the account's earlier ones. */
+    newResetCode: (uid: string) => {
       const code = newSecret()
       const values = [hashSecret(code), uid, now() + CODE_LIFETIME]
       db.transaction(() => {
@@ -100,7 +90,8 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       })
       return code
     },
-    findResetCode: code => {
+    /** The uid of a usable code. Throws AuthError INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
+    findResetCode: (code: string) => {
       const row = db.get<CodeRow>('SELECT * FROM resetCodes WHERE hash = ?', hashSecret(code))
       if (!row) throw new AuthError('INVALID_OOB_CODE')
       if (row.expiresAt <= now()) throw new AuthError('EXPIRED_OOB_CODE')

@@ -9,22 +9,16 @@ import type { AuthPorts, PersonChecks } from './ports'
 import { isSameSecret, newUid } from './secrets'
 import type { Throttle } from './throttle'
 
-/** The way to the first root account, open while there is no account at all. */
-export interface Setup {
-  /** To be shown to the operator; undefined when the box has accounts. */
-  code: string | undefined
-  /**
-   * GET /api/setup answers {open}; POST /api/setup {code, email, password, name} makes the account,
-   * once. What a person can correct is answered as {errors: {field: Indonesian text}}.
-   */
-  routes: Hono
-}
-
 const field = z.string().max(4096)
 const body = z.object({ code: field, email: field, password: field, name: field })
 type Answers = z.infer<typeof body>
 
-export function createSetup(ports: AuthPorts, throttle: Throttle): Setup {
+/**
+ * The way to the first root account, open while there is no account at all: `code` is to be shown to the operator.
+ * GET /api/setup answers {open}; POST /api/setup {code, email, password, name} makes the account, once. What a person can
+ * correct is answered as {errors: {field: Indonesian text}}.
+ */
+export function createSetup(ports: AuthPorts, throttle: Throttle) {
   const { accounts, person } = ports
   const code = accounts.count() === 0 ? newCode() : undefined
   const isOpen = () => code !== undefined && accounts.count() === 0

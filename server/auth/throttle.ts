@@ -43,20 +43,7 @@ export interface Count {
   who?: string
 }
 
-/** Counts failures, so that guessing takes time; survives a restart. */
-export interface Throttle {
-  /**
-   * Counts a try as failed until `succeed` or `forgive` says otherwise, so that parallel guesses count too.
-   * False while one of the counts makes wait: then nothing is counted and nothing may be tried.
-   */
-  attempt(counts: readonly Count[]): boolean
-  /** The try was right. */
-  succeed(counts: readonly Count[]): void
-  /** The try could not be judged. */
-  forgive(counts: readonly Count[]): void
-  /** Forgets all failures at the account. */
-  clear(uid: string): void
-}
+export type Throttle = ReturnType<typeof createThrottle>
 
 interface TryRow extends SqlRow {
   lockedUntil: number
@@ -82,8 +69,8 @@ const FORGET = 'DELETE FROM tries WHERE forgottenAt <= ?'
 const PUSH_OUT = `DELETE FROM tries WHERE kind = ?1 AND who IN
   (SELECT who FROM tries WHERE kind = ?1 ORDER BY lockedUntil DESC LIMIT -1 OFFSET ?2)`
 
-/** `now` is in milliseconds. The accounts' table is there. */
-export function createThrottle(db: Database, now: () => number): Throttle {
+/** Counts failures, so that guessing takes time; survives a restart. `now` is in milliseconds, the accounts' table there. */
+export function createThrottle(db: Database, now: () => number) {
   db.exec(SCHEMA)
   let added = 0
   const find = (count: Count) => db.get<TryRow>(FIND, ...keyOf(count))
@@ -109,7 +96,11 @@ export function createThrottle(db: Database, now: () => number): Throttle {
     else put(count, { lockedUntil: 0, forgottenAt })
   }
   return {
-    attempt: counts => {
+    /**
+     * Counts a try as failed until `succeed` or `forgive` says otherwise, so that parallel guesses count too.
+     * False while one of the counts makes wait: then nothing is counted and nothing may be tried.
+     */
+    attempt: (counts: readonly Count[]) => {
       if (counts.some(count => (find(count)?.lockedUntil ?? 0) > now())) return false
       db.transaction(() => {
         db.run(FORGET, now())
@@ -117,15 +108,18 @@ export function createThrottle(db: Database, now: () => number): Throttle {
       })
       return true
     },
-    succeed: counts =>
+    /** The try was right. */
+    succeed: (counts: readonly Count[]) =>
       db.transaction(() => {
         for (const count of counts) {
           if ('isCleared' in POLICIES[count.kind]) db.run(REMOVE, ...keyOf(count))
           else takeBack(count)
         }
       }),
-    forgive: counts => db.transaction(() => counts.forEach(takeBack)),
-    clear: uid => db.run('DELETE FROM tries WHERE uid = ?', uid),
+    /** The try could not be judged. */
+    forgive: (counts: readonly Count[]) => db.transaction(() => counts.forEach(takeBack)),
+    /** Forgets all failures at the account. */
+    clear: (uid: string) => db.run('DELETE FROM tries WHERE uid = ?', uid),
   }
 }
 

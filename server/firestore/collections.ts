@@ -6,31 +6,24 @@ const NEXT = `
   WHERE collection > ? AND collection < ? AND fields IS NOT NULL ORDER BY collection LIMIT 1
 `
 
-/** Ids of the collections below `parent`, read by one step for each collection and not for each document. */
-export function collectionIds(db: Database, parent: string): string[] {
-  const ids = new Set<string>()
-  const nextAfter = (path: string) =>
-    db.get<{ collection: string }>(NEXT, path, `${parent}/${LAST}`)?.collection
-  for (let path = nextAfter(`${parent}/`); path !== undefined; ) {
-    const [id = '', ...deeper] = path.slice(parent.length + 1).split('/')
-    ids.add(id)
-    path = nextAfter(deeper.length > 0 ? `${parent}/${id}/${LAST}` : path)
-  }
-  return [...ids].sort()
-}
+/** Ids of the collections below `parent`, in order. */
+export const collectionIds = (db: Database, parent: string) => [...idsBelow(db, parent)].sort()
 
-/** Ids below a collection that name no document themselves, but have documents below; the same way, in no order. */
-export function missingIds(db: Database, collection: string): string[] {
+/** Ids below a collection that name no document themselves, but have documents below; in no order. */
+export const missingIds = (db: Database, collection: string) =>
+  [...idsBelow(db, collection)].filter(id => !db.get(THERE, `${collection}/${id}`))
+
+/** What follows a path in those of collections, read by one step for each id and not for each document. */
+function idsBelow(db: Database, top: string): Set<string> {
   const ids = new Set<string>()
   const nextAfter = (path: string) =>
-    db.get<{ collection: string }>(NEXT, path, `${collection}/${LAST}`)?.collection
-  for (let path = nextAfter(`${collection}/`); path !== undefined; ) {
-    const [id = ''] = path.slice(collection.length + 1).split('/')
+    db.get<{ collection: string }>(NEXT, path, `${top}/${LAST}`)?.collection
+  for (let path = nextAfter(`${top}/`); path !== undefined; ) {
+    const [id = '', ...deeper] = path.slice(top.length + 1).split('/')
     ids.add(id)
-    path = nextAfter(`${collection}/${id}/${LAST}`)
+    path = nextAfter(deeper.length > 0 ? `${top}/${id}/${LAST}` : path)
   }
-  const isThere = (id: string) => db.get(THERE, `${collection}/${id}`) !== undefined
-  return [...ids].filter(id => !isThere(id))
+  return ids
 }
 
 const THERE = 'SELECT 1 AS n FROM documents WHERE name = ? AND fields IS NOT NULL'

@@ -13,15 +13,6 @@ export interface Session extends Described {
   usedAt: number
 }
 
-/** Resumable uploads in the making, in memory: an abandoned one leaves nothing behind. */
-export interface Sessions {
-  /** Returns a secret id. Throws StatusError UNAVAILABLE when all uploads together hold too much. */
-  open(upload: Described, uid: string | undefined): string
-  /** Throws StatusError NOT_FOUND for what is forgotten or another account's. */
-  find(id: string, uid: string | undefined): Session
-  close(id: string): void
-}
-
 /** Milliseconds that an upload may pause. */
 const FORGOTTEN_AFTER = 10 * 60_000
 /** With one more the account's oldest is forgotten, a finished one first. */
@@ -29,8 +20,8 @@ const MAX_OF_CALLER = 8
 /** Bytes. */
 const MAX_IN_ALL = 128 * 1024 * 1024
 
-/** `now` is the clock in milliseconds. */
-export function createSessions(now: () => number): Sessions {
+/** Resumable uploads in the making, in memory: an abandoned one leaves nothing behind. `now` is in milliseconds. */
+export function createSessions(now: () => number) {
   /** The longest unused first. */
   const sessions = new Map<string, Session>()
   const forgetOld = () => {
@@ -38,7 +29,8 @@ export function createSessions(now: () => number): Sessions {
       if (now() - usedAt >= FORGOTTEN_AFTER) sessions.delete(id)
   }
   return {
-    open: (upload, uid) => {
+    /** Returns a secret id. Throws StatusError UNAVAILABLE when all uploads together hold too much. */
+    open: (upload: Described, uid: string | undefined) => {
       forgetOld()
       const own = [...sessions].filter(([, session]) => session.uid === uid)
       const [oldest = ''] = own.find(([, { isFinal }]) => isFinal) ?? own[0] ?? []
@@ -51,7 +43,8 @@ export function createSessions(now: () => number): Sessions {
       sessions.set(id, { ...upload, uid, bytes, received: 0, isFinal: false, usedAt: now() })
       return id
     },
-    find: (id, uid) => {
+    /** Throws StatusError NOT_FOUND for what is forgotten or another account's. */
+    find: (id: string, uid: string | undefined) => {
       forgetOld()
       const session = sessions.get(id)
       if (!session || session.uid !== uid) throw new StatusError('NOT_FOUND', 'No such upload.')
@@ -60,6 +53,6 @@ export function createSessions(now: () => number): Sessions {
       sessions.set(id, session)
       return session
     },
-    close: id => void sessions.delete(id),
+    close: (id: string) => void sessions.delete(id),
   }
 }

@@ -53,16 +53,13 @@ export const NAME_INDEXES = (['COLLECTION', 'COLLECTION_GROUP'] as const).map(sc
 
 /** The indexes of a collection id. Throws StatusError INVALID_ARGUMENT for a declared path that is none. */
 export function indexSets({ indexes, fieldOverrides = [] }: IndexFile) {
-  const setOf = remembered(
-    (collectionId: string) => collectionId,
-    (collectionId): IndexSet => {
-      const isOwn = (item: { collectionGroup: string }) => item.collectionGroup === collectionId
-      return {
-        composites: indexes.filter(isOwn).map(compositeIndex),
-        singles: singleIndexes(fieldOverrides.filter(isOwn)),
-      }
-    },
-  )
+  const setOf = remembered((collectionId: string): IndexSet => {
+    const isOwn = (item: { collectionGroup: string }) => item.collectionGroup === collectionId
+    return {
+      composites: indexes.filter(isOwn).map(compositeIndex),
+      singles: singleIndexes(fieldOverrides.filter(isOwn)),
+    }
+  })
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) setOf(collectionGroup)
   return setOf
 }
@@ -86,12 +83,7 @@ function wordsOf({ indexes, fieldOverrides = [] }: IndexFile): Map<string, strin
 
 /** What all entries of an index in one collection, or in its group, begin with: 12 bytes of a hash. */
 export function indexPrefix(collection: string, index: Index): Buffer {
-  const known =
-    prefixesOf.get(index) ??
-    remembered(
-      (place: string) => place,
-      place => hashOf(index, place),
-    )
+  const known = prefixesOf.get(index) ?? remembered((place: string) => hashOf(index, place))
   prefixesOf.set(index, known)
   return known(collection)
 }
@@ -109,8 +101,8 @@ const MAX_REMEMBERED = 10_000
 
 /** The function with a memory, which starts anew when it is full. */
 function remembered<Input, Result>(
-  keyOf: (input: Input) => string,
   make: (input: Input) => Result,
+  keyOf: (input: Input) => string = String,
 ) {
   const known = new Map<string, Result>()
   return (input: Input): Result => {
@@ -138,12 +130,12 @@ function singleIndexes(overrides: NonNullable<IndexFile['fieldOverrides']>) {
       indexes,
     ]),
   )
-  return remembered(formatFieldPath, path => {
+  return remembered((path: string[]) => {
     const outwards = path.map((_name, at) => formatFieldPath(path.slice(0, path.length - at)))
     const nearest = [...outwards, '*'].find(text => declared.has(text))
     const modes = nearest === undefined ? AUTOMATIC : (declared.get(nearest) ?? [])
     return modes.map(mode => indexOf([fieldOf(path, mode)], scopeOf(mode)))
-  })
+  }, formatFieldPath)
 }
 
 function compositeIndex({ fields: declared, queryScope }: IndexFile['indexes'][number]): Index {

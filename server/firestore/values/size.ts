@@ -1,5 +1,5 @@
 import type { Fields, StoredDocument, Value } from '../types'
-import { type Kind, kindOf, type Payload, payloadOf } from './kinds'
+import { elementsOf, type Kind, kindOf, type Payload, payloadOf } from './kinds'
 
 /** Bytes that Firestore counts for a document: its name, its fields and 32 for itself. */
 export const documentSize = (document: StoredDocument) =>
@@ -21,20 +21,13 @@ const SIZE: { [K in Kind]: (payload: Payload<K>) => number } = {
 
 /** Values in a document, those inside others too: what they cost beside their bytes. */
 export const countValues = (document: StoredDocument | null) =>
-  document ? countFields(document.fields) : 0
+  document ? countIn(Object.values(document.fields)) : 0
 
-function countFields(fields: Fields): number {
-  let count = 0
-  for (const value of Object.values(fields)) count += countIn(value)
-  return count
-}
+const countIn = (values: Value[]): number =>
+  values.reduce((sum, value) => sum + countIn(partsOf(value)), values.length)
 
-function countIn(value: Value): number {
-  if ('mapValue' in value) return 1 + countFields(value.mapValue.fields ?? {})
-  return 'arrayValue' in value
-    ? (value.arrayValue.values ?? []).reduce((sum, item) => sum + countIn(item), 1)
-    : 1
-}
+const partsOf = (value: Value) =>
+  'mapValue' in value ? Object.values(value.mapValue.fields ?? {}) : elementsOf(value)
 
 const textSize = (text: string) => Buffer.byteLength(text) + 1
 

@@ -1,10 +1,8 @@
 /** As many may stand in one queue; who comes then does not wait. */
 const CROWD = 10
 
-interface Turn {
-  wait: Promise<void>
-  begin(): void
-}
+/** Lets the one who stands there begin. */
+type Turn = () => void
 
 /**
  * The SDK's transactions read without a lock: of those that read one document at the same time all but one are refused,
@@ -24,33 +22,26 @@ export class Scheduler {
   take(name: string): Promise<void> | undefined {
     const queue = this.#queues.get(name) ?? []
     if (queue.length >= CROWD) return
-    const turn = createTurn()
     const isFirst = queue.length === 0
-    this.#queues.set(name, [...queue, turn])
-    if (isFirst) turn.begin()
-    const leave = () => setTimeout(() => this.#leave(name, turn), this.#patience).unref()
-    turn.wait.then(leave)
-    return isFirst ? undefined : turn.wait
+    const begun = new Promise<void>(begin => {
+      this.#queues.set(name, [...queue, begin])
+      if (isFirst) begin()
+    })
+    const turn = this.#queues.get(name)?.at(-1)
+    begun.then(() => setTimeout(() => this.#leave(name, turn), this.#patience).unref())
+    return isFirst ? undefined : begun
   }
 
   /** Somebody has written the document, or was refused to: the next one may read. */
   end(name: string): void {
     const [first] = this.#queues.get(name) ?? []
-    if (first) this.#leave(name, first)
+    this.#leave(name, first)
   }
 
-  #leave(name: string, turn: Turn): void {
+  #leave(name: string, turn: Turn | undefined): void {
     const left = (this.#queues.get(name) ?? []).filter(other => other !== turn)
     if (left.length === 0) this.#queues.delete(name)
     else this.#queues.set(name, left)
-    left[0]?.begin()
+    left[0]?.()
   }
-}
-
-function createTurn(): Turn {
-  let begin = () => {}
-  const wait = new Promise<void>(resolve => {
-    begin = resolve
-  })
-  return { wait, begin }
 }

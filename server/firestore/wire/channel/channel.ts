@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { denied, StatusError, statusError } from '../json'
+import { denied, invalid, StatusError, statusError, tooMuch } from '../json'
 import { callerKey, networkOf, once, Room, reporter, type Timings, type WirePorts } from '../ports'
 import { type Caller, callerOf, type OpenStream } from '../stream'
 import { leaving } from './crowd'
-import { BadRequest, type Form, natural, readForm } from './form'
+import { type Form, natural, readForm } from './form'
 import { frame } from './outbox'
 import { Session } from './session'
 
@@ -57,9 +57,9 @@ export class Channel {
         ? await this.#forward(query, await c.req.raw.text())
         : await this.#handshake(query, await c.req.raw.text(), networkOf(address))
     } catch (error) {
-      if (!(error instanceof BadRequest)) throw error
-      if (error.limit) reporter(this.#options.ports).limit(error.limit)
-      return answer(`Error: ${error.message}`, 400)
+      if (!(error instanceof StatusError) || error.status !== 'INVALID_ARGUMENT') throw error
+      const { message } = statusError(error, reporter(this.#options.ports))
+      return answer(`Error: ${message}`, 400)
     }
   }
 
@@ -76,22 +76,22 @@ export class Channel {
   /** Ends those sessions of the account whose token is void by now. */
   revoke(uid: string) {
     const { ports, timings } = this.#options
-    const own = [...this.#sessions.values()].filter(({ caller }) => caller?.uid === uid)
+    const own = [...this.#sessions.values()].filter(({ client }) => client.caller?.uid === uid)
     if (own.length === 0) return
     const error = new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
     setTimeout(() => {
-      for (const session of own)
-        if (session.caller && !ports.revocations.isLive(session.caller)) session.shutDown(error)
+      for (const session of own) {
+        const { caller } = session.client
+        if (caller && !ports.revocations.isLive(caller)) session.shutDown(error)
+      }
     }, timings.revoked).unref()
   }
 
   async #handshake(query: URLSearchParams, text: string, network: string): Promise<Response> {
-    if (text.length > MAX_HANDSHAKE) throw new BadRequest('Too long', 'handshake')
+    if (text.length > MAX_HANDSHAKE) throw tooMuch('handshake', 'Too long')
     const form = readForm(text)
     const database = query.get('database') ?? ''
-    if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) {
-      throw new BadRequest('Unknown database')
-    }
+    if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) throw invalid('Unknown database')
     const { handshake, keepAlive } = this.#options.timings
     const [session] = await Promise.all([this.#open(database, form, network), wait(handshake)])
     const client = Math.round(keepAlive * 1.2)
@@ -108,11 +108,11 @@ export class Channel {
       error => ({ caller: null, error: statusError(error, reporter(ports)) }),
     )
     const owner = callerKey(caller?.uid, network)
-    const isNameless = caller === null
-    leaving(this.#sessions, { network, isNameless })?.end()
+    const client = { owner, caller, network, isNameless: caller === null }
+    leaving(this.#sessions, client)?.end()
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
     const session = new Session({
-      ...{ owner, caller, network, isNameless, timings, onEnd, shares: ports.shares },
+      ...{ client, timings, onEnd, shares: ports.shares },
       ...{ early: this.#early, outstanding: this.#outstanding },
     })
     this.#sessions.set(session.id, session)
@@ -136,14 +136,14 @@ export class Channel {
 
   async #read(session: Session, query: URLSearchParams, text: string): Promise<Form | undefined> {
     const { ports, use } = this.#options
-    if (session.isNameless && text.length > SMALL && !ports.access.nobodyMay(use))
+    if (session.client.isNameless && text.length > SMALL && !ports.access.nobodyMay(use))
       session.fail(denied())
     const acknowledged = query.get('AID')
     if (acknowledged) session.acknowledge(natural(acknowledged))
     if (session.isOver) return undefined
     if (text.length <= SMALL) return readForm(text)
     return ports.shares.run(
-      session.owner,
+      session.client.owner,
       once(() => readForm(text)),
     )
   }
@@ -166,7 +166,7 @@ export class Channel {
   #session(query: URLSearchParams): Session {
     const session = this.#sessions.get(query.get('SID') ?? '')
     // The client looks for these two words behind the first character.
-    if (!session) throw new BadRequest('Unknown SID')
+    if (!session) throw invalid('Unknown SID')
     return session
   }
 }

@@ -1,5 +1,5 @@
 import { ofMost } from '../ports'
-import type { Session } from './session'
+import type { Client, Session } from './session'
 
 /**
  * How many may be there: each is some kilobytes that anybody who reaches the port can ask for. Of one part of the network,
@@ -18,16 +18,17 @@ const SHARES = [
  */
 export function leaving(
   sessions: ReadonlyMap<string, Session>,
-  owner: Pick<Session, 'network' | 'isNameless'>,
+  owner: Pick<Client, 'network' | 'isNameless'>,
 ) {
   for (const { most, isNear, isNameless } of SHARES) {
     if (sessions.size < most || (isNameless && !owner.isNameless)) continue
     const own = [...sessions.values()].filter(
-      other => (!isNear || other.network === owner.network) && (!isNameless || other.isNameless),
+      ({ client }) =>
+        (!isNear || client.network === owner.network) && (!isNameless || client.isNameless),
     )
     if (own.length < most) continue
-    const nameless = own.filter(session => session.isNameless)
-    const chosen = nameless.length > 0 ? nameless : ofMost(own, session => session.owner)
+    const nameless = own.filter(({ client }) => client.isNameless)
+    const chosen = nameless.length > 0 ? nameless : ofMost(own, ({ client }) => client.owner)
     return chosen.find(({ isConnected }) => !isConnected) ?? chosen[0]
   }
   return undefined

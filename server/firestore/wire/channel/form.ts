@@ -1,15 +1,4 @@
-import { type JsonAllowance, newAllowance, parseJson, StatusError } from '../json'
-
-/** A request that no WebChannel client sends; answered with HTTP 400. */
-export class BadRequest extends Error {
-  /** The limit that it goes beyond, to be counted. */
-  readonly limit: string | undefined
-
-  constructor(message: string, limit?: string) {
-    super(message)
-    this.limit = limit
-  }
-}
+import { invalid, newAllowance, parseJson, tooMuch } from '../json'
 
 export interface Form {
   /** Names in lower case; only a handshake has any. */
@@ -24,26 +13,26 @@ const MAX_FIELDS = MAX_MESSAGES + 10
 /** Bytes of a form once it is decoded: the JSON of what a commit may hold. */
 const MAX_DECODED = 16 * 1024 * 1024
 
-/** Reads the url-encoded body of a handshake or forward request. Throws BadRequest. */
+/** Reads the url-encoded body of a handshake or forward request. Throws INVALID_ARGUMENT for what no WebChannel client sends. */
 export function readForm(body: string): Form {
   checkFields(body)
   const fields = fieldsOf(body)
   const text = (name: string, other = '') => decode(fields.get(name) ?? other)
   const count = natural(text('count', '0'))
-  if (count > MAX_MESSAGES) throw new BadRequest('Too many messages', 'messages')
+  if (count > MAX_MESSAGES) throw tooMuch('messages', 'Too many messages')
   const allowance = newAllowance()
   return {
     headers: readHeaders(text('headers')),
     offset: natural(text('ofs', '0')),
     messages: Array.from({ length: count }, (_, i) =>
-      readMessage(text(`req${i}___data__`), allowance),
+      parseJson(text(`req${i}___data__`), allowance),
     ),
   }
 }
 
-/** A whole number of at most nine digits. Throws BadRequest. */
+/** A whole number of at most nine digits. Throws INVALID_ARGUMENT. */
 export function natural(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new BadRequest('Not a number')
+  if (!/^\d{1,9}$/.test(text)) throw invalid('Not a number')
   return Number(text)
 }
 
@@ -53,11 +42,10 @@ function checkFields(body: string) {
   let bytes = body.length
   for (let at = 0; at < body.length; at++) {
     const code = body.charCodeAt(at)
-    if (code === AMPERSAND && ++fields > MAX_FIELDS)
-      throw new BadRequest('Too many messages', 'messages')
+    if (code === AMPERSAND && ++fields > MAX_FIELDS) throw tooMuch('messages', 'Too many messages')
     if (code === PERCENT) bytes -= 2
   }
-  if (bytes > MAX_DECODED) throw new BadRequest('Too long', 'messages')
+  if (bytes > MAX_DECODED) throw tooMuch('messages', 'Too long')
 }
 
 /** As they are written: the last of a name counts, and what nobody asks for is not decoded. */
@@ -99,7 +87,7 @@ function decodePiece(text: string): string {
   try {
     return decodeURIComponent(text.includes('+') ? withBlanks(text) : text)
   } catch {
-    throw new BadRequest('Not a form')
+    throw invalid('Not a form')
   }
 }
 
@@ -126,12 +114,3 @@ function readHeaders(text: string): Map<string, string> {
 
 /** As many letters as Node takes of a request's own. */
 const MAX_HEADERS = 16 * 1024
-
-function readMessage(text: string, allowance: JsonAllowance): unknown {
-  try {
-    return parseJson(text, allowance)
-  } catch (error) {
-    const limit = error instanceof StatusError ? error.limit : undefined
-    throw limit ? new BadRequest('Too much JSON', limit) : new BadRequest('Not JSON')
-  }
-}

@@ -1,5 +1,5 @@
+import { tooMuch } from '../json'
 import type { Held } from '../ports'
-import { BadRequest } from './form'
 
 /** The client has at most a handful of requests under way; more than this is no client of ours. */
 const AHEAD = 1000
@@ -17,11 +17,10 @@ export class Inbox {
 
   /**
    * `offset` is the index of the first message in the whole session. Returns the messages that are due now; throws
-   * BadRequest.
+   * INVALID_ARGUMENT.
    */
   accept(offset: number, messages: unknown[]): unknown[] {
-    if (offset > this.#next + AHEAD)
-      throw new BadRequest('Message index out of range', 'early messages')
+    if (offset > this.#next + AHEAD) throw tooMuch('early messages', 'Message index out of range')
     if (offset > this.#next) {
       for (const [i, message] of messages.entries()) this.#hold(offset + i, JSON.stringify(message))
       return []
@@ -40,8 +39,7 @@ export class Inbox {
 
   #hold(index: number, text: string) {
     if (this.#early.has(index)) return
-    if (!this.#held.take(text.length))
-      throw new BadRequest('Too many early messages', 'early messages')
+    if (!this.#held.take(text.length)) throw tooMuch('early messages', 'Too many early messages')
     this.#early.set(index, text)
   }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { errorJson, StatusError } from '../json'
+import { errorJson, invalid, StatusError } from '../json'
 import type { Room, Shares, Timings } from '../ports'
 import { type Caller, type Sink, type Stream, type Written, written } from '../stream'
 import { BackChannel } from './backChannel'
-import { BadRequest } from './form'
 import { Inbox } from './inbox'
 import { Outbox } from './outbox'
 
@@ -14,14 +13,19 @@ const MAX_DUE = 2000
 /** Longer ones fire at once. */
 const MAX_TIMEOUT = 2 ** 31 - 1
 
-export interface SessionOptions {
-  /** Whose it is, for his share of the thread. */
+/** Who has a session. */
+export interface Client {
+  /** For his share of the thread. */
   owner: string
   /** Where he is. */
   network: string
   /** Whether he has no account. */
   isNameless: boolean
   caller: Caller | null
+}
+
+interface SessionOptions {
+  client: Client
   shares: Shares
   timings: Timings
   /** For what comes early, and for what waits to be acknowledged. */
@@ -34,18 +38,13 @@ export interface SessionOptions {
 export class Session implements Sink {
   /** The credential of all later requests: 144 random bits. */
   readonly id = randomBytes(18).toString('base64url')
-  readonly owner: string
-  readonly network: string
-  readonly isNameless: boolean
-  readonly caller: Caller | null
+  readonly client: Client
+  #options: SessionOptions
   #outbox: Outbox
   #inbox: Inbox
-  #shares: Shares
   #due: unknown[] = []
   /** The work on what is due. */
   #pumping: Promise<void> | undefined
-  #timings: Timings
-  #onEnd: (session: Session) => void
   #stream: Stream | undefined
   #back: BackChannel | undefined
   #timer: NodeJS.Timeout | undefined
@@ -57,16 +56,11 @@ export class Session implements Sink {
   #isEnded = false
 
   constructor(options: SessionOptions) {
-    const { owner, timings, early, outstanding } = options
-    this.owner = owner
-    this.network = options.network
-    this.isNameless = options.isNameless
-    this.caller = options.caller
-    this.#timings = timings
-    this.#shares = options.shares
-    this.#inbox = new Inbox(early.enter(owner, () => this.end()))
-    this.#outbox = new Outbox(outstanding.enter(owner, () => this.end()))
-    this.#onEnd = options.onEnd
+    const { client, timings, early, outstanding } = options
+    this.client = client
+    this.#options = options
+    this.#inbox = new Inbox(early.enter(client.owner, () => this.end()))
+    this.#outbox = new Outbox(outstanding.enter(client.owner, () => this.end()))
     this.#wait = timings.keepAlive
     this.#arm()
   }
@@ -93,7 +87,7 @@ export class Session implements Sink {
   }
 
   acknowledge(id: number) {
-    if (id > this.#outbox.lastId) throw new BadRequest('Unknown array id')
+    if (id > this.#outbox.lastId) throw invalid('Unknown array id')
     const wasFull = this.#isFull
     this.#outbox.acknowledge(id)
     if (wasFull) void this.#work().catch(error => this.#refuse(error))
@@ -105,7 +99,7 @@ export class Session implements Sink {
   }
 
   /**
-   * Delivers messages of a forward request, in their order with all others; resolves when it is done; throws BadRequest.
+   * Delivers messages of a forward request, in their order with all others; resolves when it is done; throws INVALID_ARGUMENT.
    * After an error or a close they are ignored.
    */
   async receive(offset: number, messages: unknown[]) {
@@ -126,14 +120,15 @@ export class Session implements Sink {
 
   /** What is asked for waits while much of what was asked for before is not acknowledged. */
   get #isFull() {
-    return !this.#isOver && this.#outbox.outstanding > this.#timings.unread
+    return !this.#isOver && this.#outbox.outstanding > this.#options.timings.unread
   }
 
   async #pump() {
     while (this.#due.length > 0 && !this.#isFull) {
       const message = this.#due.shift()
       const work = this.#isOver ? undefined : this.#stream?.receive(message)
-      if (work) await this.#shares.run(this.owner, work).catch(error => this.#refuse(error))
+      if (work)
+        await this.#options.shares.run(this.client.owner, work).catch(error => this.#refuse(error))
     }
   }
 
@@ -153,7 +148,7 @@ export class Session implements Sink {
     this.#outbox.rewind(after)
     this.#allowBacklog()
     const isPolling = hang !== undefined
-    const { rotation, keepAlive } = this.#timings
+    const { rotation, keepAlive } = this.#options.timings
     const back: BackChannel = new BackChannel({
       outbox: this.#outbox,
       isPolling,
@@ -177,7 +172,7 @@ export class Session implements Sink {
 
   notify(messages: Written[]) {
     for (const message of messages) this.#push(message)
-    if (this.#outbox.unsent > this.#allowance + this.#timings.backlog) this.end()
+    if (this.#outbox.unsent > this.#allowance + this.#options.timings.backlog) this.end()
   }
 
   fail(error: StatusError) {
@@ -206,7 +201,7 @@ export class Session implements Sink {
     this.#inbox.clear()
     this.#outbox.clear()
     this.#stream?.end()
-    this.#onEnd(this)
+    this.#options.onEnd(this)
   }
 
   #finish(message: Written) {
@@ -219,7 +214,7 @@ export class Session implements Sink {
   #push(message: Written) {
     if (this.#isEnded) return
     this.#outbox.push(message)
-    if (this.#outbox.outstanding > this.#timings.capacity) this.end()
+    if (this.#outbox.outstanding > this.#options.timings.capacity) this.end()
     if (this.#isFlushing) return
     this.#isFlushing = true
     queueMicrotask(() => this.#flush())
@@ -246,6 +241,6 @@ export class Session implements Sink {
     clearTimeout(this.#timer)
     this.#timer = this.#back
       ? setTimeout(() => this.#push(NOOP), this.#wait)
-      : setTimeout(() => this.end(), this.#timings.expiry)
+      : setTimeout(() => this.end(), this.#options.timings.expiry)
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { BadRequest, natural, readForm } from '../../../../server/firestore/wire/channel/form'
+import { natural, readForm } from '../../../../server/firestore/wire/channel/form'
 import { Inbox } from '../../../../server/firestore/wire/channel/inbox'
 import { frame, Outbox } from '../../../../server/firestore/wire/channel/outbox'
 import { written } from '../../../../server/firestore/wire/stream'
 import { Room } from '../../../../server/http/room'
+import { StatusError } from '../../../../server/status'
 import { splitFrames } from '../support/webChannel'
 
 const ids = (taken: string | undefined) =>
@@ -91,15 +92,15 @@ describe('the inbox', () => {
     expect(inbox.accept(1, ['abcdef'])).toEqual([])
     expect(other.accept(0, ['abcdefghijklmnop'])).toEqual(['abcdefghijklmnop'])
     expect([other.accept(2, ['abc']), isOut]).toEqual([[], true])
-    expect(() => inbox.accept(2, ['a'])).toThrow(BadRequest)
+    expect(() => inbox.accept(2, ['a'])).toThrow(StatusError)
     inbox.clear()
     expect(other.accept(3, ['abc'])).toEqual([])
-    expect(() => other.accept(4, ['a'])).toThrow(BadRequest)
+    expect(() => other.accept(4, ['a'])).toThrow(StatusError)
   })
 
   test('refuses an index that no client can be at', () => {
     const inbox = new Inbox(new Room(100).enter('a'))
-    expect(() => inbox.accept(5000, ['x'])).toThrow(BadRequest)
+    expect(() => inbox.accept(5000, ['x'])).toThrow(StatusError)
   })
 })
 
@@ -139,7 +140,9 @@ describe('a form', () => {
 
   test('of 30 MB of signs that each take time is refused before they are decoded', () => {
     const isRefused = (sign: string) =>
-      expect(() => readForm(`count=1&req0___data__=${sign.repeat(30_000_000)}`)).toThrow(BadRequest)
+      expect(() => readForm(`count=1&req0___data__=${sign.repeat(30_000_000)}`)).toThrow(
+        StatusError,
+      )
     for (const sign of ['+', 'x']) isRefused(sign)
   })
 
@@ -154,10 +157,10 @@ describe('a form', () => {
     'count=1&ofs=1.5&req0___data__={}',
     'count=0&ofs=NaN',
   ])('%s is refused', body => {
-    expect(() => readForm(body)).toThrow(BadRequest)
+    expect(() => readForm(body)).toThrow(StatusError)
   })
 
   test.each(['', ' 1', '0x1', '1234567890', '-0'])('"%s" is no natural number', value => {
-    expect(() => natural(value)).toThrow(BadRequest)
+    expect(() => natural(value)).toThrow(StatusError)
   })
 })
