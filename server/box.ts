@@ -130,6 +130,7 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     db,
     keys,
     adminKey,
+    shares,
     person,
     rootWrites: rootWritesIn(project),
     origin: () => origin,
@@ -143,8 +144,8 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
     shares,
     now,
   })
-  const ports = { ...stores, verify: auth.verify, project, now }
-  const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...auth, ...ports })]
+  const ports = { ...stores, ...auth, shares, project, now }
+  const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...ports })]
   const stopUpkeep = startMaintenance(stores.store, log)
   const services = options.services ?? { camera: {}, iot: {} }
   const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })

@@ -34,7 +34,7 @@ export function createAuth(ports: AuthPorts): Auth {
     adminKey: ports.adminKey,
     revocations: { onRevoke: accounts.onRevoke, isLive: tokens.isLive },
     routes: [
-      authRoutes(identity, ports),
+      authRoutes(identity, { ...ports, verify: tokens.verify }),
       adminRoutes({ ...ports, grants }),
       ...(setup ? [setup.routes] : []),
     ],

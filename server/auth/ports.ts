@@ -1,5 +1,6 @@
 import type { FindAdminKey } from '../caller'
 import type { DocumentStore, Write } from '../firestore/types'
+import type { Shares } from '../shares'
 import type { Database } from '../sqlite'
 import type { Accounts } from './accounts'
 import type { SigningKeys } from './keys'
@@ -21,6 +22,7 @@ export interface AuthPorts {
   /** Makes the documents of the first root. */
   rootWrites(person: { uid: string; email: string; name: string; now: Date }): Write[]
   adminKey: FindAdminKey
+  shares: Shares
   /** Firebase project id: the tokens' audience, and in the names of all documents. */
   project: string
   isOtherApp?: boolean | undefined

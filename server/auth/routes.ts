@@ -1,8 +1,9 @@
 import { type Context, type Handler, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
+import type { VerifyToken } from '../caller'
 import { limitBody, readJson } from '../http/body'
-import { networkOf, remoteAddress } from '../http/remote'
+import { networkOf, ownerOf, remoteAddress, turnOf } from '../http/remote'
 import { AuthError } from './authError'
 import type { Identity, Origin } from './identity'
 import type { AuthPorts } from './ports'
@@ -21,14 +22,22 @@ const sendOobCode = z.object({ requestType: text, email: text.optional() })
 const resetPassword = z.object({ oobCode: text, newPassword: text.optional() })
 
 /** Identity Toolkit and Secure Token under the paths that the SDK calls after connectAuthEmulator. */
-export function authRoutes(identity: Identity, { project, origin }: AuthPorts): Hono {
+export function authRoutes(identity: Identity, ports: AuthPorts & { verify: VerifyToken }): Hono {
+  const { project, origin, shares, verify } = ports
+  const turn = async (c: Context, body?: unknown) => {
+    const token = withToken.safeParse(body).data?.idToken
+    const caller = token === undefined ? undefined : await verify(token).catch(() => undefined)
+    return turnOf(shares, ownerOf(c, caller?.uid))
+  }
   const call = <Schema extends z.ZodType>(
     kind: string,
     schema: Schema,
     run: (body: z.infer<Schema>, from: Origin) => Promise<object>,
   ) => {
     return async (c: Context) => {
-      const answer = await run(await readJson(c, schema), whereFrom(c, origin))
+      const body = await readJson(c, schema)
+      const inTurn = await turn(c, body)
+      const answer = await inTurn(() => run(body, whereFrom(c, origin)))
       return c.json({ kind: `identitytoolkit#${kind}Response`, ...answer })
     }
   }
@@ -52,7 +61,8 @@ export function authRoutes(identity: Identity, { project, origin }: AuthPorts): 
     const form = new URLSearchParams(await c.req.text())
     if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE')
     const refreshToken = form.get('refresh_token') ?? ''
-    const { uid, idToken } = await identity.refresh(refreshToken)
+    const inTurn = await turn(c)
+    const { uid, idToken } = await inTurn(() => identity.refresh(refreshToken))
     return c.json({
       access_token: idToken,
       id_token: idToken,
@@ -66,7 +76,8 @@ export function authRoutes(identity: Identity, { project, origin }: AuthPorts): 
   // RFC 7009, which Google has under another name: of a token that is none there is nothing to end.
   routes.post('/securetoken.googleapis.com/v1/revoke', async c => {
     const form = new URLSearchParams(await c.req.text())
-    identity.signOut(form.get('token') ?? '')
+    const inTurn = await turn(c)
+    await inTurn(() => identity.signOut(form.get('token') ?? ''))
     return c.body(null, 200)
   })
   return routes

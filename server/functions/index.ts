@@ -11,12 +11,14 @@ import {
 } from '../../functions'
 import type { Account, Accounts } from '../auth/accounts'
 import { AuthError } from '../auth/authError'
-import { callerOf, type VerifyToken } from '../caller'
+import { callerOf, type Revocations, type VerifyToken } from '../caller'
 import type { Author, DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
+import { ownerOf, turnOf } from '../http/remote'
+import type { Shares } from '../shares'
 import { type STATUS, StatusError } from '../status'
 import type { ObjectStore } from '../storage/objects'
-import { pagesIn } from './pages'
+import { pagesIn, type Turn } from './pages'
 import { fromPlainFields, toPlainFields } from './plain'
 import { transactIn } from './transact'
 
@@ -30,28 +32,37 @@ export interface Ports {
   verify: VerifyToken
   /** Milliseconds. */
   now: () => number
+  turn?: Turn
 }
+
+type CallPorts = Ports & { revocations: Revocations; shares: Shares }
 
 /** Bytes. */
 const MAX_BODY = 256 * 1024
 const body = z.object({ data: z.unknown() })
 
 /** POST /{project}/{region}/{name} {data} answers {result}: callable functions as the SDK calls an emulator's. */
-export function functionRoutes(ports: Ports): Hono {
+export function functionRoutes(ports: CallPorts): Hono {
   const routes = new Hono()
   for (const [name, call] of Object.entries(callables)) {
     routes.post(`/${ports.project}/${REGION}/${name}`, limitBody(MAX_BODY), async c => {
       const { data } = await readJson(c, body)
-      // Last, so that nothing waits between the look at the account and the call.
       const caller = await callerOf(c.req.header('Authorization'), ports.verify)
       const auth = caller && { uid: caller.uid, authTime: Number(caller.claims.auth_time) }
-      const own = functionPorts(ports, { uid: caller?.uid, function: name })
-      const result = await call(own, { data, ...(auth && { auth }) }).catch(refuse)
+      const turn = turnOf(ports.shares, ownerOf(c, caller?.uid))
+      const own = functionPorts({ ...ports, turn }, { uid: caller?.uid, function: name })
+      const result = await turn(() => {
+        // Last, so that nothing waits between the look at the account and the call.
+        if (caller && !ports.revocations.isLive(caller)) throw revoked()
+        return call(own, { data, ...(auth && { auth }) }).catch(refuse)
+      })
       return c.json({ result: result ?? null })
     })
   }
   return routes
 }
+
+const revoked = () => new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
 
 export const nameIn = (project: string) => (path: string) =>
   `projects/${project}/databases/(default)/documents/${path}`
@@ -77,14 +88,14 @@ export function documentReader({ project, store }: Pick<Ports, 'project' | 'stor
 
 /** What functions get of the box, in whose name; an update's check runs inside the transaction that writes. */
 export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
-  const { project, store, objects, accounts, now } = ports
+  const { project, store, objects, accounts, now, turn } = ports
   const nameOf = nameIn(project)
   const read = documentReader({ project, store })
   return {
     now: () => new Date(now()),
     read: async path => read(path),
     accounts: accountPorts(accounts),
-    pages: pagesIn({ project, store }),
+    pages: pagesIn({ project, store, turn }),
     transact: work => transactIn({ project, store, by }, work),
     removeObject: async (_, path) => objects.delete(path),
     update: async ({ path, fields, names = Object.keys(fields), reads, check }) => {

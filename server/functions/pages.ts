@@ -1,27 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DocumentStore } from '../firestore/types'
-import type { From, SchedulePorts } from '.'
+import type { From } from '.'
 import { toPlainFields } from './plain'
 
 /** Documents that are read before others get their turn: a few milliseconds. */
 export const PAGE = 100
 
+/** Does work in somebody's turn. */
+export type Turn = <Result>(work: () => Result) => Promise<Result>
+
 interface World {
   project: string
   store: DocumentStore
+  /** Default: at once. */
+  turn?: Turn | undefined
   isStopped?: () => boolean
   hasRead?: (path: string, last: string | undefined) => void
 }
 
 /** All documents of a collection by their ids, a page at a time. */
-export const pagesIn = ({ project, store, isStopped, hasRead }: World): SchedulePorts['pages'] =>
+export const pagesIn = ({ project, store, turn = atOnce, isStopped, hasRead }: World) =>
   async function* pages(path: string, { after, at }: From = {}) {
     const root = `projects/${project}/databases/(default)/documents`
     const end = path.lastIndexOf('/')
     let last = after
-    do {
-      await nextTurn()
-      if (isStopped?.()) throw new Error('The box is stopping.')
+    const nextPage = () => {
       const values = last && [{ referenceValue: `${root}/${path}/${last}` }]
       const found = store.query(end < 0 ? root : `${root}/${path.slice(0, end)}`, {
         from: [{ collectionId: path.slice(end + 1) }],
@@ -35,6 +38,14 @@ export const pagesIn = ({ project, store, isStopped, hasRead }: World): Schedule
       }))
       last = page.length < PAGE ? undefined : page.at(-1)?.id
       if (at) hasRead?.(path, last)
+      return page
+    }
+    do {
+      await nextTurn()
+      if (isStopped?.()) throw new Error('The box is stopping.')
+      const page = await turn(nextPage)
       if (page.length > 0) yield page
     } while (last)
   }
+
+const atOnce: Turn = async work => work()

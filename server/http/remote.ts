@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { callerKey, once, type Shares } from '../shares'
 
 const LOOPBACK = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/
 
@@ -23,3 +24,13 @@ export function networkOf(address: string): string {
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** Whose share of the thread a request takes: his account's, or without one his network's. */
+export const ownerOf = (c: Context, uid: string | undefined) =>
+  callerKey(uid, networkOf(remoteAddress(c)))
+
+/** What does work in the turn of who asks: of work that waits for something, what comes before that. */
+export const turnOf =
+  (shares: Shares, owner: string) =>
+  <Result>(work: () => Result) =>
+    shares.run(owner, once(work))

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { readJson } from '../../http/body'
+import { turnOf } from '../../http/remote'
 import { StatusError } from '../../status'
 import { type Account, known, normalizeEmail } from '../accounts'
 import { AuthError } from '../authError'
@@ -55,7 +56,7 @@ export interface AdminPorts extends AuthPorts {
 
 /** The accounts as `firebase-admin` manages them, for who has an administrator's key. */
 export function adminRoutes(ports: AdminPorts): Hono {
-  const { accounts, adminKey, project } = ports
+  const { accounts, adminKey, project, shares } = ports
   const base = `${PROJECTS}${project}/accounts`
   const one = (uid: string) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
   const remove = (uid: string) => {
@@ -97,7 +98,8 @@ export function adminRoutes(ports: AdminPorts): Hono {
     return c.json({})
   })
   routes.post(`${base}:batchDelete`, async c => {
-    for (const uid of (await readJson(c, many)).localIds) remove(uid)
+    const inTurn = turnOf(shares, `key ${adminKey(c.req.header('authorization'))}`)
+    for (const uid of (await readJson(c, many)).localIds) await inTurn(() => remove(uid))
     return c.json({})
   })
   routes.all(`${PROJECTS}*`, () => {

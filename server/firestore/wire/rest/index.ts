@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Access } from '../access'
 import { batchWrite, commitWrites } from '../commit'
 import { denied, errorJson, StatusError, statusError } from '../json'
-import { callerKey, networkOf, remoteAddress, reporter, type Steps, type WirePorts } from '../ports'
+import { ownerOf, reporter, type Steps, type WirePorts } from '../ports'
 import { callerOf } from '../stream'
 import { answerOf } from './answer'
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
@@ -104,8 +104,7 @@ async function whoAsks(ports: WirePorts, c: Context) {
   if (key !== undefined)
     return { ports: { ...ports, access: UNJUDGED }, caller: null, owner: `key ${key}`, key }
   const caller = await callerOf(authorization, ports.verify)
-  const owner = callerKey(caller?.uid, networkOf(remoteAddress(c)))
-  return { ports, caller, owner, key }
+  return { ports, caller, owner: ownerOf(c, caller?.uid), key }
 }
 
 const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobodyMay: () => true }
