@@ -38,6 +38,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
   let app: ReturnType<typeof createApp> | undefined
   const server = createHttpServer(
     (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    box.log,
     tls,
   )
   const open = watchOpen(server)

@@ -4,8 +4,6 @@ import { invalid, StatusError, tooMuch } from '../status'
 import { networkOf, remoteAddress } from './remote'
 import { type Held, Room } from './room'
 
-/** Who is answered before all is sent may lose the answer; a larger body than this is not worth it. */
-const HEARD_OUT = 64 * 1024 * 1024
 /** Bytes of larger bodies that wait for their ends or their turns, of all callers; smaller ones are not counted. */
 const LARGE = 64 * 1024
 const room = new Room(64 * 1024 * 1024)
@@ -19,7 +17,7 @@ export function limitBody(maxSize: number): MiddlewareHandler {
     // Asked for as a stream it is made one, which whoever reads all of a small one has no need of.
     const { body } = c.req.raw
     if (!body) return next()
-    if (Number(told) > maxSize) return hearOut(body, Number(told)).then(() => tooLarge(c, maxSize))
+    if (Number(told) > maxSize) return tooLarge(c, maxSize)
     const held = room.enter(networkOf(remoteAddress(c)))
     try {
       const whole = told === null ? await read(body, held, maxSize) : counted(body, held)
@@ -30,10 +28,6 @@ export function limitBody(maxSize: number): MiddlewareHandler {
       held.leave()
     }
   }
-}
-
-async function hearOut(body: ReadableStream<Uint8Array>, size: number) {
-  if (size <= HEARD_OUT) await body.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
 /** Demanded of a body that is a stream; the types of the browser do not know it. */
@@ -55,12 +49,11 @@ async function read(body: ReadableStream<Uint8Array>, held: Held, most: number) 
   let size = 0
   for await (const part of body) {
     size += part.byteLength
-    if (size > HEARD_OUT) break
-    if (size > most) parts.length = 0
-    else if (held.take(part.byteLength)) parts.push(part)
-    else throw noRoom()
+    if (size > most) return undefined
+    if (!held.take(part.byteLength)) throw noRoom()
+    parts.push(part)
   }
-  return size > most ? undefined : Buffer.concat(parts)
+  return Buffer.concat(parts)
 }
 
 const noRoom = () =>

@@ -1,11 +1,10 @@
-import type { IncomingHttpHeaders, Server } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { constants, performServerHandshake, type ServerHttp2Stream } from 'node:http2'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import type { Http2Bindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
-import { errorCode } from '../startError'
 
 /** How HTTP/2 begins where nobody has agreed on it before, as gRPC does without TLS. */
 const PREFACE = 'PRI * HTTP/2.0'
@@ -61,23 +60,11 @@ export const refuseGrpc: MiddlewareHandler<{ Bindings: Partial<Http2Bindings> }>
   return RESPONSE_ALREADY_SENT
 }
 
-/** The same without TLS, where Node's server of HTTP/1 hears nothing but nonsense. What is nonsense gets its answers. */
-export function refusePlainGrpc(server: Server): void {
-  server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket: Socket) => {
-    const { rawPacket } = error
-    if (rawPacket?.toString('latin1', 0, PREFACE.length) === PREFACE)
-      return refuseAll(socket, rawPacket)
-    if (errorCode(error) === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const status = STATUS[errorCode(error)] ?? '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
-  })
-}
-
-/** What Node answers where nobody listens to its errors. */
-const STATUS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+/** The same without TLS, where Node's server of HTTP/1 hears nothing but nonsense. @returns whether it was that */
+export function refusesPlainGrpc(socket: Socket, first: Buffer | undefined): boolean {
+  const isHttp2 = first?.toString('latin1', 0, PREFACE.length) === PREFACE
+  if (first && isHttp2) refuseAll(socket, first)
+  return isHttp2
 }
 
 function refuseAll(socket: Socket, first: Buffer) {
@@ -91,9 +78,13 @@ function refuseAll(socket: Socket, first: Buffer) {
   })
 }
 
-/** The connection without the parser of HTTP/1, which holds on to the socket itself. */
-function takenOver(socket: Socket, first: Buffer): Duplex {
+/** Takes the parser of HTTP/1 off the connection, which holds on to the socket itself. */
+export function withoutParser(socket: Socket) {
   for (const event of ['data', 'end', 'drain', 'timeout']) socket.removeAllListeners(event)
+}
+
+function takenOver(socket: Socket, first: Buffer): Duplex {
+  withoutParser(socket)
   const duplex = new Duplex({
     read: () => void socket.resume(),
     write: (chunk, _encoding, done) => void socket.write(chunk, done),

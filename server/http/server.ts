@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import {
   constants,
   createSecureServer,
   type Http2SecureServer,
+  type Http2ServerRequest,
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
+import { type Log, logRefusal } from '../log'
 import { errorCode, StartError } from '../startError'
-import { refusePlainGrpc } from './grpc'
+import { errorJson, invalid } from '../status'
+import { answerMalformed, MALFORMED } from './malformed'
 
 /** Paths of PEM files: the certificate with its chain, and its key. */
 export interface TlsFiles {
@@ -29,26 +32,51 @@ const LIMITS = { handshakeTimeout: SLOW.headersTimeout, settings: { maxConcurren
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
 const STALLED = 60_000
 
+/** Bytes of a body that nobody wants; a larger one is not worth it. */
+const HEARD_OUT = 64 * 1024 * 1024
+
 export type HttpServer = Server | Http2SecureServer
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 /** HTTP/1.1, or with TLS also HTTP/2. Throws StartError `configuration` where the files do not serve. */
-export function createHttpServer(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
-  tls: TlsFiles | undefined,
-): HttpServer {
+export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpServer {
+  const answer = getRequestListener(
+    async (request, env) => {
+      const response = await fetch(request, env)
+      await hearOut(env.incoming)
+      return response
+    },
+    // What has no host, or an address that is none.
+    { errorHandler: () => malformed(log) },
+  )
   const server = tls
-    ? createAdaptorServer({
-        fetch,
-        createServer: createSecureServer,
-        serverOptions: { ...readTls(tls), ...LIMITS, allowHTTP1: true },
-      })
-    : createAdaptorServer({ fetch, createServer })
+    ? createSecureServer({ ...readTls(tls), ...LIMITS, allowHTTP1: true }, answer)
+    : createServer({ requireHostHeader: false }, answer)
   // The one for HTTP/2 does not take them as options.
   Object.assign(server, SLOW)
   server.on('stream', endSlowBody)
-  if (!tls) refusePlainGrpc(server as Server)
+  answerMalformed(server, log)
   server.setTimeout(STALLED)
-  return server as HttpServer
+  return server
+}
+
+function malformed(log: Log) {
+  logRefusal(log, MALFORMED)
+  return Response.json(errorJson(invalid('Malformed request.')), { status: 400 })
+}
+
+/** Who is answered before all that he sends is read may lose the answer: Node ends the connection over it. */
+async function hearOut(incoming: IncomingMessage | Http2ServerRequest) {
+  if (incoming.complete) return
+  let left = HEARD_OUT
+  await new Promise<void>(done => {
+    incoming.removeAllListeners('data').on('data', (part: Buffer) => {
+      left -= part.length
+      if (left < 0) done()
+    })
+    for (const event of ['end', 'close', 'error']) incoming.once(event, () => done())
+    incoming.resume()
+  })
 }
 
 /** Node's `requestTimeout` is for HTTP/1 alone. */

@@ -1,8 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { callerOf } from '../caller'
 import { limitBody } from '../http/body'
-import { networkOf, remoteAddress } from '../http/remote'
-import { callerKey, once } from '../shares'
+import { ownerOf, turnOf } from '../http/remote'
 import { invalid, refused, StatusError, tooMuch } from '../status'
 import { isShared, sendBytes } from './download'
 import type { StoredObject } from './objects'
@@ -37,13 +36,12 @@ export function storageRoutes(ports: StoragePorts): Hono {
     return next ?? resource
   }
 
-  routes.use('/v0/b/:bucket/*', forSdk, readToEnd, async (c, next) => {
+  routes.use('/v0/b/:bucket/*', forSdk, async (c, next) => {
     if (c.req.param('bucket') !== bucket) return c.notFound()
     const authorization = c.req.header('Authorization')?.replace(/^Firebase /, 'Bearer ')
     const caller = await callerOf(authorization, verify)
     c.set('caller', caller)
-    const owner = callerKey(caller?.uid, networkOf(remoteAddress(c)))
-    c.set('turn', work => shares.run(owner, once(work)))
+    c.set('turn', turnOf(shares, ownerOf(c, caller?.uid)))
     return c.get('turn')(next)
   })
   routes.post(BUCKET, limitBody(MAX_OBJECT + MAX_JSON), uploadHandler(ports))
@@ -88,13 +86,6 @@ function readListing(c: StorageContext) {
   if (!/^([1-9]\d{0,2}|1000)$/.test(maxResults)) throw invalid('maxResults is between 1 and 1000.')
   const from = Buffer.from(pageToken, 'base64url').toString()
   return { folder, from, limit: Number(maxResults) }
-}
-
-/** Closed over an unread body, a connection looks lost, and the SDK repeats what was refused. */
-const readToEnd: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (c.res.status === 413 || c.req.raw.bodyUsed) return
-  await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
 /**

@@ -231,7 +231,11 @@ test('X-SEC-01 over HTTP/2 many and long headers are refused', async () => {
 test('X-SEC-01 over HTTP/2 a body that does not come to its end is given up', () => {
   vi.useFakeTimers()
   const pair = { cert: certificate('first').cert, key: certificate('first').key }
-  const server = createHttpServer(() => new Response(), pair)
+  const server = createHttpServer(
+    () => new Response(),
+    () => {},
+    pair,
+  )
   const [watch] = server.listeners('stream').filter(({ name }) => name === 'endSlowBody')
   const streams = [false, true].map(isWhole =>
     Object.assign(new EventEmitter(), { endAfterHeaders: false, isWhole, close: vi.fn() }),

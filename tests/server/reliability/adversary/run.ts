@@ -35,12 +35,7 @@ function ask(
       answer.on('error', reject)
     })
     asked.on('timeout', () => asked.destroy(new Error(`no answer in ${PATIENCE} ms`)))
-    // One that was kept may be closed by the box just when it is used again: Node leaves it to its user to try anew.
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      const isLate = asked.reusedSocket && error.code === 'ECONNRESET'
-      if (isLate) ask({ url }, agent, { method, path, headers, body }).then(resolve, reject)
-      else reject(error)
-    })
+    asked.on('error', reject)
     asked.end(body)
   })
 }
