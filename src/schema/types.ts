@@ -198,6 +198,8 @@ export interface Source {
   readonly constant: Readonly<Record<string, string | number | boolean>>
   /** Field that repeats the record's id (pid, uid), written on create; the id is typed there when it may be written. */
   readonly idField?: string
+  /** Another field that repeats it, as the apps expect of a coupon. */
+  readonly idAlias?: string
   /** How many records one request asks for by their ids, when not as many as the back end takes. */
   readonly batch?: number
   /** How many records a list on another record's page shows at first, when not as many as usual. */
@@ -253,6 +255,8 @@ export interface Views
   readonly actions?: Readonly<Record<string, RecordAction>>
   /** Below what decides. */
   readonly panels?: Readonly<Record<string, RecordPanel>>
+  /** Beside the generated form, below it on a phone, and a part of it: what shows its values in another way. */
+  readonly aside?: ComponentType
 }
 
 export interface RecordAction {

@@ -7,12 +7,12 @@ import { defineResource, f } from '@/schema'
 import { period, stateTones } from '../content/period'
 import { codeProblem, discountOf, mostProblem, valueProblem } from './discount'
 import { couponState, couponStates } from './state'
+import { texts } from './texts'
 
 const ValueHelp = part(() => import('./ValueHelp').then(help => help.ValueHelp))
 
-const CodeHelp = part(() => import('./CodeHelp').then(help => help.CodeHelp))
-
-const texts: Readonly<Record<string, string>> = {}
+/** What is taken off is told in words of its own. */
+const anyText: Readonly<Record<string, string>> = {}
 
 /** Coupons; the code is the id, so that it is unique (M-CNT-05). */
 export const coupons = withRights(
@@ -20,16 +20,21 @@ export const coupons = withRights(
     name: 'coupons',
     label: 'Kupon',
     icon: CouponIcon,
-    source: firestore('coupons', { versionNo: 0 }, 'code'),
+    source: { ...firestore('coupons', { versionNo: 0 }, 'code'), idAlias: 'cid' },
     title: { name: 'code', beside: ['title'], facts: ['discount', 'state', 'usedCount', 'quota'] },
     fields: {
-      code: f.text('Kode', { required: true, isUpper: true, check: codeProblem, help: CodeHelp }),
+      code: f.text('Kode', {
+        required: true,
+        isUpper: true,
+        check: codeProblem,
+        help: texts.codeHelp,
+      }),
       title: f.text('Judul', { required: true, max: 255 }),
       state: f.derived('Keadaan', couponStates, {
         from: couponState,
         tones: { ...stateTones, used: 'bad' },
       }),
-      discount: f.derived('Potongan', texts, { from: discountOf }),
+      discount: f.derived('Potongan', anyText, { from: discountOf }),
       description: f.longText('Deskripsi', { max: 100_000 }),
       type: f.select(
         'Jenis potongan',

@@ -37,7 +37,7 @@ export function nameFaults(resource: Resource): string[] {
     ],
     [
       'source',
-      source.idField ? [source.idField] : [],
+      [source.idField ?? [], source.idAlias ?? []].flat(),
       stored,
       'name the field that repeats the id',
     ],

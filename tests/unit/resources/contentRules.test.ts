@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { openCollection } from '@/providers/firestore/collection'
+import { toNewRecord } from '@/providers/firestore/write/create'
 import { targetProblem } from '@/resources/content/link'
 import { overlap, periodOf, reversed, stateOf } from '@/resources/content/period'
+import { coupons } from '@/resources/coupons'
 import { codeProblem, discountOf, mostProblem, valueProblem } from '@/resources/coupons/discount'
 import { couponState } from '@/resources/coupons/state'
 import { movedTo, renumbered } from '@/resources/inAppBanners/renumbered'
 import { rivalsOf } from '@/resources/popupBanners/rivals'
 import { scheduleProblem } from '@/resources/pushNotifications/schedule'
+import { database } from '../providers/firestore/support'
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -105,6 +109,14 @@ test('M-CNT-05 a coupon that was used as often as it may is used up', () => {
   expect(couponState({ ...shown(-1, 1), quota: 5, usedCount: 4 })).toBe('now')
   expect(couponState({ ...shown(-1, 1), quota: null, usedCount: 4 })).toBe('now')
   expect(couponState({ ...shown(-2, -1), quota: 5, usedCount: 5 })).toBe('over')
+})
+
+test('M-CNT-05 the id of a coupon repeats its code, however it was made', () => {
+  const collection = openCollection(database, coupons)
+  expect(toNewRecord(collection, { code: 'HEMAT10', title: 'Hemat' }, 'HEMAT10')).toMatchObject({
+    code: 'HEMAT10',
+    cid: 'HEMAT10',
+  })
 })
 
 test('M-CNT-06 a push is scheduled for a time to come, or for now', () => {

@@ -114,9 +114,10 @@ export function withoutParents({ source, fields }: Resource, data: Json): Json {
 
 /** The data as a new record of the collection is stored, without its id. */
 export function toNewRecord({ resource, nullable }: Collection, data: Json, id: string): Json {
-  const { constant, idField } = resource.source
+  const { constant, idField, idAlias } = resource.source
   const { id: _, ...filled } = withoutEmpty(withoutParents(resource, data))
-  const record = { ...filled, ...constant, ...(idField && { [idField]: id }) }
+  const ids = { ...(idField && { [idField]: id }), ...(idAlias && { [idAlias]: id }) }
+  const record = { ...filled, ...constant, ...ids }
   return [...nullable]
     .map(field => field.split('.'))
     .filter(path => isEmpty(valueAt(record, path)))
