@@ -75,7 +75,7 @@ export { TaskProgress } from './transfer/importDialog/TaskProgress'
 export { ActEntries, UndoButton } from './undo/lazy'
 export { useSayTakenBack } from './undo/useTakenBack'
 export { useUndo } from './undo/useUndo'
-export { AutoCreate, AutoEdit } from './views/AutoForm'
+export { AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
 export { type Density, useDensity } from './views/density'
 export {

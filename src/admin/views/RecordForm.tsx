@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-admin'
-import { useMaySave } from '../registry'
+import { useMaySave, useResource } from '../registry'
 import { DraftOffer } from '../saving/DraftOffer'
 import { Recheck } from '../saving/Recheck'
 import { useFailedSaves } from '../saving/saving'
@@ -22,6 +22,7 @@ interface RecordFormProps extends Pick<FormProps, 'defaultValues' | 'resetOption
 export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordFormProps) => {
   useFailedSaves()
   const isOpen = useMaySave()()
+  const { aside: Aside } = useResource().views
   return (
     <Form
       warnWhenUnsavedChanges
@@ -30,16 +31,19 @@ export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordF
       sanitizeEmptyValues
       {...props}
     >
-      <Box sx={room}>
-        <Box sx={isOwn ? undefined : columns}>
-          <Box sx={cards}>
-            <Recheck />
-            <DraftOffer {...draft} />
-            {children}
-            <Deletion />
+      <Box sx={Aside ? besideAside : whole}>
+        <Box sx={room}>
+          <Box sx={isOwn ? undefined : columns}>
+            <Box sx={cards}>
+              <Recheck />
+              <DraftOffer {...draft} />
+              {children}
+              <Deletion />
+            </Box>
+            {!isOwn && <Contents />}
           </Box>
-          {!isOwn && <Contents />}
         </Box>
+        {isOpen && Aside && <Aside />}
       </Box>
       {isOpen && <SaveFoot />}
     </Form>
@@ -56,8 +60,18 @@ export const wholePage = {
   },
 } as const
 
+const whole = { flexGrow: 1 }
+
+const besideAside = {
+  ...whole,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+  columnGap: 3,
+  '& > aside': { position: { md: 'sticky' }, top: 72, alignSelf: 'start', mt: 0.5, mb: 3 },
+} as const
+
 /** Is measured for what has room beside the cards. */
-const room = { containerType: 'inline-size', flexGrow: 1, pt: 0.5, pb: 3 }
+const room = { containerType: 'inline-size', pt: 0.5, pb: 3 }
 
 const columns = {
   display: 'grid',

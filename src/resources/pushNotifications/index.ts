@@ -1,6 +1,6 @@
 import PushIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import { admins, becomes, both, byAdmins, field, hasBeen, is, nobody, withRights } from '@/access'
-import { part, screen } from '@/admin'
+import { part } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { audience } from '../content/audience'
@@ -74,10 +74,7 @@ export const pushNotifications = withRights(
       Dibatalkan: { filter: { status: 'cancelled' } },
     },
     access: byAdmins,
-    views: {
-      create: screen(() => import('./PushForms').then(view => view.PushCreate)),
-      edit: screen(() => import('./PushForms').then(view => view.PushEdit)),
-    },
+    views: { aside: part(() => import('./PushAside').then(view => view.PushAside)) },
   }),
   {
     about:
