@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Language } from '@/lib/languages'
 import type { Decision } from './flow/decision'
 import type { Flow, Tone } from './flow/types'
+import type { Views } from './views'
 
 /** Which of Firestore's types a field is stored as; the provider's codec converts by it. */
 export type StoredAs =
@@ -246,34 +247,6 @@ export interface View {
   readonly icon?: ComponentType
   /** Who may open it, where these are fewer than those who may list the records, or see the one. */
   readonly who?: Rule
-}
-
-/** The screens of a resource that are made by hand, and what stands on the page of a record beside what is generated. */
-export interface Views
-  extends Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>> {
-  /** At the head of the record's page, in this order: a print, a dialog. */
-  readonly actions?: Readonly<Record<string, RecordAction>>
-  /** Below what decides. */
-  readonly panels?: Readonly<Record<string, RecordPanel>>
-  /** Beside the generated form, below it on a phone, and a part of it: what shows its values in another way. */
-  readonly aside?: ComponentType
-}
-
-export interface RecordAction {
-  readonly view: ComponentType
-  /** It may be behind one button with others, where these are many. */
-  readonly isSeldom?: true
-  /** Whom it is offered to, and of which records, where these are fewer than those who may see the record. */
-  readonly who?: Rule
-  readonly when?: (record: Members, who: Principal) => boolean
-}
-
-export interface RecordPanel {
-  readonly view: ComponentType
-  /** Fields that it shows, in the place of the generated cards. */
-  readonly tells?: readonly string[]
-  /** It stands beside a list, too, where a record is looked at without its page. */
-  readonly isBeside?: true
 }
 
 /** By what a record is recognised wherever it is shown, each time the name of a field. */

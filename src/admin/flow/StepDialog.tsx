@@ -1,7 +1,9 @@
 import { Alert, Box, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { useContext, useState } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
-import { get, set } from 'react-hook-form'
+import { useContext, useEffect, useState } from 'react'
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { isMap } from '@/lib/guards'
+import { get, set } from '@/lib/paths'
 import { formatNumber } from '@/lib/text/format'
 import type { FieldMap, Members, Step } from '@/schema'
 import { asksOf } from '@/schema'
@@ -43,7 +45,6 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
   }
   const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: close })
   const asks = asksOf(step)
-  const inputs = Object.entries(asks)
   const isMany = records.length + left.length > 1
   return (
     <StepForm
@@ -74,13 +75,24 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
     >
       <Seen step={step} records={records} left={left} />
       <Recheck />
+      <Inputs step={step} record={isMany ? undefined : seen} />
+    </StepForm>
+  )
+}
+
+/** What is asked for; of one record what is proposed comes into it, and what would be odd is said below. */
+const Inputs = ({ step, record }: { step: Step; record: RaRecord | undefined }) => {
+  const asks = asksOf(step)
+  return (
+    <>
+      {record && step.reads && <Proposals step={step} {...step.reads} record={record} />}
       <Box sx={fieldGrid}>
-        {inputs.map(([source, field]) => (
+        {Object.entries(asks).map(([source, field]) => (
           <KindInput key={source} source={source} field={field} />
         ))}
       </Box>
-      {seen && !isMany && <Foreseen record={seen} asks={asks} />}
-    </StepForm>
+      {record && <Foreseen record={record} asks={asks} />}
+    </>
   )
 }
 
@@ -129,16 +141,48 @@ const StepText = ({ step: { text }, count, left }: StepTextProps) => {
   )
 }
 
+interface ProposalsProps {
+  step: Step
+  resource: string
+  id: string
+  record: RaRecord
+}
+
+/** Puts what is proposed into the form when the record has come that it goes by. */
+const Proposals = ({ step, resource, id, record }: ProposalsProps) => {
+  const { getValues, setValue } = useFormContext()
+  const { data } = useGetOne(resource, { id })
+  useEffect(() => {
+    if (!data) return
+    for (const [name, value] of proposed(step, record, data)) {
+      setValue(name, filledUp(getValues(name), value))
+    }
+  }, [step, record, data, getValues, setValue])
+  return null
+}
+
 /** What the form begins with: of one record what it has and what is proposed, of several nothing. */
 function begun(step: Step, records: readonly RaRecord[]): RaRecord {
-  const asks = asksOf(step)
   const [record] = records
   if (!record || records.length > 1) return { id: '' }
   const filled = structuredClone(record)
-  for (const [name, value] of Object.entries(step.proposes?.(record) ?? {})) {
-    if (name in asks && get(filled, name) == null) set(filled, name, value)
+  if (step.reads) return filled
+  for (const [name, value] of proposed(step, record, {})) {
+    set(filled, name, filledUp(get(filled, name), value))
   }
   return filled
+}
+
+function proposed(step: Step, record: RaRecord, read: Members): [string, unknown][] {
+  const asks = asksOf(step)
+  return Object.entries(step.proposes?.(record, read) ?? {}).filter(([name]) => name in asks)
+}
+
+/** What there is, with what is proposed where there is nothing. */
+function filledUp(value: unknown, proposal: unknown): unknown {
+  if (!isMap(value) || !isMap(proposal)) return value ?? proposal
+  const names = Object.keys({ ...value, ...proposal })
+  return Object.fromEntries(names.map(name => [name, filledUp(value[name], proposal[name])]))
 }
 
 /** Of all that the form holds what was asked for. */

@@ -10,7 +10,7 @@ import { type HarvestState, harvestState, type Stage, stageOf } from '@/business
 import { stageNames, statusNames } from '@/business/harvest/texts'
 import { defineFlow, type Tone, tonesOf } from '@/schema'
 import { arrived, made, received, shipped } from './asked'
-import { arrivedOf, madeOf, receivedOf } from './weighed'
+import { arrivedOf, madeOf, pricesOf, receivedOf, todaysPrices } from './weighed'
 
 type Open = Exclude<Stage, 'finished'>
 
@@ -101,6 +101,8 @@ export const flow = defineFlow<HarvestState>({
       label: 'Terima',
       icon: AcceptIcon,
       asks: received,
+      reads: todaysPrices,
+      proposes: pricesOf,
       writes: receivedOf,
     },
     deliveryStart: {

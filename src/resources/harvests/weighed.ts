@@ -1,7 +1,18 @@
 import { figureOf, gradesIn, totalOf, totalWorth } from '@/business/harvest/figures'
+import { GRADES } from '@/business/harvest/grades'
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import type { Given, Members, Writes } from '@/schema'
+
+/** The record that holds what each grade costs. */
+export const todaysPrices = { resource: 'prices', id: 'price' }
+
+/** Today's price of each grade, for the receipt. */
+export const pricesOf = (_: Members, { swallowNest }: Members): Members => ({
+  'receive.item': Object.fromEntries(
+    GRADES.map(grade => [grade, { price: figureOf(swallowNest, grade, 'price') }]),
+  ),
+})
 
 /** What was received, with the prices of the day, and what it is worth. */
 export const receivedOf: Writes = {

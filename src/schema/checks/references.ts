@@ -1,3 +1,4 @@
+import { flowOf } from '../flow/flow'
 import { wildcardsOf } from '../nested'
 import type { FieldKind, FieldMap, FieldOptions, Resource } from '../types'
 
@@ -9,6 +10,7 @@ export function referenceFaults(resources: readonly Resource[]): string[] {
   return resources.flatMap(resource => [
     ...referring(resource.name, resource.fields, byName),
     ...relatedFaults(resource, byName),
+    ...stepFaults(resource, byName),
   ])
 }
 
@@ -20,6 +22,14 @@ const relatedFaults = ({ name, related }: Resource, byName: ByName): string[] =>
     const isThere = field in target.fields || wildcardsOf(target.source.path).includes(field)
     return isThere ? [] : [`${name}.related: ${fieldless(other, field)}`]
   })
+
+/** What a step reads, or writes along, is of a resource. */
+const stepFaults = ({ name, fields }: Resource, byName: ByName): string[] =>
+  Object.entries(flowOf({ fields })?.steps ?? {}).flatMap(([step, { reads, also = [] }]) =>
+    [...(reads ? [reads] : []), ...also]
+      .filter(({ resource }) => !byName.has(resource))
+      .map(({ resource }) => `${name}.flow.${step}: ${unknown(resource)}`),
+  )
 
 /** Of fields that name another resource, also inside others. */
 const referring = (path: string, fields: FieldMap, byName: ByName): string[] =>

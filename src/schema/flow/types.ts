@@ -60,7 +60,9 @@ export interface Step<State extends string = string> {
   /** Asks why, and adds the answer to the note at this dotted name, in which `{state}` is the state that it leads from. */
   readonly reason?: string
   /** What the dialog's fields begin with where the record has nothing, by dotted name. */
-  readonly proposes?: (record: Members) => Members
+  readonly proposes?: (record: Members, read: Members) => Members
+  /** The record of another resource that `proposes` goes by, which is read when the dialog opens. */
+  readonly reads?: { readonly resource: string; readonly id: string }
   /** Fields that get the server's time, by dotted name. */
   readonly stamps?: readonly string[]
   /** Fields that get the id of the account that takes it, by dotted name. */

@@ -38,6 +38,9 @@ const flowing = resources.flatMap(resource => {
   return flow ? [{ name: resource.name, resource, flow }] : []
 })
 
+/** Without the correction, which leads nowhere by itself: `tests/server/access/flows` takes it. */
+const leading = ({ steps }: Flow) => Object.entries(steps).filter(([, { to }]) => to)
+
 const roles = { staf: 'superteam', admin: 'admin' } as const
 
 describe.each(Object.entries(roles))('%s@sarang.test', (name, role) => {
@@ -45,7 +48,7 @@ describe.each(Object.entries(roles))('%s@sarang.test', (name, role) => {
 
   test.each(flowing)('every step from every state: $name', async ({ resource, flow }) => {
     for (const stored of samplesOf(resource, flow).values()) {
-      for (const [called, step] of Object.entries(flow.steps)) {
+      for (const [called, step] of leading(flow)) {
         const state = flow.of(stored.record)
         const cell = `${state} ${called}`
         const { record, error } = await take(mine, resource, { called, step, stored })
@@ -72,7 +75,7 @@ describe('as an admin', () => {
   test('M-TRX-04 each step sets its own date and the status, and nothing else', async () => {
     const { resource, flow } = flowNamed('transactions')
     const samples = samplesOf(resource, flow)
-    for (const [called, step] of Object.entries(flow.steps)) {
+    for (const [called, step] of leading(flow)) {
       const stored = samples.get(step.from[0] ?? '')
       if (!stored) throw new Error(`${called}: no sample`)
       await take(mine, resource, { called, step, stored })

@@ -439,6 +439,16 @@ test.each<[string, Resource[], string]>([
     "events.flow.take: reason names 'note', which is not declared; choose a name of fields",
   ],
   [
+    'a proposal by a record of nothing',
+    moving({}, { reads: { resource: 'ownr', id: 'a' } }),
+    "events.flow.take: there is no resource 'ownr'; put it into the list of resources, or correct the name",
+  ],
+  [
+    'a step that also writes to nothing',
+    moving({}, { also: [{ resource: 'ownr', id: ({ id }) => id, writes: {} }] }),
+    "events.flow.take: there is no resource 'ownr'; put it into the list of resources, or correct the name",
+  ],
+  [
     'a stepper of a state that there is not',
     moving({ path: { fre: ['name'] } }),
     "events.flow.path: there is no state 'fre'; choose one of its states",
