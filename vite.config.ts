@@ -54,7 +54,7 @@ const entryParts = new RegExp(
 /** Those of the last two years, and Safari since it knows what we write; as README.md says. */
 const BROWSERS = ['chrome131', 'edge131', 'firefox140', 'safari16.4']
 
-/** `vite build` makes the browser app, `vite build --ssr server/main.ts` the box: Node 20 runs no TypeScript. */
+/** `vite build` makes the browser app, `vite build --ssr demo/main.ts` the box: Node 20 runs no TypeScript. */
 export default defineConfig(({ mode, isSsrBuild }) => {
   const settings = loadEnv(mode, here('.'), 'VITE_')
   refuseSecrets(Object.keys(settings))

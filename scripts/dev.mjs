@@ -8,7 +8,7 @@ const box = `http://127.0.0.1:${port + 1}`
 const PROTOCOLS =
   '^/(api|v0|v1|healthz|google\\.|identitytoolkit\\.|securetoken\\.|[\\w-]+/asia-southeast2/)'
 
-const server = { ssr: 'server/main.ts', outDir: 'dist/dev', emptyOutDir: false }
+const server = { ssr: 'demo/main.ts', outDir: 'dist/dev', emptyOutDir: false }
 for (const watch of [null, {}]) {
   await build({ root, logLevel: 'error', build: { ...server, watch } })
 }

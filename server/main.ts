@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, SEEDS } from '../demo'
-import { bindFleet, DEVICE_PASSWORD, type Fleet, parseFaults } from '../demo/fleet'
 import indexes from '../firestore.indexes.json'
 import firestoreRules from '../firestore.rules?raw'
 import storageRules from '../storage.rules?raw'
-import { type Box, openBox } from './box'
+import { type Box, openBox, type Seed } from './box'
 import { type Config, checkReach, PROJECT, readConfig, servicesOf, tlsOf } from './config'
 import { checkDatabase } from './dataFolder'
 import type { Services } from './functions'
@@ -30,45 +28,66 @@ const log: Log = (event, details) =>
 /** As the first word: read the database that is the second, and end. */
 const READ = '--read'
 
-const [word, file] = process.argv.slice(2)
-try {
-  if (word === READ && file) checkDatabase(file)
-  else await start()
-} catch (error) {
-  complain(error instanceof Error ? error.message : String(error))
-  process.exit(error instanceof StartError ? error.exitCode : 1)
+/** What an empty box begins with, and what stands in for services that the environment does not name. */
+export interface Demo {
+  /** By the word of `--seed`. */
+  seeds: Readonly<Record<'none' | 'demo' | 'odd', { seed: Seed | undefined }>>
+  /** E-mails of accounts whose password everybody knows. */
+  accounts: readonly string[]
+  password: string
+  bindFleet: (config: Config, report: (error: string) => void) => Promise<Fleet>
 }
 
-async function start() {
+interface Fleet {
+  services: Services
+  /** Opens the devices of a folder of data, and tells what they are. */
+  fill: (data: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Runs the box by the words and the environment of this process until a signal ends it; what keeps it from starting exits. */
+export async function main(demo: Demo) {
+  const [word, file] = process.argv.slice(2)
+  try {
+    if (word === READ && file) checkDatabase(file)
+    else await start(demo)
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    process.exit(error instanceof StartError ? error.exitCode : 1)
+  }
+}
+
+async function start(demo: Demo) {
   keepLean()
   const config = readConfig(process.argv.slice(2), process.env)
   const named = servicesOf(config)
-  const fleet = named || isOtherApp(config) ? undefined : await bindFleet(fleetOptions(config))
+  const report = (error: string) => log('fleet.error', { error })
+  const fleet = named || isOtherApp(config) ? undefined : await demo.bindFleet(config, report)
   try {
-    await startBox(config, { services: named ?? fleetServices(config, fleet), fleet })
+    await startBox(config, { services: named ?? fleet?.services, fleet, demo })
   } catch (error) {
     await fleet?.stop()
     throw error
   }
 }
 
-interface Devices {
+interface Given {
   services: Services | undefined
-  /** What stands in for the services of the devices where the environment names none. */
   fleet: Fleet | undefined
+  demo: Demo
 }
 
-async function startBox(config: Config, { services, fleet }: Devices) {
+async function startBox(config: Config, { services, fleet, demo }: Given) {
   const now = Date.now
   const isSarang = !isOtherApp(config)
   const app = isSarang ? { project: PROJECT, indexes, rules } : readOtherApp(config)
-  const { seed, devices } = SEEDS[isSarang ? (config.seed ?? 'demo') : 'none']
+  const { seed } = demo.seeds[isSarang ? (config.seed ?? 'demo') : 'none']
   const given = { ...app, data: config.data, publicUrl: config.publicUrl }
   const box = await openBox({ ...given, seed, services, log, print, now })
   try {
-    refuseOpenDemo(box, config)
+    if (knownIn(box, demo).length > 0) refuseOpenDemo(config)
     checkReach(config)
-    const count = await fleet?.fill({ data: config.data, devices: config.devices ?? devices })
+    const devices = await fleet?.fill(config.data)
     const tls = tlsOf(config)
     const listening = await listen(box, {
       ...config,
@@ -85,7 +104,7 @@ async function startBox(config: Config, { services, fleet }: Devices) {
     }
     stopOnSignal(stop)
     if (box.unread) readBeside(box.unread, box.accept, stop)
-    print(...welcome(box, listening, config), ...fleetLine(fleet, count))
+    print(...welcome(box, demo, { ...config, url: listening.url }), ...(devices ? [devices] : []))
   } catch (error) {
     box.close()
     throw error
@@ -108,36 +127,18 @@ function readBeside(file: string, accept: () => void, stop: () => Promise<void>)
   })
 }
 
-function fleetOptions({ cameraKey, iotKey, fault = '' }: Config) {
-  const keys = { adminKey: cameraKey || undefined, iotKey }
-  const report = (error: string) => log('fleet.error', { error })
-  return { ...keys, faults: parseFaults(fault), now: Date.now, report }
-}
-
-/** An empty key in the environment says that the box knows none, though the fleet has one. */
-function fleetServices({ cameraKey }: Config, fleet: Fleet | undefined): Services | undefined {
-  if (!fleet || cameraKey !== '') return fleet?.services
-  return { ...fleet.services, camera: { url: fleet.services.camera.url } }
-}
-
-function fleetLine(fleet: Fleet | undefined, count = 0): string[] {
-  const password = count === 0 ? '' : `, password awal ${DEVICE_PASSWORD}`
-  return fleet ? [`Armada simulasi: ${fleet.url} (${count} perangkat${password})`] : []
-}
-
 /** The built app beside the built server; Vite's own server replaces it during development. */
 function findClient() {
   const folder = fileURLToPath(new URL('../client', import.meta.url))
   return existsSync(folder) ? folder : null
 }
 
-function demoAccounts(box: Box) {
-  return DEMO_ACCOUNTS.filter(email => box.accounts.byEmail(email))
-}
+const knownIn = ({ accounts }: Box, demo: Demo) =>
+  demo.accounts.filter(email => accounts.byEmail(email))
 
 /** Everybody knows the demo accounts' password. */
-function refuseOpenDemo(box: Box, { host, publicUrl }: Config) {
-  if ((isLoopbackName(host) && !publicUrl) || demoAccounts(box).length === 0) return
+function refuseOpenDemo({ host, publicUrl }: Config) {
+  if (isLoopbackName(host) && !publicUrl) return
   const open = publicUrl ? `--url ${publicUrl}` : `--host ${host}`
   throw new StartError(
     'configuration',
@@ -145,14 +146,12 @@ function refuseOpenDemo(box: Box, { host, publicUrl }: Config) {
   )
 }
 
-function welcome(box: Box, { url }: Listening, { seed, publicUrl }: Config) {
+function welcome(box: Box, demo: Demo, { url, seed, publicUrl }: Config & { url: string }) {
   const lines = [`Sarang siap: ${url}`]
   if (publicUrl) lines.push(`Alamat untuk pengguna: ${publicUrl}`)
   if (seed && !box.isNew) lines.push('Folder data sudah terisi; --seed diabaikan.')
-  const accounts = demoAccounts(box)
-  if (accounts.length > 0) {
-    lines.push(`Akun demo: ${accounts.join(', ')}; password ${DEMO_PASSWORD}`)
-  }
+  const known = knownIn(box, demo)
+  if (known.length > 0) lines.push(`Akun demo: ${known.join(', ')}; password ${demo.password}`)
   if (box.setupCode) lines.push(`Kode sekali pakai untuk akun root pertama: ${box.setupCode}`)
   return lines
 }

@@ -59,7 +59,7 @@ export async function build() {
   const hash = hashSources()
   await checkDeclarations()
   await bundle({ root, logLevel: 'error' })
-  await bundle({ root, logLevel: 'error', build: { ssr: 'server/main.ts' } })
+  await bundle({ root, logLevel: 'error', build: { ssr: 'demo/main.ts' } })
   await compress(join(root, 'dist/client'))
   await buildTools()
   writeFileSync(stamp, hash)

@@ -34,7 +34,7 @@ const REFUSED = {
   'server/firestore/a.ts': '../../src/lib/rupiah',
   'server/firestore/b.ts': 'libsql',
   'server/c.ts': '../functions',
-  'server/main.ts': '../src/App',
+  'server/main.ts': '../demo',
   'demo/a.ts': '@/lib/rupiah',
   'demo/b.ts': 'libsql',
   'functions/a.ts': '@/providers/firestore',
