@@ -2,6 +2,8 @@ import { isMap } from './guards'
 
 type Holder = Record<string, unknown>
 
+const OF_ALL = ['__proto__', 'constructor', 'prototype']
+
 /** The value at a dotted path, as react-hook-form finds it; also under a name that has dots in it. */
 export function get(holder: unknown, path: string): unknown {
   if (!isHolder(holder)) return undefined
@@ -27,9 +29,10 @@ export function valueAt(
   )
 }
 
-/** Puts a value at a dotted path, making what is missing on the way: a list where a number follows. */
+/** Puts a value at a dotted path, making what is missing on the way: a list where a number follows. Never into what all objects have. */
 export function set(holder: object, path: string, value: unknown): void {
   const names = path.split('.')
+  if (names.some(name => OF_ALL.includes(name))) return
   let place = holder as Holder
   for (const [index, name] of names.slice(0, -1).entries()) {
     const inner = place[name]

@@ -1,3 +1,4 @@
+import { isMap } from '@/lib/guards'
 import { answerTexts } from './texts'
 
 /** What went wrong between here and a server that speaks JSON (M-API-06). */
@@ -74,10 +75,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** What an answer says that is not ok. */
 export function failureOf({ response, json }: Answer): Failure {
-  const body = isObject(json) ? json : {}
+  const body = isMap(json) ? json : {}
   const told = [body.error, body.message].find(text => typeof text === 'string' && text !== '')
   return { message: (told as string | undefined) ?? UNKNOWN, status: response.status, body }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

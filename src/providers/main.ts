@@ -1,13 +1,6 @@
+import { isMap } from '@/lib/guards'
 import { auth } from './firebase'
-import {
-  ApiError,
-  type Failure,
-  failureOf,
-  type HttpRequest,
-  isObject,
-  send,
-  unreachable,
-} from './http'
+import { ApiError, type Failure, failureOf, type HttpRequest, send, unreachable } from './http'
 import { MAIN_API } from './settings/mainApi'
 
 interface MainOptions {
@@ -47,7 +40,7 @@ export const main = createMainApi({
 
 /** The first text at each field of an `errors` object, which holds a text or several. */
 export function fieldErrors({ body }: Pick<Failure, 'body'>): Record<string, string> {
-  const errors = isObject(body.errors) ? body.errors : {}
+  const errors = isMap(body.errors) ? body.errors : {}
   const texts = Object.entries(errors).map(([field, text]) => [field, [text].flat()[0]])
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))
 }

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useTranslate, type Validator } from 'react-admin'
-import { get, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isNumber, isText } from '@/lib/guards'
+import { get } from '@/lib/paths'
 import type { InputProps } from '../kinds/props'
 import { readableHint, useObstacle } from '../leader'
 

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import { get, set, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isInstant } from '@/lib/guards'
+import { get, set } from '@/lib/paths'
 import type { FieldMap } from '@/schema'
 import { kindOf } from '@/schema'
 import { Odd } from './Oddities'

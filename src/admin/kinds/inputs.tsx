@@ -7,7 +7,8 @@ import {
   useWrappedSource,
   type Validator,
 } from 'react-admin'
-import { set, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { set } from '@/lib/paths'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { EntryStamp } from '../fields/EntryStamp'

@@ -1,4 +1,4 @@
-import { set } from 'react-hook-form'
+import { set } from '@/lib/paths'
 import type { FieldMap, Members } from '@/schema'
 import { type FieldAt, fieldAt } from '@/schema'
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { get, set } from 'react-hook-form'
+import { get, set } from '@/lib/paths'
 import type { Members, Resource } from '@/schema'
 import { type Column, cellOf, isStored, spread } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'

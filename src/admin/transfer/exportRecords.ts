@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
-import { get } from 'react-hook-form'
 import { chunksOf } from '@/lib/chunks'
 import { limits } from '@/lib/limits'
+import { get } from '@/lib/paths'
 import { isEmpty } from '@/lib/same'
 import type { LiveDataProvider } from '@/schema'
 import type { Counted } from '../queries/useCount'

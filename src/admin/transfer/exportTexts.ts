@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'react-admin'
-import { get } from 'react-hook-form'
 import { chunksOf } from '@/lib/chunks'
 import { statusOf } from '@/lib/errorCode'
 import { isText } from '@/lib/guards'
+import { get } from '@/lib/paths'
 import type { Members, Resource } from '@/schema'
 import { type Column, cellOf, columnsOf } from './columns'
 

@@ -1,4 +1,4 @@
-import { set } from 'react-hook-form'
+import { set } from '@/lib/paths'
 import type { FixedFilter, Members, Resource } from '@/schema'
 import { flowOf } from '@/schema'
 

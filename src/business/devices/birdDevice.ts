@@ -12,6 +12,7 @@ import {
   transform,
   unknown,
 } from 'zod/mini'
+import { isMap } from '@/lib/guards'
 import { toDay } from '@/lib/text/format'
 import { type Readable, readRows } from './readable'
 import { oddityTexts as texts } from './texts'
@@ -118,7 +119,7 @@ const device = otherwise(
 
 /** A moment counts for its day: in Jakarta, where it says of which clock it is, else as it stands. */
 function toDayCount(entry: unknown): DayCount[] {
-  if (!isObject(entry)) return []
+  if (!isMap(entry)) return []
   const { date, value } = entry
   if (typeof date !== 'string' || typeof value !== 'number') return []
   if (isDay.test(date)) return [{ date, value }]
@@ -132,10 +133,7 @@ const isMoment = /^\d{4}-\d{2}-\d{2}T/
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i
 
 const isHourActivity = (entry: unknown): entry is HourActivity =>
-  isObject(entry) && typeof entry.hour === 'number' && typeof entry.percent === 'number'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+  isMap(entry) && typeof entry.hour === 'number' && typeof entry.percent === 'number'
 
 /** As how many birds it counts: none when the number is missing or can't be. */
 export const birdsOf = ({ total_birds: birds }: Pick<BirdDevice, 'total_birds'>): number =>

@@ -1,4 +1,5 @@
 import type { GetListParams } from 'ra-core'
+import { isEmpty } from '@/lib/same'
 
 /** Digits count as numbers: DEV2 stands before DEV10. */
 const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
@@ -22,5 +23,3 @@ function order(a: object, b: object, { field, order: direction }: Sort): number 
   const way = direction === 'DESC' ? -1 : 1
   return way * (typeof first === 'number' ? first - second : compare(String(first), String(second)))
 }
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

@@ -1,9 +1,10 @@
 import { part } from '@/admin'
+import { isMap } from '@/lib/guards'
 import { f, type Members } from '@/schema'
 
 const LinkTarget = part(() => import('./LinkTarget').then(target => target.LinkTarget))
 
-export const linkNames = {
+const linkNames = {
   none: 'Tanpa tautan',
   product: 'Produk',
   article: 'Artikel',
@@ -25,7 +26,7 @@ export const link = () =>
 
 /** Why the target does not go with the type of the link. */
 export function targetProblem(target: unknown, { link }: Members): string | undefined {
-  const { type }: Members = typeof link === 'object' && link !== null ? { ...link } : {}
+  const { type }: Members = isMap(link) ? link : {}
   if (typeof type !== 'string' || type === 'none') return undefined
   const text = typeof target === 'string' ? target : ''
   if (type === 'url') {

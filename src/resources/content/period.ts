@@ -1,3 +1,4 @@
+import { isMap } from '@/lib/guards'
 import { f, type Members } from '@/schema'
 
 /** From when until when; without a date it is open on that side. */
@@ -22,19 +23,19 @@ export type State = keyof typeof stateNames
 export const stateOf = (record: Members): State =>
   record.isShow === true ? stateIn(periodOf(record)) : 'hidden'
 
-export interface Period {
+interface Period {
   start: string | undefined
   end: string | undefined
 }
 
-export function stateIn({ start, end }: Period, now = Date.now()): Exclude<State, 'hidden'> {
+function stateIn({ start, end }: Period, now = Date.now()): Exclude<State, 'hidden'> {
   if (start && Date.parse(start) > now) return 'later'
   return end && Date.parse(end) < now ? 'over' : 'now'
 }
 
 /** Of a record whose dates are in a map; what is no instant is none. */
 export function periodOf({ date }: Members): Period {
-  const { start, end }: Members = typeof date === 'object' && date !== null ? { ...date } : {}
+  const { start, end }: Members = isMap(date) ? date : {}
   return { start: instant(start), end: instant(end) }
 }
 

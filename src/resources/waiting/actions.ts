@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import type { Counted } from '@/admin'
 import { stageNames } from '@/business/harvest/texts'
 import { transactionNames } from '@/business/texts'
+import { isMap } from '@/lib/guards'
 import { formatDate, fromDay, toDay } from '@/lib/text/format'
 import type { Resource } from '@/schema'
 import { raSort } from '@/schema'
@@ -104,10 +105,5 @@ export function addressOf({ path, filter, sort, query }: Action): string {
 /** Names of the fields that a filter is about. */
 const leavesOf = (filter: Action['filter'], prefix = ''): string[] =>
   Object.entries(filter).flatMap(([name, value]) =>
-    isGroup(value) && !('gte' in value)
-      ? leavesOf(value, `${prefix}${name}.`)
-      : [`${prefix}${name}`],
+    isMap(value) && !('gte' in value) ? leavesOf(value, `${prefix}${name}.`) : [`${prefix}${name}`],
   )
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

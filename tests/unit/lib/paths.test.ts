@@ -25,9 +25,12 @@ test('nothing holds nothing', () => {
   expect(get('text', 'length')).toBeUndefined()
 })
 
-test.each(['a', 'a.b', 'a.0.b', 'x.y.z'])('a form and a provider put the same at %s', path => {
-  const [own, form] = [{ a: { k: 1 } }, { a: { k: 1 } }]
-  set(own, path, 5)
-  formSet(form, path, 5)
-  expect(own).toEqual(form)
-})
+test.each(['a', 'a.b', 'a.0.b', 'x.y.z', '__proto__.y', 'a.constructor.prototype.y'])(
+  'a form and a provider put the same at %s',
+  path => {
+    const [own, form] = [{ a: { k: 1 } }, { a: { k: 1 } }]
+    set(own, path, 5)
+    formSet(form, path, 5)
+    expect(own).toEqual(form)
+  },
+)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import { geohashOf } from '@/lib/places/geohash'
 import type { Field, FieldKind } from '@/schema'
 import { isPoint, membersOf } from '@/schema'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { get, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import type { Point } from '@/lib/places/gazetteer'
 import { isPoint } from '@/schema'
 import { geocoderStatus, useMaps } from './maps'

@@ -1,7 +1,8 @@
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useWrappedSource } from 'react-admin'
-import { get, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import { get } from '@/lib/paths'
 import type { Field } from '@/schema'
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>

@@ -47,7 +47,7 @@ function typed(cell: unknown, field: Field, zone: Zone | undefined): unknown {
 /** An object, as JSON text or as it is. */
 function freeNames(cell: unknown): unknown {
   const value = typeof cell === 'string' ? parsed(cell) : cell
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  return isMap(value) ? value : undefined
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import { get, set } from 'react-hook-form'
 import { isMap } from '@/lib/guards'
 import { newId } from '@/lib/id'
+import { get, set } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Field, FieldMap, Members, Resource } from '@/schema'
 import { partsOf, texts, typedIdOf } from '@/schema'
