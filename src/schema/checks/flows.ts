@@ -44,6 +44,7 @@ function stepFaults(step: Step, flow: Flow, fields: FieldMap): string[] {
     ...(who.grants.length === 0 ? ['nobody may take it; say who'] : []),
     ...undeclared(named, fields),
     ...kindFaults(step, fields),
+    ...writtenFaults(step, fields),
   ]
 }
 
@@ -99,6 +100,19 @@ function kindFaults({ asks = {}, stamps = [] }: Step, fields: FieldMap): string[
     ),
   ]
 }
+
+/** What is written the same each time fits the field. */
+const writtenFaults = ({ writes = {} }: Step, fields: FieldMap): string[] =>
+  Object.entries(writes).flatMap(([name, value]) => {
+    const field = isDeclared(fields, name) ? fieldAt(fields, name)?.field : undefined
+    if (!field || value === null || typeof value === 'function') return []
+    const { kind, options } = field
+    if (kind === 'select' && !(String(value) in (options.choices ?? {})))
+      return [`writes '${value}' to '${name}', which is none of its choices; choose one of them`]
+    return kinds[kind].is(value)
+      ? []
+      : [`writes ${value} to '${name}', which is a ${kind}; write what it holds`]
+  })
 
 /** Fields with choices that hold the state, or show it: each state is one of them. */
 function holderFaults(flow: Flow, fields: FieldMap): string[] {

@@ -8,7 +8,7 @@ type NameRule = readonly [string, readonly string[], (field: Field) => boolean, 
 
 /** The fields that a declaration names: they are there, and of a kind that can do what is asked of them. */
 export function nameFaults(resource: Resource): string[] {
-  const { face, list, sort, filters, routes, tabs, source } = resource
+  const { face, list, sort, filters, routes, tabs, source, views } = resource
   const fixed = { routes: filtersOf(routes), tabs: filtersOf(tabs) }
   const rules: NameRule[] = [
     ['title', [face.name, ...face.beside], isTold, 'choose a field that is told in a few words'],
@@ -42,11 +42,22 @@ export function nameFaults(resource: Resource): string[] {
       'name the field that repeats the id',
     ],
   ]
+  const told = Object.values(views.panels ?? {}).flatMap(({ tells = [] }) => tells)
   return [
+    ...named(resource, ['views.panels', told, () => true, 'choose a name of fields']),
+    ...apartFaults(resource),
     ...rules.flatMap(rule => named(resource, rule)),
     ...Object.entries(fixed).flatMap(([key, filters]) => valueFaults(resource, key, filters)),
   ]
 }
+
+const apartFaults = ({ name, source, fields }: Resource) =>
+  (source.apart ?? [])
+    .filter(part => !Object.keys(fields).some(field => field.startsWith(`${part}.`)))
+    .map(
+      part =>
+        `${name}.source: apart names '${part}', which no field begins with; choose what stands before a dot`,
+    )
 
 const stored = ({ kind }: Field) => kinds[kind].storedAs !== null
 const leads = ({ kind }: Field) => kind === 'lookup'

@@ -1,4 +1,5 @@
 import { mostMebibytes } from '@/lib/imageType'
+import { flowOf } from '../flow/flow'
 import { kinds } from '../kinds'
 import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from '../types'
 import { isDeclared } from './isDeclared'
@@ -9,6 +10,9 @@ export const optionFaults = ({ name, fields }: Resource): string[] => [
     .filter(field => isInside(field, fields))
     .map(field => `${name}.${field}: lies inside of another field; declare it among its fields`),
   ...faultsIn(name, fields, { record: fields, around: [] }),
+  ...Object.entries(flowOf({ fields })?.steps ?? {}).flatMap(([step, { asks = {} }]) =>
+    faultsIn(`${name}.flow.${step}`, asks, { record: fields, around: [] }),
+  ),
 ]
 
 /** `delivery.courier` beside `delivery`. */
@@ -55,11 +59,11 @@ const misplaced = ({ kind, options }: Field) =>
 
 /** Options that name another field of the record. */
 function naming(
-  { otherwise, since }: FieldOptions,
+  { otherwise, since, ghost }: FieldOptions,
   { record, siblings }: { record: FieldMap; siblings: FieldMap },
 ): string[] {
   const isOther = (name: string) => name in siblings || isDeclared(record, name)
-  return Object.entries({ otherwise, since }).flatMap(([option, name]) =>
+  return Object.entries({ otherwise, since, ghost }).flatMap(([option, name]) =>
     name === undefined || isOther(name)
       ? []
       : [`${option} names '${name}', which is not declared; choose a name of fields`],
@@ -71,13 +75,15 @@ const rangeFaults = ({ min, max }: FieldOptions) =>
     ? [`min ${min} is more than max ${max}; no value fits; swap them`]
     : []
 
-function choiceFaults({ kind, options: { choices = {}, initial, fallback } }: Field): string[] {
+function choiceFaults({ kind, options }: Field): string[] {
+  const { choices = {}, initial, fallback, path = [] } = options
   if (kind !== 'select') return []
   if (Object.keys(choices).length === 0) return ['has no choices; name at least one']
-  return Object.entries({ initial, fallback }).flatMap(([option, value]) =>
-    value === undefined || value === null || value === '-' || String(value) in choices
-      ? []
-      : [`${option} is '${value}', which is none of its choices; choose one of them`],
+  const named = { initial: [initial], fallback: [fallback], path }
+  return Object.entries(named).flatMap(([option, values]) =>
+    values
+      .filter(value => !(value == null || value === '-' || String(value) in choices))
+      .map(value => `${option} names '${value}', which is none of its choices; choose one of them`),
   )
 }
 

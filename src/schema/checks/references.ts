@@ -24,12 +24,16 @@ const relatedFaults = ({ name, related }: Resource, byName: ByName): string[] =>
   })
 
 /** What a step reads, or writes along, is of a resource. */
-const stepFaults = ({ name, fields }: Resource, byName: ByName): string[] =>
-  Object.entries(flowOf({ fields })?.steps ?? {}).flatMap(([step, { reads, also = [] }]) =>
-    [...(reads ? [reads] : []), ...also]
-      .filter(({ resource }) => !byName.has(resource))
-      .map(({ resource }) => `${name}.flow.${step}: ${unknown(resource)}`),
+function stepFaults({ name, fields }: Resource, byName: ByName): string[] {
+  const flow = flowOf({ fields })
+  if (!flow) return []
+  const named = Object.entries(flow.steps).flatMap(([step, { reads, also = [] }]) =>
+    [...(reads ? [reads] : []), ...also].map(({ resource }) => ({ step, resource })),
   )
+  return [{ step: 'corrects', resource: flow.corrects.people }, ...named]
+    .filter(({ resource }) => !byName.has(resource))
+    .map(({ step, resource }) => `${name}.flow.${step}: ${unknown(resource)}`)
+}
 
 /** Of fields that name another resource, also inside others. */
 const referring = (path: string, fields: FieldMap, byName: ByName): string[] =>

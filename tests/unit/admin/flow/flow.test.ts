@@ -26,7 +26,7 @@ const flow = defineFlow<'open' | 'busy' | 'shut'>({
     otherwise: 'open',
   },
   field: 'state',
-  corrects: { who: admins, people: 'people' },
+  corrects: { who: admins, people: 'rooms' },
   states: {
     open: { label: 'Buka', tone: 'waiting' },
     busy: { label: 'Sibuk', tone: 'moving' },

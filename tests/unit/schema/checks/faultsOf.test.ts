@@ -271,7 +271,27 @@ test.each<[string, Resource[], string]>([
   [
     'a first value that is no choice',
     withField('kind', withOption(f.select('Jenis', { a: 'A' }), { initial: 'b' })),
-    "things.kind: initial is 'b', which is none of its choices; choose one of them",
+    "things.kind: initial names 'b', which is none of its choices; choose one of them",
+  ],
+  [
+    'a way through no choice',
+    withField('kind', withOption(f.select('Jenis', { a: 'A' }), { path: ['a', 'b'] })),
+    "things.kind: path names 'b', which is none of its choices; choose one of them",
+  ],
+  [
+    'an age of nothing',
+    withField('kind', f.select('Jenis', { a: 'A' }, { since: 'sen' })),
+    "things.kind: since names 'sen', which is not declared; choose a name of fields",
+  ],
+  [
+    'a panel that tells of nothing',
+    broken({ views: { panels: { x: { view: () => null, tells: ['nam'] } } } }),
+    'things.nam: views.panels names a field that is not declared; choose a name of fields',
+  ],
+  [
+    'a part to be judged apart that there is not',
+    broken({ source: { ...things.source, apart: ['delivry'] } }),
+    "things.source: apart names 'delivry', which no field begins with; choose what stands before a dot",
   ],
   [
     'a field without a label',
@@ -352,7 +372,7 @@ test('two paths of one form that are not the same are no fault', () => {
 const step: Step = { label: 'Ambil', icon: things.icon, from: ['free'], to: 'busy', who: staff }
 const flow = defineFlow({
   state: { cases: [], otherwise: 'free' },
-  corrects: correctors,
+  corrects: { ...correctors, people: 'owners' },
   field: 'state',
   states: { free: { label: 'Bebas', tone: 'waiting' }, busy: { label: 'Sibuk', tone: 'moving' } },
   steps: { take: { ...step, from: ['free'], to: 'busy' } },
@@ -437,6 +457,26 @@ test.each<[string, Resource[], string]>([
     'a reason that goes nowhere',
     moving({}, { reason: 'note' }),
     "events.flow.take: reason names 'note', which is not declared; choose a name of fields",
+  ],
+  [
+    'a question with an option of another kind',
+    moving({}, { asks: { name: withOption(f.text('N'), { folder: 'x' }) } }),
+    "events.flow.take.name: 'folder' is for richText, image and means nothing to text; take it out",
+  ],
+  [
+    'a value that the field does not have',
+    moving({}, { writes: { state: 'bsy' } }),
+    "events.flow.take: writes 'bsy' to 'state', which is none of its choices; choose one of them",
+  ],
+  [
+    'a value of another type',
+    moving({}, { writes: { taken: true } }),
+    "events.flow.take: writes true to 'taken', which is a timestamp; write what it holds",
+  ],
+  [
+    'a correction by people of nothing',
+    moving({ corrects: { ...correctors, people: 'usrs' } }),
+    "events.flow.corrects: there is no resource 'usrs'; put it into the list of resources, or correct the name",
   ],
   [
     'a proposal by a record of nothing',
