@@ -8,7 +8,7 @@ const DURATION = { period: 6, unit: 'month' }
 const PRICES = { free: 0, mitra: 1_500_000, binaan: 2_750_000 }
 
 /** What a person's users document and profile say of partnership, in step with each other. */
-export interface Membership {
+interface Membership {
   subscription: PlainMap
   upgrade: PlainMap
 }

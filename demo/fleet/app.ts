@@ -6,7 +6,7 @@ import { checkCaller, handleServiceError, limitBody } from './services/http'
 import { iotService } from './services/iot'
 import type { FleetPorts } from './services/ports'
 
-export interface FleetAddress {
+interface FleetAddress {
   host: string
   port: number
   /** Takes the stack of what went wrong inside. */

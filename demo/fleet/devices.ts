@@ -27,7 +27,7 @@ export type Device = {
 }
 
 export type NewDevice = Omit<Device, 'id' | 'set_online' | 'set_at'>
-export type DeviceChange = Partial<Omit<Device, 'id' | 'seed' | 'oddity' | 'created_at'>>
+type DeviceChange = Partial<Omit<Device, 'id' | 'seed' | 'oddity' | 'created_at'>>
 
 /** Of a moment; `seen` is when the device last reported, in milliseconds. */
 export interface Condition {

@@ -43,7 +43,7 @@ export function turned(outline: Outline, angle: number, [cx, cy]: Pair = [0.5, 0
   }
 }
 
-export type Pair = readonly [number, number]
+type Pair = readonly [number, number]
 
 /** Bytes of red, green, blue in rows; edges are smoothed over one pixel. */
 export function paint(size: number, background: Color, shapes: readonly Shape[]): Uint8Array {

@@ -26,7 +26,7 @@ import { serve } from './http'
 import { analyticsSchedule, secrets } from './settings'
 
 /** What the functions need, asked for at a call: nothing of it is there while they are being deployed. */
-export interface CloudPorts {
+interface CloudPorts {
   functions: () => FunctionPorts
   history: () => HistoryPorts
   schedule: () => SchedulePorts

@@ -13,7 +13,7 @@ export type { GatewayCaller, GatewayPorts, Services } from './ports'
 export { SHORT_KEY, serviceKey, serviceUrl } from './upstream'
 
 /** /api/camera/... and /api/iot/...: the services of the devices, for who may, with the keys that no browser has. */
-export type Gateway = (request: Request) => Promise<Response>
+type Gateway = (request: Request) => Promise<Response>
 
 /** The one answer about the set-up: whether there is a key, never which one. */
 const STATUS = '/api/camera/status'

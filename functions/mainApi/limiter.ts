@@ -1,5 +1,5 @@
 /** Counts what was done under each name. @returns 0 when it may be done, which counts it; else seconds to wait */
-export type Limiter<Kind extends string> = (names: Readonly<Record<Kind, string>>) => number
+type Limiter<Kind extends string> = (names: Readonly<Record<Kind, string>>) => number
 
 export interface Limit {
   readonly most: number

@@ -16,7 +16,7 @@ const manages: Readonly<Record<Standing, readonly Role[]>> = {
 /** Given and taken by the function `setAuthorization` alone: it knows, at that moment, that the actor is still a root. */
 const BY_FUNCTION: Role = 'root'
 
-export interface RoleChange {
+interface RoleChange {
   actor: Standing
   /** What the account is; nothing while it is being created. */
   from?: Role | undefined

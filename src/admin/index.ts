@@ -55,17 +55,15 @@ export {
   useResources,
   useSignedIn,
 } from './registry'
-export { DraftOffer } from './saving/DraftOffer'
-export { areDraftsKept, dropDraft, forgetDrafts, reload } from './saving/drafts'
+export { dropDraft, forgetDrafts, reload } from './saving/drafts'
 export { Recheck } from './saving/Recheck'
-export { useFailedSaves, useSaveError } from './saving/saving'
+export { useSaveError } from './saving/saving'
 export { useKept } from './saving/useKept'
 export { ListTabs } from './tabs/ListTabs'
 export { toResource, viewRoutes } from './toResource'
 export {
   BOM,
   csvLines,
-  csvText,
   download,
   type FileFormat,
   fileName,
@@ -77,7 +75,7 @@ export { useSayTakenBack } from './undo/useTakenBack'
 export { useUndo } from './undo/useUndo'
 export { AutoEdit } from './views/AutoForm'
 export { AutoList } from './views/AutoList'
-export { type Density, useDensity } from './views/density'
+export { useDensity } from './views/density'
 export {
   CreateActions,
   PageTools,

@@ -23,7 +23,7 @@ export const ResourcesProvider = ({ resources, children }: ResourcesProviderProp
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>
 }
 
-export interface ResourcesProviderProps {
+interface ResourcesProviderProps {
   resources: readonly Resource[]
   children: ReactNode
 }

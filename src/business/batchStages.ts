@@ -7,7 +7,7 @@ type Batch = Readonly<Record<string, unknown>>
 
 export type BatchStage = keyof typeof batchStages
 
-export const BATCH_STAGES = Object.keys(batchStages) as BatchStage[]
+const BATCH_STAGES = Object.keys(batchStages) as BatchStage[]
 
 /** What is none of the stages has not begun yet. */
 export const batchStage: Decision<BatchStage> = {

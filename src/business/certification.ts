@@ -16,7 +16,7 @@ const traces = {
 type Stage = keyof typeof traces
 export type BuildingStatus = Stage | 'finished' | 'rejected'
 
-export const buildingStages = Object.keys(traces) as Stage[]
+const buildingStages = Object.keys(traces) as Stage[]
 
 /** What is none of the states counts as a request. */
 export const buildingStatus: Decision<BuildingStatus> = {

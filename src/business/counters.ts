@@ -2,7 +2,7 @@
  * Where functions keep what the dashboard's figures are made of. No rule lets anybody in, and what is there follows from
  * the records: it is neither exported nor imported.
  */
-export const COUNTERS = 'apps/counters'
+const COUNTERS = 'apps/counters'
 
 export const counterPaths = {
   /** What was counted of late, by shards, until it is taken into the days. */
@@ -20,7 +20,7 @@ export const counterPaths = {
 export const isCounter = (path: string): boolean => path.startsWith(`${COUNTERS}/`)
 
 type Mode = { order: 'ASCENDING'; queryScope: 'COLLECTION' }
-export interface CounterOverride {
+interface CounterOverride {
   collectionGroup: string
   fieldPath: string
   /** A document goes by itself after the time in this field. */

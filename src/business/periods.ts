@@ -1,7 +1,7 @@
 import { toDay } from '@/lib/text/format'
 
 /** How the figures of the business are broken down, and how many of the latest of each are kept. */
-export const keptPeriods = { yearly: 10, monthly: 24, weekly: 26, daily: 60 } as const
+const keptPeriods = { yearly: 10, monthly: 24, weekly: 26, daily: 60 } as const
 
 export type PeriodKind = keyof typeof keptPeriods
 

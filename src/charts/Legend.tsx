@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-export interface LegendEntry {
+interface LegendEntry {
   readonly label: string
   readonly colour: string
   /** Its mark is a line; default: a box. */

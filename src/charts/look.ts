@@ -1,7 +1,7 @@
 import { darken, lighten, useTheme } from '@mui/material'
 
 /** Each 3:1 against a card: the nest's gold first, no two neighbours alike for who sees no red, no green or no blue. */
-export const chartColours = {
+const chartColours = {
   light: ['#a86b1f', '#2f6f8f', '#4f7d3a', '#b4532a', '#7a4f86', '#8a8377'],
   dark: ['#e0ab58', '#74b6d6', '#93c37c', '#e58a62', '#c39ad0', '#9c958a'],
 } as const

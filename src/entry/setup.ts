@@ -1,6 +1,6 @@
 import type { FormErrors } from './useForm'
 
-export interface FirstRoot {
+interface FirstRoot {
   code: string
   name: string
   email: string

@@ -2,7 +2,7 @@ import { limits } from './limits'
 
 /** What makes a password strong, in the order in which it is shown (M-AUTH-07). */
 export const strengths = ['length', 'lower', 'upper', 'digit', 'special'] as const
-export type Strength = (typeof strengths)[number]
+type Strength = (typeof strengths)[number]
 
 const has: Readonly<Record<Strength, (password: string) => boolean>> = {
   length: password => password.length >= limits.passwordMin,

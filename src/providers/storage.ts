@@ -16,7 +16,7 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-export interface Uploaded {
+interface Uploaded {
   /** For an `<img>` and for a record: a path of the same origin on the box, an https address on Firebase. */
   url: string
   /** The object's name in the bucket. */

@@ -21,7 +21,7 @@ interface Title<Field extends string> {
 type Search<Field extends string> = { readonly words: Field } & { readonly [As in Look]?: Field }
 
 /** What an entity says of itself; names of fields are checked by the compiler. */
-export interface Declaration<Fields extends FieldMap>
+interface Declaration<Fields extends FieldMap>
   extends Omit<Resource, 'fields' | 'title' | 'face' | 'searches' | 'list' | 'sort' | Optional>,
     Partial<Pick<Resource, 'related' | 'views'>> {
   readonly fields: Fields

@@ -83,7 +83,7 @@ export {
   viewOf,
   viewsOf,
 } from './routes'
-export { phoneTexts, searchedField, searchedFields, searchedLabel } from './search'
+export { phoneTexts, searchedField, searchedLabel } from './search'
 export { ANY_KEY, preparations, storedTypes } from './storedTypes'
 export { texts } from './texts'
 export type * from './types'

@@ -4,7 +4,7 @@ import { searchedFields } from './search'
 import type { FieldMap, Resource } from './types'
 
 /** One entry of firestore.indexes.json. */
-export interface CompositeIndex {
+interface CompositeIndex {
   collectionGroup: string
   queryScope: 'COLLECTION'
   fields: IndexField[]
@@ -15,7 +15,7 @@ export type IndexField =
   | { fieldPath: string; arrayConfig: 'CONTAINS' }
 
 /** An entry of fieldOverrides: without indexes the field is exempt from those that every field has. */
-export interface Exemption {
+interface Exemption {
   collectionGroup: string
   fieldPath: string
   indexes: []

@@ -1,7 +1,7 @@
 import type { Field, Resource } from './types'
 
 /** Another resource that a field leads to, and which field is shown of it. */
-export interface Lead {
+interface Lead {
   target: Resource
   show: string
 }

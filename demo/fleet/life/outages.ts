@@ -13,7 +13,7 @@ const REASONS = [
 const REACH = 32 * DAY
 
 /** Milliseconds; `to` is when it recovers. */
-export interface Outage {
+interface Outage {
   from: number
   to: number
 }

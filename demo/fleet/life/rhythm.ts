@@ -9,7 +9,7 @@ const FEWEST = 70
 const MOST = 3000
 
 /** What the count of a house is computed from. */
-export interface House {
+interface House {
   seed: number
   /** Milliseconds. */
   createdAt: number

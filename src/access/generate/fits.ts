@@ -121,7 +121,7 @@ function firstFields(policy: Policy): string[] {
 }
 
 /** What steps write, but for what they are held to anyway. */
-export function stepFields(policy: Policy): string[] {
+function stepFields(policy: Policy): string[] {
   const { state } = policy
   const asked = writersOf(policy).flatMap(({ fields, step }) => {
     if (step?.to === undefined) return []

@@ -29,7 +29,7 @@ import { RowsTheme } from './table/RowsTheme'
 import { RowTable } from './table/RowTable'
 import { useHasBulkActions } from './useHasBulkActions'
 
-export interface ListBodyProps {
+interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
   opens?: string | undefined
   /** At the end of each row. */

@@ -75,7 +75,7 @@ const isThere = (view: ComponentType): boolean =>
   !('isThere' in view) || (view as Fetched<object>).isThere()
 
 /** In the place of a page, or of a record, that has not come yet. */
-export const Blank = () => {
+const Blank = () => {
   const translate = useTranslate()
   return (
     <Stack role="status" aria-label={translate('sarang.list.loading')} sx={{ gap: 2, py: 3 }}>

@@ -4,7 +4,7 @@ import { Button, type Identifier, useListContext, useNotify } from 'react-admin'
 import { useResource, useSignedIn } from '../registry'
 import type { ExportDialogProps } from './ExportDialog'
 
-export interface ExportButtonProps {
+interface ExportButtonProps {
   /** The selected records; without them all that the list finds. */
   ids?: readonly Identifier[]
   /** Resource that the list shows but an index of: its right to export counts, all its columns can be had. */

@@ -20,7 +20,7 @@ export interface Column {
 }
 
 /** The record of `reference` whose id is at `source` here, and which of its fields is shown: without `show` its title. */
-export interface Via {
+interface Via {
   readonly reference: string
   readonly source: string
   readonly show?: string

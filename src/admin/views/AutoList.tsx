@@ -16,7 +16,7 @@ import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import { fetchScreens } from './screens'
 
-export interface AutoListProps {
+interface AutoListProps {
   /** Address of the view: its page, order and filters are remembered apart from the other views'. */
   path?: string
   filter?: FixedFilter

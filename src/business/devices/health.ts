@@ -1,6 +1,6 @@
 import { type BirdDevice, type DeviceStatus, statusOf } from './birdDevice'
 
-export type StateCounts = Readonly<Record<DeviceStatus, number>>
+type StateCounts = Readonly<Record<DeviceStatus, number>>
 
 /** Devices of a place. */
 export interface HealthGroup {

@@ -17,7 +17,7 @@ import { toDeviceId } from './deviceForm'
 import { type Readable, readRows } from './readable'
 import { numbered } from './texts'
 
-export const deviceStates = ['online', 'offline', 'unknown'] as const
+const deviceStates = ['online', 'offline', 'unknown'] as const
 export type DeviceState = (typeof deviceStates)[number]
 
 /** A camera as its service knows it (M-IOTM-18). There is no place for a password in it. */

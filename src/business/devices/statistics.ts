@@ -17,7 +17,7 @@ export const ranges: Readonly<Record<Range, { label: string; days: number }>> = 
 }
 
 /** Birds under a name. */
-export interface NamedBirds {
+interface NamedBirds {
   name: string
   birds: number
 }
@@ -54,7 +54,7 @@ export const totalBirds = (devices: readonly BirdDevice[]): number =>
   devices.reduce((sum, device) => sum + birdsOf(device), 0)
 
 /** Most birds first; cities without any are left out. */
-export const birdsByCity = (devices: readonly BirdDevice[]): NamedBirds[] =>
+const birdsByCity = (devices: readonly BirdDevice[]): NamedBirds[] =>
   grouped(devices, cityIn(devices)).filter(({ birds }) => birds > 0)
 
 /** With its province where two have a city of that name. */
@@ -92,7 +92,7 @@ function grouped(devices: readonly BirdDevice[], nameOf: (device: BirdDevice) =>
     .sort((a, b) => b.birds - a.birds || a.name.localeCompare(b.name, 'id'))
 }
 
-export interface HourMean {
+interface HourMean {
   hour: number
   /** Null when no device tells. */
   percent: number | null

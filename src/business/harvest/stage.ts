@@ -13,7 +13,7 @@ export const stage: Decision<Stage> = {
   otherwise: 'finished',
 }
 
-export type HarvestStatus = keyof typeof statusNames
+type HarvestStatus = keyof typeof statusNames
 
 /** In this order (M-HAR-03). */
 const ends: Decision<Exclude<HarvestStatus, 'ongoing'>>['cases'] = [

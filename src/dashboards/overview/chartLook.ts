@@ -1,7 +1,7 @@
 import { useChartColours } from '@/charts'
 import { type Figure, type Group, shortText } from './groups'
 
-export interface Series extends Figure {
+interface Series extends Figure {
   readonly colour: string
 }
 

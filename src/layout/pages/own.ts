@@ -6,7 +6,7 @@ import { screen } from '@/admin'
 import { MENTIONS } from '../notes/useMyNotes'
 import type { MenuEntry } from '../place'
 
-export interface OwnPage extends MenuEntry {
+interface OwnPage extends MenuEntry {
   page: ComponentType
 }
 

@@ -142,7 +142,7 @@ export const dark: Palette = {
 }
 
 /** Which of the two a page without MUI shows: the choice that was made in the console, else the system's. */
-export function currentMode(): 'light' | 'dark' {
+function currentMode(): 'light' | 'dark' {
   const chosen = localStorage.getItem('RaStore.theme')
   if (chosen) return chosen.includes('dark') ? 'dark' : 'light'
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -1,7 +1,7 @@
 import { failure } from './errors'
 
 /** How long a person waits for the server before being told, in ms. */
-export const WRITE_TIMEOUT_MS = 15_000
+const WRITE_TIMEOUT_MS = 15_000
 
 /**
  * The SDK waits for ever while there is no connection; this answers with HttpError 0 at once when the browser knows

@@ -2,7 +2,7 @@ import { failure, isTransient, toHttpError } from './errors'
 import { withinReach } from './offline'
 
 /** A snapshot of a query or a document. */
-export interface Settling {
+interface Settling {
   metadata: { fromCache: boolean; hasPendingWrites: boolean }
 }
 
@@ -15,7 +15,7 @@ export type Listen<Snapshot> = (
   error: (error: Error) => void,
 ) => () => void
 
-export interface FeedObserver<Snapshot> {
+interface FeedObserver<Snapshot> {
   next(snapshot: Snapshot): void
   error(error: Error): void
 }

@@ -8,7 +8,7 @@ export interface PasswordChange {
 }
 
 /** Phrases of what was wrong, at the field that it is about; `form` is about none. */
-export type PasswordErrors = Partial<Record<keyof PasswordChange | 'form', string>>
+type PasswordErrors = Partial<Record<keyof PasswordChange | 'form', string>>
 
 /**
  * Gives the own account another password, after the old one has been asked for again; other browsers have to sign in

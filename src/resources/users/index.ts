@@ -20,7 +20,7 @@ import { part, screen } from '@/admin'
 import { expiryOf } from '@/business/membership'
 import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f, type RecordOf } from '@/schema'
+import { defineResource, f } from '@/schema'
 import { isThere, mayTurnStatus, rolesFor } from './turns'
 
 const ofProfile = { reference: 'profiles', source: 'uid' }
@@ -188,5 +188,3 @@ export const users = withRights(
     when: { create: givesRole },
   },
 )
-
-export type User = RecordOf<typeof users>

@@ -42,7 +42,7 @@ async function chooseAll(files: Clipped['files'], folder: string): Promise<Map<s
 }
 
 /** What a clipboard or a drop brings: HTML, and the files of those pictures in it that came along, by their address there. */
-export interface Clipped {
+interface Clipped {
   html: string
   files: ReadonlyMap<string, File>
 }

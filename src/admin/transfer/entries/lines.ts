@@ -140,7 +140,7 @@ export function unknownHeads(header: readonly string[], resource: Resource): str
 }
 
 /** What is wrong with a line. */
-export interface LineProblem extends Complaint {
+interface LineProblem extends Complaint {
   readonly number: number
   readonly cell?: string
 }

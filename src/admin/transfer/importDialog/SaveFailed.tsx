@@ -28,7 +28,7 @@ export const SaveFailed = ({ importing: { ground }, work }: StepProps) => {
 }
 
 /** Rows that are wrong, that failed, or that it did not come to, in the order of the file. */
-export function notImported({ checked = [], outcome }: Work): Checked[] {
+function notImported({ checked = [], outcome }: Work): Checked[] {
   const left = new Set([
     ...(outcome?.failed.map(({ checked }) => checked) ?? []),
     ...(outcome?.rest ?? []),

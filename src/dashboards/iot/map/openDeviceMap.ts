@@ -7,7 +7,7 @@ import { createSign } from './createSign'
 import type { DevicePlace } from './devicePlaces'
 import { openPopup } from './popup'
 
-export interface DeviceMapOptions extends GroundOptions {
+interface DeviceMapOptions extends GroundOptions {
   /** Called with the address of a device's page; without it there are no such pages. */
   onOpen: ((path: string) => void) | undefined
 }

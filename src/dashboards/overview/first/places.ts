@@ -3,7 +3,7 @@ import type { Point } from '@/lib/places/gazetteer'
 import { figureAt } from '../series'
 
 /** Buildings that stand in one degree of latitude and longitude, and the middle of them. */
-export interface BuildingPlace {
+interface BuildingPlace {
   readonly point: Point
   readonly count: number
 }

@@ -16,7 +16,7 @@ import {
 } from './plan'
 
 /** What another collection is asked for, so that its order becomes the list's. */
-export interface Join {
+interface Join {
   /** The other resource. */
   readonly reference: string
   /** Its field that is searched and ordered by. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '@/admin'
+import { csvText } from '@/admin/transfer/download'
 import { statisticsRows } from '@/dashboards/iot/statisticsCsv'
 import { bird } from '../../business/devices/birds'
 
