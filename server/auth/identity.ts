@@ -1,5 +1,6 @@
 import { type Account, known, normalizeEmail } from './accounts'
 import { AuthError } from './authError'
+import type { Body } from './bodies'
 import type { Devices } from './devices'
 import type { Grants } from './grants'
 import type { AuthPorts } from './ports'
@@ -33,29 +34,6 @@ interface Trying extends Pick<Origin, 'network'> {
   device: string | undefined
 }
 
-interface AccountUpdate {
-  idToken: string
-  password?: string | undefined
-  email?: string | undefined
-  displayName?: string | null | undefined
-  photoUrl?: string | null | undefined
-}
-
-interface Credentials {
-  email: string
-  password: string
-}
-
-interface Reset {
-  oobCode: string
-  newPassword?: string | undefined
-}
-
-interface ResetRequest {
-  requestType: string
-  email?: string | undefined
-}
-
 /** The calls of Identity Toolkit and Secure Token, from checked bodies to answers. They throw AuthError. */
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -77,7 +55,7 @@ export function createIdentity(ports: IdentityPorts) {
   const reload = ({ uid }: Account) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
 
   return {
-    signIn: async ({ email: text, password }: Credentials, from: Origin) => {
+    signIn: async ({ email: text, password }: Body<'signIn'>, from: Origin) => {
       const email = normalizeEmail(text)
       // Before anything is looked up: no answer tells whether there is such an account.
       if (password === '') throw new AuthError('MISSING_PASSWORD')
@@ -109,7 +87,7 @@ export function createIdentity(ports: IdentityPorts) {
       return { users: [userInfo(account)] }
     },
 
-    update: async ({ idToken, password, email, displayName, photoUrl }: AccountUpdate) => {
+    update: async ({ idToken, password, email, displayName, photoUrl }: Body<'update'>) => {
       if (email !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED')
       const isPlain = password === undefined
       const account = isPlain ? (await tokens.check(idToken)).account : await recent(idToken)
@@ -160,7 +138,7 @@ const changed = (old: string, next: string | null | undefined) =>
 function passwordReset({ accounts, grants, throttle, devices, origin, print }: IdentityPorts) {
   return {
     /** Prints a link with a code, and answers only the address. */
-    sendResetCode: async (ask: ResetRequest) => {
+    sendResetCode: async (ask: Body<'sendOobCode'>) => {
       if (ask.requestType !== 'PASSWORD_RESET') throw new AuthError('OPERATION_NOT_ALLOWED')
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
       const email = normalizeEmail(ask.email)
@@ -174,7 +152,7 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
     },
 
     /** Without `newPassword` it only tells whose code it is; with it the device counts as one that has signed in. */
-    resetPassword: async ({ oobCode, newPassword }: Reset, from: Origin) => {
+    resetPassword: async ({ oobCode, newPassword }: Body<'resetPassword'>, from: Origin) => {
       const account = known(accounts.byUid(grants.findResetCode(oobCode)), 'USER_NOT_FOUND')
       const { uid, email } = account
       if (account.disabled) throw new AuthError('USER_DISABLED')

@@ -5,21 +5,10 @@ import type { VerifyToken } from '../caller'
 import { limitBody, readJson } from '../http/body'
 import { networkOf, ownerOf, remoteAddress, turnOf } from '../http/remote'
 import { AuthError } from './authError'
+import { bodies, withToken } from './bodies'
 import type { Identity, Origin } from './identity'
 import type { AuthPorts } from './ports'
 import { TOKEN_SECONDS } from './tokens'
-
-const text = z.string().max(4096)
-const withToken = z.object({ idToken: text })
-const signIn = z.object({ email: text.default(''), password: text.default('') })
-const update = withToken.extend({
-  password: text.optional(),
-  email: text.optional(),
-  displayName: text.nullish(),
-  photoUrl: text.nullish(),
-})
-const sendOobCode = z.object({ requestType: text, email: text.optional() })
-const resetPassword = z.object({ oobCode: text, newPassword: text.optional() })
 
 /** Identity Toolkit and Secure Token under the paths that the SDK calls after connectAuthEmulator. */
 export function authRoutes(identity: Identity, ports: AuthPorts & { verify: VerifyToken }): Hono {
@@ -42,13 +31,16 @@ export function authRoutes(identity: Identity, ports: AuthPorts & { verify: Veri
     }
   }
   const calls = new Map<string, Handler>([
-    ['accounts:signInWithPassword', call('VerifyPassword', signIn, identity.signIn)],
+    ['accounts:signInWithPassword', call('VerifyPassword', bodies.signIn, identity.signIn)],
     ['accounts:signUp', call('SignupNewUser', z.unknown(), refuse)],
     ['accounts:lookup', call('GetAccountInfo', withToken, identity.lookup)],
-    ['accounts:update', call('SetAccountInfo', update, identity.update)],
+    ['accounts:update', call('SetAccountInfo', bodies.update, identity.update)],
     ['accounts:delete', call('DeleteAccount', withToken, identity.delete)],
-    ['accounts:sendOobCode', call('GetOobConfirmationCode', sendOobCode, identity.sendResetCode)],
-    ['accounts:resetPassword', call('ResetPassword', resetPassword, identity.resetPassword)],
+    [
+      'accounts:sendOobCode',
+      call('GetOobConfirmationCode', bodies.sendOobCode, identity.sendResetCode),
+    ],
+    ['accounts:resetPassword', call('ResetPassword', bodies.resetPassword, identity.resetPassword)],
   ])
   for (const name of OTHER_WAYS) calls.set(`accounts:${name}`, switchedOff)
   const routes = new Hono()

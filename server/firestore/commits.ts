@@ -97,14 +97,14 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
   }
   return {
     commit: (input, guard, by) => {
-      const writes = parseWrites(input)
+      const writes = finish(parseWrites(input))
       const time = nextTime()
       const context = { time, guard, by, load: loadInto(new Set()) }
       const done = db.transaction(() => write(finish(prepare(writes, context)), time))
       return tell(done, time)
     },
     *commitInSteps(input, guard, { by, seal, owner = '' } = {}) {
-      const writes = parseWrites(input)
+      const writes = yield* parseWrites(input)
       const seen = new Set<string>()
       let [since, isJudged] = [version(), false]
       let lead = writes.length < LEAD.many ? 0 : writes.length * LEAD.each

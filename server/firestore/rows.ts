@@ -1,4 +1,4 @@
-import type { Steps } from '../shares'
+import { finish, type Steps } from '../shares'
 import type { Database, Reading } from '../sqlite'
 import { declaredAnew, type IndexFile, type IndexSet, indexSets } from './index/definitions'
 import { type EntryKeys, entriesOf, entryChanges } from './index/entries'
@@ -98,10 +98,8 @@ export function* rowsOf(
   const writer = entryWriter(part => rows.entries.push(part), SORTED)
   for (const { name, before, after } of changes) {
     const own = indexesFor(indexes, name)
-    const { removed, added } = entryChanges(
-      before ? entriesOf(before, own) : NO_ENTRIES,
-      after ? entriesOf(after, own) : NO_ENTRIES,
-    )
+    const old = before ? yield* entriesOf(before, own) : NO_ENTRIES
+    const { removed, added } = entryChanges(old, after ? yield* entriesOf(after, own) : NO_ENTRIES)
     const document = { id: 0, fields: after && JSON.stringify(after.fields) }
     rows.documents.push(document)
     hold?.((document.fields?.length ?? 0) + ENTRY * (removed.length + added.length))
@@ -174,7 +172,7 @@ function rebuildEntries(db: Database, indexes: Indexes): void {
   const writer = entryFiller(db)
   for (const row of allRows(db)) {
     const document = rowToDocument(row)
-    const keys = document ? entriesOf(document, indexesFor(indexes, row.name)) : NO_ENTRIES
+    const keys = document ? finish(entriesOf(document, indexesFor(indexes, row.name))) : NO_ENTRIES
     writer.change(row, [], [...keys.values()])
   }
   writer.end()
@@ -188,7 +186,9 @@ function changeEntries(db: Database, before: IndexFile, after: IndexFile): void 
   for (const row of allRows(db)) {
     const document = concerned.has(idOf(collectionOf(row.name))) ? rowToDocument(row) : undefined
     if (!document) continue
-    const keys = [old, now].map(indexes => entriesOf(document, indexesFor(indexes, row.name)))
+    const keys = [old, now].map(indexes =>
+      finish(entriesOf(document, indexesFor(indexes, row.name))),
+    )
     const { removed, added } = entryChanges(keys[0] ?? NO_ENTRIES, keys[1] ?? NO_ENTRIES)
     writer.change(row, removed, added)
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from '../../server/firestore/types'
 import { parseWrites } from '../../server/firestore/writes/parse'
+import { finish } from '../../server/shares'
 
 /** The first line's number: another one is of another Sarang. */
 export const VERSION = 1
@@ -103,9 +104,9 @@ export function parseLine(text: string): Entry | { end: Counts } {
 /** As Firestore itself would check it; the path of any database will do. */
 export function checkedDocument(document: { path: string; fields: object }): DocumentLine {
   try {
-    const [write] = parseWrites([
-      { update: { name: ANY + document.path, fields: document.fields } },
-    ])
+    const [write] = finish(
+      parseWrites([{ update: { name: ANY + document.path, fields: document.fields } }]),
+    )
     return { path: document.path, fields: write?.fields ?? {} }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''

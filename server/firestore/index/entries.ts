@@ -1,3 +1,4 @@
+import type { Steps } from '../../shares'
 import { tooMuch } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField } from '../values/fieldPaths'
@@ -12,26 +13,33 @@ const MAX_ENTRIES = 40_000
 /** Keys of index entries by their bytes as text, by which they are compared. */
 export type EntryKeys = ReadonlyMap<string, Buffer>
 
+/** Keys between two chances for others to get on. */
+const PAUSE = 500
+
 /** The keys of all index entries of a document. Throws INVALID_ARGUMENT beyond Firestore's 40,000. */
-export function entriesOf(document: StoredDocument, { composites, singles }: IndexSet): EntryKeys {
+export function* entriesOf(
+  document: StoredDocument,
+  { composites, singles }: IndexSet,
+): Steps<EntryKeys> {
   const keyOf = keysOf(document.name)
   const keys = new Map<string, Buffer>()
-  const add = (index: Index, tuples: Value[][]) => {
+  function* add(index: Index, tuples: Value[][]): Steps<void> {
     for (const values of tuples) {
       const key = keyOf(index, values)
       keys.set(key.toString('latin1'), key)
+      if (keys.size % PAUSE === 0) yield
     }
     if (keys.size > MAX_ENTRIES)
       throw tooMuch('index entries', 'Too many index entries for entity.')
   }
-  for (const index of kept(NAME_INDEXES)) add(index, [[]])
+  for (const index of kept(NAME_INDEXES)) yield* add(index, [[]])
   for (const { path, value } of valuesOf(document.fields, []))
     for (const index of kept(singles(path)))
-      add(
+      yield* add(
         index,
         itemsOf(value, index.kept[0]).map(item => [item]),
       )
-  for (const index of kept(composites)) add(index, tuplesOf(document.fields, index))
+  for (const index of kept(composites)) yield* add(index, tuplesOf(document.fields, index))
   return keys
 }
 

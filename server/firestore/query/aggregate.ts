@@ -54,7 +54,7 @@ export interface Aggregate {
 /** Counts index entries where they prove the match, and documents where they do not. */
 function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSet): Steps<number> {
   const wanted = query.offset + (query.limit ?? MAX_COUNT - query.offset)
-  const plans = planQuery(query, indexes)
+  const plans = yield* planQuery(query, indexes)
   if (!plans.every(({ isExact }) => isExact))
     return (yield* runQuery(reader, query, indexes)).length
   const [only, second] = plans

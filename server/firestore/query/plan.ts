@@ -1,3 +1,4 @@
+import type { Steps } from '../../shares'
 import { type Index, type IndexSet, indexPrefix, NAME_INDEXES } from '../index/definitions'
 import type { Conjunct, Leaf, Order } from '../types'
 import { KEY } from '../values/fieldPaths'
@@ -20,10 +21,13 @@ export interface ConjunctPlan {
  * How indexes serve what can be found at all. Throws StatusError FAILED_PRECONDITION, which names the index,
  * when a conjunct has none.
  */
-export function planQuery(query: QueryPlanInput, indexes: IndexSet): ConjunctPlan[] {
-  return query.conjuncts
-    .map(conjunct => planConjunct(query, conjunct, indexes))
-    .filter(({ conjunct }) => isPossible(conjunct))
+export function* planQuery(query: QueryPlanInput, indexes: IndexSet): Steps<ConjunctPlan[]> {
+  const plans: ConjunctPlan[] = []
+  for (const conjunct of query.conjuncts) {
+    if (plans.length > 0) yield
+    plans.push(planConjunct(query, conjunct, indexes))
+  }
+  return plans.filter(({ conjunct }) => isPossible(conjunct))
 }
 
 /** An index that follows the order, after a prefix fixed by these leaves. */

@@ -22,7 +22,7 @@ export function* runQuery(
 ): Steps<StoredDocument[]> {
   const { offset, select } = query
   const wanted = offset + (query.limit ?? EVERYTHING)
-  const plans = planQuery(query, indexes)
+  const plans = yield* planQuery(query, indexes)
   const found: StoredDocument[] = []
   let passed = 0
   if (wanted === 0) return found

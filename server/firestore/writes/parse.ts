@@ -1,3 +1,4 @@
+import type { Steps } from '../../shares'
 import { invalid, tooMuch } from '../../status'
 import type { Fields, Value } from '../types'
 import { KEY, parseFieldPath } from '../values/fieldPaths'
@@ -45,11 +46,15 @@ export interface ParsedWrite {
 }
 
 /** The writes of one commit. Throws INVALID_ARGUMENT for whatever Firestore could not read. */
-export function parseWrites(input: unknown): ParsedWrite[] {
+export function* parseWrites(input: unknown): Steps<ParsedWrite[]> {
   const writes = listOf(input, 'writes')
   if (writes.length > MAX_WRITES)
     throw tooMuch('writes', `maximum ${MAX_WRITES} writes allowed per request`)
-  const parsed = writes.map(parseWrite)
+  const parsed: ParsedWrite[] = []
+  for (const write of writes) {
+    parsed.push(parseWrite(write))
+    yield
+  }
   for (const write of parsed) checkWhole(write)
   const verified = new Set(parsed.filter(({ kind }) => kind === 'verify').map(({ name }) => name))
   if (parsed.some(({ kind, name }) => kind !== 'verify' && verified.has(name)))

@@ -4,6 +4,7 @@ import { entriesOf, entryChanges } from '../../../server/firestore/index/entries
 import { createEntryTable } from '../../../server/firestore/index/table'
 import { createStore } from '../../../server/firestore/store'
 import type { Fields, StoredDocument, Write } from '../../../server/firestore/types'
+import { finish } from '../../../server/shares'
 import type { Database } from '../../../server/sqlite'
 import { indexesOf, overrideOf } from './indexesOf'
 import { randomFrom, randomValue, vector } from './random'
@@ -37,7 +38,8 @@ const documentOf = (fields: Fields): StoredDocument => ({
   updateTime: 1,
 })
 const indexes = indexSets(INDEXES)('c')
-const count = (fields: Fields) => entriesOf(documentOf(fields), indexes).size
+const entriesIn = (...asked: Parameters<typeof entriesOf>) => finish(entriesOf(...asked))
+const count = (fields: Fields) => entriesIn(documentOf(fields), indexes).size
 
 describe('a document has', () => {
   test.each<[string, Fields, number]>([
@@ -65,7 +67,7 @@ describe('a document has', () => {
   test('keys of bounded length, whatever it holds', () => {
     const long = text('x'.repeat(500_000))
     const keys = [
-      ...entriesOf(documentOf({ a: long, m: map({ x: long }), b: list(long) }), indexes).values(),
+      ...entriesIn(documentOf({ a: long, m: map({ x: long }), b: list(long) }), indexes).values(),
     ]
     expect(Math.max(...keys.map(key => key.length))).toBeLessThan(3200)
   })
@@ -83,8 +85,8 @@ test('a declared path that is none is refused at the start', () => {
 })
 
 test('an update writes only the entries that changed', () => {
-  const before = entriesOf(documentOf({ a: int(1), b: list(int(1), int(2)), z: int(0) }), indexes)
-  const after = entriesOf(documentOf({ a: int(1), b: list(int(1), int(3)), z: int(0) }), indexes)
+  const before = entriesIn(documentOf({ a: int(1), b: list(int(1), int(2)), z: int(0) }), indexes)
+  const after = entriesIn(documentOf({ a: int(1), b: list(int(1), int(3)), z: int(0) }), indexes)
   const { removed, added } = entryChanges(before, after)
   // The array itself, its one element, and that element in the composite index.
   expect([removed.length, added.length]).toEqual([3, 3])

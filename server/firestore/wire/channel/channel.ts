@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { denied, invalid, StatusError, statusError, tooMuch } from '../json'
-import { callerKey, networkOf, once, Room, reporter, type Timings, type WirePorts } from '../ports'
+import {
+  callerKey,
+  finish,
+  networkOf,
+  Room,
+  reporter,
+  type Timings,
+  type WirePorts,
+} from '../ports'
 import { type Caller, callerOf, type OpenStream } from '../stream'
 import { leaving } from './crowd'
 import { type Form, natural, readForm } from './form'
@@ -89,7 +97,7 @@ export class Channel {
 
   async #handshake(query: URLSearchParams, text: string, network: string): Promise<Response> {
     if (text.length > MAX_HANDSHAKE) throw tooMuch('handshake', 'Too long')
-    const form = readForm(text)
+    const form = await this.#form(callerKey(undefined, network), text)
     const database = query.get('database') ?? ''
     if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) throw invalid('Unknown database')
     const { handshake, keepAlive } = this.#options.timings
@@ -141,11 +149,12 @@ export class Channel {
     const acknowledged = query.get('AID')
     if (acknowledged) session.acknowledge(natural(acknowledged))
     if (session.isOver) return undefined
-    if (text.length <= SMALL) return readForm(text)
-    return ports.shares.run(
-      session.client.owner,
-      once(() => readForm(text)),
-    )
+    return this.#form(session.client.owner, text)
+  }
+
+  async #form(owner: string, text: string): Promise<Form> {
+    const reading = readForm(text)
+    return text.length <= SMALL ? finish(reading) : this.#options.ports.shares.run(owner, reading)
   }
 
   #back(query: URLSearchParams): Response {

@@ -1,4 +1,5 @@
 import { invalid, newAllowance, parseJson, tooMuch } from '../json'
+import type { Steps } from '../ports'
 
 export interface Form {
   /** Names in lower case; only a handshake has any. */
@@ -14,20 +15,21 @@ const MAX_FIELDS = MAX_MESSAGES + 10
 const MAX_DECODED = 16 * 1024 * 1024
 
 /** Reads the url-encoded body of a handshake or forward request. Throws INVALID_ARGUMENT for what no WebChannel client sends. */
-export function readForm(body: string): Form {
-  checkFields(body)
+export function* readForm(body: string): Steps<Form> {
+  yield* checkFields(body)
   const fields = fieldsOf(body)
   const text = (name: string, other = '') => decode(fields.get(name) ?? other)
-  const count = natural(text('count', '0'))
+  const count = natural(yield* text('count', '0'))
   if (count > MAX_MESSAGES) throw tooMuch('messages', 'Too many messages')
   const allowance = newAllowance()
-  return {
-    headers: readHeaders(text('headers')),
-    offset: natural(text('ofs', '0')),
-    messages: Array.from({ length: count }, (_, i) =>
-      parseJson(text(`req${i}___data__`), allowance),
-    ),
+  const headers = readHeaders(yield* text('headers'))
+  const offset = natural(yield* text('ofs', '0'))
+  const messages: unknown[] = []
+  while (messages.length < count) {
+    messages.push(parseJson(yield* text(`req${messages.length}___data__`), allowance))
+    yield
   }
+  return { headers, offset, messages }
 }
 
 /** A whole number of at most nine digits. Throws INVALID_ARGUMENT. */
@@ -37,13 +39,14 @@ export function natural(text: string): number {
 }
 
 /** Each costs something to be taken apart, an empty one too; and what nobody will read is not decoded. */
-function checkFields(body: string) {
+function* checkFields(body: string): Steps<void> {
   let fields = 0
   let bytes = body.length
   for (let at = 0; at < body.length; at++) {
     const code = body.charCodeAt(at)
     if (code === AMPERSAND && ++fields > MAX_FIELDS) throw tooMuch('messages', 'Too many messages')
     if (code === PERCENT) bytes -= 2
+    if (at % PIECE === 0) yield
   }
   if (bytes > MAX_DECODED) throw tooMuch('messages', 'Too long')
 }
@@ -58,12 +61,13 @@ const fieldsOf = (body: string) =>
   )
 
 /** In pieces, of which none costs much memory: of 32 MB of plus signs URLSearchParams takes 2 GB and four seconds. */
-function decode(text: string): string {
+function* decode(text: string): Steps<string> {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
     const to = endOfPiece(text, from)
     parts.push(decodePiece(text.slice(from, to)))
     from = to
+    if (from < text.length) yield
   }
   return parts.join('')
 }

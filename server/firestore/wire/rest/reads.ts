@@ -36,7 +36,7 @@ export function* batchGet(request: RestRequest): Steps<object> {
       items.push({ ...item, readTime })
     }
     ports.meter.documents += items.filter(item => 'found' in item).length
-    return new Items(items)
+    return new Items(items.map(item => () => item))
   })
 }
 
@@ -47,11 +47,10 @@ export function* runQuery(request: RestRequest): Steps<object> {
     const documents = yield* view.query(name, query)
     const readTime = timestampText(view.version)
     ports.meter.documents += documents.length
-    const items = documents.length > 0 ? documents : [undefined]
-    return new Items(items, document => ({
-      ...(document && { document: documentJson(document) }),
-      readTime,
-    }))
+    if (documents.length === 0) return new Items([() => ({ readTime })])
+    return new Items(
+      documents.map(document => () => ({ document: documentJson(document), readTime })),
+    )
   })
 }
 
@@ -63,7 +62,8 @@ export function* runAggregationQuery(request: RestRequest): Steps<object> {
   return yield* readAs(request, asked, function* (view) {
     const aggregateFields = yield* view.aggregate(name, query, wanted)
     ports.meter.aggregations += billed(wanted, aggregateFields)
-    return new Items([{ result: { aggregateFields }, readTime: timestampText(view.version) }])
+    const readTime = timestampText(view.version)
+    return new Items([() => ({ result: { aggregateFields }, readTime })])
   })
 }
 
@@ -75,10 +75,10 @@ interface Asked {
 }
 
 /** Judged and read as of one moment, whatever others write meanwhile; what begins a transaction has none where it fails. */
-function* readAs<Item>(
+function* readAs(
   request: RestRequest,
   { names = [], compiled, judge }: Asked,
-  work: (view: View) => Steps<Items<Item>>,
+  work: (view: View) => Steps<Items>,
 ): Steps<object> {
   const begun: { reading?: ReturnType<typeof readingOf> } = {}
   try {

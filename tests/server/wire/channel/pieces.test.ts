@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { natural, readForm } from '../../../../server/firestore/wire/channel/form'
+import { natural, readForm as readInSteps } from '../../../../server/firestore/wire/channel/form'
 import { Inbox } from '../../../../server/firestore/wire/channel/inbox'
 import { frame, Outbox } from '../../../../server/firestore/wire/channel/outbox'
 import { written } from '../../../../server/firestore/wire/stream'
 import { Room } from '../../../../server/http/room'
+import { finish } from '../../../../server/shares'
 import { StatusError } from '../../../../server/status'
 import { splitFrames } from '../support/webChannel'
+
+const readForm = (body: string) => finish(readInSteps(body))
 
 const ids = (taken: string | undefined) =>
   (splitFrames(taken ?? '')[0] as [number, unknown][] | undefined)?.map(([id]) => id) ?? []
