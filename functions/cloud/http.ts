@@ -12,7 +12,8 @@ export function serve(create: () => Answer) {
   let answer: Answer | undefined
   return async (incoming: Incoming, outgoing: Outgoing): Promise<void> => {
     answer ??= create()
-    await send(await answer(toRequest(incoming), ...addressesOf(incoming)), outgoing)
+    const { status, headers, body } = await answer(toRequest(incoming), ...addressesOf(incoming))
+    await send(new Response(body && packed(body, incoming, headers), { status, headers }), outgoing)
   }
 }
 
@@ -40,9 +41,17 @@ function toRequest({ method, originalUrl, headers, rawBody }: Incoming): Request
   })
 }
 
+/** As it is sent to who takes that: devices by the thousands are an eighth of their bytes, while they come. */
+function packed(body: ReadableStream<BufferSource>, { headers }: Incoming, told: Headers) {
+  told.set('Vary', 'Accept-Encoding')
+  if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return body
+  told.set('Content-Encoding', 'gzip')
+  return body.pipeThrough(new CompressionStream('gzip'))
+}
+
 /**
- * Bytes. Google passes on 32 MiB of an answer whose length is told, and 10 MiB of one that is streamed: none is. Its head
- * counts, too.
+ * Bytes, packed. Google passes on 32 MiB of an answer whose length is told, and 10 MiB of one that is streamed: none is. Its
+ * head counts, too.
  */
 const MAX_BYTES = 31 * 1024 * 1024
 
