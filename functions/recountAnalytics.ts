@@ -162,7 +162,7 @@ async function readCounters(ports: SchedulePorts, at: Date) {
   const days: string[] = []
   // A version before had more of them, into which nobody looks any more: what stands there is not counted yet.
   for await (const { id, fields } of all(ports, counterPaths.shards, { at }))
-    if (Number(id) < SHARDS) addAll(counts.figures, sumsIn(fields))
+    if (SHARDS.includes(id)) addAll(counts.figures, sumsIn(fields))
   for await (const { id, fields } of all(ports, counterPaths.days, { at })) {
     days.push(id)
     addAll(counts.figures, figuresIn(id, fields))

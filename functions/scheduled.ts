@@ -21,6 +21,8 @@ export interface SchedulePorts {
   removeObject(bucket: string, path: string): Promise<void>
   /** All that `work` writes or nothing, while what it has read stays as it is; called again where it did not. */
   transact(work: (read: Read) => Promise<Writes>): Promise<void>
+  /** Milliseconds in which a document is to be written once; none: as often as one likes. */
+  readonly secondMs?: number
   /** A moment of which all documents can be read, for some time. */
   moment(): Promise<Date>
   /**

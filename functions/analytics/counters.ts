@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { counterPaths } from '@/business/counters'
 import { toDay } from '@/lib/text/format'
@@ -7,10 +8,15 @@ import { counted, UNDATED } from './counted'
 import { figuresOf } from './figures'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
 
-/** One for each collection, whose function alone writes there, and once in a second. */
-export const SHARDS = Object.keys(counted).length
+/** Of each collection, whose function alone writes there, and once in a second. */
+export const shardOf = (collection: string): string =>
+  String(Object.keys(counted).indexOf(collection))
 
-export const shardOf = (collection: string): number => Object.keys(counted).indexOf(collection)
+/** For what is added in many parts: the one after the other writes into another of them. */
+const MORE = Array.from({ length: 5 }, (_, number) => `more-${number}`)
+
+/** The documents of counts that are in no day yet. */
+export const SHARDS: readonly string[] = [...Object.keys(counted).map(shardOf), ...MORE]
 
 /** A change of a document, told once or more often, in any order. */
 export interface Change {
@@ -28,7 +34,7 @@ const EVENT_LIFE_MS = 14 * 86_400_000
 export async function countChanges(
   ports: Pick<SchedulePorts, 'now' | 'transact'>,
   changes: readonly Change[],
-  shard: number,
+  shard: string,
 ): Promise<void> {
   const all = new Map(
     changes.filter(({ delta }) => !isNone(delta)).map(change => [eventPath(change.id), change]),
@@ -49,9 +55,15 @@ export async function countChanges(
   })
 }
 
-/** Adds counts that nothing else has; in parts that a transaction can hold. */
-export async function addCounted(ports: Pick<SchedulePorts, 'transact'>, counts: Counts) {
-  for (const part of partsOf(counts)) await ports.transact(read => addTo(0, part, read))
+/** Adds counts that nothing else has; in parts that a transaction can hold, none of them in a document of the last second. */
+export async function addCounted(
+  { transact, secondMs = 0 }: Pick<SchedulePorts, 'transact' | 'secondMs'>,
+  counts: Counts,
+) {
+  for (const [number, part] of partsOf(counts).entries()) {
+    if (number > 0) await pause(secondMs / MORE.length)
+    await transact(read => addTo(`more-${number % MORE.length}`, part, read))
+  }
 }
 
 /** People in one transaction. */
@@ -65,7 +77,7 @@ function partsOf({ figures, people }: Counts): Counts[] {
   return parts.filter(part => !isNone(part))
 }
 
-async function addTo(shard: number, counts: Counts, read: Read): Promise<Writes> {
+async function addTo(shard: string, counts: Counts, read: Read): Promise<Writes> {
   const path = shardPath(shard)
   const [before] = await read([path])
   const { figures, writes } = await grown(counts, read)
@@ -98,7 +110,7 @@ export async function writeFigures(
   ports: Pick<SchedulePorts, 'now' | 'transact'>,
   { pending = noCounts(), days }: Refresh = {},
 ): Promise<void> {
-  const shards = Array.from({ length: SHARDS }, (_, shard) => shardPath(shard))
+  const shards = SHARDS.map(shardPath)
   await ports.transact(async read => {
     const today = toDay(ports.now().toISOString())
     const [shown, ...found] = await read([SHOWN, ...shards])
@@ -165,7 +177,7 @@ export async function isFirst({ transact }: Pick<SchedulePorts, 'transact'>): Pr
   return result
 }
 
-const shardPath = (shard: number) => `${counterPaths.shards}/${shard}`
+const shardPath = (shard: string) => `${counterPaths.shards}/${shard}`
 const daysPath = (name: string) => `${counterPaths.days}/${name}`
 const personPath = (uid: string) => `${counterPaths.people}/${uid}`
 const eventPath = (id: string) => `${counterPaths.events}/${encodeURIComponent(id)}`

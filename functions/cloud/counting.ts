@@ -6,13 +6,10 @@ import type {
 import { deltasOf } from '../analytics/counted'
 import { type Change, countChanges, shardOf } from '../analytics/counters'
 import type { SchedulePorts } from '../scheduled'
-import { toFields, upwards } from './firestore'
+import { SECOND, toFields, upwards } from './firestore'
 import { gathered } from './gathered'
 
 type Written = FirestoreEvent<Changed<DocumentSnapshot> | undefined>
-
-/** Milliseconds in which a document that others write too is written once. */
-const SECOND = 1000
 
 /**
  * Counts what a document's change changes, that of a moment together, in the shard of its collection: the functions of the

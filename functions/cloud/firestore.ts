@@ -10,7 +10,7 @@ import type { MainApiPorts } from '../mainApi'
 import type { SchedulePorts } from '../scheduled'
 
 type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
-  Pick<SchedulePorts, 'pages' | 'holders' | 'transact' | 'moment' | 'later' | 'step'> &
+  Pick<SchedulePorts, 'pages' | 'holders' | 'transact' | 'secondMs' | 'moment' | 'later' | 'step'> &
   Pick<MainApiPorts, 'create'> &
   HistoryPorts
 
@@ -57,6 +57,7 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): Fire
           else transaction.delete(db.doc(path))
         }
       }, PATIENT),
+    secondMs: SECOND,
     moment: async () => new Date((await clockOf(db)).getTime() - lagMs),
     later: async at => {
       const seen = await clockOf(db)
@@ -90,6 +91,9 @@ const MOST_HOLDERS = 100
 
 /** Of a dozen at once that write the same series, one began seven times; the library gives up after five. */
 const PATIENT = { maxAttempts: 20 }
+
+/** Google promises no more than a write a second of one document. */
+export const SECOND = 1000
 
 /** Documents in a step of a full count: what they count for is less than a document can hold. */
 const STEP = 2000

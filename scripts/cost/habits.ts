@@ -62,9 +62,9 @@ export const habits = {
   toldSeconds: 0.2,
   told: 2000,
   toldMonths: 400 / 30,
-  /** The figures, each five minutes; of a busy one, since the quiet ones are seven reads. */
+  /** The figures, each five minutes; of a busy one, since the quiet ones are twelve reads. */
   refreshes: 288,
-  refreshReads: 30,
+  refreshReads: 35,
   refreshWrites: 8,
   refreshDeletes: 2,
   refreshSeconds: 1,

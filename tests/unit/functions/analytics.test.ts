@@ -26,7 +26,7 @@ async function refresh(collections: Collections, others: Readonly<Record<string,
       time: NOW,
       delta: deltasOf(path, undefined, fields),
     })),
-    0,
+    '0',
   )
   ports.documents.set(RUN, { through: new Date(0) })
   await refreshAnalytics.run(ports)

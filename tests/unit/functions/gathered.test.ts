@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shardOf } from '../../../functions/analytics/counters'
+import { addCounted, shardOf, writeFigures } from '../../../functions/analytics/counters'
 import { countedEvents } from '../../../functions/cloud/counting'
 import { gathered } from '../../../functions/cloud/gathered'
 import type { SchedulePorts } from '../../../functions/scheduled'
@@ -69,4 +69,46 @@ test('M-ANA-01 of 400 sales in two seconds each counts, and no document is writt
     const soon = writes.filter(other => other.path === path && Math.abs(other.at - at) < 1000)
     expect(soon, path).toHaveLength(1)
   }
+})
+
+test('M-ANA-01 what many people add at once is spread: no document is written twice in a second, and nothing is lost', async () => {
+  vi.useRealTimers()
+  const world = memory(() => NOW)
+  const writes: { path: string; at: number }[] = []
+  const ports = {
+    secondMs: 100,
+    transact: (work: Parameters<typeof world.transact>[0]) =>
+      world.transact(async read => {
+        const made = await work(read)
+        for (const path of made.keys()) writes.push({ path, at: performance.now() })
+        return made
+      }),
+  }
+  const people = Array.from({ length: 2500 }, (_, n): [string, Map<string, number>] => [
+    `u${n}`,
+    new Map([
+      ['farmer', 1],
+      ['account 2026-11-21 ', 1],
+    ]),
+  ])
+  await addCounted(ports, {
+    figures: new Map([['sale 2026-11-21 freq', 9]]),
+    people: new Map(people),
+  })
+  const shards = [...new Set(writes.map(({ path }) => path))].filter(path =>
+    path.includes('Shards'),
+  )
+  expect(shards).toHaveLength(5)
+  for (const path of shards) {
+    const times = writes.filter(other => other.path === path).map(({ at }) => at)
+    expect(times.length).toBeGreaterThan(1)
+    for (const [before, after] of times.slice(1).map((at, n) => [times[n] ?? 0, at] as const))
+      expect(after - before, path).toBeGreaterThan(90)
+  }
+  await writeFigures({ ...world, now: () => NOW })
+  const { documents } = world
+  expect(documents.get('apps/analytics')).toMatchObject({
+    accountAnalytics: { total: { farmer: 2500 } },
+  })
+  expect(documents.get('apps/analytics')).toMatchObject({ saleAnalytics: { total: { freq: 9 } } })
 })

@@ -17,7 +17,7 @@ export async function fullCount(db: Firestore) {
       time: now(),
       delta: deltasOf(document.ref.path, undefined, toFields(document.data())),
     }))
-    await countChanges(fresh, changes, 0)
+    await countChanges(fresh, changes, '0')
   }
   await refreshAnalytics.run(fresh)
   return fresh.documents.get('apps/analytics')
