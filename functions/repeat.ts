@@ -11,7 +11,7 @@ interface Repeat {
 
 /** Milliseconds: days and weeks end also when nobody writes. */
 const LONGEST_PAUSE = 60 * 60_000
-const QUIET = 2000
+const QUIET = 1000
 /** A run is followed by a pause of so many times its length: at most a twentieth of the box's time goes into it. */
 const SHARE = 20
 

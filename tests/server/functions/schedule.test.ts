@@ -53,6 +53,26 @@ test('M-ANA-01 the figures are computed at the start and after a change; an own 
   expect(box.logged).toEqual([])
 })
 
+test('M-ANA-01 a sale is in the figures within two seconds, by one commit of theirs', async () => {
+  const box = await openBox()
+  const stop = startSchedule(box, { project: PROJECT })
+  await vi.waitFor(() => expect(figures(box)).toBeDefined(), soon)
+  const rounds: number[] = []
+  // A machine that had no time in one round has it in another.
+  while (rounds.length < 5 && Math.min(...rounds) >= 2000) {
+    let commits = 0
+    const forget = box.store.onCommit(() => commits++)
+    const startedAt = performance.now()
+    put(box, `transactions/t${rounds.length}`, sale(1000))
+    await vi.waitFor(() => expect(saleOf(box)).toBe(1000 * (rounds.length + 1)), soon)
+    rounds.push(performance.now() - startedAt)
+    expect(commits).toBe(2)
+    forget()
+  }
+  stop()
+  expect(Math.min(...rounds)).toBeLessThan(2000)
+})
+
 /** Records what it was given, and lasts as long as the test says. */
 function probe() {
   const runs: { ids: string[]; end: () => void }[] = []
