@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildEmulated, EMULATED } from './lib/build.mjs'
-import { CLI, debianFirestore, JAVA, javaVersion } from './lib/emulators.mjs'
+import { buildEmulated, buildJudge, EMULATED } from './lib/build.mjs'
+import { CLI, debianFirestore, JAVA, javaVersion, testsJudge } from './lib/emulators.mjs'
 import { root } from './lib/root.mjs'
 
 /**
@@ -10,8 +10,6 @@ import { root } from './lib/root.mjs'
  * words after `--` go to vitest.
  */
 const isTest = process.argv[2] === 'test'
-/** A port. */
-const DEVICES = 9298
 const more = process.argv.slice(isTest ? 3 : 2)
 const version = javaVersion()
 if (version < JAVA) {
@@ -22,16 +20,6 @@ if (version < JAVA) {
   process.exit(6)
 }
 
-// The tests' made-up devices are there, for the gateway's function.
-if (isTest) {
-  const devices = `http://127.0.0.1:${DEVICES}`
-  Object.assign(process.env, {
-    CAMERA_API_URL: `${devices}/camera`,
-    IOT_API_URL: `${devices}/iot`,
-    CAMERA_ADMIN_KEY: 'kunci-armada-emulator',
-  })
-}
-
 console.log('Membangun aplikasi dan fungsi untuk emulator ...')
 const folder = await buildEmulated().catch(error => {
   console.error(error.message)
@@ -39,14 +27,20 @@ const folder = await buildEmulated().catch(error => {
 })
 
 const firestore = debianFirestore(folder)
-const env = { ...process.env, ...firestore }
-if (firestore) {
+const judge = isTest ? testsJudge(folder, await buildJudge()) : undefined
+const env = { ...process.env, ...firestore, ...judge }
+if (judge) {
+  console.log(
+    'Storage: aturannya dinilai oleh penilai dari server ini, bukan oleh milik Google, yang hanya ada di storage.googleapis.com.',
+  )
+} else if (firestore) {
   console.log(
     'Firestore: emulator dari paket Debian. Storage tidak dijalankan: penilai aturannya hanya ada di storage.googleapis.com, ' +
       'dan diunduh oleh `npx firebase-tools setup:emulators:firestore` serta `setup:emulators:storage`.',
   )
 }
-const only = firestore ? ['--only', 'auth,firestore,functions,hosting'] : []
+const some = ['auth', 'firestore', 'functions', 'hosting', ...(judge ? ['storage'] : [])]
+const only = firestore ? ['--only', some.join(',')] : []
 const place = ['--config', join(folder, 'firebase.json'), '--project', EMULATED]
 const vitest = ['vitest', 'run', '--config', 'vitest.cloud.config.ts', ...more]
 const tests = `cd ${quoted(root)} && npx ${vitest.map(quoted).join(' ')}`

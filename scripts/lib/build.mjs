@@ -85,6 +85,12 @@ export async function buildSoak() {
   writeFileSync(soakStamp, hash)
 }
 
+/** Makes the tests' judge of storage.rules, in dist/judge; tells the file. */
+export async function buildJudge() {
+  await buildOne('tests/support/cloud/judge.ts', 'dist/judge')
+  return join(root, 'dist/judge/judge.js')
+}
+
 async function buildOne(ssr, folder) {
   const { build: bundle } = await import('vite')
   const outDir = join(root, folder)
@@ -140,8 +146,8 @@ export async function buildEmulated() {
     VITE_FIREBASE_STORAGE_BUCKET: `${EMULATED}.appspot.com`,
     VITE_FIREBASE_APP_ID: 'emulated',
     VITE_MAIN_API: '',
-    CAMERA_API_URL: process.env.CAMERA_API_URL ?? 'http://127.0.0.1:9',
-    IOT_API_URL: process.env.IOT_API_URL ?? 'http://127.0.0.1:9',
+    CAMERA_API_URL: 'http://127.0.0.1:9',
+    IOT_API_URL: 'http://127.0.0.1:9',
     WEB_API_KEY: 'emulated',
   })
   const { build: bundle } = await import('vite')
@@ -151,11 +157,15 @@ export async function buildEmulated() {
   delete process.env.VITE_EMULATORS
   const functions = join(folder, 'functions')
   await buildFunctions(functions)
-  const { CAMERA_ADMIN_KEY: key = 'none' } = process.env
-  writeFileSync(join(functions, '.secret.local'), `CAMERA_ADMIN_KEY=${key}\nIOT_API_KEY=none\n`)
-  for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
+  writeFileSync(join(functions, '.secret.local'), 'CAMERA_ADMIN_KEY=none\nIOT_API_KEY=none\n')
+  for (const name of ['firestore.indexes.json', 'storage.rules']) {
     writeFileSync(join(folder, name), readFileSync(join(root, name)))
   }
+  // The emulator of Storage has no TLS: rules that want addresses of pictures to have it know this one, too.
+  const place = `http://127.0.0.1:${readJson('emulators.json').storage}/v0/b/`
+  const rules = readFileSync(join(root, 'firestore.rules'), 'utf8')
+  const known = rules.replaceAll('(https://|/v0/b/)', `(https://|/v0/b/|${place})`)
+  writeFileSync(join(folder, 'firestore.rules'), known)
   const { withSource } = await import('./source.mjs')
   const config = await withSource(async load =>
     (await load('/tools/firebaseJson.ts')).emulatorsJson(process.env),

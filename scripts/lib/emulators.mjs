@@ -28,7 +28,12 @@ export function javaVersion() {
  * file beside it has that. Made by the JDK's `jar`.
  */
 export function debianFirestore(folder) {
-  if (process.env.FIRESTORE_EMULATOR_BINARY_PATH || isDownloaded() || !existsSync(DEBIAN)) return
+  if (
+    process.env.FIRESTORE_EMULATOR_BINARY_PATH ||
+    isDownloaded('cloud-firestore') ||
+    !existsSync(DEBIAN)
+  )
+    return
   const [manifest, jar] = [join(folder, 'manifest.txt'), join(folder, 'firestore.jar')]
   // A line of a manifest has 72 bytes at most.
   const path = `Class-Path: ${pathToFileURL(DEBIAN)}`.replace(/.{70}(?=.)/g, '$&\n ')
@@ -37,7 +42,34 @@ export function debianFirestore(folder) {
   return status === 0 ? { FIRESTORE_EMULATOR_BINARY_PATH: jar } : undefined
 }
 
-function isDownloaded() {
+/**
+ * The variable by which the CLI takes another judge of storage.rules, where Google's was not downloaded: the tests' own, a
+ * script of Node. The CLI starts it by `java -jar`, too, and speaks to it by its standard input and output.
+ */
+export function testsJudge(folder, script) {
+  if (process.env.STORAGE_EMULATOR_BINARY_PATH || isDownloaded('cloud-storage-rules')) return
+  const [source, jar] = [join(folder, 'Judge.java'), join(folder, 'storage.jar')]
+  writeFileSync(source, judgeOf(process.execPath, script))
+  const inherit = { stdio: 'inherit' }
+  const isMade =
+    spawnSync('javac', [source], inherit).status === 0 &&
+    spawnSync('jar', ['cfe', jar, 'Judge', '-C', folder, 'Judge.class'], inherit).status === 0
+  return isMade ? { STORAGE_EMULATOR_BINARY_PATH: jar } : undefined
+}
+
+const judgeOf = (...words) => `public class Judge {
+  public static void main(String[] unused) throws Exception {
+    Process judge = new ProcessBuilder(${words.map(word => JSON.stringify(word)).join(', ')}).inheritIO().start();
+    Runtime.getRuntime().addShutdownHook(new Thread(judge::destroy));
+    System.exit(judge.waitFor());
+  }
+}
+`
+
+function isDownloaded(name) {
   const home = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators')
-  return existsSync(home) && readdirSync(home).some(name => /^cloud-firestore.*\.jar$/.test(name))
+  return (
+    existsSync(home) &&
+    readdirSync(home).some(file => file.startsWith(name) && file.endsWith('.jar'))
+  )
 }

@@ -6,8 +6,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth'
+import { EMULATED_ON, emulators } from '@/lib/emulators'
 import { readConfig } from './config'
-import { EMULATED_ON, emulators } from './emulators'
 
 /**
  * Whether the back end is the box: Firebase's protocols on the page's own origin. The build knows it, and leaves out of

@@ -1,9 +1,9 @@
 import type { FirebaseStorage, UploadTaskSnapshot } from 'firebase/storage'
 import { cachingOf } from '@/access/personal'
+import { EMULATED_ON, emulators } from '@/lib/emulators'
 import { codeOf } from '@/lib/errorCode'
 import { newId } from '@/lib/id'
 import { imageType } from '@/lib/imageType'
-import { EMULATED_ON, emulators } from './emulators'
 import { app, auth, isBox } from './firebase'
 import { failure, toHttpError } from './firestore/errors'
 

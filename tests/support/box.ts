@@ -12,7 +12,7 @@ import { type Box, type BoxOptions, openBox, type Seed } from '../../server/box'
 import type { TlsFiles } from '../../server/http/server'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
-import { isCloud, startCloudBox } from './cloudBox'
+import { isCloud, startCloudBox } from './cloud/box'
 import { PROJECT } from './project'
 import { running } from './running'
 

@@ -1,35 +1,45 @@
-/** Files of browser tests that `npm run test:cloud` leaves out, by what each has that Firebase has not. */
-export const boxAlone: Readonly<Record<string, string>> = {
-  '{sdk/**,provider/**,flows/flows.test.ts,storage/storage.test.ts}':
-    'pages of their own, not the app, which ask the box that they come from',
+/**
+ * Files below tests/e2e that `npm run test:cloud` does not count as browser tests of the app: what they open is something
+ * else, or they ask the box's protocols and its server.
+ */
+export const notTheApp: Readonly<Record<string, string>> = {
+  '{sdk/**,provider/**,flows/flows.test.ts,storage/storage.test.ts,devices/catalogue.test.ts}':
+    'pages of their own, which ask the box that they come from',
   'wire/**': "the box's own channel, watched",
   'otherApp/**': "the box serves somebody else's app",
   'matrix/**': "the box's judge of the rules beside the matrix",
   'firefox/**': 'the same as in Chromium, in another browser',
   'project/**': 'builds, no back end',
-  '{console/{durability,mainJob},shell/lostLine}.test.ts':
-    'the box as a process, which is killed, stopped and started',
-  'console/secure.test.ts': "the box's TLS and proxies",
-  'console/{accountsMany,export,reads}.test.ts':
-    "the box's meter of reads: the emulator tells of none",
   'console/longTable.test.ts': "a page of the tables alone, beside react-admin's plain one",
-  'console/tenTabs.test.ts': 'the names that a box gives each tab',
-  'shell/setup.test.ts': "the box's first visit",
-  'console/{pictures,gallery}.test.ts':
-    "the box's store of objects, looked into behind the browser's back",
-  'devices/{screens,catalogue}.test.ts': 'a gateway that waits a twentieth of its time',
-  'devices/management/{canary,local}.test.ts': 'a gateway with another key, and without one',
 }
 
-/** Tests of the other files that it leaves out. */
+/** Nor these, by file or title, which need the box as a server: 13 tests. */
+export const boxAsServer = {
+  files: {
+    'console/durability.test.ts': 'it is killed and started',
+    'console/secure.test.ts': 'its TLS, and proxies before it',
+    'console/tenTabs.test.ts': 'the names that it gives each tab',
+    'shell/setup.test.ts': 'the first visit, with the code from its terminal',
+  },
+  tests: {
+    'M-AUTH-01 a fresh start prints the address and who may sign in': 'its terminal',
+    'the box ends cleanly on Ctrl-C, and after a restart all is still there': 'it is stopped',
+    'open browsers go on by themselves after the restart: a delete reaches the other one':
+      'it was stopped',
+    'a form that was open while the box restarted saves afterwards': 'it is stopped',
+  },
+}
+
+/** Browser tests of the app that only a box can pass, one in each of these files, which need it from their first line on. */
+export const boxAloneFiles: Readonly<Record<string, string>> = {
+  'console/reads.test.ts': "the box's meter bears witness to the browser's: the emulator has none",
+  'devices/management/canary.test.ts': "the box's log is read",
+}
+
+/** Those of the other files, by title. */
 export const boxAloneTests: Readonly<Record<string, string>> = {
   'M-AUTH-02 any other refusal is Login gagal, with a hint where there is one':
     'the emulator of Auth locks nobody out',
-  'signing out leads to the form in every tab, ends the session and leaves nothing but light and dark':
-    'Firebase ends no single session',
-  'M-ANA-02 a sale that is finished changes the card':
-    'the emulator runs nothing by itself that a schedule asks for',
-  'the sign-in form needs at most 110 kB of JavaScript': "the files of the box's build",
-  'M-AUTH-03 who has lost the password gets a link, sets a new one with it, once':
-    'the link that the box prints',
+  'signing out ends the session': 'Firebase ends no single session',
+  'the JavaScript of the sign-in form is within its budget': "the files of the box's build",
 }

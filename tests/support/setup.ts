@@ -1,16 +1,18 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { boxAloneTests } from './boxAlone'
+import { boxAloneTests, boxAsServer } from './boxAlone'
 import { openContexts } from './browser'
-import { isCloud } from './cloudBox'
+import { isCloud } from './cloud/box'
 import { running } from './running'
 
+const leftOut = new Map(Object.entries({ ...boxAloneTests, ...boxAsServer.tests }))
+
 beforeEach(({ task, skip }) => {
-  const reason = isCloud && boxAloneTests[task.name]
+  // What was opened for all tests of a file stays, also where the first is left out.
+  openContexts.clear()
+  const reason = isCloud && leftOut.get(task.name)
   if (reason) skip(reason)
 })
 
-/** What was opened for all tests of a file stays. */
-beforeEach(() => openContexts.clear())
 afterEach(async () => {
   await Promise.all([...openContexts].map(context => context.close()))
 })

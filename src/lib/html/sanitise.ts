@@ -95,7 +95,7 @@ export const isShown = (address: string): boolean =>
 
 /** Chosen, over https, or of the object store on the same origin, wherever the dots and slashes of a path may lead. */
 export function isPicture(address: string | null): boolean {
-  if (choiceAt(address)) return true
+  if (choiceAt(address) || (address && isOwnPicture(address))) return true
   const url = address ? urlOf(address, location.origin) : undefined
   if (!address || !url) return false
   const { protocol, origin, pathname } = url

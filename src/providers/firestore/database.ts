@@ -5,7 +5,7 @@ import {
   memoryEagerGarbageCollector,
   memoryLocalCache,
 } from 'firebase/firestore'
-import { EMULATED_ON, emulators } from '../emulators'
+import { EMULATED_ON, emulators } from '@/lib/emulators'
 import { isBox } from '../firebase'
 import { ownHost } from './ownHost'
 

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, freshFolder, spawnBox } from '../../support/box'
+import { freePort, freshFolder, spawnBox, startTestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
+import { CLIENT } from '../../support/client'
+import { isCloud } from '../../support/cloud/box'
 import { testLong } from '../../support/exhaustive'
 import { openGroups } from '../access/screen'
 
@@ -10,7 +12,7 @@ import { openGroups } from '../access/screen'
 let browser: Browser
 let data: string
 let port: string
-let box: Awaited<ReturnType<typeof spawnBox>>
+let box: Pick<Awaited<ReturnType<typeof spawnBox>>, 'url' | 'kill' | 'output'>
 let mine: WatchedPage
 let theirs: WatchedPage
 
@@ -31,8 +33,12 @@ afterAll(async () => {
   await box?.kill('SIGTERM')
 })
 
-test('M-AUTH-01 a fresh start leads from the printed address to products with pictures and prices', async () => {
+test('M-AUTH-01 a fresh start prints the address and who may sign in', () => {
+  expect(box.output()).toContain(box.url)
   expect(box.output()).toContain('admin@sarang.test')
+})
+
+test('M-AUTH-01 a fresh start leads to products with pictures and prices', async () => {
   const row = mine.getByRole('row', { name: /Bubur sarang walet instan ayam/ })
   await row.waitFor()
   expect(await row.innerText()).toMatch(/Rp\s27\.500/)
@@ -81,7 +87,11 @@ test('nobody complained: no console error or warning but for the lost connection
   expect([...mine.problems, ...theirs.problems]).toEqual([])
 })
 
-const startBox = () => spawnBox({ data, args: ['--port', port] })
+async function startBox(): Promise<typeof box> {
+  if (!isCloud) return spawnBox({ data, args: ['--port', port] })
+  const { url, stop } = await startTestBox({ seed: 'demo', clientDir: CLIENT })
+  return { url, output: () => '', kill: async () => stop().then(() => 0) }
+}
 
 async function openConsole() {
   const page = await openPage(browser, box.url, {

@@ -11,7 +11,7 @@ import {
   type WatchedPage,
 } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { isCloud } from '../../support/cloudBox'
+import { isCloud } from '../../support/cloud/box'
 import { emailOf, PASSWORD, put } from '../../support/people'
 
 let browser: Browser

@@ -42,3 +42,17 @@ test("a build for a Firebase project shows that project's pictures, too, and no 
   expect(isOwn(`${STORE}/lain/o/a.jpg`)).toBe(false)
   expect(isOwn('/v0/b/sarang/o/a.jpg')).toBe(true)
 })
+
+test('a build for the emulators shows the pictures of that of Storage, which has no TLS, and no other does', async () => {
+  const address = 'http://127.0.0.1:9199/v0/b/demo-sarang.appspot.com/o/a.jpg?alt=media'
+  expect([isPictureAddress(address), isOwnPicture(address)]).toEqual([false, false])
+  vi.stubEnv('VITE_FIREBASE_STORAGE_BUCKET', 'demo-sarang.appspot.com')
+  vi.stubEnv('VITE_EMULATORS', '1')
+  vi.resetModules()
+  const emulated = await import('@/lib/text/webAddress')
+  vi.unstubAllEnvs()
+  expect(emulated.isPictureAddress(address)).toBe(true)
+  expect(emulated.isOwnPicture(address)).toBe(true)
+  expect(emulated.isOwnPicture(address.replace('demo-sarang', 'lain'))).toBe(false)
+  expect(emulated.isPictureAddress(address.replace('9199', '9198'))).toBe(false)
+})

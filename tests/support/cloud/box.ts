@@ -1,15 +1,23 @@
 import { rm } from 'node:fs/promises'
-import { type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { DEMO_PASSWORD } from '../../demo'
-import { startFleet } from '../../demo/fleet'
-import ports from '../../emulators.json'
-import type { NewAccount } from '../../server/auth/accounts'
-import type { Fields, StoredDocument, StructuredQuery, Write } from '../../server/firestore/types'
-import { emulated } from '../../tools/firebase/emulators'
-import { fromBox } from '../../tools/transfer/box'
-import type { AccountLine, Entry } from '../../tools/transfer/lines'
-import type { TestBox, TestBoxOptions } from './box'
-import { CLIENT } from './client'
+import { DEMO_PASSWORD } from '../../../demo'
+import { startFleet } from '../../../demo/fleet'
+import ports from '../../../emulators.json'
+import type { NewAccount } from '../../../server/auth/accounts'
+import type {
+  Fields,
+  StoredDocument,
+  StructuredQuery,
+  Write,
+} from '../../../server/firestore/types'
+import { emulated } from '../../../tools/firebase/emulators'
+import { fromBox } from '../../../tools/transfer/box'
+import type { AccountLine, Entry } from '../../../tools/transfer/lines'
+import { relocator } from '../../../tools/transfer/relocate'
+import type { TestBox, TestBoxOptions } from '../box'
+import { CLIENT } from '../client'
+import { ask, send } from './ask'
+import { setTriggers, tellServices } from './functions'
+import { emptyObjects, FILES, objects, putObject } from './objects'
 
 /** Whether `npm run test:cloud` runs, with Google's emulators in the place of each box. */
 export const isCloud = process.env.SARANG_CLOUD === '1'
@@ -20,8 +28,10 @@ const FIRESTORE = `http://${emulated.FIRESTORE_EMULATOR_HOST}`
 const ACCOUNTS = `http://${emulated.FIREBASE_AUTH_EMULATOR_HOST}`
 const REST = `${ACCOUNTS}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
 
-/** What a test may set here; all else is the box's alone. */
-const KNOWN: readonly (keyof TestBoxOptions)[] = ['seed', 'clientDir', 'fleet']
+/** What a test may set here; all else is the box's alone. Each call has all of its time, whatever the patience. */
+const KNOWN: readonly (keyof TestBoxOptions)[] = [
+  ...(['seed', 'clientDir', 'fleet', 'services', 'patience'] as const),
+]
 
 type Filled = (data: string, seed: TestBoxOptions['seed']) => Promise<Map<string, string>>
 
@@ -39,41 +49,63 @@ export async function startCloudBox(
   if (other.length > 0) throw new Error(`only on a box: ${other.join(', ')}`)
   if (options.clientDir !== CLIENT) throw new Error('only on a box: a page of its own')
   const passwords = await fill(folder, options.seed)
+  const fleet = await fleetIn(folder, options.fleet)
+  // What is put there before the tests is no event, as in a box.
+  await setTriggers(false)
   await empty()
-  await fromBox(folder, async ({ entries }) => {
+  await fromBox(folder, async ({ place, entries }) => {
+    const relocate = relocator(place, { project: PROJECT, files: FILES })
     let documents: Write[] = []
     const accounts: AccountLine[] = []
-    for await (const entry of entries()) {
+    for await (const told of entries()) {
+      const entry = relocate(told)
       if ('account' in entry) accounts.push(entry.account)
+      if ('file' in entry && hasStorage) {
+        putObject({ ...entry.file, bytes: Buffer.from(entry.file.bytes, 'base64') })
+      }
       documents.push(...toWrites(entry))
       if (documents.length < 400) continue
-      await send('POST', `${FIRESTORE}/v1/${DATABASE}/documents:commit`, { writes: documents })
+      store.commit(documents)
       documents = []
     }
-    await send('POST', `${FIRESTORE}/v1/${DATABASE}/documents:commit`, { writes: documents })
+    store.commit(documents)
     const users = accounts.map(account => toUser(account, passwordOf(options.seed, passwords)))
-    if (users.length > 0) await send('POST', `${REST}:batchCreate`, { users })
+    if (users.length > 0) await send({ url: `${REST}:batchCreate`, body: { users } })
   })
-  const fleet = await fleetIn(folder, options.fleet)
+  tellServices(options.services ?? fleet.services)
+  await setTriggers(true)
   const stop = async () => {
     await fleet.stop()
     await rm(folder, { recursive: true })
   }
   const url = `http://127.0.0.1:${ports.hosting}`
-  const box = { url, port: ports.hosting, store, accounts, fleet, meter: STILL, stop }
+  const own = { url, port: ports.hosting, store, accounts, objects, fleet, meter: STILL, stop }
+  // Nothing of theirs is heard: what a test finds in it is no fault.
+  const box = { ...own, logged: [], printed: linksTo(url) }
   return new Proxy({ ...box, box }, { get: memberOf }) as unknown as TestBox
 }
+
+/** `npm run test:cloud` starts it where its rules have a judge. */
+const hasStorage = process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined
 
 /** The emulator tells of no reads, so that what a test has at most holds. */
 const STILL = { documents: 0, aggregations: 0 }
 
-/** Where the functions look for it: `npm run test:cloud` has said so to both. A box that has none gets an empty one. */
-function fleetIn(data: string, wanted: TestBoxOptions['fleet'] = 0) {
-  const { CAMERA_API_URL = '', CAMERA_ADMIN_KEY: adminKey } = process.env
-  const port = Number(new URL(CAMERA_API_URL).port)
-  const devices = wanted === true ? 'odd' : wanted
-  return startFleet({ data, devices, adminKey, port, now: Date.now })
-}
+/** What a box prints where Firebase sends mail: links to pages of the app, as the project's template makes them. */
+const linksTo = (url: string) => ({
+  slice: (from: number) => {
+    const { oobCodes } = ask({ url: `${ACCOUNTS}/emulator/v1/projects/${PROJECT}/oobCodes` }) as {
+      oobCodes: { oobLink: string }[]
+    }
+    return oobCodes
+      .map(({ oobLink }) => `${url}/password-reset${new URL(oobLink).search}`)
+      .slice(from)
+  },
+})
+
+/** A box that has none gets an empty one. */
+const fleetIn = (data: string, wanted: TestBoxOptions['fleet'] = 0) =>
+  startFleet({ data, devices: wanted === true ? 'odd' : wanted, now: Date.now })
 
 function memberOf(box: object, name: string | symbol) {
   if (name in box) return Reflect.get(box, name)
@@ -83,11 +115,11 @@ function memberOf(box: object, name: string | symbol) {
 }
 
 async function empty() {
-  await send('DELETE', `${FIRESTORE}/emulator/v1/${DATABASE}/documents`)
-  await send('DELETE', `${ACCOUNTS}/emulator/v1/projects/${PROJECT}/accounts`)
+  await send({ method: 'DELETE', url: `${FIRESTORE}/emulator/v1/${DATABASE}/documents` })
+  await send({ method: 'DELETE', url: `${ACCOUNTS}/emulator/v1/projects/${PROJECT}/accounts` })
+  if (hasStorage) emptyObjects()
 }
 
-/** Files are left out: who judges them is not on every machine. */
 const toWrites = (entry: Entry): Write[] =>
   'document' in entry
     ? [
@@ -116,47 +148,6 @@ const passwordOf = (seed: TestBoxOptions['seed'], made: ReadonlyMap<string, stri
   return (email: string) => made.get(email) ?? usual
 }
 
-async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
-  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 300)}`)
-  return text === '' ? undefined : JSON.parse(text)
-}
-
-/** A thread that asks, while this one waits: a box's store answers at once. */
-const ASKER = `const { parentPort } = require('node:worker_threads')
-parentPort.on('message', async ({ url, body, port, signal }) => {
-  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
-  const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-  const answer = await fetch(url, request)
-    .then(async told => ({ status: told.status, text: await told.text() }))
-    .catch(error => ({ status: 0, text: String(error) }))
-  port.postMessage(answer)
-  Atomics.store(signal, 0, 1)
-  Atomics.notify(signal, 0)
-})`
-let asker: Worker | undefined
-
-interface Answer {
-  status: number
-  text: string
-}
-
-function ask(url: string, body?: object): unknown {
-  asker ??= new Worker(ASKER, { eval: true })
-  asker.unref()
-  const signal = new Int32Array(new SharedArrayBuffer(4))
-  const { port1, port2 } = new MessageChannel() as unknown as Record<'port1' | 'port2', MessagePort>
-  asker.postMessage({ url, body, port: port2, signal }, [port2])
-  Atomics.wait(signal, 0, 0)
-  const { status, text } = Object(receiveMessageOnPort(port1)).message as Answer
-  port1.close()
-  if (status === 404) return undefined
-  if (status !== 200) throw new Error(`${url}: ${status} ${text.slice(0, 300)}`)
-  return JSON.parse(text)
-}
-
 interface Told {
   name: string
   fields?: Fields
@@ -174,22 +165,33 @@ const addressOf = (name: string) =>
 
 const store = {
   get(name: string) {
-    const found = ask(addressOf(name)) as Told | undefined
+    const found = ask({ url: addressOf(name) }) as Told | undefined
     return found && toStored(found)
   },
   query(parent: string, structuredQuery: StructuredQuery) {
-    const found = ask(`${addressOf(parent)}:runQuery`, { structuredQuery }) as { document?: Told }[]
+    const url = `${addressOf(parent)}:runQuery`
+    const found = ask({ method: 'POST', url, body: { structuredQuery } }) as { document?: Told }[]
     return found.flatMap(({ document }) => (document ? [toStored(document)] : []))
   },
   commit(writes: Write[]) {
-    ask(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, { writes })
+    const url = `${FIRESTORE}/v1/${DATABASE}/documents:commit`
+    ask({ method: 'POST', url, body: { writes } })
   },
 }
 
 const accounts = {
   async create({ uid, email, password: rawPassword, name: displayName }: NewAccount) {
-    await send('POST', `${REST}:batchCreate`, {
-      users: [{ localId: uid, email, rawPassword, displayName }],
-    })
+    const users = [{ localId: uid, email, rawPassword, displayName }]
+    await send({ url: `${REST}:batchCreate`, body: { users } })
+  },
+  async setPassword(localId: string, password: string) {
+    await send({ url: `${REST}:update`, body: { localId, password } })
+  },
+  byEmail(email: string) {
+    const body = { email: [email] }
+    const { users } = ask({ method: 'POST', url: `${REST}:lookup`, body }) as {
+      users?: { localId: string; email: string }[]
+    }
+    return users?.map(({ localId: uid, email }) => ({ uid, email }))[0]
   },
 }
