@@ -37,7 +37,7 @@ export function createDevices(key: Buffer) {
 function read(cookie = '') {
   const [id, ...signatures] = cookie.slice(0, 23 * (MAX_ACCOUNTS + 1)).split('.')
   const isWhole = id && [id, ...signatures].every(part => PART.test(part))
-  return isWhole ? { id, signatures } : { id: newId(), signatures: [] }
+  return isWhole
+    ? { id, signatures }
+    : { id: randomBytes(16).toString('base64url'), signatures: [] }
 }
-
-const newId = () => randomBytes(16).toString('base64url')

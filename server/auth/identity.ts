@@ -138,13 +138,16 @@ const changed = (old: string, next: string | null | undefined) =>
 function passwordReset({ accounts, grants, throttle, devices, origin, print }: IdentityPorts) {
   return {
     /** Prints a link with a code, and answers only the address. */
-    sendResetCode: async (ask: Body<'sendOobCode'>) => {
+    sendResetCode: async (ask: Body<'sendOobCode'>, from?: Origin) => {
       if (ask.requestType !== 'PASSWORD_RESET') throw new AuthError('OPERATION_NOT_ALLOWED')
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
       const email = normalizeEmail(ask.email)
-      const { uid } = known(accounts.byEmail(email), 'EMAIL_NOT_FOUND')
-      if (!throttle.attempt([{ kind: 'reset', uid }]))
-        throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
+      const found = accounts.byEmail(email)
+      const counts: Count[] = found ? [{ kind: 'reset', uid: found.uid }] : []
+      // Which addresses are somebody's is found out here no faster than by signing in.
+      if (from) counts.push({ kind: 'caller', who: from.network })
+      if (!throttle.attempt(counts)) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
+      const { uid } = known(found, 'EMAIL_NOT_FOUND')
       const code = grants.newResetCode(uid)
       const link = `${origin()}/password-reset?oobCode=${code}`
       print(`Atur ulang password untuk ${email} (berlaku 1 jam): ${link}`)

@@ -1,16 +1,14 @@
 /** As many may stand in one queue; who comes then does not wait. */
 const CROWD = 10
 
-/** Lets the one who stands there begin. */
-type Turn = () => void
-
 /**
  * The SDK's transactions read without a lock: of those that read one document at the same time all but one are refused,
  * and try again a second later. Here the next one reads when the one before has written. No result depends on it,
  * for what was read is a precondition of the commit all the same; and who does not write delays the next one by 100 ms.
  */
 export class Scheduler {
-  #queues = new Map<string, Turn[]>()
+  /** What lets each begin. */
+  #queues = new Map<string, (() => void)[]>()
   #patience: number
 
   /** `patience`: milliseconds for which a reader who does not write is waited for. */
@@ -38,7 +36,7 @@ export class Scheduler {
     this.#leave(name, first)
   }
 
-  #leave(name: string, turn: Turn | undefined): void {
+  #leave(name: string, turn: (() => void) | undefined): void {
     const left = (this.#queues.get(name) ?? []).filter(other => other !== turn)
     if (left.length === 0) this.#queues.delete(name)
     else this.#queues.set(name, left)

@@ -100,6 +100,17 @@ test('asking for reset codes is limited too', async () => {
   expect((await signIn(box, OWNER)).status).toBe(200)
 })
 
+test("X-SEC-05 asking for codes tells nobody which of many addresses are somebody's", async () => {
+  const ask = async (email: string) => {
+    const body = { requestType: 'PASSWORD_RESET', email }
+    return (await call(box, 'sendOobCode', body)).body.error?.message
+  }
+  const made = (n: number) => `tak.ada${n}@contoh.id`
+  for (let n = 0; n < 30; n += 1) expect(await ask(made(n))).toBe('EMAIL_NOT_FOUND')
+  expect(await ask(made(30))).toBe('RESET_PASSWORD_EXCEED_LIMIT')
+  expect(await ask(OWNER)).toBe('RESET_PASSWORD_EXCEED_LIMIT')
+})
+
 test('a restart does not unlock, and knows the devices', async () => {
   const data = await freshFolder()
   const seeded = await startBoxWithPeople({ data, now: clock.now })

@@ -68,7 +68,9 @@ export class Outbox {
   take(size: number): string | undefined {
     const taken: Entry[] = []
     let units = 0
-    for (let at = this.#nextIndex(); at < this.#kept.length && units < size; at++) {
+    const [first = { id: 0 }] = this.#kept
+    const next = Math.max(0, this.#sentId + 1 - first.id)
+    for (let at = next; at < this.#kept.length && units < size; at++) {
       const entry = this.#kept[at]
       if (!entry) break
       taken.push(entry)
@@ -79,11 +81,6 @@ export class Outbox {
     this.#sentId = last.id
     this.#unsent -= units
     return frame(`[${taken.map(({ id, text }) => `[${id},${text}]`).join(',')}]`)
-  }
-
-  #nextIndex(): number {
-    const [first] = this.#kept
-    return first ? Math.max(0, this.#sentId + 1 - first.id) : 0
   }
 }
 
