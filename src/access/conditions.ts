@@ -3,7 +3,10 @@ import { valueAt } from '@/lib/paths'
 import { type Decision, decide } from '@/schema'
 import type { Condition, Json } from './policy'
 
-/** The same value in the rules language, of the map that `map` names. */
+/**
+ * The same value in the rules language, of the map that `map` names. The names stand in the call: to pass a path to a
+ * function that splits it costs as much again.
+ */
 export function readAt(map: string, name: string, fallback = 'null'): string {
   const keys = name.split('.').map(quote)
   return `${map}.get(${keys.length > 1 ? `[${keys.join(', ')}]` : keys[0]}, ${fallback})`
@@ -112,7 +115,7 @@ export const serverOnly = (says: string, means: string): Condition => ({
 /** The same as a function of the rules language over one map, with the functions that tell what is there. */
 export function decisionFunction(name: string, { cases, stored, otherwise }: Decision): string {
   const lines = [
-    ...cases.map(([path, is, then]) => `${applies[is]}(record, ${quote(path)}) ? ${quote(then)} :`),
+    ...cases.map(([path, is, then]) => `${applies[is](readAt('record', path))} ? ${quote(then)} :`),
     ...(stored ? [storedCase(stored)] : []),
     `${quote(otherwise)};`,
   ]
@@ -122,10 +125,15 @@ export function decisionFunction(name: string, { cases, stored, otherwise }: Dec
 }
 
 const storedCase = ({ field, among: results }: NonNullable<Decision['stored']>) =>
-  `valueIn(record, ${quote(field)}) in ${quote(results.join(','))}.split(',') ? valueIn(record, ${quote(field)}) :`
+  `${readAt('record', field)} in ${quote(results.join(','))}.split(',') ? ${readAt('record', field)} :`
 
-/** What a case is called in the rules. */
-const applies = { set: 'isSet', missing: 'isMissing', true: 'isTrue', unmapped: 'isNoMap' }
+/** When a case applies, by what stands in its field. */
+const applies = {
+  set: (value: string) => `${value} != null`,
+  missing: (value: string) => `${value} == null`,
+  true: (value: string) => `${value} == true`,
+  unmapped: (value: string) => `!(${value} is map)`,
+}
 
 export const decisionLibrary: readonly string[] = [
   `// The states before and after the write, where a field tells them: it holds one of these, or tells nothing.
@@ -135,9 +143,4 @@ function wayBy(path, states, otherwise) {
   let to = at(path);
   return (from in known ? from : otherwise) + '>' + (to in known ? to : otherwise);
 }`,
-  "function valueIn(record, path) { return record.get(path.split('[.]'), null); }",
-  'function isSet(record, path) { return valueIn(record, path) != null; }',
-  'function isMissing(record, path) { return valueIn(record, path) == null; }',
-  'function isTrue(record, path) { return valueIn(record, path) == true; }',
-  'function isNoMap(record, path) { return !(valueIn(record, path) is map); }',
 ]

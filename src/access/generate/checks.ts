@@ -25,6 +25,10 @@ type Simple = Exclude<Shape, { type: 'group' | 'keyed' }>
 /** A path in one text, a third of a list; what takes it splits it. */
 export const pathText = (path: Path): string => literal(path.join('.'))
 
+/** What `get` takes as it is, so that nothing is split: a name, or the names of a path. */
+export const groupText = (path: Path): string =>
+  path.length === 1 ? literal(path[0]) : `[${path.map(name => literal(name)).join(', ')}]`
+
 /** From so many on lines are cheaper together, some of them twice. */
 const WORTH = 3
 
@@ -49,7 +53,7 @@ function callsOf(alike: readonly Leaf[]): string[] {
 /** Whether a call looks at several fields in one go. */
 export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(call)
 
-/** One of some texts, or nothing, is an option: they are smaller in one text than in a list. Most numbers begin with 0. */
+/** One of several texts, or nothing, is an option: they are smaller in one text than in a list. Most numbers begin with 0. */
 function kindOf(shape: Simple): KindName | 'name' {
   if (shape.type === 'scalar') return 'loose'
   if (shape.type === 'now') return 'choice'
@@ -72,7 +76,7 @@ function rooted(shape: Numeric): 'amount' | 'count' | undefined {
 type Numeric = Extract<Shape, { min: number }>
 
 const isTexts = (values: readonly unknown[]) =>
-  values.length > 0 && values.every(value => typeof value === 'string')
+  values.length > 1 && values.every(value => typeof value === 'string')
 
 /** The limits of a shape, in the rules language. */
 export function limitsOf(shape: Simple): string[] {

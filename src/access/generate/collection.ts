@@ -4,7 +4,7 @@ import { copyFunctions, documentAt } from '../policies/copies'
 import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
-import { checkCalls, pathText } from './checks'
+import { checkCalls, groupText, pathText } from './checks'
 import { fitsFunctions, hasDear, hasFirst, isParted, leavesOf, mapCalls, stepChecks } from './fits'
 import { dividedIn, type Group, groupsOf, isWhole, topsOf } from './groups'
 import {
@@ -134,7 +134,7 @@ const hasNames = (policy: Policy, given: readonly string[]): string[] => [
     ? [`repeats(${own(policy)})`, ...withheld(policy)]
     : [`makes(${own(policy)}, ${enumerated(namesOfNew(policy))})`]),
   ...dividedIn(policy, given).map(
-    ([path, parts]) => `only(${pathText(path)}, ${enumerated(parts)})`,
+    ([path, parts]) => `only(${groupText(path)}, ${enumerated(parts)})`,
   ),
 ]
 
@@ -204,7 +204,7 @@ function withheld({ owned = [], begins = {} }: Policy): string[] {
   return [
     `!now().keys().hasAny(${names(tops)})`,
     ...groupsOf(later).map(
-      ([path, parts]) => `!partOf(now(), ${pathText(path)}).keys().hasAny(${names(parts)})`,
+      ([path, parts]) => `!partOf(now(), ${groupText(path)}).keys().hasAny(${names(parts)})`,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Shape } from '../validators'
-import { type Path, pathText } from './checks'
+import { groupText, type Path } from './checks'
 import { ADDRESS, isSquare } from './kinds'
 import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
 
@@ -28,7 +28,7 @@ export function entriesCall(
   [path, { members }]: readonly [Path, Keyed],
   { now, was, share }: Compared,
 ): string {
-  const compared = [now, was, pathText(path), enumerated(Object.keys(members))].join(', ')
+  const compared = [now, was, groupText(path), enumerated(Object.keys(members))].join(', ')
   return `${calledOf(name, share || 'entries')}(entriesOf(${compared}))`
 }
 
@@ -37,7 +37,7 @@ const calledOf = (name: string, looked: string) => `${name}${capital(looked)}`
 /** Addresses are dear, so that either looks at about as many; else the copy, which has less besides, at more. */
 function sharesOf({ keys, members }: Keyed): Readonly<Record<Share, readonly string[]>> {
   const isDear = Object.values(members).some(({ type }) => type === 'urls')
-  const middle = Math.ceil(keys.length * (isDear ? 0.55 : 0.25))
+  const middle = Math.ceil(keys.length * (isDear ? 0.5 : 0.16))
   return { own: keys.slice(0, middle), copy: keys.slice(middle) }
 }
 

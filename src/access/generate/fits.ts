@@ -4,7 +4,7 @@ import { SIGNED_NAMES } from '../policies/about'
 import { createdFields, writersOf } from '../policies/writers'
 import type { Policy } from '../policy'
 import type { Shape } from '../validators'
-import { checkCalls, isJoint, type Leaf, type Path, pathText } from './checks'
+import { checkCalls, groupText, isJoint, type Leaf, type Path } from './checks'
 import { type Compared, entriesCall, entriesFunctions, type Keyed, likeness } from './entries'
 import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
 import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
@@ -178,9 +178,9 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
   const free = policy.open ? groupsOf(checked).map(([path]): Leaf => ({ path, shape: FREE })) : []
   return [
     ...checkCalls(free),
-    ...groups.map(([path, members]) => `only(${pathText(path)}, ${enumerated(members)})`),
+    ...groups.map(([path, members]) => `only(${groupText(path)}, ${enumerated(members)})`),
     ...parts.flatMap(({ flags }) =>
-      flags.map(([path, members]) => `hasFlags(${pathText(path)}, ${enumerated(members)})`),
+      flags.map(([path, members]) => `hasFlags(${groupText(path)}, ${enumerated(members)})`),
     ),
     ...checkCalls(parts.flatMap(({ leaves }) => leaves)),
     ...mapCalls(policy, checked, {

@@ -61,24 +61,25 @@ function changed() { return now().diff(was()).affectedKeys(); }`,
       `// The same of a record that was there.
 function altered() { return request.resource.data.diff(resource.data).affectedKeys(); }`,
       `function changedIn(path) {
-  return partOf(request.resource.data, path).diff(partOf(resource.data, path)).affectedKeys();
+  let names = path.split('[.]');
+  return partOf(request.resource.data, names).diff(partOf(resource.data, names)).affectedKeys();
 }`,
-      `// What is no group has a part that none has.
-function partOf(record, path) {
-  let value = record.get(path.split('[.]'), {});
+      `// Of a group by its name, or by the names that lead to it. What is no group has a part that none has.
+function partOf(record, group) {
+  let value = record.get(group, {});
   return value is map ? value : value == null ? {} : {'': value};
 }`,
       `// A map of entries with these parts: what is in it, and the keys of what is new or differs.
-function entriesOf(now, was, path, names) {
-  let map = partOf(now, path);
-  let diff = map.diff(partOf(was, path));
+function entriesOf(now, was, group, names) {
+  let map = partOf(now, group);
+  let diff = map.diff(partOf(was, group));
   return {'map': map, 'keys': diff.affectedKeys().difference(diff.removedKeys()), 'names': names.split(',')};
 }`,
       `// No other parts than these are in the group, or change.
-function only(path, names) {
-  let value = request.resource.data.get(path.split('[.]'), null);
+function only(group, names) {
+  let value = request.resource.data.get(group, null);
   return (value is map ? value.keys().hasOnly(names.split(',')) : value == null)
-    || within(partOf(now(), path).diff(partOf(was(), path)).affectedKeys(), names);
+    || within(partOf(now(), group).diff(partOf(was(), group)).affectedKeys(), names);
 }`,
       `// Nothing but these of the names.
 function within(keys, names) { return keys.hasOnly(names.split(',')); }`,

@@ -94,13 +94,18 @@ function tablesText(policy: Policy, steps: readonly Step[], way: string): string
   const first = plain.filter(isFirst)
   const apart = rows.filter(row => !first.includes(row))
   return [...(first.length > 0 ? [first] : []), ...apart.map(row => [row])].map(table => {
-    const alike = [...grouped(table, ({ text }) => text)]
-    const text = alike.map(([text, rows]) => `;${rows.map(({ way }) => way)} ${text}`).join('')
-    return all([
-      `takes(${literal(text)}, keys, ${way})`,
-      ...table.flatMap(({ when }) => when ?? []).slice(0, 1),
-    ])
+    return all([takenText(table, way), ...table.flatMap(({ when }) => when ?? []).slice(0, 1)])
   })
+}
+
+/** That one of these steps is taken; a single one is not looked for. */
+function takenText(table: readonly Row[], way: string): string {
+  const [only, ...more] = table
+  if (only && more.length === 0)
+    return `${way} == ${literal(only.way)} && follows(${literal(only.text)}.split(' '), keys)`
+  const alike = [...grouped(table, ({ text }) => text)]
+  const text = alike.map(([text, rows]) => `;${rows.map(({ way }) => way)} ${text}`).join('')
+  return `takes(${literal(text)}, keys, ${way})`
 }
 
 /** Steps that lead nowhere in particular, and so check all that the flow owns; why, who and when is the same in each. */
@@ -200,12 +205,17 @@ function corrects(names, groups, keys) {
       answer: unrolled('demands', { most: mostOf('demands'), call: at => `meets(demands[${at}])` }),
     }),
     functionText('meets(demand)', {
-      lets: ["parts = demand.split(':')", 'value = at(parts[1])', 'was = had(parts[1])'],
+      lets: [
+        "parts = demand.split(':')",
+        'kind = parts[0]',
+        'value = at(parts[1])',
+        'was = had(parts[1])',
+      ],
       // No choice by `? :`, which Google refuses to make in some places.
-      answer: `{\n${Object.entries(demands)
+      answer: Object.entries(demands)
         .filter(([name]) => asked.has(name))
-        .map(([name, { says }]) => `  ${literal(name)}: ${says('value', 'was')}`)
-        .join(',\n')}\n}[parts[0]]`,
+        .map(([name, { says }]) => `kind == ${literal(name)} && (${says('value', 'was')})`)
+        .join('\n  || '),
     }),
   ]
 }

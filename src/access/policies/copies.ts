@@ -1,6 +1,6 @@
 import type { Copy, Resource } from '@/schema'
 import { flowOf, resultsOf } from '@/schema'
-import { decisionFunction, isNow, quote, readAt, serverOnly } from '../conditions'
+import { decisionFunction, quote, readAt, serverOnly } from '../conditions'
 import type { Policy } from '../policy'
 
 type Policies = Readonly<Record<string, Policy>>
@@ -54,10 +54,11 @@ function following(
   return existsAfter(path) && says(getAfter(path).data);
 }`,
       `function says(record) {
+  let copy = request.resource.data;
   return ${[
     `${readAt('record', stampIn(fields))} == request.time`,
-    `${isNow(stampIn(copied))} == request.time`,
-    ...says.map(([field, called]) => `${isNow(field)} == ${called}(record)`),
+    `${copyHas(stampIn(copied))} == request.time`,
+    ...says.map(([field, called]) => `${copyHas(field)} == ${called}(record)`),
   ].join('\n    && ')};
 }`,
       ...says.map(([, called, decision]) => decisionFunction(called, decision)),
@@ -65,6 +66,7 @@ function following(
   }
 }
 
+const copyHas = (field: string) => readAt('copy', field)
 const heldIn = ({ decides = {}, fields }: Copy) => [...Object.keys(decides), stampIn(fields)]
 
 /** The field that has the server's time of each write. */

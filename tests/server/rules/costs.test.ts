@@ -10,8 +10,8 @@ import { LIMIT, requestsOf, type Sizes, sizesOf } from './costs/report'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 
-/** Google evaluates 1,000 for a request; we aim at 800. */
-const MOST_EXPRESSIONS = 875
+/** Google evaluates 1,000 for a request. */
+const MOST_EXPRESSIONS = 800
 const MOST_DOCUMENTS = 2
 /** Of what Google allows; we aim at 40 %. */
 const MOST_SPACE = 0.56
