@@ -36,10 +36,18 @@ export const boxAloneFiles: Readonly<Record<string, string>> = {
   'devices/management/canary.test.ts': "the box's log is read",
 }
 
+/** A function that hears of a write is told of an account that there is not, so that nobody's history has it. */
+const AUTHOR = 'the emulator tells of no author'
+
 /** Those of the other files, by title. */
 export const boxAloneTests: Readonly<Record<string, string>> = {
   'M-AUTH-02 any other refusal is Login gagal, with a hint where there is one':
     'the emulator of Auth locks nobody out',
   'signing out ends the session': 'Firebase ends no single session',
   'the JavaScript of the sign-in form is within its budget': "the files of the box's build",
+  'M-PRD-01 200 rows, ten of them wrong: a dry run, the import, the file of what failed, and all of it back':
+    AUTHOR,
+  'an undo leaves what somebody has changed since, and names it': AUTHOR,
+  'B-HIS-06 a change is taken back from the page of its record, field by field; a step as a correction; a save from its message':
+    AUTHOR,
 }

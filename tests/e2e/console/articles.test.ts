@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { isCloud } from '../../support/cloud/box'
 import { isExhaustive, testLong } from '../../support/exhaustive'
 import { plainPng } from '../../support/pictures'
 import { seedDocuments } from '../../support/seeds'
@@ -73,7 +74,9 @@ test('M-CNT-02 an article is written with the editor, listed, shown, changed and
     versionNo: { integerValue: '0' },
     aid: { stringValue: name.split('/').at(-1) },
   })
-  expect(Date.parse(instantOf(fields.dateCreated))).toBe(Math.floor(createTime / 1000))
+  // The emulator stamps a field and its document one after the other.
+  const stamped = Date.parse(instantOf(fields.dateCreated))
+  expect(Math.abs(stamped - Math.floor(createTime / 1000))).toBeLessThan(isCloud ? 50 : 1)
   expect(createTime / 1000).toBeGreaterThanOrEqual(before)
 
   await search('Zat besi')
@@ -119,7 +122,7 @@ test('M-CNT-02 a pasted picture is uploaded when the article is saved, and shown
   await save()
   const { name, fields } = article('Zzz bergambar')
   expect(textOf(fields.description)).toMatch(
-    /^<p>a<\/p><p><img [^>]*\bsrc="\/v0\/b\/[\w.-]+\/o\/articles%2F\w+\.png\?alt=media&amp;token=[\w-]+"/,
+    /^<p>a<\/p><p><img [^>]*\bsrc="(http:\/\/[\d.:]+)?\/v0\/b\/[\w.-]+\/o\/articles%2F\w+\.png\?alt=media&amp;token=[\w-]+"/,
   )
   await follow(`/articles/${name.split('/').at(-1)}/show`)
   const shown = page.getByRole('img', { name: 'Sarang' })

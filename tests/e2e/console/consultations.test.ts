@@ -341,8 +341,10 @@ test('M-CON-03 an answer that got lost after it was written is not written again
     if (!route.request().postData()?.includes('Jawaban hilang')) return route.continue()
     lost += 1
     if (lost > 1) return route.continue()
-    const { pathname, search } = new URL(route.request().url())
-    await route.fetch({ url: box.url + pathname + search })
+    // The names that a box gives its tabs are known to browsers alone.
+    const url = new URL(route.request().url())
+    if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
+    await route.fetch({ url: url.href })
     ask('c2', 'n4', 'Sempat bertanya')
     await route.abort()
   }
@@ -395,8 +397,8 @@ test('M-CON-04 a picture is sent, shown small, and looked at closely among the o
     ({ fields }) => textOf(fields.senderId) === 'admin' && textOf(fields.type) === 'image',
   )
   expect(sent.map(({ fields }) => textOf(fields.message))).toEqual([
-    expect.stringMatching(/^\/v0\/b\/[^/]+\/o\/consultations%2Fc2%2F/),
-    expect.stringMatching(/^\/v0\/b\/[^/]+\/o\/consultations%2Fc2%2F/),
+    expect.stringMatching(/^(http:\/\/[\d.:]+)?\/v0\/b\/[^/]+\/o\/consultations%2Fc2%2F/),
+    expect.stringMatching(/^(http:\/\/[\d.:]+)?\/v0\/b\/[^/]+\/o\/consultations%2Fc2%2F/),
   ])
   await pictures.last().click()
   const viewer = page.getByRole('dialog')

@@ -167,7 +167,7 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
   await correct()
   await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
-  await page.getByLabel('Status tersimpan').click()
+  await page.getByRole('combobox', { name: 'Status tersimpan' }).click()
   const next = page.getByRole('option', { name: 'Disiapkan' })
   // By the date that was just typed, not by those that were there when the dialog opened.
   await next.waitFor()
