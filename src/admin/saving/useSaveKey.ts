@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Ctrl+S presses the button that saves in the element of the answer, unless a dialog lies over it. */
+/**
+ * Ctrl+S presses the button that saves in the element of the answer, unless a dialog lies over it. Where one types is left
+ * for a moment, as a hand that goes to the button leaves it: what is taken by that is saved with the rest.
+ */
 export function useSaveKey() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -8,8 +12,13 @@ export function useSaveKey() {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       if (event.repeat || document.querySelector('[role=dialog]')) return
+      const { activeElement } = document
+      const typing = activeElement instanceof HTMLInputElement ? activeElement : undefined
+      flushSync(() => typing?.blur())
       const button = place.current?.querySelector<HTMLButtonElement>('[type=submit]')
       if (!button?.disabled) button?.click()
+      // A list of choices would open.
+      if (typing?.role !== 'combobox') typing?.focus()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddCircleOutline'
 import { Box, MenuItem, TextField } from '@mui/material'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
 import type { Field } from '@/schema'
 import { isFormKey } from '@/schema'
@@ -11,10 +11,14 @@ interface NewKeyProps {
   add: (key: string) => void
 }
 
-/** Names the entry to add: one of the declared keys that is still free, else any that a form can hold. */
+/**
+ * Names the entry to add: one of the declared keys that is still free, else any that a form can hold. Who goes on without
+ * the button has added it as well.
+ */
 export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
   const translate = useTranslate()
   const [key, setKey] = useState('')
+  const row = useRef<HTMLDivElement>(null)
   const free = Object.entries(options.keys ?? {}).filter(([id]) => !taken.includes(id))
   const isPossible = isFormKey(key) && !taken.includes(key)
   if (options.keys && free.length === 0) return null
@@ -28,14 +32,18 @@ export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
     event.preventDefault()
     submit()
   }
+  const submitByLeaving = ({ relatedTarget }: FocusEvent) => {
+    if (!row.current?.contains(relatedTarget)) submit()
+  }
   const isWrong = key !== '' && !isPossible
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, my: 1 }}>
+    <Box ref={row} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, my: 1 }}>
       <TextField
         label={translate('sarang.compound.key')}
         value={key}
         onChange={event => setKey(event.target.value)}
         onKeyDown={submitByEnter}
+        onBlur={submitByLeaving}
         error={isWrong}
         helperText={isWrong ? translate('sarang.compound.badKey') : undefined}
         size="small"
@@ -48,7 +56,12 @@ export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <Button label="ra.action.add" onClick={submit} disabled={!isPossible}>
+      <Button
+        label="ra.action.add"
+        onClick={submit}
+        onBlur={submitByLeaving}
+        disabled={!isPossible}
+      >
         <AddIcon />
       </Button>
     </Box>

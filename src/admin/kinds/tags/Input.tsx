@@ -13,8 +13,9 @@ import type { InputProps } from '../props'
 export const TagsInput = (props: InputProps) =>
   props.field.options.choices ? <Several {...props} /> : <Free {...props} />
 
+/** A tag that was typed is taken by Enter, or by going on. */
 const Free = ({ field, ...props }: InputProps) => (
-  <TextArrayInput {...props} format={onlyTexts} fullWidth />
+  <TextArrayInput {...props} format={onlyTexts} autoSelect fullWidth />
 )
 
 /** A stored tag that is none of the choices stays chosen until it is taken off. */

@@ -202,6 +202,37 @@ test('records by key: added, changed, removed', async () => {
   expect(map['c d']).toMatchObject({ name: 'Sudut' })
 })
 
+describe('X-USE-02 what was typed and not added is no less typed', () => {
+  test.each(['the button', 'Ctrl+S'])('a key, saved by %s', async way => {
+    const { user, update } = open(only('title', 'extras'), '/events/r1', { title: 'A', extras: {} })
+    await user.type(await screen.findByLabelText('Judul'), 'B')
+    await user.type(screen.getByLabelText('Nama isian baru'), 'asal')
+    if (way === 'Ctrl+S') await user.keyboard('{Control>}s{/Control}')
+    else await save(user)
+    expect(await sent(update, 'extras')).toHaveProperty('asal')
+  })
+
+  test('a key is added once, also by its own button', async () => {
+    const { user, update } = open(only('extras'), '/events/r1', { extras: {} })
+    await user.type(await screen.findByLabelText('Nama isian baru'), 'asal')
+    await press(user, 'Tambah')
+    await user.type(await screen.findByLabelText('asal'), 'Jambi')
+    await save(user)
+    expect(await sent(update, 'extras')).toEqual({ asal: 'Jambi' })
+  })
+
+  test.each(['the button', 'Ctrl+S'])('a tag, saved by %s', async way => {
+    const fields = { title: f.text('Judul'), tags: f.tags('Tag') }
+    const record = { title: 'A', tags: ['satu'] }
+    const { user, update } = open({ ...only('title'), fields }, '/events/r1', record)
+    await user.type(await screen.findByLabelText('Judul'), 'B')
+    await user.type(screen.getByLabelText('Tag'), 'dua')
+    if (way === 'Ctrl+S') await user.keyboard('{Control>}s{/Control}')
+    else await save(user)
+    expect(await sent(update, 'tags')).toEqual(['satu', 'dua'])
+  })
+})
+
 test('a required member of a keyed record complains where it is', async () => {
   const { user, update } = open(only('items'), '/events/r1', { items: { a: { qty: 1 } } })
   await user.type(await screen.findByLabelText('Jumlah'), '2')
