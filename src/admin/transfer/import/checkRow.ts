@@ -76,14 +76,20 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const judged = before
     ? judgeChange(ground, reading.values, before)
     : judgeNew(ground, reading.values, base.id)
-  const typed = typedId(row, mapping, resource)
-  const others = typed && typed !== ownId(given, resource) ? [otherId(resource)] : []
+  const others = isOtherId(reading, given, ground) ? [otherId(resource)] : []
   const problems = inOrder([...reading.problems, ...others, ...judged.problems], mapping, row)
   const { data, values } = judged
   if (problems.length > 0) return { ...base, state: 'wrong', problems, values }
   if (!before) return { ...base, state: 'new', problems, data, values }
   const state = values.length > 0 ? 'changed' : 'unchanged'
   return { ...base, state, problems, data, values, before }
+}
+
+/** Whether the id that is typed is another than the row's; one that stands in the record as in the file is no longer asked about. */
+function isOtherId({ values }: ReadCells, given: string, { resource }: Ground): boolean {
+  const path = typedIdOf(resource)
+  const typed = values.find(({ column }) => column.path === path)?.value
+  return Boolean(typed) && typed !== ownId(given, resource)
 }
 
 /** Below other records an id begins with theirs. */

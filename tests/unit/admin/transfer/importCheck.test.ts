@@ -96,6 +96,15 @@ describe('new records', () => {
       ])
     })
 
+    test('that no form would take are what they are, in the file that they were exported to', async () => {
+      const rows = [
+        ['ID', 'Kode', 'Nama'],
+        ['lama-2019', 'lama-2019', 'Dulu'],
+      ]
+      const [checked] = await check(rows, [{ id: 'lama-2019', code: 'lama-2019', name: 'Dulu' }])
+      expect(checked).toMatchObject({ state: 'unchanged', problems: [] })
+    })
+
     test('say the same in the column of ids, where there is one', async () => {
       const rows = [
         ['ID', 'Kode', 'Nama'],
