@@ -18,7 +18,7 @@ import type {
  * says; what is not `required` may be null in the record's type.
  */
 export const f = {
-  text: build<'text', Ranged<string> & Pick<FieldOptions, 'isUpper'>>('text'),
+  text: build<'text', Ranged<string> & Pick<FieldOptions, 'isUpper' | 'leads'>>('text'),
   longText: build<'longText', Ranged<string> & Placing>('longText'),
   richText: build<'richText', Formatted & Pick<FieldOptions, 'folder'>>('richText'),
   email: build<'email', Common<string>>('email'),

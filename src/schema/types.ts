@@ -168,6 +168,8 @@ export interface FieldOptions {
   /** map: key -> label; dotted name of the map of the record whose numbers stand, faint, where none is typed. */
   keys?: Readonly<Record<string, string>>
   ghost?: string
+  /** text: of which resource it is an id of, by another member of what it is in; of none it is a text. */
+  leads?: { by: string; to: Readonly<Record<string, string>> }
   /** reference and lookup: the other resource; lookup: the field that holds its id here, the field shown. */
   reference?: string
   source?: string

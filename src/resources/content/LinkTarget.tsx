@@ -4,14 +4,8 @@ import { useGetMany, useGetRecordRepresentation, useResourceDefinitions } from '
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { KindInput } from '@/admin'
 import { f } from '@/schema'
+import { targets } from './targets'
 import { texts } from './texts'
-
-const targets: Readonly<Record<string, string>> = {
-  product: 'products',
-  article: 'articles',
-  video: 'courses',
-  seminar: 'seminars',
-}
 
 /** Below the type of a link: what its target is, and a way to look it up instead of typing its id. */
 export const LinkTarget = () => {

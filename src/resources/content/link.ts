@@ -1,6 +1,7 @@
 import { part } from '@/admin'
 import { isMap } from '@/lib/guards'
 import { f, type Members } from '@/schema'
+import { targets } from './targets'
 
 const LinkTarget = part(() => import('./LinkTarget').then(target => target.LinkTarget))
 
@@ -19,7 +20,11 @@ export const link = () =>
     'Tautan',
     {
       type: f.select('Jenis tautan', linkNames, { initial: 'none', help: LinkTarget }),
-      target: f.text('Tujuan', { max: 2000, check: targetProblem }),
+      target: f.text('Tujuan', {
+        max: 2000,
+        check: targetProblem,
+        leads: { by: 'type', to: targets },
+      }),
     },
     { joins: ' · ' },
   )

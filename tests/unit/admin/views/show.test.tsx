@@ -37,6 +37,13 @@ function open(path: string, { resources = samples, ...answers }: Case = {}) {
   render(<TestConsole resources={resources} path={path} provider={provider} />)
   return { getOne, remove }
 }
+const link = f.group('Tautan', {
+  type: f.select('Jenis', { owner: 'Pemilik', url: 'Alamat' }),
+  target: f.text('Tujuan', { leads: { by: 'type', to: { owner: 'owners' } } }),
+})
+const linked: Resource = { ...things, fields: { ...things.fields, link } }
+const leading = [linked, ...samples.filter(each => each !== things)]
+
 const withField = (values: object): Case => ({
   getOne: async () => ({ data: { ...record, ...values } }),
 })
@@ -132,6 +139,31 @@ test('a lookup of a record that is gone shows nothing', async () => {
   open('/things/r1/show', { people: async () => ({ data: [] }) })
   await screen.findByText('Rp 12.500.000')
   expect(await screen.findAllByText('–')).toHaveLength(1)
+})
+
+test('a part of the page where another record tells nothing is gone', async () => {
+  open('/things/r1/show', { people: async () => ({ data: [] }) })
+  const label = await screen.findByText('Pemilik', { selector: 'dt' })
+  await waitFor(() => expect(label).not.toBeVisible())
+})
+
+test('a text that is the id of another record is told by its name, and leads there', async () => {
+  open('/things/r1/show', {
+    ...withField({ link: { type: 'owner', target: 'o7' } }),
+    resources: leading,
+    people: async () => ({ data: [fullRecord(owners, 'o7')] }),
+  })
+  const { name } = fullRecord(owners, 'o7')
+  const [way] = await screen.findAllByRole('link', { name: String(name) })
+  expect(way).toHaveAttribute('href', expect.stringContaining('/owners/'))
+})
+
+test('a text that could be an id, and of this type is none, is a text', async () => {
+  open('/things/r1/show', {
+    ...withField({ link: { type: 'url', target: 'o7' } }),
+    resources: leading,
+  })
+  expect(await screen.findByText('o7')).toBeVisible()
 })
 
 test('deleting a record asks first and leads back to its list', async () => {
