@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Face } from '../face/Face'
 import { isEmptyIn, useTold } from '../face/useTold'
+import { Nothing } from '../fields/Nothing'
 import { Offers } from '../flow/Offers'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
@@ -36,7 +37,7 @@ export const Contact = ({ source }: { source: string }) => {
       <Box component="span" sx={visuallyHidden}>
         {fields[source]?.label}
       </Box>
-      {isMissing ? '-' : <FieldCell source={source} />}
+      {isMissing ? <Nothing /> : <FieldCell source={source} />}
     </Box>
   )
 }

@@ -1,6 +1,8 @@
+import { type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { HISTORY } from '@/schema'
+import { OpenMapHeight } from '../kinds/location/Whereabouts'
 import { part } from '../queries/screen'
 import { useResource, useResources, useSignedIn } from '../registry'
 import type { Parts } from './partsOf'
@@ -19,6 +21,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
   const translate = useTranslate()
   const resources = useResources()
   const { about, places, history: steps, ids, empty } = parts
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const history = resources.find(({ name }) => name === HISTORY)
   const isWritten = Boolean(access.create || access.edit || access.delete)
   const isTold = isWritten && history?.source.provider === source.provider
@@ -33,7 +36,9 @@ export const Rail = ({ parts }: { parts: Parts }) => {
       ))}
       {places.length > 0 && (
         <Panel title={translate('sarang.face.places')}>
-          <Rows sources={places} />
+          <OpenMapHeight.Provider value={isWide ? mapHeight : undefined}>
+            <Rows sources={places} isStacked />
+          </OpenMapHeight.Provider>
         </Panel>
       )}
       {steps.length > 0 && (
@@ -45,3 +50,6 @@ export const Rail = ({ parts }: { parts: Parts }) => {
     </>
   )
 }
+
+/** Pixels. */
+const mapHeight = 168

@@ -1,6 +1,7 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { kindOf } from '@/schema'
+import { isEmptyIn, useTold } from '../face/useTold'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
 
@@ -9,9 +10,9 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A part of the page under its heading. */
+/** A part of the page under its heading; one of rows that are all gone is gone with them. */
 export const Panel = ({ title, children }: PanelProps) => (
-  <Card sx={{ px: 2, py: 1.5, minWidth: 0 }}>
+  <Card sx={panel}>
     <Typography component="h2" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 1 }}>
       {title}
     </Typography>
@@ -22,15 +23,21 @@ export const Panel = ({ title, children }: PanelProps) => (
 /** In the place of the history, which is so high at least where notes are written, and of what is below it. */
 export const HistoryWaiting = () => <Skeleton variant="rounded" height={232} />
 
+interface RowsProps {
+  sources: readonly string[]
+  /** Each value below its label, as wide as the part. */
+  isStacked?: boolean
+}
+
 /** Fields of the record in context: the label left, the value right; what is wide below it, pictures side by side. */
-export const Rows = ({ sources }: { sources: readonly string[] }) => {
+export const Rows = ({ sources, isStacked = false }: RowsProps) => {
   const { fields } = useResource()
   const pictures = sources.filter(source => fields[source]?.kind === 'image')
   const others = sources.filter(source => !pictures.includes(source))
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
       {others.map(source => (
-        <Row key={source} source={source} />
+        <Row key={source} source={source} isStacked={isStacked} />
       ))}
       {pictures.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -50,9 +57,13 @@ interface RowProps {
 
 const Row = ({ source, isStacked }: RowProps) => {
   const field = useResource().fields[source]
+  const told = useTold(field?.kind === 'lookup' ? source : undefined)
   if (!field) return null
+  // Of another record it is not known before; it is then as what is empty here.
+  const isGone = field.kind === 'lookup' && !told.isPending && isEmptyIn(told.field, told.value)
+  const look = isStacked || kindOf(field).isWide ? stacked : beside
   return (
-    <Box sx={isStacked || kindOf(field).isWide ? stacked : beside}>
+    <Box hidden={isGone} sx={isGone ? none : look}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {field.label}
       </Box>
@@ -63,11 +74,18 @@ const Row = ({ source, isStacked }: RowProps) => {
   )
 }
 
+const panel = {
+  px: 2,
+  py: 1.5,
+  minWidth: 0,
+  '&:has(> dl):not(:has(> dl > :not([hidden])))': { display: 'none' },
+}
 const beside = {
   display: 'grid',
   gridTemplateColumns: 'minmax(88px, min(144px, 38%)) minmax(0, 1fr)',
   gap: 1.5,
   alignItems: 'baseline',
 }
+const none = {}
 const stacked = { display: 'grid', gap: 0.5, minWidth: 0 }
 const value = { m: 0, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }

@@ -1,5 +1,12 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Box, Button as TextButton, type Theme, useMediaQuery } from '@mui/material'
+import {
+  Box,
+  Stack,
+  Button as TextButton,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   Button,
@@ -184,16 +191,13 @@ const Failure = ({ error, refetch }: FailureProps) => {
   const { id } = useParams()
   if (statusOf(error) !== 404) return <LoadFailure error={error} retry={refetch} />
   return (
-    <Alert
-      severity="warning"
-      sx={{ m: 2 }}
-      action={
-        <TextButton component={Link} to={back(id === undefined ? {} : { id })}>
-          {translate('ra.action.back')}
-        </TextButton>
-      }
-    >
-      {translate('ra.notification.item_doesnt_exist')}
-    </Alert>
+    <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 10, px: 2 }}>
+      <Typography variant="h1" component="h2">
+        {translate('ra.notification.item_doesnt_exist')}
+      </Typography>
+      <TextButton component={Link} to={back(id === undefined ? {} : { id })} variant="contained">
+        {translate('ra.action.back')}
+      </TextButton>
+    </Stack>
   )
 }

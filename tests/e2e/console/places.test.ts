@@ -175,7 +175,7 @@ test('M-GEO-01 geohash and pin follow typed coordinates; emptied, both are gone;
   await expect.poll(() => address().inputValue()).toBe(sampit)
 })
 
-test('M-RBW-04 a page shows the place as text, a way to Google and a map on demand, a list only text', async () => {
+test('M-RBW-04 a page shows the place as text, a way to Google and a map, on a phone on demand, a list only text', async () => {
   const place = {
     formated_address: 'Jalan Pelita 7',
     geohash: 'w',
@@ -183,6 +183,7 @@ test('M-RBW-04 a page shows the place as text, a way to Google and a map on dema
   }
   put(box, 'rbws/b1', { ...building, locationMap: place })
   asked.length = 0
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${box.url}/rbws/b1/show`)
   await page.getByText('Jalan Pelita 7').waitFor()
   const link = page.getByRole('link', { name: '-1.84000, 109.97000' })
@@ -190,10 +191,12 @@ test('M-RBW-04 a page shows the place as text, a way to Google and a map on dema
     'google.com/maps/search/?api=1&query=-1.84,109.97',
   )
   expect(chunksOf(/MapBox|outline/)).toEqual([])
-  await page.getByRole('button', { name: 'Lihat peta' }).click()
+  await page.getByRole('button', { name: 'Lihat peta' }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
   await names('Ketapang').waitFor()
   const before = await pin().boundingBox()
-  await map().click({ position: { x: 60, y: 200 } })
+  await map().click({ position: { x: 60, y: 120 } })
   expect(await pin().boundingBox()).toEqual(before)
 })
 

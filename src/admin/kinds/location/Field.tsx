@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { formatPoint } from '@/lib/text/format'
 import type { Members } from '@/schema'
 import { isPoint } from '@/schema'
+import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'
 import { filledIn } from '../group/Field'
 import type { FieldProps } from '../props'
@@ -13,7 +14,7 @@ export const LocationField = ({ value, field }: FieldProps<Members>) => {
   const parts = filledIn(field, value)
     .filter(([, { kind }]) => kind !== 'text')
     .map(([name]) => value[name])
-  if (parts.length === 0) return '-'
+  if (parts.length === 0) return <Nothing />
   return (
     <Box component="span" sx={{ display: 'grid', overflowWrap: 'anywhere' }}>
       {parts.map(part => {

@@ -10,11 +10,13 @@ interface MapBoxProps {
   /** What the map is about. */
   label: string
   point: Point | null
+  /** Pixels; default: as high as any. */
+  height?: number
   onPick?: (point: Point) => void
 }
 
 /** A map of fixed height; with `onPick` one to choose on. */
-export const MapBox = ({ label, point, onPick }: MapBoxProps) => {
+export const MapBox = ({ label, point, height, onPick }: MapBoxProps) => {
   const translate = useTranslate()
   const { tiles } = useMaps()
   const place = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export const MapBox = ({ label, point, onPick }: MapBoxProps) => {
   }, [tiles, translate, label, pickable])
   useEffect(() => open.current?.show(point), [point])
   return (
-    <Box sx={mapLook}>
+    <Box sx={mapLook} style={{ height }}>
       <div ref={place} />
     </Box>
   )

@@ -1,15 +1,20 @@
 import MapIcon from '@mui/icons-material/MapOutlined'
 import { Box, Button, Link } from '@mui/material'
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Point } from '@/lib/places/gazetteer'
 import { formatPoint } from '@/lib/text/format'
 import { Later } from '../../queries/Later'
 
-/** Where a place is, and the way to a map of it. */
+/** How high a map is that is open from the first; undefined where one asks for it. */
+export const OpenMapHeight = createContext<number | undefined>(undefined)
+
+/** Where a place is, and a map of it or the way to one. */
 export const Whereabouts = ({ point, label }: { point: Point; label: string }) => {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const openHeight = useContext(OpenMapHeight)
+  const [isOpen, setOpen] = useState(openHeight !== undefined)
+  const height = openHeight ?? usualHeight
   return (
     <>
       <Box
@@ -24,13 +29,16 @@ export const Whereabouts = ({ point, label }: { point: Point; label: string }) =
         </Button>
       </Box>
       {isOpen && (
-        <Later fetch={fetchMap} height={280} failure={translate('sarang.place.unloaded')}>
-          {MapBox => <MapBox label={label} point={point} />}
+        <Later fetch={fetchMap} height={height} failure={translate('sarang.place.unloaded')}>
+          {MapBox => <MapBox label={label} point={point} height={height} />}
         </Later>
       )}
     </>
   )
 }
+
+/** Pixels. */
+const usualHeight = 280
 
 const fetchMap = () => import('./MapBox').then(({ MapBox }) => MapBox)
 

@@ -1,4 +1,5 @@
 import { TableCell } from '@mui/material'
+import { Nothing } from '@/admin'
 
 interface FigureProps {
   value: number | undefined
@@ -7,5 +8,5 @@ interface FigureProps {
 
 /** A number of a table, or that there is none. */
 export const Figure = ({ value, show }: FigureProps) => (
-  <TableCell align="right">{value === undefined ? '-' : show(value)}</TableCell>
+  <TableCell align="right">{value === undefined ? <Nothing /> : show(value)}</TableCell>
 )
