@@ -50,7 +50,7 @@ export function Notices() {
         }}
         slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        sx={{ mb: 'var(--dock, 0px)' }}
+        sx={aboveFoot}
       >
         <div>
           <Said notice={current} kind={kind} />
@@ -58,6 +58,14 @@ export function Notices() {
       </Snackbar>
     </CloseNotificationContext.Provider>
   )
+}
+
+/** Nothing that a list, a form or a dialog is gone on with lies below what is said. */
+const aboveFoot = {
+  mb: 'var(--dock, 0px)',
+  '@media (min-width: 600px)': { 'body:has(.whole-list) &': { mb: '32px' } },
+  'body:has(.sticky-foot) &': { mb: 'calc(56px + var(--dock, 0px))' },
+  'body:has(.MuiDialogActions-root) &': { mb: { xs: '64px', sm: '80px' } },
 }
 
 const Said = ({ notice, kind }: { notice: NotificationPayload; kind: Kind }) => {

@@ -39,7 +39,5 @@ const besideFoot = {
       bottom: 'calc(8px + var(--dock, 0px))',
       right: 8,
     },
-    // What is said of a form lies above what sends it.
-    'body:has(.sticky-foot) .MuiSnackbar-root': { marginBottom: 'calc(56px + var(--dock, 0px))' },
   },
 }
