@@ -1,11 +1,11 @@
 import ParticipantIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, field, is, nobody, withRights } from '@/access'
 import { participantStatus } from '@/business/participant'
+import { receipt } from '@/business/receipt'
 import { participantGreetings, participantNames } from '@/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
-import { receipt } from '../receipt'
 import { participation } from './participation'
 
 const shown = { write: nobody }

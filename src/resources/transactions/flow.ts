@@ -4,6 +4,7 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins, correctors } from '@/access'
+import { receipt } from '@/business/receipt'
 import { transactionNames } from '@/business/texts'
 import {
   type TransactionStatus,
@@ -12,7 +13,6 @@ import {
 } from '@/business/transactionStatus'
 import { isMap } from '@/lib/guards'
 import { defineFlow, f, required } from '@/schema'
-import { receipt } from '../receipt'
 
 /** Each step sets its own date. */
 const dated = (to: TransactionStatus, date: string) => ({

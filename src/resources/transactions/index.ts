@@ -1,11 +1,11 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody, saysState, withRights } from '@/access'
 import { part } from '@/admin'
+import { receipt } from '@/business/receipt'
 import { transactionNames } from '@/business/texts'
 import { disagreement, transaction, transactionStatus } from '@/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
-import { receipt } from '../receipt'
 import { flow } from './flow'
 
 const shown = { write: nobody }

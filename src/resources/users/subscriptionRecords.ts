@@ -1,11 +1,11 @@
 import RecordIcon from '@mui/icons-material/ReceiptOutlined'
 import { admins, nobody } from '@/access'
+import { receipt } from '@/business/receipt'
 import { subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { reversed } from './content/period'
-import { term } from './content/term'
-import { receipt } from './receipt'
+import { reversed } from '../content/period'
+import { term } from '../content/term'
 
 /** The paid subscriptions of an account (M-SUB-01): money records, which nobody deletes. */
 export const subscriptionRecords = defineResource({
