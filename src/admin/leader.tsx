@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
   ListContextProvider,
   useListContext,
@@ -49,7 +49,10 @@ export const readableHint = {
 export function useSortable(): readonly string[] {
   const resource = useResource()
   const leader = useLeader()
-  return leader === undefined ? sortableFields(resource) : [leader]
+  return useMemo(
+    () => (leader === undefined ? sortableFields(resource) : [leader]),
+    [resource, leader],
+  )
 }
 
 /** Around whatever shows the list's order: while a search or range is on it is that of its field. */

@@ -4,17 +4,19 @@ import type { Field, Permissions, Principal, Question, Resource, Verb } from '@/
 import { flowOf } from '@/schema'
 
 interface Registry {
+  readonly all: readonly Resource[]
   readonly byName: ReadonlyMap<string, Resource>
   /** Resource -> address of the view that was open last in this tab. */
   readonly lastView: Map<string, string>
 }
 
-const RegistryContext = createContext<Registry>({ byName: new Map(), lastView: new Map() })
+const RegistryContext = createContext<Registry>({ all: [], byName: new Map(), lastView: new Map() })
 
 /** Makes the declarations known to every screen below it; goes around the routes of `<Admin>`. */
 export const ResourcesProvider = ({ resources, children }: ResourcesProviderProps) => {
   const registry = useMemo(
     () => ({
+      all: resources,
       byName: new Map(resources.map(resource => [resource.name, resource])),
       lastView: new Map<string, string>(),
     }),
@@ -39,9 +41,7 @@ export function useResource(name?: string): Resource {
 }
 
 /** All declarations. */
-export const useResources = (): readonly Resource[] => [
-  ...useContext(RegistryContext).byName.values(),
-]
+export const useResources = (): readonly Resource[] => useContext(RegistryContext).all
 
 /** A field of the resource in context. */
 export function useField(source: string): Field {

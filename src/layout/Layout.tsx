@@ -17,6 +17,7 @@ import './theme/dock.css'
 import './theme/font.css'
 import './theme/motion.css'
 import './theme/print.css'
+import './theme/rows.css'
 
 /** The shell around every page: menu, bar and palette. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -159,7 +159,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
         const isOther = (element: Element) =>
           related.includes(element.closest('section')?.getAttribute('aria-label') ?? '')
         const told = [...document.querySelectorAll('.RaShow-main :is(dt, span, li > span)')]
-          .filter(element => !element.closest('.MuiStepper-root, .MuiChip-root, button'))
+          .filter(element => !element.closest('.MuiStepper-root, .MuiChip-root, .badge, button'))
           .filter(element => !isOther(element))
           .map(ownText)
           .filter(text => labels.filter(label => label === text).length === 1)

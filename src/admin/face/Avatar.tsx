@@ -1,10 +1,10 @@
-import { Box, Skeleton, type Theme } from '@mui/material'
+import { Skeleton, type Theme, useTheme } from '@mui/material'
 import { initialsOf } from '@/lib/text/initials'
 import type { Field, Resource } from '@/schema'
 import { Picture } from '../kinds/image/Picture'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useResource } from '../registry'
-import { useTold } from './useTold'
+import { Telling, type Told } from './useTold'
 
 /** Pixels, at the head of a page. */
 export const avatarSize = 56
@@ -21,27 +21,37 @@ interface AvatarProps {
  * The picture of the record in context, which opens large from its page, else a person's initials, else what kind of thing
  * it is; persons are round.
  */
-export const Avatar = ({ name = '', size = avatarSize, source }: AvatarProps) => {
+export const Avatar = ({ source, ...seen }: AvatarProps) => {
+  const { face } = useResource()
+  return <Telling source={source ?? face.picture}>{told => <Seen told={told} {...seen} />}</Telling>
+}
+
+const Seen = ({ told, name = '', size = avatarSize }: SeenProps) => {
   const resource = useResource()
+  const { mode } = useTheme().palette
   const { face, icon: Icon, fields } = resource
-  const { value, field, isPending } = useTold(source ?? face.picture)
+  const { value, field, isPending } = told
   const isPerson = isOfPerson(resource, field)
-  const look = { ...frame, ...sized(size), borderRadius: isPerson ? '50%' : rounded(size) }
-  if (isPending) return <Skeleton variant="rectangular" sx={look} />
+  const look = { ...sized(size), borderRadius: isPerson ? '50%' : rounded(size) }
+  if (isPending) return <Skeleton variant="rectangular" style={look} sx={{ flex: 'none' }} />
   if (typeof value === 'string' && value !== '') {
     const Shown = opensLarge(size, field) ? Zoomable : Picture
     return (
-      <Box sx={look}>
+      <div className="avatar" style={look}>
         <Shown address={value} alt={altOf(fields[face.picture ?? ''], name)} size={size} />
-      </Box>
+      </div>
     )
   }
   const initials = isPerson && initialsOf(name)
   return (
-    <Box aria-hidden sx={[look, tinted(name)]}>
+    <div aria-hidden className="avatar" style={{ ...look, ...tintOf(name, mode) }}>
       {initials || <Icon />}
-    </Box>
+    </div>
   )
+}
+
+interface SeenProps extends Omit<AvatarProps, 'source'> {
+  told: Told
 }
 
 function isOfPerson({ face, fields }: Resource, seen: Field | undefined): boolean {
@@ -56,21 +66,13 @@ const altOf = (field: Field | undefined, name: string): string =>
 const opensLarge = (size: number, field: Field | undefined): boolean =>
   size === avatarSize || field?.options.isClose === true
 
-const rounded = (size: number) => (size === avatarSize ? '10px' : 1)
+const rounded = (size: number) => (size === avatarSize ? 10 : 'var(--radius)')
 
 const sized = (size: number) => ({
   width: size,
   height: size,
   fontSize: size === avatarSize ? 20 : 12,
 })
-
-const frame = {
-  flex: 'none',
-  overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
-  '& > .MuiSvgIcon-root': { fontSize: '1.5em' },
-}
 
 /** Ground and text on it, light and dark: 7:1 at least. */
 const tints = [
@@ -82,8 +84,10 @@ const tints = [
 ] as const
 
 /** The same for the same name, wherever it is shown. */
-export const tinted = (name: string) => (theme: Theme) => {
+export const tinted = (name: string) => (theme: Theme) => tintOf(name, theme.palette.mode)
+
+function tintOf(name: string, mode: 'light' | 'dark') {
   const sum = [...name].reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7)
-  const [bgcolor, color] = (tints[sum % tints.length] ?? tints[0])[theme.palette.mode]
-  return { bgcolor, color, fontWeight: 500 }
+  const [backgroundColor, color] = (tints[sum % tints.length] ?? tints[0])[mode]
+  return { backgroundColor, color, fontWeight: 500 }
 }

@@ -1,10 +1,11 @@
-import { Box, Link, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useCreatePath, useRecordContext, useResourceDefinition } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useResource } from '../registry'
 import { Avatar } from './Avatar'
 import { Beside } from './Beside'
-import { useName } from './useName'
+import { nameIn } from './useName'
+import { Telling } from './useTold'
 
 interface RowFaceProps {
   /** Resource whose record of the same id it leads to; default: its own. */
@@ -12,20 +13,25 @@ interface RowFaceProps {
 }
 
 /** By what the record in context is recognised among others; its name leads to its page. */
-export const RowFace = ({ opens }: RowFaceProps) => {
-  const name = useName()
+export const RowFace = ({ opens }: RowFaceProps) => (
+  <Telling source={useResource().face.name}>
+    {told => <Named opens={opens} name={nameIn(told)} />}
+  </Telling>
+)
+
+const Named = ({ opens, name }: RowFaceProps & { name: string | undefined }) => {
   // It has a column of its own.
   const { sort } = useResource()
   return (
-    <Box sx={row}>
+    <div className="row-face">
       <Avatar name={name} size={28} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box className="face-name" sx={called}>
+      <div>
+        <div className="face-name">
           {name === undefined ? <Skeleton width={120} /> : <Called name={name} opens={opens} />}
-        </Box>
+        </div>
         <Beside except={sort[0]} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -39,25 +45,13 @@ const Called = ({ name, opens }: RowFaceProps & { name: string }) => {
   if (!record || !(hasShow || hasEdit)) return name
   return (
     <Link
-      component={RouterLink}
       to={createPath({ resource, type: hasShow ? 'show' : 'edit', id: record.id })}
       state={{ _scrollToTop: true }}
       tabIndex={-1}
-      color="inherit"
-      underline="hover"
       title={name}
       onClick={event => event.stopPropagation()}
     >
       {name}
     </Link>
   )
-}
-
-const row = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }
-const called = {
-  fontWeight: 500,
-  lineHeight: '1.125rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 }

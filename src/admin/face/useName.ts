@@ -6,11 +6,11 @@ import { useResource } from '../registry'
 import { isEmptyIn, type Told, useTold } from './useTold'
 
 /** What the record in context is called; undefined while the record that says so is still to come. */
-export function useName(): string | undefined {
-  const { face } = useResource()
-  const told = useTold(face.name)
-  return told.isPending ? undefined : nameOf(told)
-}
+export const useName = (): string | undefined => nameIn(useTold(useResource().face.name))
+
+/** The same of what the field of its name tells. */
+export const nameIn = (told: Told): string | undefined =>
+  told.isPending ? undefined : nameOf(told)
 
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {

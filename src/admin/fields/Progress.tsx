@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Tone } from '@/schema'
 
@@ -12,18 +11,15 @@ interface ProgressProps {
 export const Progress = ({ at, of, tone }: ProgressProps) => {
   const label = useTranslate()('sarang.flow.at', { at, of })
   return (
-    <Box component="span" role="img" aria-label={label} title={label} sx={bars}>
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={tone === 'bad' ? 'progress is-bad' : 'progress'}
+    >
       {Array.from({ length: of }, (_, index) => index + 1).map(step => (
-        <Box
-          key={step}
-          component="span"
-          sx={{ ...bar, bgcolor: step > at ? 'divider' : tone === 'bad' ? 'error.main' : gold }}
-        />
+        <span key={step} className={step > at ? undefined : 'is-past'} />
       ))}
-    </Box>
+    </span>
   )
 }
-
-const gold = 'primary.light'
-const bars = { display: 'inline-flex', gap: '2px', flex: 'none' }
-const bar = { width: 10, height: 4, borderRadius: 1 }

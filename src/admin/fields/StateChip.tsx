@@ -1,8 +1,8 @@
-import { Box, Chip, type ChipProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import type { Tone } from '@/schema'
+import { Badge } from './Badge'
 import { useNow } from './useNow'
 
 interface StateChipProps {
@@ -22,41 +22,17 @@ export const StateChip = ({ label, tone, since, due = Infinity, children }: Stat
   const now = useNow()
   const language = useLocale()
   const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
-  const chip = tone ? (
-    <Chip label={label} color={colours[tone]} component="span" sx={{ width: 'fit-content' }} />
-  ) : (
-    label
-  )
+  const chip = tone ? <Badge label={label} tone={tone} /> : label
   if (!isPast && !children) return chip
   return (
-    <Box component="span" sx={look}>
+    <span className="state">
       {chip}
       {children}
       {isPast && (
-        <Box
-          component="span"
-          sx={{ fontSize: '0.75rem', color: now > due ? 'error.main' : 'text.secondary' }}
-        >
+        <span className={now > due ? 'age is-late' : 'age'}>
           {elapsedText(since, now, language)}
-        </Box>
+        </span>
       )}
-    </Box>
+    </span>
   )
-}
-
-const colours: Readonly<Record<Tone, NonNullable<ChipProps['color']>>> = {
-  idle: 'default',
-  waiting: 'warning',
-  moving: 'info',
-  done: 'success',
-  bad: 'error',
-}
-
-const look = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  columnGap: 0.75,
-  whiteSpace: 'nowrap',
-  // In a table that is too wide the age goes below.
-  flexWrap: 'wrap',
 }

@@ -1,11 +1,12 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
 import { statusOf } from '@/lib/errorCode'
 import { hideLook } from '@/lib/visit/look'
 import type { Field, FieldKind } from '@/schema'
 import { isNext, kindOf } from '@/schema'
 import { RowFace } from '../face/RowFace'
+import { InLine } from '../fields/useIsCompact'
 import { ChosenStep } from '../flow/ChosenStep'
 import type { Chosen } from '../flow/NextStep'
 import { flowOfRows } from '../flow/ofRows'
@@ -54,13 +55,15 @@ export const ListBody = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
     <>
       {error && <LoadFailure error={error} retry={refetch} />}
       <Box inert={isOld} aria-busy={isOld}>
-        {isPhone ? (
-          <ListCards opens={opens} actions={rowActions} />
-        ) : (
-          <LedOrder>
-            <Table opens={opens} rowActions={rowActions} bulkActions={bulkActions} />
-          </LedOrder>
-        )}
+        <InLine value={true}>
+          {isPhone ? (
+            <ListCards opens={opens} actions={rowActions} />
+          ) : (
+            <LedOrder>
+              <Table opens={opens} rowActions={rowActions} bulkActions={bulkActions} />
+            </LedOrder>
+          )}
+        </InLine>
       </Box>
     </>
   )
@@ -82,15 +85,14 @@ function useLookEnd(): void {
 /** Every field may be a column; at first those of `list` are, behind the one that says whose row it is. */
 const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
   const resource = useResource()
-  const resources = useResources()
   const rowClick = useRowClick(opens)
-  const sortable = useSortable()
   const hasBulkActions = useHasBulkActions(opens)
-  const { shown, others } = tableColumns(resource)
-  const [face] = shown
+  const { others } = useMemo(() => tableColumns(resource), [resource])
   const [chosen, choose] = useState<Chosen>()
   const hasSteps = useLeadsOn(opens)
-  const actions = rowActions ?? (hasSteps && <NextStep opens={opens} onChoose={choose} />)
+  const steps = useMemo(() => <NextStep opens={opens} onChoose={choose} />, [opens])
+  const actions = rowActions ?? (hasSteps && steps)
+  const columns = useColumns(opens, actions)
   return (
     <RowsTheme>
       <RowTable
@@ -100,32 +102,45 @@ const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
         empty={<NoRecords />}
         sx={useLook(Boolean(actions))}
       >
-        {[...shown, ...others].map(name => {
-          const field = resource.fields[name]
-          if (!field) return null
-          const seen = seenField(field, resources)
-          return (
-            <Column
-              key={name}
-              source={name}
-              label={field.label}
-              disableSort={!sortable.includes(name)}
-              {...(name !== face && { field: cellOf(seen) })}
-              {...(name !== face && kindOf(seen).isNumeric && { align: 'right' as const })}
-            >
-              {name === face ? <RowFace opens={opens} /> : undefined}
-            </Column>
-          )
-        })}
-        {actions && (
-          <Column source={ACTIONS} label="sarang.list.actions" disableSort align="right">
-            <Box sx={{ whiteSpace: 'nowrap' }}>{actions}</Box>
-          </Column>
-        )}
+        {columns}
       </RowTable>
       {chosen && <ChosenStep chosen={chosen} onClose={() => choose(undefined)} />}
     </RowsTheme>
   )
+}
+
+/** The same as long as nothing about them changes, so that rows whose records are the same are not drawn again. */
+function useColumns(opens: string | undefined, actions: ReactNode): ReactNode {
+  const resource = useResource()
+  const resources = useResources()
+  const sortable = useSortable()
+  return useMemo(() => {
+    const { shown, others } = tableColumns(resource)
+    const columns = [...shown, ...others].map((name, at) => {
+      const field = resource.fields[name]
+      if (!field) return null
+      const seen = seenField(field, resources)
+      return (
+        <Column
+          key={name}
+          source={name}
+          label={field.label}
+          disableSort={!sortable.includes(name)}
+          {...(at > 0 && { field: cellOf(seen) })}
+          {...(at > 0 && kindOf(seen).isNumeric && { align: 'right' as const })}
+        >
+          {at === 0 ? <RowFace opens={opens} /> : undefined}
+        </Column>
+      )
+    })
+    if (!actions) return columns
+    const last = (
+      <Column key={ACTIONS} source={ACTIONS} label="sarang.list.actions" disableSort align="right">
+        <div className="in-line">{actions}</div>
+      </Column>
+    )
+    return [...columns, last]
+  }, [resource, resources, sortable, opens, actions])
 }
 
 /** Whether the person moves such records on: each row has room for its next step. */
@@ -201,7 +216,11 @@ const rowsOf = (height: number) => ({
 
 function useRowClick(opens: string | undefined) {
   const createPath = useCreatePath()
-  return opens && ((id: Identifier) => createPath({ resource: opens, type: 'show', id }))
+  const toShow = useCallback(
+    (id: Identifier) => createPath({ resource: opens, type: 'show', id }),
+    [createPath, opens],
+  )
+  return opens && toShow
 }
 
 const cellOf = ({ kind }: Field) => (prose.includes(kind) ? TwoLines : FieldCell)
@@ -210,17 +229,7 @@ const cellOf = ({ kind }: Field) => (prose.includes(kind) ? TwoLines : FieldCell
 const prose: readonly FieldKind[] = ['text', 'longText', 'location', 'reference', 'lookup', 'email']
 
 const TwoLines = ({ source = '' }: { source?: string }) => (
-  <Box sx={twoLines}>
+  <div className="two-lines">
     <FieldCell source={source} />
-  </Box>
+  </div>
 )
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'normal',
-  lineHeight: 1.35,
-} as const

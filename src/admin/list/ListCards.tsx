@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
 import type { Field, FieldKind } from '@/schema'
 import { RowFace } from '../face/RowFace'
-import { isEmptyIn, useTold } from '../face/useTold'
+import { isEmptyIn, Telling } from '../face/useTold'
 import { ChosenStep } from '../flow/ChosenStep'
 import { type Chosen, NextStep, type NextStepProps, useNext } from '../flow/NextStep'
 import { FieldCell } from '../kinds/fields'
@@ -76,15 +76,17 @@ const Third = ({ state, figure }: { state: string; figure: string | undefined })
   </Box>
 )
 
-const Second = ({ source }: { source: string }) => {
-  const { value, field } = useTold(source)
-  if (isEmptyIn(field, value)) return null
-  return (
-    <Box component="span" sx={second}>
-      <Labelled source={source} />
-    </Box>
-  )
-}
+const Second = ({ source }: { source: string }) => (
+  <Telling source={source}>
+    {({ value, field }) =>
+      !isEmptyIn(field, value) && (
+        <Box component="span" sx={second}>
+          <Labelled source={source} />
+        </Box>
+      )
+    }
+  </Telling>
+)
 
 /** Which of the columns stands below the face, and which at the right. */
 function useLines() {

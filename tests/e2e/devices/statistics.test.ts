@@ -224,7 +224,7 @@ testLong?.('M-IOTS-05 the table has its columns, sizes and orders', async () => 
   await expect
     .poll(async () => (await cells(page, 'total_birds'))[0])
     .toBe(number(Math.max(...devices.map(birds))))
-  const badges = await rowsOf(page).locator('.of-online .MuiChip-label').allInnerTexts()
+  const badges = await rowsOf(page).locator('.of-online .badge > span').allInnerTexts()
   const online = devices.filter(device => device.online).length
   expect(badges.filter(text => text === 'Online')).toHaveLength(online)
   expect(badges.filter(text => text === 'Offline')).toHaveLength(devices.length - online)

@@ -1,6 +1,6 @@
 import BrokenImageIcon from '@mui/icons-material/BrokenImageOutlined'
 import ElsewhereIcon from '@mui/icons-material/OpenInNew'
-import { Avatar, styled } from '@mui/material'
+import { Avatar } from '@mui/material'
 import { useState } from 'react'
 import { isElsewhere, isShowable } from '@/lib/imageAddress'
 
@@ -26,8 +26,9 @@ export const Picture = ({ address, alt, size }: PictureProps) => {
     )
   }
   return (
-    <Thumbnail
+    <img
       key={address}
+      className="picture"
       src={address}
       alt={alt}
       width={size}
@@ -38,13 +39,3 @@ export const Picture = ({ address, alt, size }: PictureProps) => {
     />
   )
 }
-
-const Thumbnail = styled('img')(({ theme }) => ({
-  display: 'block',
-  flex: 'none',
-  objectFit: 'cover',
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: (theme.vars ?? theme).palette.action.hover,
-  /** The text for it does not show while it loads. */
-  color: 'transparent',
-}))

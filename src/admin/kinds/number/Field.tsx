@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
@@ -31,11 +30,9 @@ const Coursed = ({ course, figure }: CoursedProps) => {
   const record = useRecordContext()
   if (!record) return figure
   return (
-    <Box component="span" sx={inLine}>
+    <span className="with-course">
       <Spark line={course(record)} width={40} height={16} isFitted />
       {figure}
-    </Box>
+    </span>
   )
 }
-
-const inLine = { display: 'inline-flex', alignItems: 'center', gap: 1 }

@@ -1,6 +1,5 @@
-import { memo } from 'react'
+import { createElement, memo } from 'react'
 import {
-  DataTableCell,
   type DataTableColumnProps,
   DataTableHeadCell,
   useDataTableRenderContext,
@@ -11,6 +10,15 @@ import { ColumnChoice } from '../lazy'
 export const Column = memo(({ ref: _ref, ...props }: DataTableColumnProps) => {
   const context = useDataTableRenderContext()
   if (context === 'columnsSelector') return <ColumnChoice {...props} />
-  return context === 'header' ? <DataTableHeadCell {...props} /> : <DataTableCell {...props} />
+  return context === 'header' ? <DataTableHeadCell {...props} /> : <Cell {...props} />
 })
 Column.displayName = 'Column'
+
+/** React-admin's would ask the store whether its column is hidden, and be four components. */
+const Cell = ({ source = '', align, field, children }: DataTableColumnProps) => (
+  <td
+    className={`MuiTableCell-root RaDataTable-rowCell list-cell column-${source}${align === 'right' ? ' at-end' : ''}`}
+  >
+    {children ?? (field && createElement(field, { source }))}
+  </td>
+)

@@ -1,49 +1,53 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
-import {
-  DataTableRow,
-  type DataTableRowProps,
-  useDataTableCallbacksContext,
-  useGetPathForRecordCallback,
-  useRecordContext,
-  useResourceContext,
-  useResourceDefinition,
-} from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type RaRecord, SelectRowCheckbox, useRecordContext } from 'react-admin'
 import { wantsNewTab } from '../../records/wantsNewTab'
 import { usePeeking } from '../peek/peeking'
+import { useRows } from './rows'
 
-/** A row that leads somewhere is reached by Tab, opened by Enter as by a click, and in a tab of its own as a link is. */
-export const Row = (props: DataTableRowProps) => {
-  const { rowClick } = useDataTableCallbacksContext()
-  const { hasShow, hasEdit } = useResourceDefinition()
-  const openBeside = useOpenBeside()
-  const leads = rowClick ?? (hasShow || hasEdit)
-  const opened = { ...keyboard, onClickCapture: openBeside, onAuxClick: openBeside }
-  return <DataTableRow {...props} {...(leads && opened)} {...usePeek()} />
+interface RowProps extends ComponentProps<'tr'> {
+  'data-index'?: number
 }
 
-/** A click opens the record beside the list, and so does the space bar; Enter leads to its page, arrows to other rows. */
-function usePeek() {
-  const peeking = usePeeking()
+/**
+ * A row that leads somewhere is reached by Tab, opened by Enter as by a click, and in a tab of its own as a link is. It is
+ * drawn again when its record is another one, not when its list is.
+ */
+export const Row = memo(({ children, ...props }: RowProps) => {
   const record = useRecordContext()
-  const { rowClick } = useDataTableCallbacksContext()
-  const resource = useResourceContext() ?? ''
-  const pathOf = useGetPathForRecordCallback()
-  const navigate = useNavigate()
+  const peeking = usePeeking()
+  const { leads, hasBoxes, toPage } = useRows() ?? {}
+  const isOpen = peeking !== undefined && peeking.id === String(record?.id)
+  return (
+    <tr
+      {...props}
+      className={`RaDataTable-row list-row${leads ? ' RaDataTable-clickableRow' : ''}${isOpen ? ' is-open' : ''}`}
+      {...(record && !peeking && { onClick: () => void toPage?.(record) })}
+      {...useKeyboard(record)}
+      {...usePeek(record)}
+    >
+      {hasBoxes && (
+        <td className="MuiTableCell-root MuiTableCell-paddingCheckbox list-cell">
+          <SelectRowCheckbox />
+        </td>
+      )}
+      {children}
+    </tr>
+  )
+})
+Row.displayName = 'Row'
+
+/** A click opens the record beside the list, and so does the space bar; Enter leads to its page, arrows to other rows. */
+function usePeek(record: RaRecord | undefined) {
+  const peeking = usePeeking()
+  const { toPage } = useRows() ?? {}
   if (!peeking || !record) return {}
   const peek = () => peeking.open(String(record.id))
-  const toPage = async () => {
-    const link = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
-    const path = await pathOf({ record, link: await link })
-    if (path) navigate(path, { state: { _scrollToTop: true } })
-  }
   const keys: Readonly<Record<string, (row: HTMLElement) => unknown>> = {
     ...amongRows,
-    Enter: toPage,
+    Enter: () => toPage?.(record),
     ' ': peek,
   }
   return {
-    selected: peeking.id === String(record.id),
     'data-record': String(record.id),
     onClick: peek,
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -63,6 +67,20 @@ const amongRows = { ArrowDown: on, j: on, ArrowUp: back, k: back, x: select }
 
 const MIDDLE = 1
 
+/** For Enter, and for clicks with Ctrl and the like, or with the middle button, beside what is in the row. */
+function useKeyboard(record: RaRecord | undefined) {
+  const { leads, toTab } = useRows() ?? {}
+  if (!leads || !record) return {}
+  const openBeside = (event: MouseEvent) => {
+    const isAsked = event.button === MIDDLE || (event.button === 0 && wantsNewTab(event))
+    const isOfCell = (event.target as Element).closest('a, button, label, input')
+    if (!isAsked || isOfCell) return
+    event.stopPropagation()
+    void toTab?.(record)
+  }
+  return { ...keyboard, onClickCapture: openBeside, onAuxClick: openBeside }
+}
+
 const keyboard = {
   tabIndex: 0,
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -73,21 +91,4 @@ const keyboard = {
   onMouseDown: (event: MouseEvent) => {
     if (event.button === MIDDLE) event.preventDefault()
   },
-}
-
-/** For clicks with Ctrl and the like, or with the middle button, beside what is in the row. */
-function useOpenBeside() {
-  const record = useRecordContext()
-  const resource = useResourceContext() ?? ''
-  const { rowClick } = useDataTableCallbacksContext()
-  const pathOf = useGetPathForRecordCallback()
-  return async (event: MouseEvent) => {
-    const isAsked = event.button === MIDDLE || (event.button === 0 && wantsNewTab(event))
-    const isOfCell = (event.target as Element).closest('a, button, label, input')
-    if (!isAsked || isOfCell || !record) return
-    event.stopPropagation()
-    const link = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
-    const path = await pathOf({ record, link: await link })
-    if (path) window.open(path)
-  }
 }

@@ -1,13 +1,22 @@
 import { Table } from '@mui/material'
-import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  type CSSProperties,
+  isValidElement,
+  memo,
+  type ReactNode,
+  useMemo,
+} from 'react'
 import {
   BulkActionsToolbar,
   DataTableBase,
-  DataTableBody,
   DataTableClasses,
   DataTableHead,
   DataTableRenderContext,
   DataTableRoot,
+  RecordContextProvider,
+  useDataTableDataContext,
   useListContext,
   useStore,
 } from 'react-admin'
@@ -18,6 +27,7 @@ import { ColumnChoosers } from '../lazy'
 import { useDue } from '../useDue'
 import { columnsKey } from './columns'
 import { Row } from './Row'
+import { RowsContext, useLeading } from './rows'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
   import('./VirtualBody').then(body => body.VirtualBody),
@@ -39,6 +49,8 @@ interface RowTableProps
 export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTableProps) => {
   const storeKey = columnsKey(useResource().name)
   const columns = useOrdered(storeKey, children)
+  const cells = useShown(storeKey, columns, rest.hiddenColumns)
+  const rows = useLeading(rest.rowClick, Boolean(bulkActions))
   const { data = [], selectedIds } = useListContext()
   const isDue = useDue()
   const isLong = data.length > limits.plainRows
@@ -64,11 +76,9 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
             <DataTableRenderContext.Provider value="header">
               <DataTableHead>{columns}</DataTableHead>
             </DataTableRenderContext.Provider>
-            {isLong ? (
-              <VirtualBody>{columns}</VirtualBody>
-            ) : (
-              <DataTableBody row={Row}>{columns}</DataTableBody>
-            )}
+            <RowsContext value={rows}>
+              {isLong ? <VirtualBody>{cells}</VirtualBody> : <Body>{cells}</Body>}
+            </RowsContext>
           </Table>
         </div>
       </DataTableRoot>
@@ -78,6 +88,17 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
     </DataTableBase>
   )
 }
+
+const Body = memo(({ children }: { children: ReactNode }) => (
+  <tbody className={`datatable-body ${DataTableClasses.tbody}`}>
+    {useDataTableDataContext()?.map(record => (
+      <RecordContextProvider key={record.id} value={record}>
+        <Row>{children}</Row>
+      </RecordContextProvider>
+    ))}
+  </tbody>
+))
+Body.displayName = 'Body'
 
 /** A window on the rows, below bar and toolbar. */
 const scrolling: CSSProperties & { '--head': string } = {
@@ -89,11 +110,28 @@ const scrolling: CSSProperties & { '--head': string } = {
 /** As the person has put them, who moves columns by their number. */
 function useOrdered(storeKey: string, children: ReactNode): ReactNode {
   const [ranks] = useStore<number[]>(`${storeKey}_columnRanks`)
-  if (!ranks) return children
-  const columns = Children.toArray(children)
-  const place = (index: number) => (ranks.includes(index) ? ranks.indexOf(index) : index)
-  return columns
-    .map((column, index) => ({ column, at: place(index) }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ column }) => column)
+  return useMemo(() => {
+    if (!ranks) return children
+    const columns = Children.toArray(children)
+    const place = (index: number) => (ranks.includes(index) ? ranks.indexOf(index) : index)
+    return columns
+      .map((column, index) => ({ column, at: place(index) }))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ column }) => column)
+  }, [ranks, children])
 }
+
+/** Without those that are not to be seen: asked once here, and not by each cell. */
+function useShown(storeKey: string, columns: ReactNode, usual: string[] = none): ReactNode {
+  const [hidden] = useStore<string[]>(storeKey, usual)
+  return useMemo(
+    () =>
+      Children.toArray(columns).filter(
+        column =>
+          !isValidElement<{ source: string }>(column) || !hidden.includes(column.props.source),
+      ),
+    [columns, hidden],
+  )
+}
+
+const none: string[] = []

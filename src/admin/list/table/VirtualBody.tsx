@@ -28,12 +28,7 @@ export const VirtualBody = ({ children }: { children: ReactNode }) => {
       <Room height={rows[0]?.start ?? 0} />
       {rows.map(({ index, key }) => (
         <RecordContextProvider key={key} value={data[index]}>
-          <Row
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-rowindex={index + 2}
-            className={DataTableClasses.row}
-          >
+          <Row ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
             {children}
           </Row>
         </RecordContextProvider>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRecordContext, useReference } from 'react-admin'
 import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
@@ -27,6 +28,20 @@ export function useTold(source = ''): Told {
   return useFollowed(useFollowed(useToldHere(source)))
 }
 
+interface TellingProps {
+  source: string | undefined
+  children: (told: Told) => ReactNode
+}
+
+/** Shows what a field tells; where it leads nowhere no other record is asked for, which costs each row of a list. */
+export const Telling = ({ source = '', children }: TellingProps): ReactNode => {
+  const told = useToldHere(source)
+  const isLed = wayOf(told, useResources()).length > 0
+  return isLed ? <Led source={source}>{children}</Led> : children(told)
+}
+
+const Led = ({ source, children }: TellingProps) => children(useTold(source))
+
 /** The same of a field whose value is known, as that of an entry is. */
 export function useToldBy(source: string, field: Field, value: unknown): Told {
   return useFollowed(useFollowed({ ...useToldHere(source), field, value }))
@@ -50,10 +65,11 @@ function useFollowed(told: Told): Told {
 }
 
 /** Leads to a field of another resource, and to the record of it that the person may read; id '' is none. */
-function useLead({ field, record, value }: Told) {
+function useLead(told: Told) {
+  const { field, record, value } = told
   const resources = useResources()
   const may = useSignedIn()?.may
-  const way = leadsOf(field, name => resources.find(each => each.name === name))
+  const way = wayOf(told, resources)
   const last = way.at(-1)
   const mayRead = way.every(({ target }) => may?.('list', target.name))
   const held =
@@ -61,6 +77,9 @@ function useLead({ field, record, value }: Told) {
   const id: unknown = last && mayRead && held
   return { target: last?.target, show: last?.show ?? '', id: typeof id === 'string' ? id : '' }
 }
+
+const wayOf = ({ field }: Told, resources: readonly Resource[]) =>
+  leadsOf(field, name => resources.find(each => each.name === name))
 
 /** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
 export const isEmptyIn = (field: Field | undefined, value: unknown): boolean =>
