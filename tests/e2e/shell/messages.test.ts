@@ -102,28 +102,3 @@ test('M-ERR-01 a deletion is asked for in its own words, anything else to be con
   await dialog.waitFor({ state: 'detached' })
   expect(page.problems).toEqual([])
 })
-
-test('X-UI-64 on a phone what is said lies above what a dialog is gone on with', async () => {
-  const page = await open('/marketplace/farmer')
-  let isOpen = () => {}
-  const opened = new Promise<void>(resolve => {
-    isOpen = resolve
-  })
-  await page.route('**/assets/ExportDialog-*.js', async route => {
-    await opened
-    await route.abort()
-  })
-  await button(page, 'Ekspor').click()
-  await button(page, 'Impor').click()
-  const foot = page.locator('.MuiDialogActions-root')
-  await foot.waitFor()
-  await page.setViewportSize({ width: 360, height: 740 })
-  isOpen()
-  await toast(page).waitFor()
-  const ends = async () => {
-    const [said, below] = await Promise.all([toast(page).boundingBox(), foot.boundingBox()])
-    return (said?.y ?? 740) + (said?.height ?? 0) <= (below?.y ?? 0)
-  }
-  await expect.poll(ends).toBe(true)
-  expect(page.problems).toEqual([])
-})
