@@ -25,7 +25,7 @@ const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 const FIREFOX_TESTS = 'e2e/firefox/smoke'
 /** Whole files; what is not there to be tried is no failure. */
-const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/day/day']
+const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/takingBack', 'server/cloud/day/day']
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
@@ -50,7 +50,7 @@ const LONG = [
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
-  ...['server/bench/box', 'server/cloud/day/day'],
+  ...['server/bench/box', 'server/cloud/day/day', 'server/cloud/takingBack'],
   FIREFOX_TESTS,
 ]
 /** They put a module of theirs in the place of one that other files have imported by then. */
