@@ -72,7 +72,12 @@ const titleOf = (
   resource: Resource | undefined,
   record: RaRecord | undefined,
   id: string | undefined,
-): string => String(get(record, resource?.title ?? '') || ownId(resource, id))
+): string =>
+  String(derivedIn(resource, record) || get(record, resource?.title ?? '') || ownId(resource, id))
+
+/** A name that is stored nowhere. */
+const derivedIn = (resource: Resource | undefined, record: RaRecord | undefined) =>
+  record && resource?.fields[resource.face.name]?.options.from?.(record)
 
 /** Without those of the records that it lies below. */
 const ownId = (resource: Resource | undefined, id = ''): string =>

@@ -33,3 +33,16 @@ test('M-NAV-09 a form that is opened by its address is called by whose record it
   )
   expect(await screen.findByText(/transaction \/ Sari$/)).toBeVisible()
 })
+
+test('M-NAV-09 a page is called by its head also where that is stored nowhere', async () => {
+  const act = { id: 'a1', title: 'Oval', resource: 'products', record: 'p1', byName: 'Sari' }
+  const provider = {
+    getOne: async () => ({ data: act }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  render(
+    <TestConsole resources={resources} path="/acts/a1/show" provider={provider} beside={<Way />} />,
+  )
+  expect(await screen.findByText(/activity \/ Oval$/)).toBeVisible()
+})
