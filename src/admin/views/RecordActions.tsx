@@ -110,8 +110,9 @@ const inBar = { display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }
 
 /** Words about others have room in a wide bar only, pictures always. */
 const atStart = {
-  maxWidth: { xs: 40, sm: 80, lg: 240 },
+  maxWidth: { lg: 340 },
   overflow: 'hidden',
+  '& > span[aria-hidden]': { display: { xs: 'none', lg: 'inline' } },
 }
 
 /** To the list; of a part of another record to that one's page. */
