@@ -26,6 +26,8 @@ export function useTakeBack(): (asked: Asked, step?: string) => Promise<TakenBac
       const reason = translate('sarang.undo.reason', { step })
       const { data } = await provider.undo(HISTORY, { ...asked, by, reason })
       await client.invalidateQueries({ refetchType: 'none' })
+      // Of an act that took several commits some had seen the first of them alone.
+      void client.refetchQueries({ queryKey: [HISTORY, 'count'], type: 'active' })
       if (data.done.length > 1) countAgain(client, new Set(data.done.map(resourceOf)))
       return data
     },

@@ -66,7 +66,8 @@ export async function undoEntries(
         message: 'sarang.error.timeout',
       })),
     ],
-    resources: [...new Set(entries.map(({ resource }) => resource))],
+    // How many an act has changed is counted anew, too.
+    resources: [...new Set([...entries.map(({ resource }) => resource), history.resource.name])],
   }
 }
 

@@ -73,7 +73,7 @@ function takenOf(
 }
 
 function stepBack(now: Held | undefined, { kind, changes }: Entry, sides: Sides): State {
-  if (kind === 'delete') return now ? refused(now, 'there') : whole(changes)
+  if (kind === 'delete') return now ? backAs(now, changes, sides) : whole(changes)
   if (!now) return isMade(kind) ? { to: undefined, left: [] } : refused(now, 'gone')
   if (isMade(kind)) return unmade(now, changes, sides)
   return unchanged(now, changes, sides)
@@ -104,20 +104,34 @@ const whole = (changes: readonly HistoryChange[]): State =>
         left: [],
       }
 
-/** Whether it is as it was made, but for what is its own. */
-function unmade(now: Held, changes: readonly HistoryChange[], { isSame, isOwn }: Sides): State {
-  const made = new Map(changes.map(({ path, after }) => [path.join('/'), after]))
-  const isAsMade = Object.entries(now).every(([name, value]) => {
+/** It is there again: just as it was, there is nothing left to do, as where an undo was broken off. */
+const backAs = (now: Held, changes: readonly HistoryChange[], sides: Sides): State =>
+  isJust(now, sidesOf(changes, 'before'), sides) ? { to: now, left: [] } : refused(now, 'there')
+
+/** It goes if it is as it was made. */
+const unmade = (now: Held, changes: readonly HistoryChange[], sides: Sides): State =>
+  isJust(now, sidesOf(changes, 'after'), sides)
+    ? { to: undefined, left: [] }
+    : refused(now, 'changed')
+
+const sidesOf = (changes: readonly HistoryChange[], side: 'before' | 'after') =>
+  changes.map(change => ({ ...change, value: change[side] }))
+
+type Sided = HistoryChange & { readonly value: unknown }
+
+/** Whether it is all that one side of the changes has, and no more, but for what is its own. */
+function isJust(now: Held, changes: readonly Sided[], { isSame, isOwn }: Sides): boolean {
+  const had = new Map(changes.map(({ path, value }) => [path.join('/'), value]))
+  const isAsHad = Object.entries(now).every(([name, value]) => {
     if (isOwn([name])) return true
     return (
-      made.has(name) &&
-      isSame(without([name], value, isOwn), without([name], made.get(name), isOwn))
+      had.has(name) && isSame(without([name], value, isOwn), without([name], had.get(name), isOwn))
     )
   })
-  const isWhole = changes.every(
-    ({ path, isCut }) => !isCut && (isOwn(path) || at(now, path) !== undefined),
+  return (
+    isAsHad &&
+    changes.every(({ path, isCut }) => !isCut && (isOwn(path) || at(now, path) !== undefined))
   )
-  return isAsMade && isWhole ? { to: undefined, left: [] } : refused(now, 'changed')
 }
 
 /** A map but for what is its own in it. */

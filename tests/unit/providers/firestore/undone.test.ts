@@ -107,10 +107,24 @@ test('B-HIS-06 what was made goes if nobody has touched it, but for when it was 
 
 test('B-HIS-06 what is there again, is gone, or was too large, is refused', () => {
   const gone = entry({ a: 1 }, undefined)
-  expect(undone({ a: 1 }, [gone], sides).refusal).toBe('there')
+  for (const other of [{ a: 2 }, { a: 1, b: 1 }, {}])
+    expect(undone(other, [gone], sides).refusal).toBe('there')
   expect(undone(undefined, [entry({ a: 1 }, { a: 2 })], sides).refusal).toBe('gone')
   const cut: Entry = { kind: 'delete', changes: [{ path: ['a'], isCut: true }] }
   expect(undone(undefined, [cut], sides).refusal).toBe('cut')
+})
+
+test('B-HIS-06 what an undo that was broken off has written is done when it goes on', () => {
+  const all = [
+    entry({ a: 1, saved: 1 }, undefined),
+    entry({ a: 1 }, { a: 2 }),
+    entry(undefined, {}),
+  ]
+  const back = [{ a: 1, saved: 2 }, { a: 1 }, undefined]
+  for (const [index, was] of back.entries()) {
+    const [one] = all.slice(index)
+    expect(undone(was, one ? [one] : [], sides)).toEqual({ to: was, taken: [], left: [] })
+  }
 })
 
 test("B-HIS-06 what was only saved, or counted, is nobody's change", () => {
