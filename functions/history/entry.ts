@@ -4,6 +4,7 @@ import { valueAt } from '@/lib/paths'
 import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
 import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
 import { isErasure } from './erased'
+import { personIn } from './person'
 import { type Place, placeOf } from './places'
 import { stepOf } from './steps'
 import { daysAfter, trashOf } from './trash'
@@ -63,6 +64,7 @@ export function entryOf<Value>(
     record: place.record,
     path,
     title,
+    ...personIn(values, written),
     // What one commit wrote is one act.
     act: author?.act ?? `${textOf(time)}-${author?.uid ?? ''}`,
   }

@@ -1,4 +1,10 @@
-import { type PersonalPlace, personalPlaces } from '@/business/personal'
+import {
+  isAt,
+  isWildcard,
+  type PersonalPlace,
+  personalPlaceOf,
+  personalPlaces,
+} from '@/business/personal'
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import type { Fields, FunctionPorts } from '../callable'
@@ -71,8 +77,6 @@ interface Page {
   readonly after: string | undefined
 }
 
-const isWildcard = (name = '') => name.startsWith('{')
-
 /** What is at a path, or at all that its wildcards stand for; of what is nested all that lies below one document is a page. */
 async function* pagesOf(ports: Ports, path: string, after?: string): AsyncGenerator<Page> {
   const [collection = '', parent, ...nested] = path.split('/')
@@ -123,7 +127,7 @@ async function isHis(
   { record, fields }: { record: string; fields: Fields },
   uid: string,
 ): Promise<boolean> {
-  const place = personalPlaces.find(each => isAt(each.path, record))
+  const place = personalPlaceOf(record)
   if (!place) return false
   if (place.path.includes('{uid}')) return isAt(place.path.replace('{uid}', uid), record)
   const there = (await ports.read(record)) ?? keptIn(fields)
@@ -134,15 +138,6 @@ async function isHis(
   // A note is about a record.
   const other = place.about?.(there)
   return isNamed || (other !== undefined && isHis(ports, { record: other, fields: {} }, uid))
-}
-
-const isAt = (pattern: string, path: string) => {
-  const names = path.split('/')
-  const wanted = pattern.split('/')
-  return (
-    wanted.length === names.length &&
-    wanted.every((name, at) => isWildcard(name) || name === names[at])
-  )
 }
 
 /** What the trash has of a record, and what its last or first entry in the history says of it. */

@@ -26,11 +26,13 @@ function newestBy(collectionGroup: string, ...asked: string[]) {
 /** Old entries go by themselves; what nobody asks for is not indexed. */
 export const historyOverrides = [
   expiring(HISTORY),
-  ...['by', 'byName', 'resource', 'record', 'path', 'title', 'step'].map(unasked(HISTORY)),
+  ...['by', 'byName', 'resource', 'record', 'path', 'title', 'person', 'step'].map(
+    unasked(HISTORY),
+  ),
   expiring(ACTS),
-  ...['record', 'path', 'step', 'act', 'isMany'].map(unasked(ACTS)),
+  ...['record', 'path', 'person', 'step', 'act', 'isMany'].map(unasked(ACTS)),
   expiring(TRASH),
-  ...['by', 'act', 'fields', 'back'].map(unasked(TRASH)),
+  ...['by', 'act', 'person', 'fields', 'back'].map(unasked(TRASH)),
 ]
 
 function expiring(collectionGroup: string) {

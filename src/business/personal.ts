@@ -19,7 +19,8 @@ export interface PersonalPlace {
 const pathIn = ({ path }: Readonly<Record<string, unknown>>) =>
   typeof path === 'string' ? path : undefined
 
-const told = { also: { by: ['byName'] }, about: pathIn }
+/** What the server tells of a record names the person whom that is about, also when the record is gone. */
+const told = { of: ['person'], also: { by: ['byName'] }, about: pathIn }
 
 /**
  * Everywhere that something is of a person, in the order in which it is gone through: what tells of his records before
@@ -77,3 +78,19 @@ export const personalPlaces: readonly PersonalPlace[] = [
   { path: 'users/{uid}', erases: ['email', 'statusReason', 'location', 'lastOnlineDate'] },
   { path: 'profiles/{uid}', erases: 'all' },
 ]
+
+/** Where a document at this path is. */
+export const personalPlaceOf = (path: string): PersonalPlace | undefined =>
+  personalPlaces.find(each => isAt(each.path, path))
+
+/** Whether a path is one of these; a wildcard is any name. */
+export function isAt(pattern: string, path: string): boolean {
+  const names = path.split('/')
+  const wanted = pattern.split('/')
+  return (
+    wanted.length === names.length &&
+    wanted.every((name, at) => isWildcard(name) || name === names[at])
+  )
+}
+
+export const isWildcard = (name = ''): boolean => name.startsWith('{')

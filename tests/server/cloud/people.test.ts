@@ -28,6 +28,11 @@ const his = {
     ...{ path: 'rbws/gone', by: 'a', kind: 'delete', title: 'Lama' },
     changes: [{ path: ['uid'], before: UID }],
   },
+  'history/1-5': {
+    ...{ path: 'rbws/longGone', by: 'a', kind: 'update', title: 'Rumah Siti', person: UID },
+    changes: [{ path: ['note'], before: 'Siti', after: 'Siti pindah' }],
+  },
+  'acts/1-5': { path: 'rbws/longGone', by: 'a', kind: 'update', title: 'Rumah Siti', person: UID },
   'trash/rbws~gone': { path: 'rbws/gone', by: 'a', fields: { uid: UID, farmerName: NAME } },
   'presence/w1': { uid: UID, name: NAME, resource: 'rbws', record: 'b1' },
   'paperNumbers/invoice~t1': { code: 'INV/2026/0001', by: UID },

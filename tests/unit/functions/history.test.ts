@@ -62,6 +62,17 @@ test('B-HIS-01 an entry has who, when, what of which record, and each value befo
   })
 })
 
+test('B-HIS-09 an entry says whom its record is about, also where that has not changed or is gone', () => {
+  const building = { uid: 'u1', note: 'a' }
+  const person = (path: string, before?: Fields, after?: Fields) =>
+    told(path, before, after)?.person
+  expect(person('rbws/r1', building, { ...building, note: 'b' })).toBe('u1')
+  expect(person('rbws/r1', building, { ...building, uid: 'u2' })).toBe('u2')
+  expect(person('rbws/r1', building)).toBe('u1')
+  expect(person('harvests/h1', undefined, { farmer: { uid: 'u3' } })).toBe('u3')
+  expect(told('products/p1', undefined, { uid: 'u1' })).not.toHaveProperty('person')
+})
+
 test('B-HIS-01 it is known what was made, changed, archived, brought back and deleted; nobody is the server', () => {
   const live = { versionNo: 0, name: 'Mangkok' }
   const archived = { ...live, versionNo: -1 }
