@@ -56,7 +56,9 @@ export function entryOf<Value>(
   if (!place || isQuiet(place, written, changes)) return undefined
   const { path, time, id } = written
   const at = new Date(Math.floor(time / 1000))
-  const { kind, step, title } = told(values, place, { ...written, changes })
+  const isErased = isErasure(values, written, author)
+  const content = { ...written, changes, isErased }
+  const { kind, step, title } = told(values, place, content)
   const whose = {
     time: at,
     ...said(values, author),
@@ -69,12 +71,12 @@ export function entryOf<Value>(
     act: author?.act ?? `${textOf(time)}-${author?.uid ?? ''}`,
   }
   const header = { ...whose, kind, step, expires: daysAfter(at, HISTORY_DAYS) }
-  const trash = trashOf(values, { ...written, returns: place.returns }, whose)
+  const trash = trashOf(values, { ...written, isErased, returns: place.returns }, whose)
   return {
     path: `${HISTORY}/${textOf(time)}-${id}`,
     fields: {
       ...values.fromPlain(header),
-      ...contentOf(values, place, { ...written, changes }),
+      ...contentOf(values, place, content),
     },
     head: header,
     ...(trash && { trash }),
@@ -98,12 +100,17 @@ export const returned = <Value>(values: Values<Value>, entry: Entry<Value>): Ent
   head: { ...entry.head, kind: 'return' },
 })
 
+interface Content<Value> {
+  readonly changes: readonly Changed<Value>[]
+  readonly isErased: boolean
+}
+
 function contentOf<Value>(
   values: Values<Value>,
   place: Place,
-  { changes, ...written }: Written<Value> & { changes: readonly Changed<Value>[] },
+  { changes, isErased, ...written }: Written<Value> & Content<Value>,
 ): Held<Value> {
-  if (isErasure(values, written)) return { changes: values.listOf([]) }
+  if (isErased) return { changes: values.listOf([]) }
   return {
     ...leftPictures(values, place, written),
     changes: values.listOf(fitting(values, changes).map(change => kept(values, change))),
@@ -155,15 +162,11 @@ function kept<Value>(values: Values<Value>, { path, isCut, before, after }: Chan
   })
 }
 
-type Sides<Value> = Pick<Written<Value>, 'before' | 'after'> & {
-  changes: readonly Changed<Value>[]
-}
-
 /** What it is called, what was done, and by which step. */
 function told<Value>(
   values: Values<Value>,
   place: Place,
-  { before, after, changes }: Sides<Value>,
+  { before, after, changes, isErased }: Written<Value> & Content<Value>,
 ) {
   const [was, is] = [before, after].map(fields => fields && values.toPlain(fields))
   const step =
@@ -175,7 +178,7 @@ function told<Value>(
         )
       : undefined
   return {
-    title: titleOf(place, isErasure(values, { before, after }) ? undefined : (is ?? was)),
+    title: titleOf(place, isErased ? undefined : (is ?? was)),
     kind: step ? ('step' as const) : kindOf(place, was, is),
     step: step ?? null,
   }

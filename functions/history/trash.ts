@@ -2,7 +2,6 @@ import { TRASH_DAYS } from '@/business/history'
 import { TRASH } from '@/schema'
 import { isOneDocument, type Values } from './changes'
 import type { Entry, Written } from './entry'
-import { isErasure } from './erased'
 
 interface Whose {
   readonly time: Date
@@ -11,6 +10,7 @@ interface Whose {
 }
 
 interface Gone<Value> extends Pick<Written<Value>, 'before' | 'after'> {
+  readonly isErased: boolean
   /** Whether the rules ask for nothing else where it comes back. */
   readonly returns?: true | undefined
 }
@@ -18,12 +18,12 @@ interface Gone<Value> extends Pick<Written<Value>, 'before' | 'after'> {
 /** What is gone is in the trash, whole; what is there is not. */
 export function trashOf<Value>(
   values: Values<Value>,
-  { before, after, returns }: Gone<Value>,
+  { before, after, isErased, returns }: Gone<Value>,
   whose: Whose,
 ): Entry<Value>['trash'] {
   const path = `${TRASH}/${whose.resource}~${whose.record}`
   if (!before) return { path, fields: null }
-  if (after || isErasure(values, { before, after })) return undefined
+  if (after || isErased) return undefined
   const header = { ...whose, expires: daysAfter(whose.time, TRASH_DAYS) }
   const isWhole = isOneDocument(values, before)
   const fields = {

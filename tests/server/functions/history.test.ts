@@ -232,6 +232,21 @@ test('B-HIS-01 nobody writes, changes or deletes an entry, or one of another tim
   }
 })
 
+test('B-HIS-01 who says of a record that it was erased hides nothing by it', async () => {
+  const batch = { id: text('b1'), versionNo: int(1), worker: text('Ketut') }
+  const erased = { timestampValue: '2026-11-27T00:00:00Z' }
+  box.store.commit([set('manufactures/b1', batch)])
+  const hiding = set('manufactures/b1', { worker: text('Lain'), erased }, ['worker', 'erased'])
+  // The rules know no fields of a batch.
+  expect(await commit('admin', hiding)).toBe(200)
+  expect(told('manufactures/b1').at(-1)).toMatchObject({
+    by: 'admin',
+    changes: expect.arrayContaining([{ path: ['worker'], before: 'Ketut', after: 'Lain' }]),
+  })
+  expect(await commit('admin', { delete: name('manufactures/b1') })).toBe(200)
+  expect(box.store.get(name('trash/manufactures~b1'))?.fields).toMatchObject({ by: text('admin') })
+})
+
 /** How a query of entries is answered, of these fields. */
 async function ask(
   uid: string,

@@ -5,6 +5,7 @@ import { isMap } from '@/lib/guards'
 import { recordedPaths } from '../../../functions/cloud/history'
 import { forgetPictures } from '../../../functions/forgetPictures'
 import { forgetHistory, forgetPresence, forgetTrash } from '../../../functions/forgetting'
+import { namedBy } from '../../../functions/history/acts'
 import type { Values } from '../../../functions/history/changes'
 import { entryOf } from '../../../functions/history/entry'
 import { memory } from './memory'
@@ -186,6 +187,24 @@ test('B-HIS-01 on Firebase each path of which something is told has a trigger of
 })
 
 const shapeOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+
+test('B-HIS-06 an act has a short name that its own writer gave it, or none', () => {
+  const said = { uid: 'siti', mode: 'act', record: 'AbCdEfGh1234' }
+  expect(namedBy('siti', said)).toBe('AbCdEfGh1234-siti')
+  const record = (name: unknown) => ({ ...said, record: name })
+  const odd = ['', 'x', 'x'.repeat(41), 'x'.repeat(2_000_000), 'abc-def-ghi-jkl', '../acts/abcdef']
+  for (const other of [
+    ...[...odd, null, { a: 1 }].map(record),
+    ...[
+      undefined,
+      {},
+      { ...said, uid: 'budi' },
+      { ...said, uid: ['siti'] },
+      { ...said, mode: 'edit' },
+    ],
+  ])
+    expect(namedBy('siti', other)).toBeUndefined()
+})
 
 test('B-HIS-05 entries go when their time is over, and no others are read', async () => {
   let now = new Date('2027-01-01T00:00:00Z')
