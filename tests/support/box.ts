@@ -43,6 +43,8 @@ export interface TestBoxOptions {
   fleet?: true | number
   /** The box's clock in milliseconds. */
   now?: () => number
+  /** Serves somebody else's app, of which no history is told. */
+  isOtherApp?: boolean
   /** Stands between the box and its socket: what watches it, or makes it wrong on purpose. */
   between?: (box: Box) => Box
 }
@@ -78,6 +80,7 @@ async function startBox({ seed = 'none', data, ...options }: TestBoxOptions) {
     seed: await seedOf(seed),
     services: options.services ?? fleet?.services,
     patience: options.patience,
+    isOtherApp: options.isOtherApp,
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),
     now,

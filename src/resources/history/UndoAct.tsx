@@ -43,7 +43,13 @@ export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
             <Box component="strong" sx={{ display: 'block', mb: 1, overflowWrap: 'anywhere' }}>
               {[name, aboutOf(entities, record)].filter(Boolean).join(' · ')} <Extent />
             </Box>
-            {progress ? <TaskProgress name="undoing" {...progress} /> : texts.ask}
+            {texts.ask}
+            {/* Below it, so that the dialog keeps its width. */}
+            {progress && (
+              <Box sx={{ mt: 2 }}>
+                <TaskProgress name="undoing" {...progress} />
+              </Box>
+            )}
           </>
         }
         onConfirm={() => void act()}
