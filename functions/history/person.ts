@@ -10,7 +10,8 @@ export function personIn<Value>(
   { path, before, after }: Pick<Written<Value>, 'path' | 'before' | 'after'>,
 ): { readonly person?: string } {
   const names = personalPlaceOf(path)?.of ?? []
-  const sides = [after, before].map(fields => fields && values.toPlain(fields))
-  const person = sides.flatMap(fields => names.map(name => valueAt(fields, name))).find(isText)
+  const person = names
+    .flatMap(name => [after, before].map(fields => fields && valueAt(values.toPlain(fields), name)))
+    .find(isText)
   return person ? { person } : {}
 }
