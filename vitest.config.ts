@@ -50,7 +50,12 @@ const LONG = [
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
   ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
-  ...['server/bench/box', 'server/cloud/day/day', 'server/cloud/takingBack'],
+  ...[
+    'server/bench/box',
+    'server/bench/history',
+    'server/cloud/day/day',
+    'server/cloud/takingBack',
+  ],
   FIREFOX_TESTS,
 ]
 /** They put a module of theirs in the place of one that other files have imported by then. */
