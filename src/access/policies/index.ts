@@ -1,8 +1,9 @@
+import { PRESENCE } from '@/schema'
 import type { Policy } from '../policy'
+import { admins } from '../roles'
 import { withAbout } from './about'
 import { withCopies } from './copies'
 import { policyOf } from './derive'
-import { withReturns } from './returns'
 import { applyRights, type Guarded } from './rights'
 import { withFlow } from './steps'
 
@@ -17,4 +18,20 @@ export function policiesOf(resources: readonly Guarded[]): Readonly<Record<strin
       }),
   )
   return withReturns(withAbout(withCopies(policies, resources)))
+}
+
+type Policies = Readonly<Record<string, Policy>>
+
+/** What somebody may delete in the console, and what lies below it, admins bring back. */
+function withReturns(policies: Policies): Policies {
+  const all = Object.entries(policies)
+  const deleted = all.flatMap(([name, { path, access }]) =>
+    access.delete && name !== PRESENCE ? path : [],
+  )
+  return Object.fromEntries(
+    all.map(([name, policy]) => {
+      const isOf = (path: string) => policy.path === path || policy.path.startsWith(`${path}/`)
+      return [name, deleted.some(isOf) ? { ...policy, returns: admins } : policy]
+    }),
+  )
 }

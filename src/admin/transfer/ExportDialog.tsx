@@ -1,14 +1,24 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import { type Identifier, useListContext, useNotify, useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import { messageOf } from '../notices/messageOf'
 import { useResource } from '../registry'
 import { download, type FileFormat, fileName } from './download'
 import { type Choice, ExportChoices } from './ExportChoices'
-import { ExportProgress } from './ExportProgress'
 import { EntriesOffer, type OfferedEntries } from './entries/EntriesOffer'
 import type { ExportedFile } from './exportFile'
 import type { Wanted } from './exportRecords'
+import type { Run } from './useExport'
 import { useExport } from './useExport'
 import { useExportColumns } from './useExportColumns'
 
@@ -102,3 +112,34 @@ function useDelivery() {
     })
   }
 }
+
+/** How many records have been read; when reading has failed, why. */
+const ExportProgress = ({ done, total, error }: Run) => {
+  const translate = useTranslate()
+  const counted = total === undefined ? 'counted' : 'countedOf'
+  const text = translate(`sarang.export.${counted}`, {
+    done: formatThousands(done),
+    total: formatThousands(total ?? 0),
+  })
+  if (error !== undefined) {
+    return (
+      <Alert severity="error">
+        {translate('sarang.export.failed', { counted: text })} {translate(messageOf(error))}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <LinearProgress aria-label={text} {...progressOf(done, total)} />
+      <Typography role="status" sx={{ mt: 1 }}>
+        {text}
+      </Typography>
+    </>
+  )
+}
+
+/** Records may be added while they are read. */
+const progressOf = (done: number, total: number | undefined) =>
+  total
+    ? ({ variant: 'determinate', value: Math.min(100, (100 * done) / total) } as const)
+    : ({ variant: 'indeterminate' } as const)

@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material'
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { Canvas, chartMargin, Legend, useAxis } from '@/charts'
+import { Canvas, chartMargin, Legend, TipBox, useAxis } from '@/charts'
 import { scaleOf, useSeries } from './chartLook'
 import type { Group } from './groups'
-import { PeriodTip } from './PeriodTip'
-import { type Point, shortPeriodName } from './series'
+import { type Figure, fullText } from './groups'
+import { type Point, periodName, shortPeriodName } from './series'
 
 export interface ChartProps {
   group: Group
@@ -59,3 +59,31 @@ const drawn = (name: string) => ({
   dataKey: ({ values }: Point) => values[name],
   isAnimationActive: false,
 })
+
+interface PeriodTipProps {
+  figures: readonly Figure[]
+  /** These two are the chart's. */
+  active?: boolean
+  payload?: readonly { payload?: Point }[]
+}
+
+/** Most figures in a tip: of many, those that are not zero. */
+const MOST = 6
+
+/** Every figure of the period under the pointer, in full. */
+const PeriodTip = ({ figures, active, payload }: PeriodTipProps) => {
+  const point = payload?.[0]?.payload
+  if (!active || !point) return null
+  const told = figures
+    .map(figure => ({ ...figure, value: point.values[figure.name] }))
+    .filter(({ value }) => figures.length <= MOST || value)
+  return (
+    <TipBox
+      title={periodName(point.period)}
+      rows={told.map(({ label, unit, value }) => [
+        label,
+        typeof value === 'number' ? fullText[unit](value) : '-',
+      ])}
+    />
+  )
+}

@@ -2,14 +2,14 @@ import { Card, Skeleton, Typography } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { part } from '@/admin'
 import type { PeriodKind } from '@/business/periods'
-import { Nothing } from '@/charts'
+import { ChartTable, Nothing } from '@/charts'
 import { isMap } from '@/lib/guards'
 import type { ChartProps } from './Chart'
 import { Figures } from './Figures'
 import { GroupHeading } from './GroupHeading'
-import type { Group } from './groups'
-import { PeriodTable } from './PeriodTable'
-import { type Point, seriesOf } from './series'
+import { fullText, type Group } from './groups'
+import { type Point, periodName, seriesOf } from './series'
+import { texts } from './texts'
 
 /** The figures are there before the code that draws them. */
 const Chart = part<ChartProps>(
@@ -74,3 +74,25 @@ const Periods = ({ group, points, isTable }: PeriodsProps) => {
   if (isTable) return <PeriodTable group={group} points={points} />
   return <Chart group={group} points={points} height={height} />
 }
+
+interface PeriodTableProps {
+  group: Group
+  points: readonly Point[]
+}
+
+/** What the chart shows and what it has no room for, newest first. */
+const PeriodTable = ({ group: { label, figures }, points }: PeriodTableProps) => (
+  <ChartTable
+    label={label}
+    columns={[texts.period, ...figures.map(figure => figure.label)]}
+    rows={points
+      .toReversed()
+      .map(({ period, values }) => [
+        periodName(period),
+        ...figures.map(({ name, unit }) => textOf(values[name], fullText[unit])),
+      ])}
+  />
+)
+
+const textOf = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? '-' : format(value)

@@ -1,6 +1,23 @@
-import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { useMemo } from 'react'
-import { Title, useStore, useTranslate } from 'react-admin'
+import {
+  Alert,
+  Box,
+  Button,
+  type Theme,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import {
+  type DataProvider,
+  Title,
+  useDataProvider,
+  useGetOne,
+  useStore,
+  useTranslate,
+} from 'react-admin'
 import { InBar, LiveWord } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business/periods'
 import { Due } from './first/Due'
@@ -11,10 +28,8 @@ import { Tiles } from './first/Tiles'
 import { Way } from './first/Way'
 import { GroupCard } from './GroupCard'
 import { groups } from './groups'
-import { PeriodSwitch } from './PeriodSwitch'
 import { periodsOf } from './series'
 import { texts } from './texts'
-import { useAnalytics } from './useAnalytics'
 
 /** How the business stands (M-ANA): the first screen answers in five seconds, below it stand all figures by period. */
 export const Overview = () => {
@@ -101,4 +116,58 @@ const Failure = ({ retry }: { retry: () => void }) => {
       {texts.failed}
     </Alert>
   )
+}
+
+interface PeriodSwitchProps {
+  kind: PeriodKind
+  onChange: (kind: PeriodKind) => void
+}
+
+/** One for the whole page. */
+const PeriodSwitch = ({ kind, onChange }: PeriodSwitchProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    color="primary"
+    value={kind}
+    onChange={(_event, next: PeriodKind | null) => next && onChange(next)}
+    aria-label={texts.byTime}
+  >
+    {periodKinds.map(name => (
+      <ToggleButton key={name} value={name} sx={{ px: 1.25 }}>
+        {texts.periods[name]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
+
+const params = { id: 'analytics', meta: { live: true } }
+
+/**
+ * The figures of the business, live. What follows them begins with the first visit and lasts as long as the session, also
+ * on other pages (M-NAV-06): coming back shows them at once and opens no second listener.
+ */
+function useAnalytics() {
+  const client = useQueryClient()
+  const provider = useDataProvider()
+  const result = useGetOne('analytics', params)
+  const { isSuccess } = result
+  useEffect(() => {
+    if (isSuccess) keep(client, provider)
+  }, [client, provider, isSuccess])
+  return result
+}
+
+const kept = new WeakSet<QueryClient>()
+
+/** One more who looks at the query, for ever: signing out loads the page anew. */
+function keep(client: QueryClient, provider: DataProvider): void {
+  if (kept.has(client)) return
+  kept.add(client)
+  const observer = new QueryObserver(client, {
+    queryKey: ['analytics', 'getOne', params],
+    queryFn: async () => (await provider.getOne('analytics', params)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  observer.subscribe(() => undefined)
 }

@@ -1,6 +1,7 @@
-import { Box, Card } from '@mui/material'
+import CameraIcon from '@mui/icons-material/VideocamOutlined'
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { List } from 'react-admin'
-import { ListSearch, listFoot, useResource, viewBar } from '@/admin'
+import { ListSearch, LoadFailure, listFoot, Unread, useResource, viewBar } from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
 import { FleetTabs } from '../iotDevices/FleetTabs'
@@ -12,10 +13,8 @@ import { Counters } from './parts/Counters'
 import { DeviceRows } from './parts/DeviceRows'
 import { FleetCard } from './parts/FleetCard'
 import { Pager } from './parts/Pager'
-import { Strips } from './Strips'
 import { Tools } from './Tools'
 import { texts } from './texts'
-import { Welcome } from './Welcome'
 
 /** Manajemen Perangkat IoT: cameras registered, imported, changed and watched (M-IOTM). */
 export const DeviceManagement = () => {
@@ -82,3 +81,58 @@ const beside = {
 }
 
 const tools = { ...viewBar, flexWrap: 'wrap', justifyContent: 'space-between', py: 0.5 } as const
+
+/** What has to stay in sight: that the list is not the service's, or could not be had at all. */
+const Strips = () => {
+  const { state, error, reload, actions } = useFleet()
+  if (!state && error) {
+    return (
+      <>
+        <LoadFailure error={error} retry={reload} />
+        <Button sx={{ ml: 2, mb: 2 }} onClick={actions.restore}>
+          {texts.loadLocal}
+        </Button>
+      </>
+    )
+  }
+  if (state && state.unread.length > 0) return <Unread names={state.unread} />
+  if (!state?.isConnected || state.origin === 'server') return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={actions.refresh}>
+          {texts.refresh}
+        </Button>
+      }
+    >
+      {texts.listFromBrowser}
+    </Alert>
+  )
+}
+
+/** In the place of an empty list: what can be done first (M-IOTM-02). */
+const Welcome = () => {
+  const { actions, state } = useFleet()
+  return (
+    <Card sx={{ p: 4, textAlign: 'center' }}>
+      <CameraIcon color="primary" sx={{ fontSize: 48, mb: 1 }} />
+      <Typography variant="h2" gutterBottom>
+        {texts.welcome}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 520, mx: 'auto', mb: 2 }}>
+        {texts.noDevices}
+        {state?.isConnected === false && ` ${texts.onlyHere}`}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" onClick={actions.register}>
+          {texts.registerFirst}
+        </Button>
+        <Button variant="outlined" onClick={actions.importOne}>
+          {texts.enterKnownId}
+        </Button>
+      </Box>
+    </Card>
+  )
+}

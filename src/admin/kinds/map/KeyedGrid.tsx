@@ -1,17 +1,24 @@
-import { Box, Table, TableBody } from '@mui/material'
+import {
+  Box,
+  FormHelperText,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import type { Field } from '@/schema'
+import { useTranslate, ValidationError } from 'react-admin'
+import type { Field, Wrong } from '@/schema'
 import { firstWrong, keyLabel, kindOf } from '@/schema'
 import { Fieldset } from '../../fields/Fieldset'
 import type { InputProps, MemberInputs } from '../props'
 import { blockOf, type Place, placed, stepOf } from './block'
 import { rowsOf, valueOfText } from './cells'
-import { useColumns } from './columns'
-import { GridHead } from './GridHead'
+import { type Column, unitOf, useColumns } from './columns'
 import { GridRow } from './GridRow'
 import { KeyedMatrix } from './KeyedMatrix'
 import { matrixOf } from './matrix'
-import { Refusal } from './Refusal'
 import { Totals } from './Totals'
 import { useGrid } from './useGrid'
 
@@ -116,4 +123,50 @@ const tight = {
   '&& thead th, && thead td': { verticalAlign: 'bottom', lineHeight: 1.2, py: 0.5 },
   '& th:first-of-type, & thead td:first-of-type': { width: { xs: 80, sm: 112 } },
   '& tbody tr:nth-of-type(odd)': { backgroundColor: 'action.hover' },
+}
+
+interface GridHeadProps {
+  columns: readonly Column[]
+  /** There is a button behind the numbers. */
+  hasMore: boolean
+}
+
+/** What the numbers are, and in which unit. */
+const GridHead = ({ columns, hasMore }: GridHeadProps) => (
+  <TableHead>
+    <TableRow>
+      <TableCell />
+      {columns.map(([name, member]) => (
+        <TableCell key={name} align="right" sx={kindOf(member).addsUp ? {} : price}>
+          {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
+        </TableCell>
+      ))}
+      {hasMore && <TableCell sx={{ width: 40 }} />}
+    </TableRow>
+  </TableHead>
+)
+
+/** Room for '114.500.000', where there is little. */
+const price = { width: { xs: 108, sm: 'auto' } }
+
+interface RefusalProps {
+  wrong: Wrong | undefined
+  error: string | undefined
+}
+
+/** What is wrong is said while it is typed; what is missing when the form is sent. */
+const Refusal = ({ wrong, error }: RefusalProps) => {
+  const translate = useTranslate()
+  if (wrong) {
+    const { problem, label } = wrong
+    const said =
+      typeof problem === 'string' ? translate(problem) : translate(problem.message, problem.args)
+    return <FormHelperText error>{`${label}: ${said}`}</FormHelperText>
+  }
+  if (!error) return null
+  return (
+    <FormHelperText error>
+      <ValidationError error={error} />
+    </FormHelperText>
+  )
 }

@@ -1,5 +1,8 @@
 import {
+  Box,
+  Button,
   Card,
+  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -12,14 +15,15 @@ import {
 } from '@mui/material'
 import { memo, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { noFilter } from '@/business/devices/deviceFilter'
 import { limits } from '@/lib/limits'
 import { pageOf } from '@/providers/devices/rows'
 import { EditDevice } from '@/resources/iotDevices/EditDevice'
 import { texts } from '../texts'
 import type { Change, View } from '../useView'
 import { DeviceRow } from './DeviceRow'
-import { NoDevices, TableSkeleton } from './TableStates'
 import { tableLook } from './tableLook'
 
 interface DeviceTableProps {
@@ -131,5 +135,37 @@ const Pages = ({ view, change, page, count }: PagesProps) => {
       onPageChange={(_event, next) => change({ page: next + 1 })}
       onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}
     />
+  )
+}
+
+/** As high as the rows that will come. */
+const TableSkeleton = ({ rows }: { rows: number }) => {
+  const label = useTranslate()('sarang.list.loading')
+  return (
+    <Box role="status" aria-label={label} sx={{ px: 2 }}>
+      {Array.from({ length: rows }, (_, row) => row + 1).map(row => (
+        <Skeleton key={row} variant="rounded" height={28} sx={{ my: 2 }} />
+      ))}
+    </Box>
+  )
+}
+
+/** Says what to do: clear the filters that nothing fits, or add the first device. */
+const NoDevices = ({ view, change }: { view: View; change: Change }) => {
+  const translate = useTranslate()
+  const isFiltered = Boolean(view.province || view.city || view.location || view.state)
+  return (
+    <Box sx={{ p: 4, textAlign: 'center' }}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {isFiltered ? translate('sarang.empty.filtered') : texts.noDevices}
+      </Typography>
+      {isFiltered ? (
+        <Button onClick={() => change(noFilter)}>{translate('sarang.empty.clear')}</Button>
+      ) : (
+        <Button component={Link} to="/iot/devices" variant="contained">
+          {texts.openDevices}
+        </Button>
+      )}
+    </Box>
   )
 }

@@ -1,12 +1,12 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
-import { Box, Fab, LinearProgress, Typography } from '@mui/material'
+import { Box, Divider, Fab, LinearProgress, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { LoadFailure } from '@/admin'
 import { isShowable } from '@/lib/imageAddress'
+import { formatNearDay } from '@/lib/text/format'
 import { texts } from '../texts'
 import { Bubble } from './Bubble'
-import { Day } from './Day'
-import { type Message, type Thread, textOf } from './thread'
+import { isDate, type Message, type Thread, textOf } from './thread'
 import { useScroll } from './useScroll'
 
 interface MessagesProps extends Thread {
@@ -73,3 +73,19 @@ const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }
 const atBottom = { position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }
 
 const isPicture = (message: Message) => message.type === 'image' && isShowable(textOf(message))
+
+/** Where another day begins. */
+const Day = ({ date, before }: { date: unknown; before: unknown }) => {
+  if (!isDate(date)) return null
+  const day = formatNearDay(date)
+  if (isDate(before) && formatNearDay(before) === day) return null
+  return (
+    <Box component="li" sx={{ my: 1 }}>
+      <Divider>
+        <Typography variant="caption" color="text.secondary">
+          {day}
+        </Typography>
+      </Divider>
+    </Box>
+  )
+}

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useRecordContext } from 'react-admin'
-import { useAttachment } from '@/admin'
+import { useAttachment, useKept } from '@/admin'
 import { newId } from '@/lib/id'
 import type { Message } from './thread'
-import { useDraft } from './useDraft'
 import { useReply } from './useReply'
 
 /** What is about to be said in the consultation in context: a draft, a chosen picture, and how sending them goes. */
@@ -62,4 +61,29 @@ function useIdFor(address: string): () => string {
     if (made.current.address !== address) made.current = { address, id: newId() }
     return made.current.id
   }
+}
+
+/** What is typed but not sent yet, and the id under which it was tried to be sent. */
+interface Draft {
+  readonly text: string
+  readonly cid?: string
+}
+
+const none: Draft = { text: '' }
+
+/** Kept for each consultation until it is sent. */
+function useDraft(consultation: string) {
+  const { kept, now, keep } = useKept(`consultations/${consultation}/reply`, none, read)
+  return {
+    draft: kept,
+    now,
+    type: (text: string) => keep(text === '' ? none : { text }),
+    /** From now on it goes under this id, as long as it is not changed. */
+    keepAs: (cid: string) => keep({ text: now().text, cid }),
+    clear: () => keep(none),
+  }
+}
+
+function read({ text, cid }: Readonly<Record<string, unknown>>): Draft {
+  return { text: String(text ?? ''), ...(typeof cid === 'string' && { cid }) }
 }

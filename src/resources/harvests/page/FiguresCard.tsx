@@ -14,7 +14,7 @@ import { useRecordContext } from 'react-admin'
 import { formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
 import { texts } from '../texts'
 import { Figure } from './Figure'
-import { FiguresRow } from './FiguresRow'
+import type { GradeFigures } from './figures'
 import { figuresOf } from './figures'
 import { LossText } from './LossText'
 
@@ -99,3 +99,18 @@ const figures = {
   },
   '& tfoot tr:last-of-type > *': { borderBottom: 0 },
 }
+
+/** One grade at each step. */
+const FiguresRow = ({ row }: { row: GradeFigures }) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {row.label}
+    </TableCell>
+    <Figure value={row.request} show={formatWeight} />
+    <Figure value={row.receive} show={formatWeight} />
+    <Figure value={row.delivery} show={formatWeight} />
+    <Figure value={row.price} show={formatRupiah} />
+    <Figure value={row.worth} show={formatRupiah} />
+    <Figure value={row.made} show={formatNumber} />
+  </TableRow>
+)
