@@ -65,7 +65,8 @@ const aboveFoot = {
   mb: 'var(--dock, 0px)',
   '@media (min-width: 600px)': { 'body:has(.whole-list) &': { mb: '32px' } },
   'body:has(.sticky-foot) &': { mb: 'calc(56px + var(--dock, 0px))' },
-  'body:has(.MuiDialogActions-root) &': { mb: { xs: '64px', sm: '80px' } },
+  // A phone's dialogs end where its window does; others are in the middle.
+  '@media (max-width: 599.95px)': { 'body:has(.MuiDialogActions-root) &': { mb: '64px' } },
 }
 
 const Said = ({ notice, kind }: { notice: NotificationPayload; kind: Kind }) => {
