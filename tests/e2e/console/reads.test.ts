@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SeedPorts } from '../../../server/box'
-import { startTestBox, type TestBox } from '../../support/box'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, seedPeople } from '../../support/people'
 import { seedProducts } from '../../support/seeds'
+import { openGroups } from '../access/screen'
+
+const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`
 
 let browser: Browser
 let box: TestBox
@@ -16,6 +19,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
   await signIn(page, emailOf('admin'), PASSWORD)
+  await openGroups(page)
   await page.getByRole('link', { name: 'Superteam', exact: true }).click()
   await page.waitForURL('**/account/superteam')
   await page.getByText(emailOf('superteam')).first().waitFor()
@@ -42,6 +46,34 @@ test('a 20-row page of 10,000 products costs 21 documents and a count of two rea
   expect(second).toEqual({ documents: 21, aggregations: 0 })
   expect(page.problems).toEqual([])
 })
+
+test('B-HIS-03 a page of 20 of many acts costs 21 documents, its count, and one for each act of several records; an opened one its first 25 entries', async () => {
+  // Each archives two: 25 acts of two entries, and one of 30.
+  const archive = (from: number, to: number) =>
+    box.store.commit(namesOf(from, to).map(name => ({ update: { name, fields }, updateMask })))
+  for (let at = 0; at < 25; at++) archive(2 * at, 2 * at + 2)
+  archive(50, 80)
+  const first = await readsOf(async () => {
+    await page.getByRole('link', { name: 'Aktivitas' }).click()
+    await page.getByText('1-20 dari 26').waitFor()
+    await page.getByText('30 data').waitFor()
+  })
+  expect(first).toEqual({ documents: 21, aggregations: 21 })
+  const opened = await readsOf(async () => {
+    await page.locator('tbody tr').first().click()
+    await page.getByText('Perubahan (30)').waitFor()
+  })
+  // The act, its first 25 entries, and one more that says that there are others.
+  expect(opened).toEqual({ documents: 27, aggregations: 0 })
+})
+
+const fields = { versionNo: { integerValue: '-1' } }
+const updateMask = { fieldPaths: ['versionNo'] }
+const namesOf = (from: number, to: number) =>
+  box.store
+    .query(DOCUMENTS, { from: [{ collectionId: 'products' }], limit: to })
+    .slice(from)
+    .map(({ name }) => name)
 
 /** What the box has sent, so that the browser's own meter is not the only witness. */
 async function readsOf(work: () => Promise<void>) {
