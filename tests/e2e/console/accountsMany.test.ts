@@ -7,6 +7,7 @@ import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, seedPeople } from '../../support/people'
 import { seedDocuments } from '../../support/seeds'
+import { openGroups } from '../access/screen'
 
 const COUNT = process.env.SARANG_EXHAUSTIVE ? 11_000 : 1_500
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   page = await openPage(browser, box.url)
   await signIn(page, emailOf('admin'), PASSWORD)
+  await openGroups(page)
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByText(emailOf('admin')).first().waitFor()
 }, 300_000)
