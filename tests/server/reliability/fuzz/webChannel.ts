@@ -97,7 +97,7 @@ export function webChannel(token: () => string, host: string): Protocol {
   })
 
   return {
-    plainError: /^Error: [\w ]+$/,
+    plainError: /^Error: [\w .]+$/,
     draft: random => {
       asked = undefined
       due = undefined
