@@ -49,7 +49,9 @@ const LONG = [
     'dashboard/actions',
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
-  ...['access/accounts', 'flows/flows', 'console/filters'].map(name => `e2e/${name}`),
+  ...['access/accounts', 'access/erasure', 'flows/flows', 'console/filters'].map(
+    name => `e2e/${name}`,
+  ),
   ...[
     'server/bench/box',
     'server/bench/history',
