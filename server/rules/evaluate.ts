@@ -148,7 +148,7 @@ export class Evaluation {
     const [path] = args
     if (!(path instanceof Path) || access.service !== this.service)
       throw new EvaluationError(`\`${name}\` cannot be called so`)
-    const document = this.budget.document(path, access.isAfter)
+    const document = this.budget.document(path, access)
     if (access.isTest) return document !== undefined
     if (!document) throw new EvaluationError(`there is no document /${path.segments.join('/')}`)
     return document

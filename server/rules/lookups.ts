@@ -4,9 +4,10 @@ import { fromDocument } from './values/convert'
 import type { Path, RulesMap } from './values/values'
 
 const MAX_EXPRESSIONS = 1000
-const MAX_READS = 10
+/** Whether a document is there is asked for itself, what it holds is, too; each once, before or after the write. */
+const MAX_ACCESSES = 10
 /** Of one commit or transaction, over all its writes. */
-const MAX_SHARED_READS = 20
+const MAX_SHARED_ACCESSES = 20
 
 /**
  * The documents that rules read for one request, each read once; the writes of one commit share them.
@@ -16,11 +17,12 @@ export class RulesReads {
   private readonly documents: RulesDocuments
   private readonly own: ReadonlySet<string>
   private readonly found = new Map<string, RulesMap | undefined>()
-  private count = 0
+  private readonly counted = new Set<string>()
+  private readonly accesses = new Set<string>()
 
   /** How many documents have been read that count. */
   get size(): number {
-    return this.count
+    return this.counted.size
   }
 
   constructor(documents: RulesDocuments, own: readonly string[][]) {
@@ -33,12 +35,14 @@ export class RulesReads {
     return this.own.has(path)
   }
 
-  read({ segments, text, isAfter }: Wanted): RulesMap | undefined {
+  read({ segments, text, isAfter, isTest }: Wanted): RulesMap | undefined {
+    if (!this.isOwn(text)) {
+      this.counted.add(text)
+      keepWithin(MAX_SHARED_ACCESSES, this.accesses.add(`${isTest}/${text}`))
+    }
     const key = `${isAfter}/${text}`
     const known = this.found.get(key)
     if (known || this.found.has(key)) return known
-    if (!this.isOwn(text) && ++this.count > MAX_SHARED_READS)
-      throw new LimitError(`more than ${MAX_SHARED_READS} documents`)
     const fields = this.documents[isAfter ? 'getAfter' : 'get']([...segments])
     const document = fields && fromDocument(fields, segments)
     this.found.set(key, document)
@@ -46,18 +50,27 @@ export class RulesReads {
   }
 }
 
-interface Wanted {
+function keepWithin(most: number, accesses: ReadonlySet<string>) {
+  if (accesses.size > most) throw new LimitError(`more than ${most} document accesses`)
+}
+
+/** Of a document as it is after the commit or before it; whether it is there, or what it holds. */
+interface Access {
+  isAfter: boolean
+  isTest: boolean
+}
+
+interface Wanted extends Access {
   segments: readonly string[]
   /** The segments with a `/` between them. */
   text: string
-  isAfter: boolean
 }
 
 /** What one judgement may use: expressions, and documents of one database. */
 export class Budget {
   private readonly reads: RulesReads
   private readonly root: string
-  private readonly read = new Set<string>()
+  private readonly accesses = new Set<string>()
   private readonly limit: number
   private spent = 0
 
@@ -83,14 +96,13 @@ export class Budget {
   }
 
   /** As the rules see it. */
-  document({ segments }: Path, isAfter: boolean): RulesMap | undefined {
+  document({ segments }: Path, { isAfter, isTest }: Access): RulesMap | undefined {
     const text = segments.join('/')
     const isWhole = segments.length > 3 && segments.length % 2 === 1
     const isHere = text.startsWith(this.root)
     if (!isHere || !isWhole || segments.some(part => part === '' || part.includes('/')))
       throw new EvaluationError(`\`/${text}\` is no document`)
-    if (!this.reads.isOwn(text)) this.read.add(`${isAfter}/${text}`)
-    if (this.read.size > MAX_READS) throw new LimitError(`more than ${MAX_READS} documents`)
-    return this.reads.read({ segments, text, isAfter })
+    if (!this.reads.isOwn(text)) keepWithin(MAX_ACCESSES, this.accesses.add(`${isTest}/${text}`))
+    return this.reads.read({ segments, text, isAfter, isTest })
   }
 }

@@ -24,6 +24,17 @@ describe('documents', () => {
     expect(documents.reads).toEqual(['o/1'])
   })
 
+  test('whether it is there counts beside what it holds, as Google counts; after the write as before it', () => {
+    const get = (id: number, name = 'get') =>
+      `${name}(/databases/$(database)/documents/o/${id}).data.size() == 0`
+    const both = (count: number) => all(count, i => `${exists(i)} && ${get(i)}`).join(' && ')
+    const judged = (condition: string) => judgeIf(condition, requestOf('a/x'), documentsOf(stored))
+    expect(judged(both(5)).allowed).toBe(true)
+    expect(judged(both(6))).toMatchObject(limited)
+    const after = all(10, i => `${get(i)} && ${get(i, 'getAfter')}`).join(' && ')
+    expect(judged(after).allowed).toBe(true)
+  })
+
   test('what the request itself is about does not count', () => {
     const documents = documentsOf({ ...stored, 'a/x': {} })
     const condition = `exists(/databases/$(database)/documents/a/x) && ${existing(10)}`
@@ -73,6 +84,8 @@ describe('documents', () => {
   test('twenty for all the writes of a commit', () => {
     expect(commit(exists('$(i)'), 20).allowed).toBe(20)
     expect(commit(exists('$(i)'), 21)).toMatchObject({ allowed: 20, last: limited })
+    const both = `${exists('$(i)')} && get(/databases/$(database)/documents/o/$(i)).data.size() == 0`
+    expect(commit(both, 11)).toMatchObject({ allowed: 10, last: limited })
   })
 
   test('a commit reads the caller once for 500 writes, and its own documents freely', () => {

@@ -4,12 +4,19 @@ import { type Failed, writeOrSplit } from './bulk'
 /** Records in a commit: with each a copy may be written, and what lies below it read. */
 const CHUNK = 200
 
+/**
+ * The same of what comes back, where the rules look twice into the trash for each: Google lets them look 20 times for a
+ * commit, of which the account takes two, and the name of who acts one.
+ */
+export const RETURNS = 8
+
 /** Writes all, so many in a commit, and tells which could not be written. */
 export async function writeInParts(
   ids: readonly string[],
   write: (ids: string[]) => Promise<void>,
+  most = CHUNK,
 ): Promise<Failed[]> {
   const failed: Failed[] = []
-  for (const chunk of chunksOf([...ids], CHUNK)) failed.push(...(await writeOrSplit(chunk, write)))
+  for (const chunk of chunksOf([...ids], most)) failed.push(...(await writeOrSplit(chunk, write)))
   return failed
 }

@@ -12,7 +12,7 @@ import { actingPart } from './acting'
 import { commit, type Part, readIn } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
-import { writeInParts } from './inParts'
+import { RETURNS, writeInParts } from './inParts'
 
 /** What the trash has of one document, with its values as they were stored. */
 interface Kept {
@@ -74,7 +74,7 @@ async function bringBack(find: Find, trash: Collection, { all, also }: Work): Pr
     const paths = new Set(some.map(({ path }) => path))
     await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)), also })
   }
-  const failed = await writeInParts([...byId.keys()], write)
+  const failed = await writeInParts([...byId.keys()], write, RETURNS)
   const left = new Set(failed.map(({ id }) => id))
   return { done: [...byId.keys()].filter(id => !left.has(id)), failed }
 }

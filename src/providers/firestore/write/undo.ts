@@ -19,7 +19,7 @@ import { commit, type Part, type Prepared } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy, prepareCopy } from './copies'
 import { entriesFor, type Told } from './entries'
-import { writeInParts } from './inParts'
+import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 import { stampAt, stampPaths } from './stamps'
 import { type Held, type Taken, undone, within, withValue } from './undone'
@@ -54,7 +54,8 @@ export async function undoEntries(
     back += keys.length
     undo.onProgress?.({ done: back, total: records.size })
   }
-  const failed = await writeInParts([...records.keys()], write)
+  const most = entries.some(({ kind }) => kind === 'delete') ? RETURNS : undefined
+  const failed = await writeInParts([...records.keys()], write, most)
   const refused = new Set(failed.map(({ id }) => id))
   return {
     done: [...records.keys()].filter(key => !refused.has(key)),
