@@ -26,7 +26,8 @@ export const store: typeof browserStore = {
   },
   getItem: <T>(key: string, otherwise?: T) => {
     if (!known.has(key)) known.set(key, browserStore.getItem(key))
-    return (known.get(key) as T | undefined) ?? otherwise
+    const value = known.get(key) as T | undefined
+    return value === undefined ? otherwise : value
   },
   setItem: (key, value) => {
     known.set(key, value)

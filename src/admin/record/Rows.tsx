@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { kindOf } from '@/schema'
-import { isEmptyIn, useTold } from '../face/useTold'
+import { isEmptyIn, Telling } from '../face/useTold'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
 
@@ -57,20 +57,26 @@ interface RowProps {
 
 const Row = ({ source, isStacked }: RowProps) => {
   const field = useResource().fields[source]
-  const told = useTold(field?.kind === 'lookup' ? source : undefined)
   if (!field) return null
-  // Of another record it is not known before; it is then as what is empty here.
-  const isGone = field.kind === 'lookup' && !told.isPending && isEmptyIn(told.field, told.value)
   const look = isStacked || kindOf(field).isWide ? stacked : beside
+  const isLookup = field.kind === 'lookup'
   return (
-    <Box hidden={isGone} sx={isGone ? none : look}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {field.label}
-      </Box>
-      <Box component="dd" sx={value}>
-        <FieldCell source={source} />
-      </Box>
-    </Box>
+    <Telling source={isLookup ? source : undefined}>
+      {told => {
+        // Of another record it is not known before; it is then as what is empty here.
+        const isGone = isLookup && !told.isPending && isEmptyIn(told.field, told.value)
+        return (
+          <Box hidden={isGone} sx={isGone ? none : look}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {field.label}
+            </Box>
+            <Box component="dd" sx={value}>
+              <FieldCell source={source} />
+            </Box>
+          </Box>
+        )
+      }}
+    </Telling>
   )
 }
 
