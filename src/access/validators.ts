@@ -15,6 +15,7 @@ export type Shape =
   | { type: 'scalar' }
   | { type: 'loose'; max: number }
   | { type: 'list'; max: number }
+  | { type: 'tags'; max: number }
   | { type: 'map'; max: number }
   | { type: 'group'; members: Members }
   | { type: 'keyed'; keys: readonly string[]; members: Members }
@@ -70,7 +71,8 @@ export const scalar: Shape = { type: 'scalar' }
 /** Whatever it is, not much of it. */
 export const loose: Shape = { type: 'loose', max: TAGS }
 export const list = (max: number): Shape => ({ type: 'list', max })
-export const tags = list(TAGS)
+/** Texts, no more of them together than one may be long. */
+export const tags = (max = TAGS): Shape => ({ type: 'tags', max })
 /** Rules cannot loop: of free keys only the number is checked. */
 export const map = (max: number): Shape => ({ type: 'map', max })
 export const group = (members: Members): Shape => ({ type: 'group', members })

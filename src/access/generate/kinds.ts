@@ -56,6 +56,12 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     || (${x} is list || ${x} is map) && ${x}.size() < ${most}`,
   },
   list: { limits: ['most'], says: (x, most) => ifIs('list', x, `${x}.size() <= ${most}`) },
+  tags: {
+    limits: ['most'],
+    // What is no list, or has a map in it, cannot be joined.
+    says: (x, most) =>
+      `${x}.join('').size() <= ${MAX_TEXT_LENGTH} && ${x}.size() <= ${most} || ${x} == null`,
+  },
   map: { limits: ['most'], says: (x, most) => ifIs('map', x, `${x}.size() <= ${most}`) },
 }
 

@@ -72,7 +72,7 @@ const shapes: Readonly<Record<FieldKind, (options: Options) => is.Shape>> = {
   weight: options => is.number(...range(options, 1e6)),
   boolean: () => is.boolean,
   select: ({ choices = {} }) => is.choice(...Object.keys(choices)),
-  tags: ({ max = is.TAGS }) => is.list(max),
+  tags: ({ max }) => is.tags(max),
   date: () => is.time,
   timestamp: () => is.time,
   geopoint: () => is.place,

@@ -47,7 +47,7 @@ export const notes = withRights(
       record: once(is.name),
       title: once(is.name),
       text: once(is.text(limits.note)),
-      waiting: field(is.list(limits.named)),
+      waiting: field(is.tags(limits.named)),
     },
     when: { edit: leavesOnly('waiting'), delete: isSignerOrAdmin },
     isSigned: true,

@@ -43,6 +43,10 @@ export const typeValues: Record<string, (limits: string[]) => Values> = {
     [[], Array(Number(most)).fill('a')],
     [Array(Number(most) + 1).fill('a'), 'a', { a: 1 }],
   ],
+  tags: ([most]) => [
+    [[], Array(Number(most)).fill('a'), [long(20_000)]],
+    [Array(Number(most) + 1).fill('a'), ['a', { secret: 1 }], [['a']], [long(20_001)], 'a'],
+  ],
   choice: limits => [limits, ['secret', 5, limits]],
   strict: limits => [limits, ['secret', null, 5]],
   minutes: () => [

@@ -52,6 +52,7 @@ const values: Readonly<Record<string, (limits: Limits, uid: string) => Plain[]>>
   scalar: () => ['a', ORDINARY, true, null],
   loose: ({ max }) => [each(many(max), true), times(max, 'a'), 'a', ORDINARY, true, null],
   list: ({ max }) => [times(max, PICTURE), null],
+  tags: ({ max }) => [times(max, 'a'), null],
   map: ({ max }) => [each(many(max), { qty: 1 }), null],
   any: (_limits, uid) => ['a', uid, null],
   only: ({ keys }) => [each(keys, 'a'), null],
@@ -75,7 +76,7 @@ export function withValue(map: PlainMap, name: string, value: Plain | undefined)
   return { ...map, [head]: withValue(isMap(inner) ? inner : {}, rest.join('.'), value) }
 }
 
-const isMap = (value: unknown): value is PlainMap =>
+export const isMap = (value: unknown): value is PlainMap =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** What the console's own JSON becomes when it is stored: times in it are texts. */
