@@ -16,6 +16,9 @@ const without = {
   // It names its build for developers alone.
   'react-router/dom': here('./node_modules/react-router/dist/production/dom-export.mjs'),
   'react-router': here('./node_modules/react-router/dist/production/index.mjs'),
+  // As MUI's own files name them.
+  './createThemeWithVars.js': here('./src/shims/cssVars.ts'),
+  './ThemeProviderWithVars.js': here('./src/shims/cssVars.ts'),
   inflection: here('./src/shims/inflection.ts'),
   'jsonexport/dist/index.js': here('./src/shims/jsonexport.ts'),
 }
