@@ -16,6 +16,20 @@ export interface CallableRequest {
 /** Whether it refuses one of more than is given, of bytes or of tries. */
 export const isLimit = ({ status }: Response) => status === 413 || status === 429
 
+/**
+ * An entry of the log for a call: who is refused may ask again at once, and the box counts refusals by their names, of which
+ * it tells once a minute.
+ */
+export const entryOf = <Entry extends { call: string; status: number }>(
+  event: string,
+  entry: Entry,
+) => {
+  const { call, status } = entry
+  const isRefused = status >= 400 && status < 500
+  const name = `${event} ${call} ${status}`
+  return isRefused ? (['limit.refused', { name, ...entry }] as const) : ([event, entry] as const)
+}
+
 /** Whether the person has signed in, or shown the password again, within five minutes: what is grave asks for that. */
 export const isFresh = (authTime: number, now: Date) => now.getTime() - authTime * 1000 <= FRESH_MS
 

@@ -20,7 +20,7 @@ const API_PREFIXES = [
   `/:project/${REGION}/`,
 ]
 
-export interface AppPorts {
+interface AppPorts {
   address: Address
   /** The back ends' routes, with their full paths. */
   routes: Hono[]

@@ -3,7 +3,7 @@ import Sqlite from 'libsql'
 import { errorCode } from './startError'
 import { StatusError } from './status'
 
-export type SqlValue = string | number | bigint | Buffer | null
+type SqlValue = string | number | bigint | Buffer | null
 export type SqlRow = Record<string, SqlValue>
 
 /**

@@ -1,6 +1,6 @@
 import { effectiveRoleOf } from '@/access'
 import { gateways } from '@/access/gateways'
-import { isFresh, isLimit } from '../callable'
+import { entryOf, isFresh, isLimit } from '../callable'
 import { type Call, callsAt } from './calls'
 import { type Forwarded, forward } from './forward'
 import { createGuesses, type Guesses } from './guesses'
@@ -26,10 +26,10 @@ export function createGateway(options: GatewayPorts): Gateway {
     const entry: Entry = { call: 'unknown' }
     const startedAt = performance.now()
     const answer = await answerTo(request, ports, entry).catch(error => refuse(error, ports))
-    const ms = Math.round(performance.now() - startedAt)
-    // Who asks too often or for too much may go on with it: the box counts, and tells once a minute.
-    if (!isLimit(answer) || isPassedOn(answer))
-      ports.log('gateway.call', { ...entry, status: answer.status, ms })
+    const told = { ...entry, status: answer.status, ms: Math.round(performance.now() - startedAt) }
+    if (isPassedOn(answer)) ports.log('gateway.call', told)
+    // Of bytes and tries the box counts, whoever refuses.
+    else if (!isLimit(answer)) ports.log(...entryOf('gateway.call', told))
     return answer
   }
 }

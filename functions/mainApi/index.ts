@@ -1,4 +1,4 @@
-import { isLimit } from '../callable'
+import { entryOf, isLimit } from '../callable'
 import { bodies, readBody } from './input'
 import { createLimiter } from './limiter'
 import type { MainApiPorts } from './ports'
@@ -54,8 +54,8 @@ export function createMainApi(ports: MainApiPorts): MainApi {
     const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
     const answer = await perform(call, request, { from, hop }).catch(error => refuse(error, ports))
     const entry = { call: call?.name ?? 'unknown', status: answer.status }
-    // Who asks too often or for too much may go on with it: the box counts, and tells once a minute.
-    if (!isLimit(answer)) ports.log('main.call', entry)
+    // Of bytes and tries the box counts, whoever refuses.
+    if (!isLimit(answer)) ports.log(...entryOf('main.call', entry))
     return answer
   }
 }
@@ -89,7 +89,7 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
         checkWait(resets({ email: email.toLowerCase(), ...origin, all: '' }))
         const refused = await ports.sendReset(email.toLowerCase())
         // Whether an account has this address is told to nobody.
-        if (refused) ports.log('main.reset', { refused })
+        if (refused) ports.log('limit.refused', { name: `main.reset ${refused}` })
         return json(200, { message: SENT })
       },
     },

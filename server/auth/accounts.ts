@@ -1,7 +1,7 @@
 import type { Database, SqlRow } from '../sqlite'
 import { AuthError } from './authError'
 import { hashPassword, isPassword } from './passwords'
-import type { PersonChecks } from './ports'
+import type { AuthPorts } from './ports'
 
 /** Times are milliseconds since 1970; `validSince` is in seconds: tokens issued before it are void. */
 export interface Account {
@@ -25,7 +25,7 @@ export interface NewAccount {
 }
 
 /** What a person may change about himself, and an administrator besides. */
-export type AccountChange = Partial<
+type AccountChange = Partial<
   Pick<Account, 'email' | 'name' | 'photoURL' | 'disabled' | 'lastLoginAt'>
 >
 
@@ -59,12 +59,6 @@ export interface Accounts {
   onRevoke(listener: (uid: string) => void): () => void
 }
 
-export interface AccountOptions {
-  person: PersonChecks
-  /** Milliseconds. */
-  now: () => number
-}
-
 interface AccountRow extends SqlRow, Omit<Account, 'disabled'> {
   disabled: number
   passwordHash: string | null
@@ -81,7 +75,9 @@ const LIST = 'SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?'
 const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled = ?, lastLoginAt = ?,
   validSince = ? WHERE uid = ?`
 
-export function createAccounts(db: Database, { person, now }: AccountOptions): Accounts {
+type Options = Pick<AuthPorts, 'person' | 'now'>
+
+export function createAccounts(db: Database, { person, now }: Options): Accounts {
   db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
   const listeners = new Set<(uid: string) => void>()
   const announce = (uid: string) => {

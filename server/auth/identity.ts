@@ -11,7 +11,7 @@ import { startOfSession, TOKEN_SECONDS, type Tokens } from './tokens'
 /** Changing a password or leaving asks for one typed at most this long ago, as on Firebase. */
 const RECENT_SECONDS = 5 * 60
 
-export interface IdentityPorts extends AuthPorts {
+interface IdentityPorts extends AuthPorts {
   tokens: Tokens
   grants: Grants
   throttle: Throttle
@@ -72,9 +72,8 @@ export function createIdentity(ports: IdentityPorts) {
         })
       // Hashing takes a while: the password may have been changed meanwhile.
       const current = reload(account)
-      if (!isRight || current.validSince !== account.validSince) {
+      if (!isRight || current.validSince !== account.validSince)
         throw new AuthError('INVALID_PASSWORD')
-      }
       throttle.succeed(counts)
       if (current.disabled) throw new AuthError('USER_DISABLED')
       accounts.update(current.uid, { lastLoginAt: now() })

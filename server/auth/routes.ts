@@ -44,9 +44,8 @@ export function authRoutes(identity: Identity, ports: AuthPorts & { verify: Veri
   ])
   for (const name of OTHER_WAYS) calls.set(`accounts:${name}`, switchedOff)
   const routes = new Hono()
-  for (const host of ['identitytoolkit', 'securetoken']) {
+  for (const host of ['identitytoolkit', 'securetoken'])
     routes.use(`/${host}.googleapis.com/*`, limitBody(64 * 1024))
-  }
   for (const [name, handler] of calls)
     routes.post(`/identitytoolkit.googleapis.com/v1/${name}`, handler)
   routes.post('/securetoken.googleapis.com/v1/token', async c => {

@@ -32,9 +32,8 @@ export function createSetup(ports: AuthPorts, throttle: Throttle) {
     if (Object.keys(errors).length > 0) return c.json({ errors }, 400)
     const counts = [{ kind: 'setup', who: networkOf(remoteAddress(c)) } as const]
     if (!throttle.attempt(counts)) return c.json({ errors: { code: TOO_MANY } }, 429)
-    if (!isSameSecret(answers.code.trim().toUpperCase(), code)) {
+    if (!isSameSecret(answers.code.trim().toUpperCase(), code))
       return c.json({ errors: { code: 'Kode tidak cocok' } }, 400)
-    }
     await createRoot(ports, answers)
     throttle.succeed(counts)
     return c.json({ ok: true })

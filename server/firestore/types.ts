@@ -118,7 +118,7 @@ export interface StepsOptions {
 
 export type Direction = 'ASCENDING' | 'DESCENDING'
 
-export interface FieldReference {
+interface FieldReference {
   fieldPath: string
 }
 

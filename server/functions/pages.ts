@@ -19,7 +19,13 @@ interface World {
 }
 
 /** All documents of a collection by their ids, a page at a time. */
-export const pagesIn = ({ project, store, turn = atOnce, isStopped, hasRead }: World) =>
+export const pagesIn = ({
+  project,
+  store,
+  turn = async work => work(),
+  isStopped,
+  hasRead,
+}: World) =>
   async function* pages(path: string, { after, at }: From = {}) {
     const root = `projects/${project}/databases/(default)/documents`
     const end = path.lastIndexOf('/')
@@ -47,5 +53,3 @@ export const pagesIn = ({ project, store, turn = atOnce, isStopped, hasRead }: W
       if (page.length > 0) yield page
     } while (last)
   }
-
-const atOnce: Turn = async work => work()

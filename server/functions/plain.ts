@@ -22,14 +22,12 @@ export const fromPlainFields = (fields: Plain): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromPlain(value)]))
 
 function fromPlain(value: unknown): Value {
-  if (typeof value === 'number') {
+  if (typeof value === 'number')
     return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value }
-  }
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { booleanValue: value }
   if (value instanceof Date) return { timestampValue: timestampText(value.getTime() * 1000) }
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null)
     return { mapValue: { fields: fromPlainFields(value as Plain) } }
-  }
   return { nullValue: null }
 }

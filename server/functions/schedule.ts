@@ -84,17 +84,12 @@ interface PortOptions extends Pick<Box, 'store' | 'objects'> {
 }
 
 /** The store as these functions see it, past every access check. */
-export function schedulePorts({
-  store,
-  objects,
-  project,
-  counting,
-  isStopped = () => false,
-}: PortOptions): Omit<SchedulePorts, 'now' | 'log'> {
+export function schedulePorts(options: PortOptions): Omit<SchedulePorts, 'now' | 'log'> {
+  const { store, objects, project, counting } = options
   const root = nameIn(project)('').slice(0, -1)
   const transact: SchedulePorts['transact'] = work => transactIn({ project, store }, work)
   return {
-    pages: pagesIn({ project, store, isStopped, hasRead: counting.hasRead }),
+    pages: pagesIn({ ...options, hasRead: counting.hasRead }),
     holders: async (path, { field: fieldPath, ...asked }) => {
       const [op, stringValue] =
         'has' in asked ? (['ARRAY_CONTAINS', asked.has] as const) : (['EQUAL', asked.is] as const)

@@ -21,17 +21,13 @@ const queues = new WeakMap<DocumentStore, Promise<unknown>>()
 export function transactIn(world: World, work: (read: Read) => Promise<Writes>): Promise<void> {
   const before = queues.get(world.store) ?? Promise.resolve()
   const done = before.then(() => tryOften(world, work))
-  queues.set(
-    world.store,
-    done.catch(() => undefined),
-  )
+  const settled = done.catch(() => undefined)
+  queues.set(world.store, settled)
   return done
 }
 
 async function tryOften(world: World, work: (read: Read) => Promise<Writes>): Promise<void> {
-  for (let left = TRIES; left > 0; left--) {
-    if (await tryIn(world, work)) return
-  }
+  for (let left = TRIES; left > 0; left--) if (await tryIn(world, work)) return
   throw new Error('What a transaction has read was written again and again meanwhile.')
 }
 

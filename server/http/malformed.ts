@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse } from 'node:http2'
 import type { Socket } from 'node:net'
 import { type Log, logRefusal } from '../log'
 import { errorCode } from '../startError'
@@ -24,8 +26,25 @@ export function answerMalformed(server: HttpServer, log: Log): void {
     // A browser opens connections ahead, on which nothing comes.
     if (socket.bytesRead > 0) logRefusal(log, limit)
     withoutParser(socket)
-    socket.on('data', () => {})
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    setTimeout(() => socket.destroy(), LINGER).unref()
+    answerLast(socket, status)
   })
+  // Of HTTP/2: Node has said so itself, and ended the connection.
+  server.on('sessionError', (error: Error) => {
+    if (errorCode(error) !== 'ECONNRESET') logRefusal(log, MALFORMED)
+  })
+  server.on('checkExpectation', (_request: unknown, response: ServerResponse) => {
+    logRefusal(log, 'expectations')
+    response.writeHead(417).end()
+  })
+  server.on('connect', (_request: unknown, to: Socket | Http2ServerResponse) => {
+    logRefusal(log, 'tunnels')
+    if ('writeHead' in to) to.writeHead(405).end()
+    else answerLast(to, '405 Method Not Allowed')
+  })
+}
+
+function answerLast(socket: Socket, status: string) {
+  socket.on('error', () => socket.destroy()).on('data', () => {})
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  setTimeout(() => socket.destroy(), LINGER).unref()
 }

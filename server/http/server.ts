@@ -28,7 +28,13 @@ const SLOW = {
   /** Between two looks at that. */
   connectionsCheckingInterval: 5000,
 }
-const LIMITS = { handshakeTimeout: SLOW.headersTimeout, settings: { maxConcurrentStreams: 100 } }
+/** UTF-16 units of a request's head, as of HTTP/1; of a longer one of HTTP/2 Node gives up the stream without a word. */
+const HEAD = 16 * 1024
+const LIMITS = {
+  handshakeTimeout: SLOW.headersTimeout,
+  maxHeaderListPairs: 2000,
+  settings: { maxConcurrentStreams: 100, maxHeaderListSize: 8 * HEAD },
+}
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
 const STALLED = 60_000
 
@@ -42,7 +48,9 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpServer {
   const answer = getRequestListener(
     async (request, env) => {
-      const response = await fetch(request, env)
+      const isLong = env.incoming.rawHeaders.join('').length > HEAD
+      if (isLong) logRefusal(log, 'request head')
+      const response = isLong ? new Response(null, { status: 431 }) : await fetch(request, env)
       await hearOut(env.incoming)
       return response
     },

@@ -5,7 +5,7 @@ import type { Described, ObjectStore, StoredObject } from './objects'
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
 
 /** What the rules language knows as request and resource. */
-export interface StorageRequest {
+interface StorageRequest {
   caller: Caller | null
   /** As on Firebase an upload is `create`, also where it replaces an object; `update` is of metadata. */
   method: Method

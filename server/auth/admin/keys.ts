@@ -7,7 +7,7 @@ import { StatusError } from '../../status'
 import { hashSecret, isSameSecret, newSecret } from '../secrets'
 
 /** A key for scripts, of which only the hash is kept. Times are milliseconds since 1970. */
-export interface AdminKey {
+interface AdminKey {
   id: string
   hash: string
   createdAt: number

@@ -50,9 +50,7 @@ const page = z.object({
   nextPageToken: z.string().default(''),
 })
 
-export interface AdminPorts extends AuthPorts {
-  grants: Grants
-}
+type AdminPorts = AuthPorts & { grants: Grants }
 
 /** The accounts as `firebase-admin` manages them, for who has an administrator's key. */
 export function adminRoutes(ports: AdminPorts): Hono {

@@ -73,7 +73,7 @@ export function countInAll(db: Reading, ranges: KeyRange[]): number {
 }
 
 /** Collects changes and passes them on in the order of their keys, some thousands at a time. */
-export interface EntryWriter {
+interface EntryWriter {
   /** Takes out and puts in entries of the document of that row, whose number may come later. */
   change(document: Numbered, removed: Buffer[], added: Buffer[]): void
   end(): void

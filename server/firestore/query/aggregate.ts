@@ -46,7 +46,7 @@ export function* runAggregation(
   )
 }
 
-export interface Aggregate {
+interface Aggregate {
   aggregations: unknown
   indexes: IndexSet
 }

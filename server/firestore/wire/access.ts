@@ -4,7 +4,7 @@ import { StatusError } from '../../status'
 import type { CompiledQuery, DocumentStore, PendingCommit } from '../types'
 
 /** What of a query can be judged before anything is read. */
-export type ListedQuery = Omit<CompiledQuery, 'matches' | 'compare'>
+type ListedQuery = Omit<CompiledQuery, 'matches' | 'compare'>
 
 /** What is read of by the rules, and of what they judge; default: all as it is now. */
 export type From = Pick<DocumentStore, 'get'>

@@ -8,7 +8,7 @@ import { parseWrites } from '../writes/parse'
 import { causeJson, writeResultJson } from './json'
 import { reporter, type WirePorts } from './ports'
 
-export interface CommitRequest {
+interface CommitRequest {
   ports: WirePorts
   caller: Caller | null
   /** projects/P/databases/D: every write must be inside. */
@@ -79,7 +79,7 @@ export function namesOf(input: unknown, database: string): string[] {
 }
 
 /** Throws INVALID_ARGUMENT unless it is a document's name in the database. */
-export function checkInside(name: unknown, database: string): asserts name is string {
+function checkInside(name: unknown, database: string): asserts name is string {
   if (typeof name === 'string' && name.startsWith(`${database}/documents/`)) return
   throw invalid(`Document name "${shown(textOf(name))}" is not in "${database}".`)
 }

@@ -31,11 +31,7 @@ const MAX_LEVELS = 200
 const MAX_PARTS = 150_000
 
 /** How much of JSON one request may still hold. */
-export interface JsonAllowance {
-  parts: number
-}
-
-export const newAllowance = (): JsonAllowance => ({ parts: MAX_PARTS })
+export const newAllowance = () => ({ parts: MAX_PARTS })
 
 /** A client's JSON, whose parts and levels are counted before it is read. Throws INVALID_ARGUMENT. */
 export function parseJson(text: string, allowance = newAllowance()): unknown {
@@ -56,7 +52,7 @@ for (const letter of '[{') KINDS[letter.charCodeAt(0)] = OPEN
 for (const letter of ']}') KINDS[letter.charCodeAt(0)] = CLOSE
 
 /** Lists, objects and commas are the parts. What is no JSON may be counted wrongly. */
-function spend(text: string, allowance: JsonAllowance) {
+function spend(text: string, allowance: ReturnType<typeof newAllowance>) {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

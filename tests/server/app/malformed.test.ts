@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect as connectHttp2, type OutgoingHttpHeaders } from 'node:http2'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
@@ -46,6 +47,18 @@ test.each([
     'chunk extensions',
   ],
   ['nonsense', `${MEGABYTES}\r\n\r\n`, 400, 'malformed requests'],
+  [
+    'what expects the unknown',
+    'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: more\r\nContent-Length: 0\r\n\r\n',
+    417,
+    'expectations',
+  ],
+  [
+    'who wants a tunnel',
+    `CONNECT a.test:80 HTTP/1.1\r\nHost: x\r\n\r\n${MEGABYTES}`,
+    405,
+    'tunnels',
+  ],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed requests'],
   [
     'an address that is none',
@@ -94,4 +107,37 @@ test('X-SEC-01 who is refused early and sends on slowly is answered, and keeps h
     expect([path, asked.reusedSocket]).toEqual([path, path !== '/v1/none'])
   }
   agent.destroy()
+})
+
+/** The status that HTTP/2 answers, or 0 for a stream that is given up; of its own session. */
+async function statusOf(headers: OutgoingHttpHeaders) {
+  const session = connectHttp2(boxes[1]?.url ?? '', {
+    rejectUnauthorized: false,
+    maxSendHeaderBlockLength: 2 ** 20,
+  })
+  session.on('error', () => undefined)
+  const stream = session.request(headers).resume()
+  const status = await new Promise<number>(resolve => {
+    stream.on('response', ({ ':status': answered = 0 }) => resolve(answered))
+    for (const event of ['error', 'close']) stream.on(event, () => resolve(0))
+    stream.end()
+  })
+  session.destroy()
+  return status
+}
+const many = (count: number, length: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, 'x'.repeat(length)]))
+const FROM = { ':path': '/healthz' }
+
+test.each<[string, OutgoingHttpHeaders, number, string[]]>([
+  ['many headers', { ...FROM, ...many(200, 5) }, 200, []],
+  ['a head that is too long', { ...FROM, a: 'x'.repeat(40_000) }, 431, ['request head']],
+  ['too many headers', { ...FROM, ...many(1500, 30) }, 431, ['request head']],
+  ['a tunnel', { ':method': 'CONNECT', ':authority': 'a.test:80' }, 405, ['tunnels']],
+  ['what expects the unknown', { ...FROM, expect: 'more' }, 417, ['expectations']],
+  ['more than any connection takes', { ...FROM, ...many(40, 9000) }, 0, ['malformed requests']],
+])('X-SEC-01 HTTP/2: %s', async (_what, headers, status, names) => {
+  refused.length = 0
+  expect([await statusOf(headers), refused]).toEqual([status, names])
+  expect(await statusOf(FROM)).toBe(200)
 })

@@ -221,7 +221,7 @@ test('X-SEC-01 over HTTP/2 many and long headers are refused', async () => {
       ({ statuses }) => statuses[0],
       () => 'ended',
     )
-  const many = Object.fromEntries(Array.from({ length: 300 }, (_none, n) => [`x-${n}`, 'a']))
+  const many = Object.fromEntries(Array.from({ length: 3000 }, (_none, n) => [`x-${n}`, 'a']))
   expect([431, 'ended']).toContain(await asked(many))
   expect([431, 'ended']).toContain(await asked({ 'x-long': 'a'.repeat(200_000) }))
   expect(await asked({ 'x-short': 'a' })).toBe(200)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createGateway, type GatewayPorts } from '../../../functions/gateway'
 import { redact } from '../../../functions/gateway/redact'
+import { countRefusals } from '../../../server/log'
 
 const KEY = 'kunci-rahasia-1'
 
@@ -31,6 +32,21 @@ test.each<[string, Partial<GatewayPorts>]>([
   expect(await answer.json()).toEqual({ error: 'Terjadi kesalahan pada server' })
   expect(log.mock.calls[0]).toEqual(['gateway.error', { error: 'TypeError' }])
   expect(JSON.stringify(log.mock.calls)).not.toContain(KEY)
+})
+
+test('X-SEC-01 who is refused again and again is one line of the log in a minute', async () => {
+  vi.useFakeTimers()
+  const told = vi.fn()
+  const { list } = gatewayWith({ log: countRefusals(told), read: async () => ({}) })
+  try {
+    for (let n = 0; n < 300; n += 1) await list()
+    expect(told.mock.calls).toEqual([])
+    vi.advanceTimersByTime(60_000)
+    const refused = { 'gateway.call list-devices 403': 300 }
+    expect(told.mock.calls).toEqual([['limit.refused', { seconds: 60, refused }]])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('M-API-07 the role is read for each call', async () => {

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox'
 /** One frame at a time is about this long, so that a slow reader takes what it can. */
 const CHUNK = 64 * 1024
 
-export interface BackChannelOptions {
+interface BackChannelOptions {
   outbox: Outbox
   /** Long polling: the response ends after the first frame. */
   isPolling: boolean

@@ -47,13 +47,11 @@ export interface Target {
 /** Makes the target of an addTarget message. Throws StatusError for what cannot be listened to. */
 export function createTarget(context: StreamContext, addTarget: Record<string, unknown>): Target {
   if (addTarget.documents !== undefined) return documentsTarget(context, addTarget.documents)
-  if (addTarget.query === undefined) {
+  if (addTarget.query === undefined)
     throw new StatusError('UNIMPLEMENTED', 'Only query and document targets are supported.')
-  }
   const { parent, structuredQuery } = objectOf(addTarget.query, 'query')
-  if (typeof parent !== 'string' || !`${parent}/`.startsWith(`${context.database}/documents/`)) {
+  if (typeof parent !== 'string' || !`${parent}/`.startsWith(`${context.database}/documents/`))
     throw invalid('Invalid parent.')
-  }
   return queryTarget(context, parent, objectOf(structuredQuery, 'structuredQuery'))
 }
 
