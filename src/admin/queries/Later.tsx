@@ -17,6 +17,9 @@ interface LaterProps<Part> {
   children: (part: Part) => ReactNode
 }
 
+/** Those that failed and are shown: once the line is back for one, it is for all. */
+const failed = new Set<() => void>()
+
 /**
  * What is fetched when it is shown first. Not React's `lazy`: that throws a failure at the whole page, and for good;
  * here it is told in its place, and can be tried again. What a new version has taken away only comes by loading anew.
@@ -38,15 +41,23 @@ export function Later<Part>(props: LaterProps<Part>) {
       },
     )
   }, [fetch, tries, isKnown])
+  const hasFailed = !isKnown && failedAt === tries
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => setTries(tries + 1)
+    failed.add(retry)
+    return () => void failed.delete(retry)
+  }, [hasFailed, tries])
   if (part) return children(part.is)
-  if (failedAt < tries)
-    return props.waiting ?? (height && <Skeleton variant="rounded" height={height} />)
+  if (!hasFailed) return props.waiting ?? (height && <Skeleton variant="rounded" height={height} />)
   if (isGone)
     return <Failure text={areDraftsKept() ? 'sarang.draft.outdated' : 'sarang.list.outdated'} />
   return (
     <Failure
       text={failure ?? 'sarang.list.failed'}
-      retry={() => setTries(tries + 1)}
+      retry={() => {
+        for (const retry of failed) retry()
+      }}
       tries={tries}
     />
   )

@@ -35,6 +35,23 @@ test('M-NAV-08 a part that does not come says so in its place, and comes at anot
   expect(Part.isThere()).toBe(true)
 })
 
+test('M-NAV-08 several parts that did not come are asked for again by one press', async () => {
+  const fails = () =>
+    part(
+      vi
+        .fn<() => Promise<typeof Bird>>()
+        .mockRejectedValueOnce(new Error('404'))
+        .mockResolvedValue(Bird),
+    )
+  open(fails())
+  open(fails())
+  const [retry] = await shown.findAllByRole('button', { name: 'Coba lagi' })
+  await vi.waitFor(() => expect(shown.getAllByRole('alert')).toHaveLength(2))
+  await userEvent.click(retry as HTMLElement)
+  await vi.waitFor(() => expect(shown.getAllByText('Burung walet')).toHaveLength(2))
+  expect(shown.queryByRole('alert')).toBeNull()
+})
+
 test('M-NAV-08 a part that a new version has taken away offers to load everything anew', async () => {
   const own = document.createElement('script')
   own.type = 'module'
