@@ -40,7 +40,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   expect(page.problems.splice(0)).toEqual([])
-  expect(box.logged.splice(0)).toEqual([])
+  // The page that one arrives at may ask for cameras.
+  expect(box.logged.splice(0).filter(({ event }) => event !== 'gateway.call')).toEqual([])
 })
 
 afterAll(async () => {

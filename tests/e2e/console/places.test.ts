@@ -185,7 +185,7 @@ test('M-RBW-04 a page shows the place as text, a way to Google and a map, on a p
   asked.length = 0
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${box.url}/rbws/b1/show`)
-  await page.getByText('Jalan Pelita 7').waitFor()
+  await page.getByText('Jalan Pelita 7').first().waitFor()
   const link = page.getByRole('link', { name: '-1.84000, 109.97000' })
   expect(await link.getAttribute('href')).toContain(
     'google.com/maps/search/?api=1&query=-1.84,109.97',

@@ -55,7 +55,7 @@ test.each(ways)(
       tabs.push(tab)
     }
     const last = tabs.at(-1) as Page
-    await mangkok(last).click()
+    await mangkok(last).press('Enter')
     await last.getByRole('link', { name: /^(Ubah|Edit)/ }).click()
     await last.getByLabel(/^Harga/).fill('7654000')
     await last.getByRole('button', { name: 'Simpan' }).click()
