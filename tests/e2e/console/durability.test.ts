@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, freshFolder, spawnBox } from '../../support/box'
 import { DEMO_PASSWORD, launchBrowser, openPage, signIn } from '../../support/browser'
+import { openGroups } from '../access/screen'
 import { pageScript } from '../sdk/harness'
 
 /** The box is killed while the real SDK writes; what was acknowledged must have lasted. */
@@ -29,6 +30,7 @@ afterAll(async () => {
 test(`${ROUNDS} times kill -9 during writes: no acknowledged write is lost, open browsers go on`, async () => {
   const consolePage = await openPage(browser, box.url)
   await signIn(consolePage, EMAIL)
+  await openGroups(consolePage)
   await consolePage.getByRole('link', { name: 'Produk Petani' }).click()
   await consolePage.getByRole('row').nth(2).waitFor()
   const writer = await openWriter()
