@@ -45,11 +45,15 @@ export const textRules = (field: Field): Validator[] => [
   ...atMost(field, 'ra.validation.maxLength', lengthOf),
 ]
 
-/** Presence and the range of the value. */
-export const numberRules = (field: Field): Validator[] => [
+/** The largest number, and the largest weight in grams, where the declaration says none. */
+export const MOST = 1e12
+export const MOST_GRAMS = 1e6
+
+/** Presence and the range of the value; `most`: its end where the declaration says none. */
+export const numberRules = (field: Field, most = MOST): Validator[] => [
   ...presence(field),
   ...atLeast(field, 'ra.validation.minValue', Number),
-  ...atMost(field, 'ra.validation.maxValue', Number),
+  ...atMost({ options: { max: most, ...field.options } }, 'ra.validation.maxValue', Number),
 ]
 
 /** Presence and the number of entries; of an optional list none is too few. */
@@ -93,7 +97,11 @@ function atLeast(
   ]
 }
 
-function atMost({ options: { max } }: Field, message: string, measure: Measure): Validator[] {
+function atMost(
+  { options: { max } }: Pick<Field, 'options'>,
+  message: string,
+  measure: Measure,
+): Validator[] {
   if (max === undefined) return []
   return [
     value => (!isNothing(value) && measure(value) > max ? { message, args: { max } } : undefined),

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Resource } from '@/schema'
-import { isSingle, kinds, wildcardsOf } from '@/schema'
+import { isSingle, kinds, MOST, MOST_GRAMS, wildcardsOf } from '@/schema'
 import { type FieldPolicy, field, once, type Policy } from '../policy'
 import { nobody } from '../roles'
 import * as is from '../validators'
@@ -66,10 +66,10 @@ const shapes: Readonly<Record<FieldKind, (options: Options) => is.Shape>> = {
   phone: () => is.name,
   url: () => is.url,
   image: () => is.url,
-  integer: options => is.whole(...range(options, 1e12)),
-  number: options => is.number(...range(options, 1e12)),
-  money: options => is.whole(...range(options, 1e12)),
-  weight: options => is.number(...range(options, 1e6)),
+  integer: options => is.whole(...range(options, MOST)),
+  number: options => is.number(...range(options, MOST)),
+  money: options => is.whole(...range(options, MOST)),
+  weight: options => is.number(...range(options, MOST_GRAMS)),
   boolean: () => is.boolean,
   select: ({ choices = {} }) => is.choice(...Object.keys(choices)),
   tags: ({ max }) => is.tags(max),

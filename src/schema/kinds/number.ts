@@ -6,7 +6,7 @@ import type { Kind } from './kind'
 export const number: Kind<number> = {
   storedAs: 'double',
   is: isNumber,
-  validate: numberRules,
+  validate: field => numberRules(field),
   toCsv: value => String(value).replace('.', ','),
   fromCsv: (text, { options: { unit = '' } }) => parseNumber(withoutUnit(text, unit)),
   isSortable: true,

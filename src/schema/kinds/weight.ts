@@ -1,10 +1,12 @@
 import { parseWeight } from '@/lib/text/numbers'
+import { MOST_GRAMS, numberRules } from '../validators'
 import type { Kind } from './kind'
 import { number } from './number'
 
 /** Grams. */
 export const weight: Kind<number> = {
   ...number,
+  validate: field => numberRules(field, MOST_GRAMS),
   fromCsv: text => parseWeight(text),
   reads: ['isSummed'],
 }
