@@ -114,6 +114,7 @@ export const fieldPhrases = {
   validation: {
     date: 'Tulis tanggal seperti %{example}',
     year: 'Tahun harus dari %{from} sampai %{to}',
+    untaken: '"%{text}" belum masuk: pilih atau tambahkan, atau kosongkan',
     noDay: 'Tanggal ini tidak ada di kalender',
     integer: 'Harus bilangan bulat',
     ambiguous: 'Ada dua arti: %{first} atau %{second}? Koma untuk desimal, titik untuk ribuan.',

@@ -31,7 +31,7 @@ import { MoneyInput } from './money/Input'
 import { NumberFieldInput } from './number/Input'
 import { PhoneInput } from './phone/Input'
 import type { KindInputs, MemberInputs } from './props'
-import { ReferenceInput } from './reference/Input'
+import { ReferenceFilter, ReferenceInput } from './reference/Input'
 import { RestInput } from './rest/Input'
 import { RichTextInput } from './richText/Input'
 import { SelectFilter, SelectInput } from './select/Input'
@@ -143,7 +143,7 @@ export const inputs: { readonly [Kind in FieldKind]: KindInputs } = {
   date: { input: DateInput, filter: DateFilter },
   timestamp: { input: TimestampInput, filter: DateFilter },
   geopoint: { input: GeopointInput, filter: null },
-  reference: { input: ReferenceInput, filter: ReferenceInput },
+  reference: { input: ReferenceInput, filter: ReferenceFilter },
   location: { input: locationInput(memberInputs), filter: null },
   group: { input: groupInput(memberInputs), filter: null },
   list: { input: listInput(memberInputs), filter: null },

@@ -118,6 +118,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: 'Datum bitte wie %{example} schreiben',
     year: 'Das Jahr muss von %{from} bis %{to} sein',
+    untaken: '„%{text}“ ist noch nicht übernommen: auswählen, hinzufügen oder leeren',
     noDay: 'Diesen Tag gibt es im Kalender nicht',
     integer: 'Muss eine ganze Zahl sein',
     ambiguous:

@@ -117,6 +117,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: 'Write the date as %{example}',
     year: 'The year must be from %{from} to %{to}',
+    untaken: '"%{text}" is not taken yet: choose or add it, or empty it',
     noDay: 'There is no such day in the calendar',
     integer: 'Must be a whole number',
     ambiguous:

@@ -117,6 +117,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: 'Escriba la fecha como %{example}',
     year: 'El año debe ser de %{from} a %{to}',
+    untaken: '«%{text}» aún no se ha tomado: elíjalo o añádalo, o vacíelo',
     noDay: 'Este día no existe en el calendario',
     integer: 'Debe ser un número entero',
     ambiguous: 'Puede ser %{first} o %{second}. Coma para los decimales, puntos para los miles.',

@@ -117,6 +117,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: 'Écrivez la date comme %{example}',
     year: 'L’année doit être de %{from} à %{to}',
+    untaken: '« %{text} » n’est pas encore pris : choisissez-le, ajoutez-le ou videz-le',
     noDay: 'Ce jour n’existe pas dans le calendrier',
     integer: 'Doit être un nombre entier',
     ambiguous:

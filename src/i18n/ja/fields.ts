@@ -115,6 +115,7 @@ export const fields: Translated<typeof fieldPhrases> = {
   validation: {
     date: '日付は %{example} のように入力してください',
     year: '年は %{from} から %{to} までです',
+    untaken: '「%{text}」はまだ反映されていません。選択・追加するか、空にしてください。',
     noDay: 'この日付は暦にありません',
     integer: '整数で入力してください',
     ambiguous: '%{first} とも %{second} とも読めます。小数点は「,」、桁区切りは「.」です。',

@@ -17,18 +17,23 @@ export function useImage({ source, field, validate = [] }: InputProps) {
   const provider = useDataProvider<LiveDataProvider>()
   useAhead(async () => provider.prepare?.(resource))
   const isBusy = useRef(false)
-  const notYet = () => (isBusy.current ? 'sarang.image.preparing' : undefined)
+  const refused = useRef<string>(undefined)
+  const notYet = () => (isBusy.current ? 'sarang.image.preparing' : refused.current)
   const input = useInput<string>({ source, format: toText, validate: [...validate, notYet] })
   const { name, value, onChange } = input.field
   const saved = useSaved(value, input.formState.isDirty)
   const transfer = useSyncExternalStore(subscribeTransfers, () => transferAt(value))
   const [isPreparing, setPreparing] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, showProblem] = useState<string>()
+  const setProblem = (next?: string) => {
+    refused.current = next
+    showProblem(next)
+  }
   const [hasStopped, setStopped] = useState(false)
   const most = field.options.max ?? mostMebibytes
   const put = (next: string) => {
     forget(value)
-    setProblem(undefined)
+    setProblem()
     onChange(next)
   }
   const setBusy = (next: boolean) => {
@@ -44,7 +49,7 @@ export function useImage({ source, field, validate = [] }: InputProps) {
     most,
     error: problem ?? input.fieldState.error?.message,
     chosen: choiceAt(value)?.file.name,
-    isChanged: value !== saved,
+    isChanged: value !== saved || problem !== undefined,
     async take(file: File) {
       setBusy(true)
       try {

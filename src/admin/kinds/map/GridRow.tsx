@@ -2,7 +2,8 @@ import LessIcon from '@mui/icons-material/ExpandLess'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, TableCell, TableRow } from '@mui/material'
 import { useState } from 'react'
-import { IconButtonWithTooltip, useTranslate } from 'react-admin'
+import { IconButtonWithTooltip, useTranslate, useWrappedSource } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { isMap } from '@/lib/guards'
 import type { Field } from '@/schema'
 import { isFormKey, keyLabel, toJson } from '@/schema'
@@ -28,6 +29,10 @@ export const GridRow = (props: GridRowProps) => {
   const { id, row, source, field, columns, others, grid, memberInputs } = props
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const name = useWrappedSource(source)
+  const { trigger } = useFormContext()
+  /** What is closed is not asked by the form any more: it closes when nothing in it is wrong. */
+  const toggle = async () => setOpen(!isOpen || !(await trigger(name)))
   const label = keyLabel(field, id)
   const entry = grid.values[id] ?? {}
   const hasMore = Object.keys(others.options.fields ?? {}).length > 0
@@ -55,7 +60,7 @@ export const GridRow = (props: GridRowProps) => {
               label={translate('sarang.grid.more', { name: label })}
               size="small"
               aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              onClick={toggle}
             >
               {isOpen ? <LessIcon fontSize="small" /> : <MoreIcon fontSize="small" />}
             </IconButtonWithTooltip>

@@ -43,7 +43,7 @@ export const KeyedInputs = ({ source, field, memberInputs }: KeyedInputsProps) =
           remove={() => put(key, null)}
         />
       ))}
-      <NewKey field={field} taken={keys} add={key => put(key, emptyEntry(field))} />
+      <NewKey source={source} field={field} taken={keys} add={key => put(key, emptyEntry(field))} />
     </>
   )
 }

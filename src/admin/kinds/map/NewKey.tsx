@@ -1,11 +1,13 @@
 import AddIcon from '@mui/icons-material/AddCircleOutline'
 import { Box, MenuItem, TextField } from '@mui/material'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { Button, useTranslate } from 'react-admin'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { Button, useInput, useTranslate } from 'react-admin'
 import type { Field } from '@/schema'
 import { isFormKey } from '@/schema'
+import { UNTAKEN, useUntaken } from '../../fields/useUntaken'
 
 interface NewKeyProps {
+  source: string
   field: Field
   taken: readonly string[]
   add: (key: string) => void
@@ -13,11 +15,12 @@ interface NewKeyProps {
 
 /**
  * Names the entry to add: one of the declared keys that is still free, else any that a form can hold. Who goes on without
- * the button has added it as well.
+ * the button has added it as well; what cannot be added keeps the form from being saved.
  */
-export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
+export const NewKey = ({ source, field: { options }, taken, add }: NewKeyProps) => {
   const translate = useTranslate()
-  const [key, setKey] = useState('')
+  const { text: key, type, rule } = useUntaken(source)
+  const { field, fieldState } = useInput({ source, validate: rule })
   const row = useRef<HTMLDivElement>(null)
   const free = Object.entries(options.keys ?? {}).filter(([id]) => !taken.includes(id))
   const isPossible = isFormKey(key) && !taken.includes(key)
@@ -25,7 +28,7 @@ export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
   const submit = () => {
     if (!isPossible) return
     add(key)
-    setKey('')
+    type('')
   }
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -36,16 +39,22 @@ export const NewKey = ({ field: { options }, taken, add }: NewKeyProps) => {
     if (!row.current?.contains(relatedTarget)) submit()
   }
   const isWrong = key !== '' && !isPossible
+  const isLeft = isPossible && fieldState.invalid
   return (
     <Box ref={row} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, my: 1 }}>
       <TextField
         label={translate('sarang.compound.key')}
         value={key}
-        onChange={event => setKey(event.target.value)}
+        inputRef={field.ref}
+        onChange={event => type(event.target.value)}
         onKeyDown={submitByEnter}
         onBlur={submitByLeaving}
-        error={isWrong}
-        helperText={isWrong ? translate('sarang.compound.badKey') : undefined}
+        error={isWrong || isLeft}
+        helperText={
+          isWrong
+            ? translate('sarang.compound.badKey')
+            : isLeft && translate(UNTAKEN, { text: key })
+        }
         size="small"
         fullWidth
         select={options.keys !== undefined}

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material'
+import { useMemo } from 'react'
 import {
   AutocompleteInput,
+  type AutocompleteInputProps,
   type RaRecord,
   ReferenceInput as RaReferenceInput,
   ResourceContextProvider,
@@ -11,6 +13,7 @@ import {
 import { limits } from '@/lib/limits'
 import type { FieldKind, Resource } from '@/schema'
 import { searchedLabel } from '@/schema'
+import { useUntaken } from '../../fields/useUntaken'
 import { useIsPicture } from '../../list/useIsPicture'
 import { useResource } from '../../registry'
 import { FieldCell } from '../fields'
@@ -19,9 +22,32 @@ import { titleOf } from './Field'
 
 const mostChoices = 10
 
+/** What was typed and led to no choice stays, and the form is not saved with it. */
+export const ReferenceInput = ({ validate = [], ...props }: InputProps) => {
+  const { type, rule } = useUntaken(props.source)
+  return (
+    <ReferenceFilter
+      {...props}
+      validate={[...validate, rule]}
+      clearOnBlur={false}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+    />
+  )
+}
+
+type ReferenceProps = InputProps & Pick<AutocompleteInputProps, 'clearOnBlur' | 'onInputChange'>
+
 /** Reads nothing but the chosen record until somebody types; then the first records that begin with it. */
-export const ReferenceInput = ({ field, source, ...props }: InputProps) => {
+export const ReferenceFilter = ({ field, source, ...props }: ReferenceProps) => {
   const target = useResource(field.options.reference)
+  // react-admin puts the chosen record's name in the place of what is typed whenever these are others.
+  const words = useMemo(
+    () => ({
+      optionText: <Choice target={target} />,
+      inputText: (record: RaRecord) => titleOf(target, record),
+    }),
+    [target],
+  )
   return (
     <RaReferenceInput
       source={source}
@@ -32,8 +58,7 @@ export const ReferenceInput = ({ field, source, ...props }: InputProps) => {
     >
       <AutocompleteInput
         {...props}
-        optionText={<Choice target={target} />}
-        inputText={(record: RaRecord) => titleOf(target, record)}
+        {...words}
         matchSuggestion={always}
         noOptionsText={<NoChoice target={target} />}
         loadingText={<NoChoice target={target} />}

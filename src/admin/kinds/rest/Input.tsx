@@ -2,8 +2,8 @@ import { Fieldset } from '../../fields/Fieldset'
 import type { InputProps } from '../props'
 import { RestInputs } from './RestInputs'
 
-export const RestInput = ({ label, helperText }: InputProps) => (
+export const RestInput = ({ source, label, helperText }: InputProps) => (
   <Fieldset label={label} help={helperText}>
-    <RestInputs />
+    <RestInputs source={source} />
   </Fieldset>
 )

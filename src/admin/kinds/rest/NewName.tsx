@@ -1,27 +1,31 @@
 import AddIcon from '@mui/icons-material/AddCircleOutline'
 import { Box, TextField } from '@mui/material'
-import { type KeyboardEvent, useState } from 'react'
-import { Button, useTranslate } from 'react-admin'
+import type { KeyboardEvent } from 'react'
+import { Button, useInput, useTranslate } from 'react-admin'
+import { UNTAKEN, useUntaken } from '../../fields/useUntaken'
 import { nameFault } from './freeKinds'
 
 interface NewNameProps {
+  source: string
   taken: ReadonlySet<string>
   add: (name: string, kind: (typeof kinds)[number]) => void
 }
 
 const kinds = ['text', 'number', 'boolean'] as const
 
-/** Names what is to be added and says what it is; Enter adds a text. */
-export const NewName = ({ taken, add }: NewNameProps) => {
+/** Names what is to be added and says what it is; Enter adds a text. A name that was not added keeps the form from being saved. */
+export const NewName = ({ source, taken, add }: NewNameProps) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
+  const { text: typed, type, rule } = useUntaken(source)
+  const { field, fieldState } = useInput({ source, validate: rule })
   const name = typed.trim()
   const fault = name === '' ? undefined : nameFault(name, taken)
   const isPossible = name !== '' && fault === undefined
+  const isLeft = isPossible && fieldState.invalid
   const submit = (kind: (typeof kinds)[number]) => {
     if (!isPossible) return
     add(name, kind)
-    setTyped('')
+    type('')
   }
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -33,10 +37,13 @@ export const NewName = ({ taken, add }: NewNameProps) => {
       <TextField
         label={translate('sarang.rest.name')}
         value={typed}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => type(event.target.value)}
         onKeyDown={submitByEnter}
-        error={fault !== undefined}
-        helperText={fault && translate(fault, { name })}
+        inputRef={field.ref}
+        error={fault !== undefined || isLeft}
+        helperText={
+          fault ? translate(fault, { name }) : isLeft && translate(UNTAKEN, { text: name })
+        }
         size="small"
         fullWidth
       />

@@ -14,7 +14,7 @@ import { beginnings, type FreeKind, kindOf } from './freeKinds'
 import { NewName } from './NewName'
 
 /** An input for each value that no field declares, and a way to add and to remove. */
-export const RestInputs = () => {
+export const RestInputs = ({ source }: { source: string }) => {
   const { fields } = useResource()
   const { getValues, setValue } = useFormContext()
   const [before] = useState(() => getValues())
@@ -35,7 +35,11 @@ export const RestInputs = () => {
           <Plain value={before[name] ?? get(before, name)} />
         </FreeInput>
       ))}
-      <NewName taken={new Set([...declaredNames(fields), ...Object.keys(rows)])} add={add} />
+      <NewName
+        source={source}
+        taken={new Set([...declaredNames(fields), ...Object.keys(rows)])}
+        add={add}
+      />
     </>
   )
 }

@@ -8,15 +8,26 @@ import {
 import { useWatch } from 'react-hook-form'
 import { isText } from '@/lib/guards'
 import { entriesOf } from '@/schema'
+import { useUntaken } from '../../fields/useUntaken'
 import type { InputProps } from '../props'
 
 export const TagsInput = (props: InputProps) =>
   props.field.options.choices ? <Several {...props} /> : <Free {...props} />
 
-/** A tag that was typed is taken by Enter, or by going on. */
-const Free = ({ field, ...props }: InputProps) => (
-  <TextArrayInput {...props} format={onlyTexts} autoSelect fullWidth />
-)
+/** A tag that was typed is taken by Enter, or by going on; until then the form is not saved. */
+const Free = ({ field, validate = [], ...props }: InputProps) => {
+  const { type, rule } = useUntaken(props.source)
+  return (
+    <TextArrayInput
+      {...props}
+      validate={[...validate, rule]}
+      onInputChange={(_, text) => type(text)}
+      format={onlyTexts}
+      autoSelect
+      fullWidth
+    />
+  )
+}
 
 /** A stored tag that is none of the choices stays chosen until it is taken off. */
 const Several = ({ field, ...props }: InputProps) => {
