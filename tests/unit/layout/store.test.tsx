@@ -39,3 +39,18 @@ test('what is removed, or emptied at sign-out, is gone; how the console looks is
   store.removeItem(KEY)
   expect(store.getItem(KEY)).toBeUndefined()
 })
+
+test('X-USE-01 what is selected ends with the page, and is of one tab', () => {
+  const key = 'products/shop.list.selectedIds'
+  localStorage.setItem(`RaStore.${key}`, '["of yesterday"]')
+  expect(store.getItem(key, [])).toEqual([])
+  const heard = vi.fn()
+  const stop = store.subscribe(key, heard)
+  store.setItem(key, ['p1'])
+  expect(store.getItem(key)).toEqual(['p1'])
+  expect(heard).toHaveBeenCalledExactlyOnceWith(['p1'])
+  expect(localStorage.getItem(`RaStore.${key}`)).toBe('["of yesterday"]')
+  stop()
+  store.reset()
+  expect(store.getItem(key, [])).toEqual([])
+})
