@@ -38,7 +38,7 @@ async function givePassword(page: Page, submit: string) {
 /** The form is as it was filled in, can be sent again, and is closed. */
 async function leaveForm(form: Locator, submit: string, typed: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(typed)) {
-    expect(await input(form, name).inputValue()).toBe(value)
+    await expect.poll(() => input(form, name).inputValue()).toBe(value)
   }
   await form.getByRole('button', { name: submit, disabled: false }).waitFor()
   await press(form, 'Batal')

@@ -35,7 +35,9 @@ const fail = (call: Doing['action']['call'], fault: Fault | undefined) =>
 
 /** What is said: in the form that it is about, else in a toast, which is taken away. */
 async function takeNotice(where: Page = page) {
-  const notice = where.locator(':is(.MuiSnackbar-root, [role=dialog]) [role=alert]')
+  const notice = where
+    .locator(':is(.MuiSnackbar-root, [role=dialog]) [role=alert]')
+    .filter({ hasNotText: 'Ada isian yang belum disimpan' })
   await notice.waitFor()
   const text = await notice.locator('.MuiAlert-message').innerText()
   const [title, message] = text.split('\n').filter(line => line.trim())

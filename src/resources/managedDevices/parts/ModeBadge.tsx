@@ -6,8 +6,8 @@ import { texts } from '../texts'
 
 /** Whether an admin key is configured, in two words (M-IOTM-01); pressed, it explains them. */
 export const ModeBadge = () => {
-  const { state, actions } = useFleet()
-  if (!state) return <Skeleton variant="rounded" width={149} height={24} />
+  const { state, error, actions } = useFleet()
+  if (!state) return error ? null : <Skeleton variant="rounded" width={149} height={24} />
   const { label, text, icon, color } = modes[state.isConnected ? 'server' : 'local']
   return (
     <Tooltip title={text} describeChild>
