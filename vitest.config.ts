@@ -49,7 +49,7 @@ const LONG = [
     'dashboard/actions',
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
-  ...['access/accounts', 'access/erasure', 'flows/flows', 'console/filters'].map(
+  ...['access/accounts', 'access/erasure', 'flows/flows', 'console/filters', 'entities/bars'].map(
     name => `e2e/${name}`,
   ),
   ...[

@@ -44,6 +44,7 @@ export { createQueryClient } from './queries/queryClient'
 export { LoadError, part, screen } from './queries/screen'
 export { useAhead } from './queries/useAhead'
 export { type Counted, useCount, useCounts } from './queries/useCount'
+export { LabeledRow } from './record/Rows'
 export { useCtrlKey, useHotkey } from './records/useHotkey'
 export { wantsNewTab } from './records/wantsNewTab'
 export {

@@ -70,7 +70,22 @@ const Heading = ({ isLast = true, children, ...props }: HeadingProps) => (
 
 const current = { 'aria-current': 'page' } as const
 
-const large = { ...type.title, fontSize: '1.125rem', lineHeight: '24px', color: 'text.primary' }
+const large = {
+  ...type.title,
+  fontSize: '1.125rem',
+  lineHeight: '24px',
+  color: 'text.primary',
+  // A phone has two lines for what is longer in other languages.
+  '@media (max-width: 599.95px)': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    whiteSpace: 'normal',
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
+    lineHeight: '22px',
+  },
+}
 
 /** Whatever the record is called, on one line: its name is what is cut, as its page says it in full. */
 const oneLine = {

@@ -20,10 +20,11 @@ export function searchedField({ search, searches }: Searched, text: string): str
 export const searchedFields = ({ search, searches }: Omit<Searched, 'fields'>): string[] =>
   search ? [search, ...Object.values(searches)] : []
 
-/** What all can be searched, by its labels. */
+/** What all can be searched, by its labels; each goes whole into the next line. */
 export function searchedLabel(resource: Searched): string | undefined {
   const labels = searchedFields(resource).flatMap(name => resource.fields[name]?.label ?? [])
-  return labels.length > 0 ? labels.join(' / ') : undefined
+  const whole = labels.map(label => label.replaceAll(' ', '\u00a0'))
+  return whole.length > 0 ? whole.join(' /\u00a0') : undefined
 }
 
 /** A telephone number as people write it, from its beginning: with the country or without, in one or in groups of four. */

@@ -58,7 +58,6 @@ interface RowProps {
 const Row = ({ source, isStacked }: RowProps) => {
   const field = useResource().fields[source]
   if (!field) return null
-  const look = isStacked || kindOf(field).isWide ? stacked : beside
   const isLookup = field.kind === 'lookup'
   return (
     <Telling source={isLookup ? source : undefined}>
@@ -66,19 +65,37 @@ const Row = ({ source, isStacked }: RowProps) => {
         // Of another record it is not known before; it is then as what is empty here.
         const isGone = isLookup && !told.isPending && isEmptyIn(told.field, told.value)
         return (
-          <Box hidden={isGone} sx={isGone ? none : look}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {field.label}
-            </Box>
-            <Box component="dd" sx={value}>
-              <FieldCell source={source} />
-            </Box>
-          </Box>
+          <LabeledRow
+            label={field.label}
+            isStacked={isStacked || kindOf(field).isWide}
+            isHidden={isGone}
+          >
+            <FieldCell source={source} />
+          </LabeledRow>
         )
       }}
     </Telling>
   )
 }
+
+interface LabeledRowProps {
+  label: string
+  isStacked?: boolean | undefined
+  isHidden?: boolean
+  children: ReactNode
+}
+
+/** A value in a `dl`, right of its label, or below it. */
+export const LabeledRow = ({ label, isStacked, isHidden = false, children }: LabeledRowProps) => (
+  <Box hidden={isHidden} sx={isHidden ? none : isStacked ? stacked : beside}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={value}>
+      {children}
+    </Box>
+  </Box>
+)
 
 const panel = {
   px: 2,

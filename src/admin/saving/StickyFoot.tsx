@@ -25,8 +25,8 @@ const foot = {
   alignItems: 'center',
   gap: 1,
   minHeight: 56,
-  // What leads to the top lies there.
-  pr: 7,
+  // What leads to the top lies there; on a phone at the other end, for a thumb sends at this one.
+  pr: { xs: 1.25, sm: 7 },
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
@@ -38,6 +38,9 @@ const besideFoot = {
     'body:has(.sticky-foot) .to-top.MuiFab-root': {
       bottom: 'calc(8px + var(--dock, 0px))',
       right: 8,
+    },
+    '@media (width < 600px)': {
+      'body:has(.sticky-foot) .to-top.MuiFab-root': { right: 'auto', left: 8 },
     },
   },
 }

@@ -67,7 +67,7 @@ const isAnyDirty = (value: unknown): boolean => changesIn({ value }) > 0
 
 const foot = {
   mx: { xs: '-10px', sm: '-20px' },
-  pl: { xs: 1.25, sm: 2.5 },
+  pl: { xs: 7, sm: 2.5 },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
 }
 

@@ -135,7 +135,11 @@ const tables = (colour: Palette): Components => ({
     },
   },
   MuiTablePagination: {
-    styleOverrides: { root: { overflow: 'hidden' }, toolbar: { '&&': { minHeight: 44 } } },
+    styleOverrides: {
+      root: { overflow: 'hidden' },
+      toolbar: { '&&': { minHeight: 44 } },
+      input: thumbHigh,
+    },
   },
   RaBulkActionsToolbar: {
     styleOverrides: {

@@ -36,6 +36,7 @@ export const inputLook = (colour: Palette): Components => ({
         '& legend': { display: 'none' },
       },
       root: {
+        [coarse]: { minHeight: shape.touch },
         '&.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline, .MuiAutocomplete-inputRoot) .MuiInputBase-input':
           { paddingBlock: room(shape.input), [coarse]: { paddingBlock: room(shape.touch) } },
       },
@@ -79,7 +80,9 @@ const labels = (colour: Palette): Components => ({
           maxWidth: 'calc(100% - 56px)',
           marginBottom: 0,
           color: colour.muted,
-          whiteSpace: 'nowrap',
+          // What it has no room for goes on below, unseen: no word is cut.
+          maxHeight: 20,
+          overflow: 'hidden',
           pointerEvents: 'none',
           transform: `translate(14px, ${room(shape.input)})`,
           [coarse]: { transform: `translate(14px, ${room(shape.touch)})` },

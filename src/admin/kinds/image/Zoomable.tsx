@@ -33,6 +33,13 @@ export const Zoomable = ({ address, alt, size, among }: ZoomableProps) => {
   return <Zoom address={address} alt={alt} size={size ?? usual} pictures={pictures} />
 }
 
+const zoomable = {
+  borderRadius: 1,
+  cursor: 'zoom-in',
+  alignSelf: 'flex-start',
+  '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
+} as const
+
 interface ZoomProps extends Required<Omit<ZoomableProps, 'among'>> {
   /** What can be looked at from here on, and which of it this one is; asked when it is opened. */
   pictures: () => Pick<ViewerProps, 'pictures' | 'start'>
@@ -55,7 +62,7 @@ export const Zoom = ({ address, alt, size, pictures }: ZoomProps) => {
           event.stopPropagation()
           setOpened(pictures())
         }}
-        sx={{ borderRadius: 1, cursor: 'zoom-in', alignSelf: 'flex-start' }}
+        sx={zoomable}
       >
         {picture}
       </ButtonBase>

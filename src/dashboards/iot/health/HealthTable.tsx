@@ -91,7 +91,7 @@ const GroupRow = ({ group: { name, counts, worst }, none, onShow, children }: Gr
         {children}
         <Box role="img" aria-label={statusNames[worst]} sx={dot} bgcolor={stateColours[worst]} />
         {name ? (
-          <Link component="button" type="button" sx={{ textAlign: 'left' }} onClick={onShow}>
+          <Link component="button" type="button" sx={nameLook} onClick={onShow}>
             {name}
           </Link>
         ) : (
@@ -118,3 +118,5 @@ const look = {
   '& thead th:first-of-type': { width: { xs: '40%', sm: '55%' } },
 }
 const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 }
+
+const nameLook = { textAlign: 'left', '@media (pointer: coarse)': { minHeight: 40 } } as const

@@ -17,6 +17,10 @@ export const clusterLook = ({ palette }: Theme) => {
       fontWeight: 600,
       boxSizing: 'border-box',
       boxShadow: `0 0 0 1px ${text.secondary}`,
+      // A thumb needs more than is seen.
+      '@media (pointer: coarse)': {
+        '&::after': { content: '""', position: 'absolute', inset: '-8px' },
+      },
       '&:focus-visible': { outline: `3px solid ${primary.main}`, outlineOffset: 2 },
     },
     '& .is-online': filled(success, 'solid'),

@@ -39,7 +39,7 @@ export const TextRow = (composer: ReturnType<typeof useComposer>) => {
         onChange={event => composer.type(event.target.value)}
         onKeyDown={press}
         inputProps={{ 'aria-label': texts.reply, maxLength: longest }}
-        sx={{ py: 1 }}
+        sx={{ py: 1, '@media (pointer: coarse)': { minHeight: 40 } }}
       />
       <IconButtonWithTooltip
         label={texts.send}

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
-import { Labeled, useRecordContext } from 'react-admin'
-import { FieldCell, useResource } from '@/admin'
+import { useRecordContext } from 'react-admin'
+import { FieldCell, LabeledRow, useResource } from '@/admin'
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames } from '@/business/harvest/texts'
 import { valueAt } from '@/lib/paths'
@@ -30,15 +30,15 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
         <Typography variant="h6" component="h2" gutterBottom>
           {stageNames[step]}
         </Typography>
-        <Box sx={{ ...columns, ...text }}>
+        <Box component="dl" sx={rows}>
           {filled.map(source => (
-            <Labeled
+            <LabeledRow
               key={source}
               label={fields[source]?.label ?? source}
-              sx={fields[source]?.kind === 'map' ? { gridColumn: '1 / -1' } : {}}
+              isStacked={fields[source]?.kind === 'map'}
             >
               {source === 'request.harvestDetail' ? <Gallery /> : <FieldCell source={source} />}
-            </Labeled>
+            </LabeledRow>
           ))}
         </Box>
       </CardContent>
@@ -48,22 +48,13 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
 
 const isTold = (value: unknown) => value !== null && value !== '' && value !== false
 
-const columns = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-}
-
 /** As many beside each other as there are, if there is room. */
 const cards = {
-  ...columns,
+  display: 'grid',
+  gap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
   alignItems: 'start',
   mb: 2,
 }
 
-const text = {
-  '& .MuiButtonBase-root': { alignSelf: 'flex-start' },
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-}
+const rows = { m: 0, display: 'grid', gap: 1.25, '& dd': { whiteSpace: 'pre-line' } }

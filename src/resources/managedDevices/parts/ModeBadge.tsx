@@ -17,6 +17,7 @@ export const ModeBadge = () => {
         color={color}
         variant="outlined"
         onClick={() => void actions.explain()}
+        sx={{ '@media (pointer: coarse)': { height: 40 } }}
       />
     </Tooltip>
   )

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../../src/resources'
+import { isListable } from '../../../src/schema/nested'
+import { PROJECT } from '../../support/box'
+import { type Demo, openDemo, paths, settled, visit } from '../shell/routes'
+
+/** What is measured on every screen, and takes minutes. */
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+  // Nothing of the demo has been done by anybody.
+  demo.box.store.commit([{ delete: `${root}/articles/${firstOf('articles')}` }])
+})
+afterAll(() => demo?.close())
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+const recordPages = resources
+  .filter(({ source, access }) => source.provider === 'firestore' && access.show !== undefined)
+  .filter(({ source, routes }) => isListable(source.path) && Object.keys(routes).length > 0)
+
+const firstOf = (path: string) => {
+  const [record] = demo.box.store.query(root, { from: [{ collectionId: path }], limit: 1 })
+  return encodeURIComponent(record?.name.split('/').at(-1) ?? '')
+}
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', PHONE],
+] as const)('on a %s screen', (_, size) => {
+  beforeAll(() => demo.page.setViewportSize(size))
+
+  test.each(recordPages)(
+    'the largest text of the page of one of $name is its name, and nothing lies over its end',
+    async ({ name, source }) => {
+      await visit(demo.page, `/${name}/${firstOf(source.path)}/show`)
+      const [largest] = await demo.page.evaluate(textsBySize)
+      const called = await demo.page.locator('main .RaShow-main h2').first().innerText()
+      expect(largest).toBe(called.replaceAll(/\s+/g, ' '))
+      expect(await demo.page.evaluate(coveredAtTheEnd)).toEqual([])
+    },
+  )
+
+  test.each(paths)('nothing lies over a control at the end of %s', async path => {
+    await visit(demo.page, path)
+    expect(await demo.page.evaluate(coveredAtTheEnd)).toEqual([])
+  })
+})
+
+describe('under a thumb', () => {
+  beforeAll(async () => {
+    await demo.page.setViewportSize(PHONE)
+    const devtools = await demo.page.context().newCDPSession(demo.page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  })
+
+  test.each(paths)('nothing of %s that can be pressed is lower than 40 px', async path => {
+    await visit(demo.page, path)
+    expect(await demo.page.evaluate(lowControls)).toEqual([])
+  })
+
+  test.each(recordPages)('nor of the page of one of $name', async ({ name, source }) => {
+    await visit(demo.page, `/${name}/${firstOf(source.path)}/show`)
+    expect(await demo.page.evaluate(lowControls)).toEqual([])
+  })
+})
+
+describe.each(['id', 'en', 'es', 'de', 'ja', 'fr'])('in %s', language => {
+  beforeAll(async () => {
+    await demo.page.evaluate(
+      language => localStorage.setItem('RaStore.locale', JSON.stringify(language)),
+      language,
+    )
+    await demo.page.goto(demo.url)
+    await demo.page.waitForFunction(
+      language => document.documentElement.lang === language,
+      language,
+    )
+  })
+
+  test.each(paths)('no word of what can be pressed on %s is cut', async path => {
+    const cut: string[] = []
+    for (const size of [WIDE, PHONE]) {
+      await demo.page.setViewportSize(size)
+      await visit(demo.page, path)
+      await settled(demo.page)
+      cut.push(...(await demo.page.evaluate(cutWords)))
+    }
+    expect(cut).toEqual([])
+  })
+})
+
+/** Texts of the page by their height, the largest first; what is only for the ear, or a sign, is none. */
+function textsBySize(): string[] {
+  const found = [...document.querySelectorAll<HTMLElement>('main *')].flatMap(element => {
+    const own = [...element.childNodes].some(
+      node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    const isSeen = element.checkVisibility() && element.offsetWidth > 1
+    if (!own || !isSeen || element.closest('svg, .MuiAvatar-root, .leaflet-container')) return []
+    return [
+      {
+        text: element.innerText.replaceAll(/\s+/g, ' '),
+        size: Number.parseFloat(getComputedStyle(element).fontSize),
+      },
+    ]
+  })
+  return found.toSorted((a, b) => b.size - a.size).map(({ text }) => text)
+}
+
+/** Scrolls to the end, and names what cannot be pressed there since something else lies over its middle. */
+async function coveredAtTheEnd(): Promise<string[]> {
+  // What leads to the top comes with room of its own, which makes the page longer.
+  for (let times = 0; times < 2; times++) {
+    scrollTo(0, document.documentElement.scrollHeight)
+    await new Promise(resolve => setTimeout(resolve, 300))
+  }
+  const all = 'main :is(a, button, input:not([aria-hidden]), [role=button], [role=combobox])'
+  const end =
+    innerHeight -
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--dock') || '0')
+  // A link that only a mouse takes repeats its row, and is clipped by its cell.
+  const own = [...document.querySelectorAll<HTMLElement>(all)].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  )
+  const covered = own.filter(control => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const isInSight = control.checkVisibility() && width > 1 && y > innerHeight / 2 && y < end
+    if (!isInSight || x < 0 || x > innerWidth || control.closest('.leaflet-container')) return false
+    const hit = document.elementFromPoint(x, y)
+    const isOwn = hit && (control.contains(hit) || hit.contains(control))
+    return !isOwn && hit?.closest('label')?.contains(control) !== true
+  })
+  return covered.map(({ outerHTML }) => outerHTML.slice(0, 160))
+}
+
+/** Links within words are as high as their line. */
+function lowControls(): string[] {
+  const all = 'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root'
+  return (
+    [...document.querySelectorAll<HTMLElement>(all)]
+      .filter(control => control.checkVisibility() && control.offsetHeight > 0)
+      // Signs on a map are as large as what they stand for; around them a thumb has more.
+      .filter(control => !control.matches('.leaflet-marker-icon'))
+      .filter(control => control.offsetHeight < 39.5)
+      .map(
+        ({ offsetHeight, ariaLabel, innerText, className }) =>
+          `${offsetHeight} ${ariaLabel ?? innerText} ${className}`,
+      )
+  )
+}
+
+/** Words of the console, not of its records, that their place is too small for. */
+function cutWords(): string[] {
+  const all = 'nav a, button, [role=tab], th, label, h1, h2, [role=menuitem]'
+  return [...document.querySelectorAll<HTMLElement>(all)]
+    .flatMap(element => [element, ...element.querySelectorAll<HTMLElement>('*')])
+    .filter(element => element.checkVisibility() && element.innerText?.trim())
+    .filter(element => !element.closest('tbody, .record-card, .leaflet-container, .face, svg'))
+    .filter(element => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isClipped =
+        overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      return isClipped && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+    })
+    .map(element => `${innerWidth}: ${element.innerText}`)
+}
