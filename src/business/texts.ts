@@ -55,6 +55,14 @@ export const participantGreetings = {
   cancelled: 'Halo, pendaftaran seminar Anda sudah dibatalkan. ',
 } as const
 
+/** How a sale is paid, as the market app writes it. */
+export const payWayNames = {
+  transfer: 'Transfer bank',
+  'virtual account': 'Virtual account',
+  QRIS: 'QRIS',
+  'kartu kredit': 'Kartu kredit',
+} as const
+
 export const transactionNames = {
   waiting: 'Menunggu',
   preparing: 'Disiapkan',

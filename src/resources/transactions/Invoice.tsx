@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { billOf } from '@/business/bill'
+import { payWayNames } from '@/business/texts'
 import { transactionStatus } from '@/business/transactionStatus'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { rupiahInWords } from '@/lib/text/inWords'
@@ -46,7 +47,7 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
       <h2>{texts.payment}</h2>
       <dl>
         <dt>{texts.payWay}</dt>
-        <dd>{textAt(sale, 'payment.type')}</dd>
+        <dd>{payWayOf(textAt(sale, 'payment.type'))}</dd>
         <dt>{texts.verified}</dt>
         <dd>{dayAt(sale, 'date.verified')}</dd>
       </dl>
@@ -69,3 +70,7 @@ const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
     <th className="number">{formatRupiah(rupiah)}</th>
   </tr>
 )
+
+const names: Readonly<Record<string, string>> = payWayNames
+
+const payWayOf = (stored: string) => names[stored] ?? stored

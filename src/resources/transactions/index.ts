@@ -2,7 +2,7 @@ import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody, saysState, withRights } from '@/access'
 import { part } from '@/admin'
 import { receipt } from '@/business/receipt'
-import { transactionNames } from '@/business/texts'
+import { payWayNames, transactionNames } from '@/business/texts'
 import { disagreement, transaction, transactionStatus } from '@/business/transactionStatus'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
@@ -44,7 +44,7 @@ export const transactions = withRights(
       }),
       items: f.map('Barang', item, shown),
       ...f.section('payment', 'Pembayaran', {
-        type: f.text('Cara bayar', shown),
+        type: f.select('Cara bayar', payWayNames, shown),
         price: f.money('Total bayar', { ...shown, isSummed: true }),
         receiptImageURL: f.image('Bukti bayar', shown),
       }),
