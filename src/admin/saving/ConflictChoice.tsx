@@ -15,13 +15,13 @@ interface ConflictChoiceProps {
   onChoose: (side: Side) => void
 }
 
-/** One field: two values side by side, below each other on a phone, and the choice between them. */
+/** One field: two values side by side, below each other on a phone; a press anywhere on one chooses it. */
 export const ConflictChoice = ({ conflict, name, chosen, ...props }: ConflictChoiceProps) => {
   const translate = useTranslate()
   const { label } = conflict
   return (
     <FormControl component="fieldset" error={props.isMissing} sx={frame}>
-      <FormLabel component="legend" sx={{ px: 0.5 }}>
+      <FormLabel component="legend" sx={heading}>
         {label}
       </FormLabel>
       <RadioGroup
@@ -32,7 +32,7 @@ export const ConflictChoice = ({ conflict, name, chosen, ...props }: ConflictCho
         sx={columns}
       >
         {sides.map(side => (
-          <Box key={side} sx={{ minWidth: 0 }}>
+          <Box key={side} sx={option(props.isMissing)} onClick={() => props.onChoose(side)}>
             <FormControlLabel
               value={side}
               control={
@@ -55,21 +55,29 @@ export const ConflictChoice = ({ conflict, name, chosen, ...props }: ConflictCho
 
 const sides = ['mine', 'theirs'] as const
 
-const frame = {
-  width: '100%',
-  minWidth: 0,
-  mb: 2,
-  px: 1.5,
-  pb: 1.5,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-}
+const frame = { width: '100%', minWidth: 0, mb: 2 }
+const heading = { mb: 1, fontWeight: 600, color: 'text.primary' }
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  gap: 2,
+  gap: 1.5,
 }
+const option = (isMissing: boolean) => ({
+  minWidth: 0,
+  px: 1.5,
+  pb: 1.5,
+  border: 1,
+  borderColor: isMissing ? 'error.main' : 'text.disabled',
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:has(:checked)': {
+    borderColor: 'primary.main',
+    outline: 1,
+    outlineColor: 'primary.main',
+    bgcolor: 'action.selected',
+  },
+})
 const valueBox = { pl: 3.75, maxHeight: 320, overflow: 'auto', overflowWrap: 'anywhere' }
 
 interface ConflictValueProps {

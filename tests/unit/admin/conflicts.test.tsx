@@ -81,6 +81,15 @@ describe('two people changed the same field', () => {
     await isAway()
   })
 
+  test('a press on a value chooses it, as one on its button does', async () => {
+    await open(things, [conflict(['price', 3_000_000])])
+    await type(/^Harga/, '2000000')
+    await press('Simpan')
+    const theirs = await choice('Harga', 'Nilai sekarang')
+    await userEvent.click(within(await dialog()).getByText('Rp 3.000.000'))
+    expect(theirs).toBeChecked()
+  })
+
   test('"theirs" goes into the form and is no change of mine any more', async () => {
     const again = new HttpError('Tidak tersambung', 503)
     const update = await open(things, [conflict(['price', 3]), again])
