@@ -43,6 +43,7 @@ export const kernelPhrases = {
       page: 'Tidak ada yang cocok di halaman ini. Lihat halaman berikutnya.',
       filtered: 'Tidak ada hasil untuk pencarian atau filter ini.',
       clear: 'Hapus filter',
+      missing: 'Mungkin sudah dihapus, atau alamatnya salah.',
     },
     confirm: 'Konfirmasi',
     delete: {

@@ -196,6 +196,7 @@ const Failure = ({ error, refetch }: FailureProps) => {
       <Typography variant="h1" component="h2">
         {translate('ra.notification.item_doesnt_exist')}
       </Typography>
+      <Typography color="text.secondary">{translate('sarang.empty.missing')}</Typography>
       <TextButton component={Link} to={back(id === undefined ? {} : { id })} variant="contained">
         {translate('ra.action.back')}
       </TextButton>

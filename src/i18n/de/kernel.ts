@@ -45,6 +45,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       page: 'Auf dieser Seite passt nichts. Sehen Sie auf die nächste.',
       filtered: 'Keine Treffer für diese Suche oder diesen Filter.',
       clear: 'Filter entfernen',
+      missing: 'Er wurde vielleicht gelöscht, oder die Adresse ist falsch.',
     },
     delete: {
       title: 'Sind Sie sicher?',

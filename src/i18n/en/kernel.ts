@@ -45,6 +45,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       page: 'Nothing on this page fits. See the next page.',
       filtered: 'No results for this search or filter.',
       clear: 'Clear filters',
+      missing: 'It may have been deleted, or the address is wrong.',
     },
     delete: {
       title: 'Are you sure?',

@@ -45,6 +45,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       page: 'Nada coincide en esta página. Vea la siguiente.',
       filtered: 'No hay resultados para esta búsqueda o este filtro.',
       clear: 'Quitar filtros',
+      missing: 'Quizá se ha eliminado, o la dirección no es correcta.',
     },
     delete: {
       title: '¿Está seguro?',

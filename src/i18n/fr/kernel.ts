@@ -45,6 +45,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       page: 'Rien ne convient sur cette page. Voyez la suivante.',
       filtered: 'Aucun résultat pour cette recherche ou ce filtre.',
       clear: 'Enlever les filtres',
+      missing: 'Elle a peut-être été supprimée, ou l’adresse est fausse.',
     },
     delete: {
       title: 'Êtes-vous sûr ?',

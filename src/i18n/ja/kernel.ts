@@ -45,6 +45,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       page: 'このページに該当するものはありません。次のページをご覧ください。',
       filtered: 'この検索またはフィルターに該当するものはありません。',
       clear: 'フィルターを解除',
+      missing: '削除されたか、アドレスが間違っている可能性があります。',
     },
     delete: {
       title: 'よろしいですか？',

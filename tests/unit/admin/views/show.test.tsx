@@ -78,6 +78,7 @@ test.each(['/things/r1', '/things/r1/show'])(
   async path => {
     open(path, { getOne: () => Promise.reject(failing(404)) })
     expect(await screen.findByText('Data tidak ditemukan')).toBeVisible()
+    expect(screen.getByText('Mungkin sudah dihapus, atau alamatnya salah.')).toBeVisible()
     expect(screen.queryByText('Halaman tidak ditemukan')).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Kembali' }))
     expect(await screen.findByRole('table')).toBeVisible()
