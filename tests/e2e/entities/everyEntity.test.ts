@@ -59,6 +59,7 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       await rows().first().waitFor()
       expect(await failures()).toEqual([])
       expect(await firstRowAt()).toBeLessThanOrEqual(140)
+      expect(await rowsInSight()).toBeGreaterThanOrEqual(Math.min(16, await rows().count()))
       expect(await outOfSight()).toEqual([])
       expect(await cardsInSight()).toBeGreaterThanOrEqual(Math.min(7, await rows().count()))
     })
@@ -220,6 +221,16 @@ const rows = () => page.locator(fresh('main tbody tr'))
 
 /** Pixels from the top of the page, which has not been scrolled. */
 const firstRowAt = async () => (await rows().first().boundingBox())?.y
+
+/** How many rows are whole above the foot of the list. */
+const rowsInSight = () =>
+  rows().evaluateAll(
+    all =>
+      all.filter(row => {
+        const { left, bottom } = row.getBoundingClientRect()
+        return row.contains(document.elementFromPoint(left + 4, bottom - 2))
+      }).length,
+  )
 
 /** Widths of the window at which a part of the table is beside its frame. */
 async function outOfSight(): Promise<number[]> {
