@@ -15,7 +15,7 @@ import { LedOrder, useSortable } from '../leader'
 import { useKeptAt } from '../queries/keptRows'
 import { usePrincipal, useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
-import { ListSkeleton, LoadFailure, NoRecords } from './ListStates'
+import { ListSkeleton, LoadFailure, NoRecords, Offline } from './ListStates'
 import { BulkActions, ListCards, NextStep } from './lazy'
 import { Column } from './table/Column'
 import {
@@ -37,30 +37,32 @@ interface ListBodyProps {
   rowActions?: ReactNode
   /** With the rows that are selected. */
   bulkActions?: ReactNode
+  /** What is said where there is none. */
+  empty?: string | undefined
 }
 
 /**
  * The records, or what stands in their place while there are none. Those of the last visit cannot be touched: what is
  * done with them might be done with what is no more.
  */
-export const ListBody = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
-  const { isPending, error, refetch } = useListContext()
+export const ListBody = ({ opens, rowActions, bulkActions, empty }: ListBodyProps) => {
+  const { isPending, isPaused, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isOld = useKeptAt() !== undefined
   useLookEnd()
   const isHidden = !isOld || statusOf(error) === 403
   if (error && isHidden) return <LoadFailure error={error} retry={refetch} />
-  if (isPending) return <ListSkeleton />
+  if (isPending) return isPaused ? <Offline /> : <ListSkeleton />
   return (
     <>
       {error && <LoadFailure error={error} retry={refetch} />}
       <Box inert={isOld} aria-busy={isOld}>
         <InLine value={true}>
           {isPhone ? (
-            <ListCards opens={opens} actions={rowActions} />
+            <ListCards opens={opens} actions={rowActions} empty={empty} />
           ) : (
             <LedOrder>
-              <Table opens={opens} rowActions={rowActions} bulkActions={bulkActions} />
+              <Table {...{ opens, rowActions, bulkActions, empty }} />
             </LedOrder>
           )}
         </InLine>
@@ -83,7 +85,7 @@ function useLookEnd(): void {
 }
 
 /** Every field may be a column; at first those of `list` are, behind the one that says whose row it is. */
-const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
+const Table = ({ opens, rowActions, bulkActions, empty }: ListBodyProps) => {
   const resource = useResource()
   const rowClick = useRowClick(opens)
   const hasBulkActions = useHasBulkActions(opens)
@@ -99,7 +101,7 @@ const Table = ({ opens, rowActions, bulkActions }: ListBodyProps) => {
         hiddenColumns={others}
         {...(rowClick && { rowClick })}
         bulkActions={hasBulkActions && <BulkActions opens={opens}>{bulkActions}</BulkActions>}
-        empty={<NoRecords />}
+        empty={<NoRecords text={empty} />}
         sx={useLook(Boolean(actions))}
       >
         {columns}

@@ -18,16 +18,18 @@ export interface CardProps {
   opens?: string | undefined
   /** At the end of each card. */
   actions?: ReactNode
+  /** Of a list that has none. */
+  empty?: string | undefined
 }
 
 /** On a phone each record is a card of three lines: its face, how it stands, and to the right its first figures. */
-export const ListCards = ({ opens, actions }: CardProps) => {
+export const ListCards = ({ opens, actions, empty }: CardProps) => {
   const { data = [] } = useListContext()
   const [chosen, choose] = useState<Chosen>()
   return (
     <>
       {data.length === 0 ? (
-        <NoRecords />
+        <NoRecords text={empty} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           <RecordsIterator>

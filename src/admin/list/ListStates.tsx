@@ -52,8 +52,24 @@ export const LoadFailure = ({ error, retry }: LoadFailureProps) => {
   )
 }
 
+/** In the place of what waits for the line: it comes by itself when that is back. */
+export const Offline = () => {
+  const translate = useTranslate()
+  useEffect(hideLook, [])
+  return (
+    <Alert severity="warning" sx={{ m: 2 }}>
+      {translate('ra.notification.offline')}
+    </Alert>
+  )
+}
+
+interface NoRecordsProps {
+  /** What is said of a list that nothing is left out of. */
+  text?: string | undefined
+}
+
 /** Says what to do next: create the first record, or clear the filters that nothing fits. */
-export const NoRecords = () => {
+export const NoRecords = ({ text }: NoRecordsProps) => {
   const { label } = useResource()
   const { filterValues, setFilters, hasNextPage } = useListContext()
   const { hasCreate } = useResourceDefinition()
@@ -65,7 +81,7 @@ export const NoRecords = () => {
   return (
     <Box sx={{ p: 4, textAlign: 'center' }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {translate(`sarang.empty.${key}`, { name: label })}
+        {(!isFiltered && text) || translate(`sarang.empty.${key}`, { name: label })}
       </Typography>
       {isFiltered ? (
         <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>

@@ -30,11 +30,13 @@ interface AutoListProps {
   bulkActions?: ReactNode
   /** What is searched where the back end searches in more than the declared field. */
   searchLabel?: string
+  /** What is said where there is none; default: that there is none yet. */
+  empty?: string
 }
 
 /** The list of the resource in context, as declared; live. */
 export const AutoList = (props: AutoListProps) => {
-  const { path = '', filter, opens, children, rowActions, bulkActions, searchLabel } = props
+  const { path = '', filter, opens, children, rowActions, bulkActions, searchLabel, empty } = props
   const resource = useResource()
   const storeKey = `${resource.name}${path}.list`
   return (
@@ -60,7 +62,7 @@ export const AutoList = (props: AutoListProps) => {
           body={
             <>
               <UnreadRows />
-              <ListBody {...{ opens, rowActions, bulkActions }} />
+              <ListBody {...{ opens, rowActions, bulkActions, empty }} />
             </>
           }
         />

@@ -15,7 +15,12 @@ import { texts } from './texts'
 
 /** What was deleted, to be brought back: one, or many together. */
 export const TrashList = () => (
-  <AutoList path="/trash" rowActions={<RestoreRow />} bulkActions={<RestoreSelected />} />
+  <AutoList
+    path="/trash"
+    rowActions={<RestoreRow />}
+    bulkActions={<RestoreSelected />}
+    empty={texts.empty}
+  />
 )
 
 const RestoreRow = () => {

@@ -1,4 +1,7 @@
+import { TRASH_DAYS } from '@/business/history'
+
 export const texts = {
+  empty: `Sampah kosong. Data yang dihapus ada di sini selama ${TRASH_DAYS} hari, dan dapat dipulihkan.`,
   restore: 'Pulihkan',
   restored: (count: number) => `${count} data dipulihkan.`,
   undo: 'Urungkan',

@@ -143,3 +143,11 @@ test('B-HIS-01 a change of prices has a name, what came out of the trash is told
   open('/activity', { ...act, kind: 'return' })
   expect(await screen.findByText('Dipulihkan dari sampah', { selector: 'td, td *' })).toBeVisible()
 })
+
+test('B-HIS-05 an empty trash says what it is for', async () => {
+  const getList = async () => ({ data: [], total: 0 })
+  render(<TestConsole resources={resources} path="/trash" provider={{ getList }} />)
+  expect(
+    await screen.findByText(/^Sampah kosong\. .+ 30 hari, dan dapat dipulihkan\.$/),
+  ).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InitialEntry } from 'react-router-dom'
@@ -200,6 +201,14 @@ describe('in the place of rows', () => {
   test('a skeleton while they load', async () => {
     open('/shop/consumer', { getList: vi.fn(() => new Promise<never>(() => undefined)) })
     expect(await screen.findByRole('status', { name: 'Memuat data' })).toBeVisible()
+  })
+
+  test('that there is no line, and the rows once it is back', async () => {
+    onlineManager.setOnline(false)
+    open('/shop/consumer')
+    expect(await screen.findByText('Tidak ada koneksi. Data tidak dapat dimuat.')).toBeVisible()
+    act(() => onlineManager.setOnline(true))
+    expect(await rows()).toHaveLength(2)
   })
 
   test('an empty list says what to do next', async () => {
