@@ -1,7 +1,9 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import type { Field } from '@/schema'
 import { kindOf } from '@/schema'
 import { isEmptyIn, Telling } from '../face/useTold'
+import { LabeledRow } from '../fields/LabeledRow'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
 
@@ -67,7 +69,7 @@ const Row = ({ source, isStacked }: RowProps) => {
         return (
           <LabeledRow
             label={field.label}
-            isStacked={isStacked || kindOf(field).isWide}
+            isStacked={isStacked || kindOf(field).isWide || hasRows(field)}
             isHidden={isGone}
           >
             <FieldCell source={source} />
@@ -78,24 +80,8 @@ const Row = ({ source, isStacked }: RowProps) => {
   )
 }
 
-interface LabeledRowProps {
-  label: string
-  isStacked?: boolean | undefined
-  isHidden?: boolean
-  children: ReactNode
-}
-
-/** A value in a `dl`, right of its label, or below it. */
-export const LabeledRow = ({ label, isStacked, isHidden = false, children }: LabeledRowProps) => (
-  <Box hidden={isHidden} sx={isHidden ? none : isStacked ? stacked : beside}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {label}
-    </Box>
-    <Box component="dd" sx={value}>
-      {children}
-    </Box>
-  </Box>
-)
+/** Of members with rows of their own, which stand in the same columns as the others. */
+const hasRows = ({ kind, options }: Field) => kind === 'group' && options.joins === undefined
 
 const panel = {
   px: 2,
@@ -103,12 +89,3 @@ const panel = {
   minWidth: 0,
   '&:has(> dl):not(:has(> dl > :not([hidden])))': { display: 'none' },
 }
-const beside = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(88px, min(144px, 38%)) minmax(0, 1fr)',
-  gap: 1.5,
-  alignItems: 'baseline',
-}
-const none = {}
-const stacked = { display: 'grid', gap: 0.5, minWidth: 0 }
-const value = { m: 0, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { formatNumber } from '@/lib/text/format'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
+import { LabeledRow } from '../../fields/LabeledRow'
 import { MemberField } from '../../fields/MemberField'
 import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'
@@ -17,9 +18,9 @@ export const groupField = (show: ValueField) =>
     const isInLine = isCompact || joins !== undefined
     const between = joins ?? (isSpan ? ' – ' : ' · ')
     const areTicks = members.every(([, { kind }]) => kind === 'boolean')
-    const look = isInLine ? joined(between) : areTicks ? sideBySide : underEachOther
+    if (!isInLine && !areTicks) return <MemberRows {...{ value, members, show }} />
     return (
-      <Box component="span" sx={look}>
+      <Box component="span" sx={isInLine ? joined(between) : sideBySide}>
         {members.map(([name, member]) => (
           <Box component="span" key={name}>
             {!isInLine && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
@@ -38,6 +39,23 @@ export const groupField = (show: ValueField) =>
       </Box>
     )
   }
+
+interface MemberRowsProps {
+  value: Members
+  members: readonly [string, Field][]
+  show: ValueField
+}
+
+/** Each in a line, as the fields of the record around them are. */
+const MemberRows = ({ value, members, show }: MemberRowsProps) => (
+  <Box component="dl" sx={underEachOther}>
+    {members.map(([name, member]) => (
+      <LabeledRow key={name} label={member.label} isStacked={kindOf(member).isWide}>
+        <MemberField of={value} name={name} field={member} show={show} />
+      </LabeledRow>
+    ))}
+  </Box>
+)
 
 /** From when until when a row says in days. */
 const moments: readonly FieldKind[] = ['date', 'timestamp']
@@ -58,5 +76,5 @@ const sideBySide = {
   gap: 0.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))',
 }
-const underEachOther = { display: 'grid', gap: 0.5 }
+const underEachOther = { m: 0, display: 'grid', gap: 1.25 }
 const quiet = { color: 'text.secondary' }

@@ -228,3 +228,13 @@ test('M-HAR-08 while a harvest loads nothing is said of it, least of all what it
   await waitFor(() => expect(screen.getByRole('link', { name: 'Daftar' })).toBeVisible())
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
+
+test('the members of a group stand in lines of label and value, as other fields do', async () => {
+  const { id } = record
+  open('/things/r1/show', {
+    resources: [linked],
+    getOne: async () => ({ data: { id, link: { type: 'url', target: 'Pasar' } } }),
+  })
+  const labels = (await screen.findByText('Tautan')).closest('dl')?.querySelectorAll('dt') ?? []
+  expect([...labels].map(({ textContent }) => textContent)).toEqual(['Tautan', 'Jenis', 'Tujuan'])
+})
