@@ -1,6 +1,14 @@
-import { Alert, Box, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { useContext, useEffect, useState } from 'react'
-import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
+import {
+  Alert,
+  Box,
+  LinearProgress,
+  Skeleton,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isInstant, isMap } from '@/lib/guards'
 import { get, set } from '@/lib/paths'
@@ -10,6 +18,8 @@ import { asksOf, kindOf } from '@/schema'
 import type { DialogFrameProps } from '../dialogs/DialogFrame'
 import { FormCard } from '../dialogs/FormCard'
 import { FormDialog, type FormDialogProps } from '../dialogs/FormDialog'
+import { Beside } from '../face/Beside'
+import { useName } from '../face/useName'
 import { KindInput } from '../kinds/inputs'
 import { fieldGrid } from '../kinds/spans'
 import { useResource } from '../registry'
@@ -47,9 +57,11 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
   const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: close })
   const asks = asksOf(step)
   const isMany = records.length + left.length > 1
+  const only = isMany ? undefined : seen
   return (
     <StepForm
       hasTable={isWide(asks)}
+      whose={<Whose record={only} />}
       title={step.label}
       text={
         (step.text || isMany) && <StepText step={step} count={records.length} left={left.length} />
@@ -76,7 +88,7 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
     >
       <Seen step={step} records={records} left={left} />
       <Recheck />
-      <Inputs step={step} record={isMany ? undefined : seen} />
+      <Inputs step={step} record={only} />
     </StepForm>
   )
 }
@@ -97,14 +109,44 @@ const Inputs = ({ step, record }: { step: Step; record: RaRecord | undefined }) 
   )
 }
 
+interface StepFormProps extends FormDialogProps {
+  hasTable: boolean
+  /** What lies over the page says it; in the page of the record it stands above. */
+  whose: ReactNode
+}
+
 /** What asks for tables stands in the record's page where it has a place for it, and room. */
-const StepForm = ({ hasTable, ...props }: FormDialogProps & { hasTable: boolean }) => {
+const StepForm = ({ hasTable, whose, text, ...props }: StepFormProps) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const free = useContext(StepPlace)
   // A phone that is turned does not make another form of it.
   const [place] = useState(hasTable && !isPhone ? free : null)
-  return place ? <FormCard {...props} place={place} /> : <FormDialog {...props} />
+  if (place) return <FormCard {...props} text={text} place={place} />
+  const told = (
+    <>
+      {whose}
+      {text}
+    </>
+  )
+  return <FormDialog {...props} text={told} />
 }
+
+/** Which record it is about; of several a table says it. */
+const Whose = ({ record }: { record: RaRecord | undefined }) =>
+  record && (
+    <RecordContextProvider value={record}>
+      <Box sx={{ mb: 1 }}>
+        <Called />
+        <Beside />
+      </Box>
+    </RecordContextProvider>
+  )
+
+const Called = () => (
+  <Typography sx={{ color: 'text.primary', fontWeight: 600 }}>
+    {useName() ?? <Skeleton width={160} />}
+  </Typography>
+)
 
 const isWide = (asks: FieldMap) => Object.values(asks).some(({ kind }) => kind === 'map')
 

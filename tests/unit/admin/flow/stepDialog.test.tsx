@@ -26,6 +26,18 @@ test('M-TRX-04 who verifies a payment has its receipt and its price in sight', a
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
 })
 
+test('M-TRX-04 a step says whose it is, wherever it opens', async () => {
+  const known = {
+    ...provider,
+    getOne: async () => ({ data: { ...sale, uid: 'u7' } }),
+    getMany: async () => ({ data: [{ id: 'u7', uid: 'u7', name: 'Sari' }] }),
+  }
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={known} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
+  expect(await dialog.findByText('Sari')).toBeVisible()
+})
+
 test('X-UI-57 the letter of what is next opens it, unless something is typed', async () => {
   render(<TestConsole resources={resources} path="/transactions/t1/show" provider={provider} />)
   const button = await screen.findByRole('button', { name: 'Verifikasi' })
