@@ -18,9 +18,10 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin'
-import { InBar, LiveWord } from '@/admin'
+import { InBar, LiveWord, Offline } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business/periods'
 import { Due } from './first/Due'
+import { useRetry } from './first/NotCome'
 import { Places } from './first/Places'
 import { Prices } from './first/Prices'
 import { Queues } from './first/Queues'
@@ -33,7 +34,8 @@ import { texts } from './texts'
 
 /** How the business stands (M-ANA): the first screen answers in five seconds, below it stand all figures by period. */
 export const Overview = () => {
-  const { data, error, isPending, refetch } = useAnalytics()
+  const { data, error, isPending, isPaused } = useAnalytics()
+  const retry = useRetry()
   const [stored, setKind] = useStore<PeriodKind>('dashboard.period', 'monthly')
   const kind = periodKinds.includes(stored) ? stored : 'monthly'
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
@@ -44,14 +46,17 @@ export const Overview = () => {
       <Title title={texts.title} />
       <LiveWord of={data} />
       {isWide ? <InBar place="page-tools">{periods}</InBar> : <div>{periods}</div>}
-      {error && <Failure retry={refetch} />}
+      {error && <Failure retry={retry} />}
+      {isPending && isPaused && <Offline />}
       {hasFigures && <Tiles {...{ data, kind, isPending }} />}
       <Box sx={first}>
         <Queues />
-        <Box sx={nests}>
-          <Way stored={data?.wayAnalytics} {...{ kind, isPending }} />
-          <Due stored={data?.dueAnalytics} isPending={isPending} />
-        </Box>
+        {hasFigures && (
+          <Box sx={nests}>
+            <Way stored={data?.wayAnalytics} {...{ kind, isPending }} />
+            <Due stored={data?.dueAnalytics} isPending={isPending} />
+          </Box>
+        )}
         <Prices course={data?.priceAnalytics} />
         <Places stored={data?.placeAnalytics} />
       </Box>

@@ -4,6 +4,7 @@ export const texts = {
   look: 'Lihat',
   oldest: (age: string) => `tertua ${age}`,
   soonest: (day: string) => `paling dekat ${day}`,
+  waitFailed: 'Tidak dapat dimuat.',
   noneWait: 'tidak ada yang menunggu',
   finishedSales: 'Penjualan selesai',
   verifiedPurchases: 'Pembelian terverifikasi',

@@ -9,6 +9,7 @@ import { countStates } from '@/business/devices/health'
 import { formatNumber } from '@/lib/text/format'
 import type { IotProvider } from '@/providers/devices/iot'
 import { texts } from '../texts'
+import { NotCome } from './NotCome'
 import { Panel } from './Panel'
 import { placesIn } from './places'
 
@@ -29,7 +30,11 @@ export const Places = ({ stored }: { stored: unknown }) => {
     >
       {data === undefined && !isError && <Skeleton variant="rectangular" height={HEIGHT} />}
       {data === null && places.length === 0 && <Box sx={said}>{texts.camerasOff}</Box>}
-      {isError && !data && <Box sx={said}>{texts.camerasFailed}</Box>}
+      {isError && !data && (
+        <Box sx={said}>
+          <NotCome text={texts.camerasFailed} />
+        </Box>
+      )}
       {hasMap && (
         <Later fetch={fetchView} height={HEIGHT} failure={texts.camerasFailed}>
           {MapView => (

@@ -19,6 +19,7 @@ import { valueAt } from '@/lib/paths'
 import { formatChange, formatDate, formatNumber, formatRupiah } from '@/lib/text/format'
 import { texts } from '../texts'
 import { courseOf } from './course'
+import { NotCome } from './NotCome'
 import { Panel } from './Panel'
 import { Spark } from './Spark'
 
@@ -34,7 +35,11 @@ export const Prices = ({ course }: { course: unknown }) => {
   return (
     <Panel title={texts.prices} note={texts.pricesNote} action={change}>
       {isPending && <Skeleton variant="rounded" sx={{ m: 2, height: 'auto', flex: 1 }} />}
-      {error && <Box sx={said}>{texts.pricesFailed}</Box>}
+      {error && (
+        <Box sx={said}>
+          <NotCome text={texts.pricesFailed} />
+        </Box>
+      )}
       {data && <Grades prices={data.swallowNest} course={course} />}
     </Panel>
   )

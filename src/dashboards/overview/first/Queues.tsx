@@ -9,6 +9,7 @@ import { elapsedText } from '@/lib/text/elapsed'
 import { formatCount, formatLocalDay } from '@/lib/text/format'
 import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
 import { texts } from '../texts'
+import { NotCome } from './NotCome'
 import { Panel } from './Panel'
 
 /** What waits for somebody: how many there are, for how long the first has waited, and the way to them. */
@@ -58,7 +59,7 @@ const Queue = ({ action }: { action: Action }) => {
 
 /** The one that has waited longest: a page of one, without its count. */
 const First = ({ action: { resource, filter, since, isDue } }: { action: Action }) => {
-  const { data, isPending } = useGetList(resource, {
+  const { data, isPending, error } = useGetList(resource, {
     filter,
     sort: { field: since, order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
@@ -66,6 +67,7 @@ const First = ({ action: { resource, filter, since, isDue } }: { action: Action 
   })
   const at = valueAt(data?.[0], since)
   if (isPending) return <Skeleton width={90} />
+  if (error) return <NotCome text={texts.waitFailed} />
   if (!isInstant(at)) return '\u00a0'
   if (!isDue) return texts.soonest(formatLocalDay(at))
   const isLate = Date.now() - Date.parse(at) > LATE
