@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin, type Rollup } from 'vite'
 import { entryPaths } from './src/entry/addresses'
 import { dark, fonts, light, type Palette } from './src/layout/theme/tokens'
+import { libraries } from './src/lib/loading/libraries'
 import { readConfig } from './src/providers/config'
 import screens from './src/screens.json'
 
@@ -24,13 +25,23 @@ const without = {
 }
 
 /**
- * Two files until the first row: what signing in needs, and the console without what a list does not show. What comes
+ * What signing in needs, and the console without what a list does not show, in three that are evaluated one by one. What comes
  * later is four: what dialogs and tables are drawn with, the choice from a list, what stands around a list, and the
  * pages of a record. Left to itself the bundler makes a hundred, each of which compresses by itself and is asked for by
  * itself. A group takes along what its modules import, unless one above it has that.
  */
 const groups = [
   { name: 'entry', tags: ['$initial' as const], test: (id: string) => entryParts.test(id) },
+  {
+    name: libraries.data,
+    tags: ['$initial' as const],
+    test: /node_modules\/(@firebase|firebase|@tanstack\/query-core)\//,
+  },
+  {
+    name: libraries.view,
+    tags: ['$initial' as const],
+    test: /node_modules\//,
+  },
   { name: 'console', tags: ['$initial' as const] },
   {
     name: 'basic',
@@ -145,11 +156,16 @@ function ahead(): Plugin {
     name: 'ahead',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_, bundle) {
-      const console = filesOf(bundle, 'App.tsx')
+      const entry = filesOf(bundle, 'main.tsx')
+      const shown = filesOf(bundle, 'App.tsx')
+      const console = shown.filter(file => !entry.includes(file)).map(file => `/${file}`)
+      for (const name of Object.values(libraries)) {
+        if (!console.some(file => file.includes(`/${name}-`))) this.error(`no file is ${name}`)
+      }
       const needed = Object.entries(screens).map(([path, modules]) => {
         const own = modules
           .flatMap(module => filesOf(bundle, module))
-          .filter((file, index, all) => !console.includes(file) && all.indexOf(file) === index)
+          .filter((file, index, all) => !shown.includes(file) && all.indexOf(file) === index)
         return { path, own }
       })
       const files = [...new Set(needed.flatMap(({ own }) => own))]
@@ -165,7 +181,7 @@ const load = async file => {
   await answer.arrayBuffer()
 }
 self.ahead = {}
-for (const file of isEntry ? [] : ['/${console[0]}', ...own.map(at => files[at])]) {
+for (const file of isEntry ? [] : [...${JSON.stringify(console)}, ...own.map(at => files[at])]) {
   ahead[file] = load(file)
   ahead[file].catch(() => undefined)
 }

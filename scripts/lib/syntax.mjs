@@ -121,7 +121,8 @@ function isBlock(node, parent) {
 const READERS = [
   function imports(file, { node }) {
     if (IMPORTS.includes(node.type) && node.source) file.imports.push(node.source.value)
-    if (node.type === 'ImportExpression') file.lazy.push(node.source.value)
+    // A computed address names no file.
+    if (node.type === 'ImportExpression' && node.source.value) file.lazy.push(node.source.value)
   },
   function jsxDepth(file, { node, parents, place }) {
     if (!JSX.includes(node.type)) return

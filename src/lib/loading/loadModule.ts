@@ -1,5 +1,6 @@
 import { timings } from '../timings'
 import { inTime } from './inTime'
+import { libraries } from './libraries'
 
 /** Milliseconds before a file is asked for a second and a third time. */
 const PAUSES = [500, 2000] as const
@@ -30,13 +31,29 @@ export async function loadModule<Module>(
   const own = new URL(import.meta.url).pathname
   const addresses = needs.map(file => `/${file}`).filter(file => file !== own)
   try {
-    return await inTime(Promise.all(addresses.map(have)).then(() => twice(load)))
+    return await inTime(
+      Promise.all(addresses.map(have))
+        .then(() => evaluate(addresses))
+        .then(() => twice(load)),
+    )
   } catch (cause) {
     // Whoever wants it next asks anew; what was whole is in the cache.
     for (const file of addresses) files.delete(file)
     throw Object.assign(new Error('sarang.error.unloaded', { cause }), { code: 'unloaded' })
   }
 }
+
+/** Libraries one after the other, with room for the browser between. What fails here is told by whoever imports them. */
+async function evaluate(files: readonly string[]): Promise<void> {
+  for (const name of Object.values(libraries)) {
+    const file = files.find(address => address.includes(`/${name}-`))
+    if (!file || evaluated.has(file)) continue
+    await import(/* @vite-ignore */ file).catch(() => undefined)
+    evaluated.add(file)
+    await sleep(0)
+  }
+}
+const evaluated = new Set<string>()
 
 /**
  * Where the cache has lost a file meanwhile, browsers that do not keep a failure ask again; and a page that is being left,

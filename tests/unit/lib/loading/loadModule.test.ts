@@ -138,3 +138,15 @@ test('what the page has asked for ahead is not fetched twice; what failed there 
   expect(await fresh.loadModule(load, ['assets/App.js', 'assets/Form.js'])).toBe(Bird)
   expect(asked()).toEqual(['/assets/Form.js'])
 })
+
+test('libraries of the console are evaluated before it, and what fails in one is told by the import itself', async () => {
+  const part = loadModule(load, [
+    'assets/App.js',
+    'assets/libraries-view-1.js',
+    'assets/libraries-data-1.js',
+  ])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  expect(await part).toBe(Bird)
+})
