@@ -11,7 +11,7 @@ interface LabeledRowProps {
 /** A value in a `dl`, right of its label, or below it. */
 export const LabeledRow = ({ label, isStacked, isHidden = false, children }: LabeledRowProps) => (
   <Box hidden={isHidden} sx={isHidden ? none : isStacked ? stacked : beside}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Box component="dt" sx={name}>
       {label}
     </Box>
     <Box component="dd" sx={value}>
@@ -20,6 +20,12 @@ export const LabeledRow = ({ label, isStacked, isHidden = false, children }: Lab
   </Box>
 )
 
+const name = {
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  // Above rows of its own it is their heading.
+  '&:has(+ dd > dl)': { color: 'text.primary', fontWeight: 600 },
+}
 const beside = {
   display: 'grid',
   gridTemplateColumns: 'minmax(88px, min(144px, 38%)) minmax(0, 1fr)',
