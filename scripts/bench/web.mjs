@@ -183,7 +183,8 @@ async function visit(context, address, shown) {
 }
 
 /** Behind the form the console is fetched already. */
-const isAhead = (address, path) => address.endsWith('/sign-in') && /\/App-/.test(path)
+const isAhead = (address, path) =>
+  address.endsWith('/sign-in') && /\/(App|libraries-\w+)-/.test(path)
 
 const weightOf = paths => paths.reduce((sum, path) => sum + weigh(path), 0)
 
