@@ -1,5 +1,5 @@
 import { Dialog, Popover, type PopoverPosition, type Theme, useMediaQuery } from '@mui/material'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 
 export interface DialogFrameProps {
   isOpen?: boolean | undefined
@@ -18,15 +18,17 @@ export const DialogFrame = (
 ) => {
   const { isOpen = true, isTall = false, at, labelledBy, onClose, onExited, children } = props
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  // A phone that is turned does not make another one of it, in which nothing is typed.
+  const [place] = useState(isPhone ? undefined : at)
   const shared = { open: isOpen, onClose, onClick: stay }
   const transition = { onExited }
-  if (at && !isPhone) {
+  if (place) {
     const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy, sx: beside }
     return (
       <Popover
         {...shared}
         anchorReference="anchorPosition"
-        anchorPosition={at}
+        anchorPosition={place}
         transformOrigin={corner}
         slotProps={{ paper, transition }}
       >

@@ -8,7 +8,7 @@ import { isNext, kindOf } from '@/schema'
 import { RowFace } from '../face/RowFace'
 import { InLine } from '../fields/useIsCompact'
 import { ChosenStep } from '../flow/ChosenStep'
-import type { Chosen } from '../flow/NextStep'
+import type { Chosen, NextStepProps } from '../flow/NextStep'
 import { flowOfRows } from '../flow/ofRows'
 import { FieldCell } from '../kinds/fields'
 import { LedOrder, useSortable } from '../leader'
@@ -29,6 +29,7 @@ import {
 import { RowsTheme } from './table/RowsTheme'
 import { RowTable } from './table/RowTable'
 import { useHasBulkActions } from './useHasBulkActions'
+import { useMoving } from './useMoving'
 
 interface ListBodyProps {
   /** Resource whose record of the same id a row leads to; default: its own. */
@@ -49,6 +50,8 @@ export const ListBody = ({ opens, rowActions, bulkActions, empty }: ListBodyProp
   const { isPending, isPaused, error, refetch } = useListContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isOld = useKeptAt() !== undefined
+  const [chosen, choose] = useState<Chosen>()
+  const bulk = useBulk(opens, bulkActions)
   useLookEnd()
   const isHidden = !isOld || statusOf(error) === 403
   if (error && isHidden) return <LoadFailure error={error} retry={refetch} />
@@ -58,16 +61,31 @@ export const ListBody = ({ opens, rowActions, bulkActions, empty }: ListBodyProp
       {error && <LoadFailure error={error} retry={refetch} />}
       <Box inert={isOld} aria-busy={isOld}>
         <InLine value={true}>
+          {bulk.mounted}
           {isPhone ? (
-            <ListCards opens={opens} actions={rowActions} empty={empty} />
+            <ListCards opens={opens} actions={rowActions} empty={empty} onChoose={choose} />
           ) : (
             <LedOrder>
-              <Table {...{ opens, rowActions, bulkActions, empty }} />
+              <Table {...{ opens, rowActions, empty }} bulkActions={bulk.place} onChoose={choose} />
             </LedOrder>
           )}
+          {chosen && <ChosenStep chosen={chosen} onClose={() => choose(undefined)} />}
         </InLine>
       </Box>
     </>
+  )
+}
+
+/** What may be done with the rows that are selected. */
+function useBulk(opens: string | undefined, more: ReactNode) {
+  const { selectedIds } = useListContext()
+  const isOffered = useHasBulkActions(opens) && selectedIds.length > 0
+  return useMoving(
+    isOffered && (
+      <LedOrder>
+        <BulkActions opens={opens}>{more}</BulkActions>
+      </LedOrder>
+    ),
   )
 }
 
@@ -85,14 +103,14 @@ function useLookEnd(): void {
 }
 
 /** Every field may be a column; at first those of `list` are, behind the one that says whose row it is. */
-const Table = ({ opens, rowActions, bulkActions, empty }: ListBodyProps) => {
+const Table = (props: ListBodyProps & NextStepProps) => {
+  const { opens, rowActions, bulkActions, empty, onChoose } = props
   const resource = useResource()
   const rowClick = useRowClick(opens)
   const hasBulkActions = useHasBulkActions(opens)
   const { others } = useMemo(() => tableColumns(resource), [resource])
-  const [chosen, choose] = useState<Chosen>()
   const hasSteps = useLeadsOn(opens)
-  const steps = useMemo(() => <NextStep opens={opens} onChoose={choose} />, [opens])
+  const steps = useMemo(() => <NextStep opens={opens} onChoose={onChoose} />, [opens, onChoose])
   const actions = rowActions ?? (hasSteps && steps)
   const columns = useColumns(opens, actions)
   return (
@@ -100,13 +118,12 @@ const Table = ({ opens, rowActions, bulkActions, empty }: ListBodyProps) => {
       <RowTable
         hiddenColumns={others}
         {...(rowClick && { rowClick })}
-        bulkActions={hasBulkActions && <BulkActions opens={opens}>{bulkActions}</BulkActions>}
+        bulkActions={hasBulkActions && bulkActions}
         empty={<NoRecords text={empty} />}
         sx={useLook(Boolean(actions))}
       >
         {columns}
       </RowTable>
-      {chosen && <ChosenStep chosen={chosen} onClose={() => choose(undefined)} />}
     </RowsTheme>
   )
 }

@@ -1,21 +1,18 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { RecordsIterator, useListContext, useRecordContext } from 'react-admin'
 import type { Field, FieldKind } from '@/schema'
 import { RowFace } from '../face/RowFace'
 import { isEmptyIn, Telling } from '../face/useTold'
-import { ChosenStep } from '../flow/ChosenStep'
-import { type Chosen, NextStep, type NextStepProps, useNext } from '../flow/NextStep'
+import { NextStep, type NextStepProps, useNext } from '../flow/NextStep'
 import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './ListStates'
 import { usePeeking } from './peek/peeking'
 import { seenField, tableColumns } from './table/columns'
 
-export interface CardProps {
-  /** Resource whose record of the same id a card leads to; default: its own. */
-  opens?: string | undefined
+export interface CardProps extends NextStepProps {
   /** At the end of each card. */
   actions?: ReactNode
   /** Of a list that has none. */
@@ -23,26 +20,19 @@ export interface CardProps {
 }
 
 /** On a phone each record is a card of three lines: its face, how it stands, and to the right its first figures. */
-export const ListCards = ({ opens, actions, empty }: CardProps) => {
+export const ListCards = ({ opens, actions, empty, onChoose }: CardProps) => {
   const { data = [] } = useListContext()
-  const [chosen, choose] = useState<Chosen>()
+  if (data.length === 0) return <NoRecords text={empty} />
   return (
-    <>
-      {data.length === 0 ? (
-        <NoRecords text={empty} />
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          <RecordsIterator>
-            <Card opens={opens} actions={actions} onChoose={choose} />
-          </RecordsIterator>
-        </Box>
-      )}
-      {chosen && <ChosenStep chosen={chosen} onClose={() => choose(undefined)} />}
-    </>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <RecordsIterator>
+        <Card opens={opens} actions={actions} onChoose={onChoose} />
+      </RecordsIterator>
+    </Box>
   )
 }
 
-const Card = ({ opens, actions, onChoose }: CardProps & NextStepProps) => {
+const Card = ({ opens, actions, onChoose }: CardProps) => {
   const { state, figures } = useLines()
   const isLedOn = useNext(opens) !== undefined && !actions
   const peeking = usePeeking()

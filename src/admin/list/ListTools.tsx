@@ -21,6 +21,7 @@ import { More } from './More'
 import { columnsKey } from './table/columns'
 import { UnsortedButton } from './UnsortedButton'
 import { useArchive } from './useArchive'
+import { useMoving } from './useMoving'
 
 interface ListToolsProps {
   creates: string | undefined
@@ -35,41 +36,41 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const create = hasCreate && <CreateButton variant="contained" {...ofNew} />
   const archive = isArchivable(resource) && <ArchivedButton />
-  const files = (
+  const files = useMoving(
     <>
       {children}
       <ExportButton opens={creates} />
       <ImportButton />
-    </>
+    </>,
+    isPhone,
   )
-  if (isPhone) {
-    return (
+  return (
+    <>
+      {files.mounted}
       <TopToolbar className="RaList-actions" sx={inLine}>
         <ListTotal />
         <FilterButton />
-        <More>
-          <OrderButton />
-          {archive}
-          {files}
-        </More>
-        <InBar place="page-tools">{create}</InBar>
+        {isPhone ? (
+          <More>
+            <OrderButton />
+            {archive}
+            {files.place}
+          </More>
+        ) : (
+          <>
+            {archive}
+            <ColumnsButton storeKey={columnsKey(resource.name)} />
+            <UnsortedButton />
+          </>
+        )}
+        <InBar place="page-tools">
+          <Box sx={inLine}>
+            {!isPhone && files.place}
+            {create}
+          </Box>
+        </InBar>
       </TopToolbar>
-    )
-  }
-  return (
-    <TopToolbar className="RaList-actions" sx={inLine}>
-      <ListTotal />
-      <FilterButton />
-      {archive}
-      <ColumnsButton storeKey={columnsKey(resource.name)} />
-      <UnsortedButton />
-      <InBar place="page-tools">
-        <Box sx={inLine}>
-          {files}
-          {create}
-        </Box>
-      </InBar>
-    </TopToolbar>
+    </>
   )
 }
 

@@ -1,12 +1,20 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { Popover, Stack, type Theme, ThemeProvider } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from 'react-admin'
 
 /** What is done less often, in words behind one button. It stays there while it is hidden: dialogs are opened from it. */
 export const More = ({ children }: { children: ReactNode }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
+  const close = useCallback(() => setAnchor(null), [])
+  // Of the document: what is mounted elsewhere and stands in here (`useMoving`) is no child of it to React.
+  const closeByClick = useCallback(
+    (inside: HTMLElement | null) => {
+      inside?.addEventListener('click', close)
+      return () => inside?.removeEventListener('click', close)
+    },
+    [close],
+  )
   return (
     <>
       <Button
@@ -23,12 +31,16 @@ export const More = ({ children }: { children: ReactNode }) => {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        onClick={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <ThemeProvider theme={inWords}>
-          <Stack sx={{ p: 1, alignItems: 'stretch', '& .MuiButton-root': words }}>{children}</Stack>
+          <Stack
+            ref={closeByClick}
+            sx={{ p: 1, alignItems: 'stretch', '& .MuiButton-root': words }}
+          >
+            {children}
+          </Stack>
         </ThemeProvider>
       </Popover>
     </>
@@ -36,7 +48,7 @@ export const More = ({ children }: { children: ReactNode }) => {
 }
 
 /** Buttons of react-admin are icons on a phone; in here there is room for their words. */
-const inWords = (outer: Theme): Theme => ({
+export const inWords = (outer: Theme): Theme => ({
   ...outer,
   breakpoints: { ...outer.breakpoints, down: () => '@media not all' },
 })

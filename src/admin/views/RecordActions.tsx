@@ -26,6 +26,7 @@ import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { InBar } from '../list/InBar'
 import { LoadFailure } from '../list/ListStates'
 import { More } from '../list/More'
+import { useMoving } from '../list/useMoving'
 import { Here } from '../presence/late'
 import { useSettled } from '../queries/screen'
 import { useGiven, useHasList, useParentOf, useWayBack } from '../records/wayBack'
@@ -91,12 +92,24 @@ const OtherActions = () => {
   const { own, seldom } = useOwnActions()
   const removals = useRemovals()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const rest = [...(isPhone ? own : []), ...seldom, ...removals]
-  const isMuch = rest.length > 1 && own.length + rest.length > mostInSight
+  const rest = [...seldom, ...removals]
+  const count = own.length + rest.length
+  const isBehind = isPhone ? count > 0 : rest.length > 1 && count > mostInSight
+  const often = useMoving(own, isPhone)
+  const others = useMoving(rest, isBehind)
   return (
     <>
-      {!isPhone && own}
-      {rest.length > 0 && (isPhone || isMuch) ? <More>{rest}</More> : rest}
+      {often.mounted}
+      {others.mounted}
+      {!isPhone && often.place}
+      {isBehind ? (
+        <More>
+          {isPhone && often.place}
+          {others.place}
+        </More>
+      ) : (
+        others.place
+      )}
     </>
   )
 }

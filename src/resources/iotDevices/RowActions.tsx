@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { IconButtonWithTooltip, useRecordContext } from 'react-admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeleteDevice } from './DeleteDevice'
@@ -15,28 +15,27 @@ const actions = [
   { name: texts.remove, icon: DeleteIcon, dialog: DeleteDevice },
 ]
 
+/** What was chosen for a row. */
+export interface Opened {
+  dialog: (typeof actions)[number]['dialog']
+  device: BirdDevice
+}
+
 /** Look at it, change it, delete it, each in a dialog; the row itself leads to the device's page. */
-export const RowActions = () => {
+export const RowActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
   const device = useRecordContext<BirdDevice>()
-  const [open, setOpen] = useState<string>()
-  const Dialog = actions.find(({ name }) => name === open)?.dialog
   if (!device) return null
-  return (
-    <>
-      {actions.map(({ name, icon: Icon }) => (
-        <IconButtonWithTooltip
-          key={name}
-          label={`${name} ${device.name || device.id}`}
-          size="small"
-          onClick={(event: MouseEvent) => {
-            event.stopPropagation()
-            setOpen(name)
-          }}
-        >
-          <Icon fontSize="small" />
-        </IconButtonWithTooltip>
-      ))}
-      {Dialog && <Dialog device={device} onClose={() => setOpen(undefined)} />}
-    </>
-  )
+  return actions.map(({ name, icon: Icon, dialog }) => (
+    <IconButtonWithTooltip
+      key={name}
+      label={`${name} ${device.name || device.id}`}
+      size="small"
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation()
+        onOpen({ dialog, device })
+      }}
+    >
+      <Icon fontSize="small" />
+    </IconButtonWithTooltip>
+  ))
 }

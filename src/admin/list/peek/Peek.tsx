@@ -1,5 +1,5 @@
-import { Drawer, type Theme, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Drawer, type DrawerProps, type Theme, useMediaQuery } from '@mui/material'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ListContext, ResourceContextProvider, ShowBase, useCreatePath } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useResource } from '../../registry'
@@ -14,6 +14,8 @@ export const Peek = ({ opens }: { opens: string }) => {
   const { label } = useResource(opens)
   const { id = '', close } = usePeeking() ?? {}
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  // A phone that is turned does not make another one of it: what it has opened would be closed.
+  const [variant] = useState<DrawerProps['variant']>(isPhone ? 'temporary' : 'persistent')
   const queue = useQueue(id)
   const paper = useRef<HTMLDivElement>(null)
   const onKeyDown = useKeys(opens)
@@ -23,7 +25,7 @@ export const Peek = ({ opens }: { opens: string }) => {
     <Drawer
       open
       anchor={isPhone ? 'bottom' : 'right'}
-      variant={isPhone ? 'temporary' : 'persistent'}
+      variant={variant}
       onClose={close}
       slotProps={{
         paper: {

@@ -1,0 +1,31 @@
+import { Box, type Theme, ThemeProvider } from '@mui/material'
+import { type ReactNode, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { inWords } from './More'
+
+/**
+ * For what stands elsewhere at another width: `mounted` once, beside the choice of the width, and seen where `place` is. What it
+ * has opened stays open when the window grows narrow or a phone is turned.
+ */
+export function useMoving(children: ReactNode, isInMore = false) {
+  const [box] = useState(makeBox)
+  const attach = useCallback((place: HTMLElement | null) => place?.append(box), [box])
+  return {
+    mounted: createPortal(
+      <ThemeProvider theme={isInMore ? inWords : asItIs}>{children}</ThemeProvider>,
+      box,
+    ),
+    place: <Box ref={attach} sx={unseen} />,
+  }
+}
+
+function makeBox(): HTMLElement {
+  const box = document.createElement('div')
+  box.style.display = unseen.display
+  return box
+}
+
+const asItIs = (outer: Theme) => outer
+
+/** A box that has no part in how its content is laid out. */
+const unseen = { display: 'contents' }
