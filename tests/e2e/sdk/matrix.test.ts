@@ -24,7 +24,9 @@ const parts: Record<string, Cell[]> = {
   'a batch that escalates': escalationCells(),
 }
 const cells = Object.values(parts).flat()
-const pathsOf = ({ request: { writes = [] } }: Cell) => writes.map(({ path }) => path)
+/** Some change nothing, as a note whose text only its writer may change. */
+const pathsOf = ({ request: { writes = [] } }: Cell) =>
+  writes.filter(({ data }) => !data || Object.keys(data).length > 0).map(({ path }) => path)
 
 let matrix: Matrix
 let codes: Map<Cell, string>

@@ -74,10 +74,7 @@ export function recordCell(
 ): Cell {
   const own = id === ownId(person)
   const { path, ids } = fill(row.path, id)
-  const before =
-    row.path === 'users/{uid}' && own
-      ? (accounts[path] ?? standing(row.path, ids))
-      : standing(row.path, ids)
+  const before = (own && accounts[path]) || standing(row.path, ids)
   const isOwn = own && (row.path.endsWith('{uid}') || row.path in signed)
   return {
     title: `${person.name} ${verb} ${path}`,
