@@ -113,6 +113,7 @@ test('M-PRD-03 HTML called a picture is refused at the field, and the form keeps
   await page.getByText(/bukan gambar/).waitFor()
   expect(await shown()).toBe(imageURL())
   expect(await page.getByLabel(/^Stok/).inputValue()).toBe('77')
+  await button('Batal').click()
   await save()
   expect(stored()).toEqual([OLD])
 })
