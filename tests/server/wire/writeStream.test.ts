@@ -111,9 +111,11 @@ describe('a Write stream', () => {
   })
 
   test('closes when it has been idle after a commit', async () => {
+    // A busy machine may stand still for longer than the other tests' box waits.
+    box = createWireBox({ idleClose: 600 })
     const channel = await open('ani', writes(set('p/a', {})))
     await channel.poll()
-    await pause(30)
+    await pause(150)
     await channel.send(writes(set('p/b', {})))
     await channel.poll()
     const started = Date.now()
@@ -121,7 +123,7 @@ describe('a Write stream', () => {
     // On a busy machine the poll may have been kept alive first.
     if (JSON.stringify(arrays).includes('noop')) arrays = await channel.poll()
     expect(arrays).toEqual([[expect.any(Number), ['close']]])
-    expect(Date.now() - started).toBeGreaterThanOrEqual(40)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(500)
   })
 
   test('does nothing more once it has said that it closes', async () => {
