@@ -22,7 +22,9 @@ test('the page has every event that box and functions log, and no other', async 
   const rows = page.slice(page.indexOf('| event | is |')).match(/^\| `.*? \|/gm) ?? []
   const told = rows.flatMap(row => eventsIn(row, /`(\w+\.\w+)`/g))
   const texts = await Promise.all(['server', 'functions', 'demo'].map(textsOf))
-  const logged = texts.flat().flatMap(text => eventsIn(text, /\b(?:log\(|[A-Z]+ = )'(\w+\.\w+)'/g))
+  const logged = texts
+    .flat()
+    .flatMap(text => eventsIn(text, /\b(?:log\(|entryOf\(|[A-Z]+ = )'(\w+\.\w+)'/g))
   expect(told.toSorted()).toEqual([...new Set(logged)].toSorted())
 })
 
