@@ -73,4 +73,4 @@ const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
 
 const names: Readonly<Record<string, string>> = payWayNames
 
-const payWayOf = (stored: string) => names[stored] ?? stored
+const payWayOf = (stored: string) => (Object.hasOwn(names, stored) && names[stored]) || stored
