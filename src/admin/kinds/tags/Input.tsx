@@ -23,6 +23,7 @@ const Free = ({ field, validate = [], ...props }: InputProps) => {
       validate={[...validate, rule]}
       onInputChange={(_, text) => type(text)}
       format={onlyTexts}
+      parse={notBlank}
       autoSelect
       fullWidth
     />
@@ -47,6 +48,8 @@ const Several = ({ field, ...props }: InputProps) => {
 }
 
 const onlyTexts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
+
+const notBlank = (tags: readonly string[]) => tags.map(tag => tag.trim()).filter(Boolean)
 
 /** One tag, which the record must have among others. */
 export const TagsFilter = ({ field, ...props }: InputProps) =>

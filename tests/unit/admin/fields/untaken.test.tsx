@@ -106,6 +106,16 @@ test.each([
   },
 )
 
+test('X-USE-02 a tag of blanks is none', async () => {
+  const { update, user } = open()
+  const input = await begin(user, 'Tag')
+  await user.type(input, '   {Enter}')
+  await user.type(input, ' dua {Enter}')
+  await save(user)
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ tags: ['satu', 'dua'] })
+})
+
 test('X-USE-02 a file that is refused stops the save until it is taken back', async () => {
   const { update, user } = open()
   await begin(user, 'Foto')
