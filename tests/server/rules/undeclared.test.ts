@@ -36,6 +36,8 @@ test.each(resources.filter(({ source }) => source.provider === 'firestore'))(
     expect(taken.filter(({ place }) => !free.includes(place))).toEqual([])
     expect(new Set(taken.map(({ place }) => place)).size).toBeLessThanOrEqual(free.length)
   },
+  // Of harvests, whose steps have twelve grades each, the long run takes half a minute beside other work.
+  120_000,
 )
 
 /** Roots may what admins may, and some more; what leads on from several states does the same from each. */
