@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { unimported } from './exports.mjs'
 import { countLines, readCode } from './files.mjs'
 import { atLeast, atMost, largestOf, noMore, percentile, ratio, sum } from './measures.mjs'
 import { examine } from './syntax.mjs'
@@ -19,13 +20,16 @@ const PAGES = ['README.md', 'CONTRIBUTING.md']
 
 /** Measures the tree at `root`; what the table means is written in CONTRIBUTING.md. */
 export function measureTree(root) {
-  const code = readCode(root, ['src', 'server', 'demo', 'functions', 'tools']).map(examine)
-  const rest = readCode(root, ['tests', 'scripts']).map(examine)
+  const texts = readCode(root, ['src', 'server', 'demo', 'functions', 'tools'])
+  const others = readCode(root, ['tests', 'scripts'])
+  const code = texts.map(examine)
+  const rest = others.map(examine)
   return [
     ...sizes(code),
     ...shares(code, rest),
     ...functions(code.flatMap(file => file.functions)),
     ...structure(code),
+    noMore('exports that nobody imports', unimported(texts, others)),
     ...markup(code.flatMap(file => file.jsx)),
     ...types(code, [...code, ...rest]),
     ...habits(code, [...code, ...rest]),

@@ -13,7 +13,7 @@ export function readAt(map: string, name: string, fallback = 'null'): string {
 }
 
 /** The value of a field after the write, and before it: a condition that asks for that is none of a new record. */
-export const isNow = (name: string): string => `at(${quote(name)})`
+const isNow = (name: string): string => `at(${quote(name)})`
 export const hadBefore = (name: string): string => `had(${quote(name)})`
 
 export const quote = (text: string): string => `'${text}'`

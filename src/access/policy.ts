@@ -130,16 +130,3 @@ export interface Attempt {
 /** Only for the fields' own sake. */
 export const field = (shape: Shape, by?: Rule): FieldPolicy => ({ shape, ...(by && { by }) })
 export const once = (shape: Shape): FieldPolicy => ({ shape, once: true })
-
-/** The fields of a group under their dotted names: `under('date', { start: field(time) })`. */
-export const under = (
-  group: string,
-  fields: Readonly<Record<string, FieldPolicy>>,
-): Record<string, FieldPolicy> =>
-  Object.fromEntries(Object.entries(fields).map(([name, is]) => [`${group}.${name}`, is]))
-
-/** The names of the fields that these people may change among others. */
-export const fieldsOf = (fields: Policy['fields'], who: Rule): string[] =>
-  Object.entries(fields)
-    .filter(([, { by, once }]) => !once && (!by || by === who))
-    .map(([name]) => name)

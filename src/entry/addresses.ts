@@ -8,7 +8,7 @@ export const publicPages: ReadonlyMap<string, PublicScreen> = new Map([
   ['/privacy-policy', 'privacy'],
 ])
 
-export const SIGN_IN = '/sign-in'
+const SIGN_IN = '/sign-in'
 
 /** What is shown without the console, to strangers at least. */
 export const entryPaths: readonly string[] = ['/', SIGN_IN, ...publicPages.keys()]

@@ -7,7 +7,7 @@ import { errorCode, isSameSecret } from '../fromBox'
 const MAX_BODY = 64 * 1024
 
 /** A refusal in the words of the service. */
-export class ServiceError extends Error {
+class ServiceError extends Error {
   readonly status: 400 | 401 | 404 | 413 | 415
 
   constructor(status: ServiceError['status'], message: string) {

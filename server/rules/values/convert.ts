@@ -2,7 +2,7 @@ import type { Fields, Value } from '../../firestore/types'
 import { LatLng, Path, type RulesMap, type RulesValue, Timestamp } from './values'
 
 /** What a Firestore document's fields are in the rules language. */
-export const fromFields = (fields: Fields): RulesMap =>
+const fromFields = (fields: Fields): RulesMap =>
   new Map(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]))
 
 /** What the rules see of a document. */

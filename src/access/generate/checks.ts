@@ -79,7 +79,7 @@ const isTexts = (values: readonly unknown[]) =>
   values.length > 1 && values.every(value => typeof value === 'string')
 
 /** The limits of a shape, in the rules language. */
-export function limitsOf(shape: Simple): string[] {
+function limitsOf(shape: Simple): string[] {
   const fixed = FIXED[shape.type]
   if (fixed) return [fixed]
   if ('min' in shape) return endsOf(shape)

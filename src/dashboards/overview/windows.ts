@@ -6,7 +6,7 @@ import { figureAt } from './series'
  * What a tile tells under each word of the switch: not the month that has just begun, but as many days as one has, up to
  * now, so that it can be held against those before. `seen`: how many of them the line at its side goes back.
  */
-export const windows = {
+const windows = {
   yearly: { unit: 'monthly', count: 12, seen: 24 },
   monthly: { unit: 'daily', count: 30, seen: 30 },
   weekly: { unit: 'daily', count: 7, seen: 14 },

@@ -11,7 +11,8 @@ const GOOD = {
   },
 })
 `,
-  'tests/contract/all.test.ts': 'one()\ntwo()\nthree()\nfour()\n',
+  'tests/contract/all.test.ts':
+    "import { products } from '@/resources/products'\ntwo(products)\nthree()\nfour()\n",
   'README.md': '# Sarang\n',
   'CONTRIBUTING.md': '# Contributing\n',
 }
@@ -73,6 +74,7 @@ const BROKEN: readonly (readonly [measure: string, path: string, text: string, n
     ['parameters, max', 'src/lib/c.ts', 'const f = (a, b, c, d) => a\n', 'src/lib/c.ts:1 (4)'],
     ['imports of ../../..', 'src/a/b/d.ts', "import '../../../x'\n", 'src/a/b/d.ts'],
     ['folders below src, max', 'src/a/b/c/d/e/f.ts', 'go()\n', 'src/a/b/c/d/e/f.ts (5)'],
+    ['exports that nobody imports', 'src/lib/g.ts', 'export const a = 1\n', 'src/lib/g.ts a'],
     ['JSX depth, max', 'src/layout/a.tsx', `export const a = ${jsx}\n`, 'src/layout/a.tsx:1 (8)'],
     ['any', 'tests/unit/a.test.ts', 'const a: any = 1\n', 'tests/unit/a.test.ts:1'],
     ['suppressed checks', 'tests/unit/b.test.ts', '// @ts-ignore\n', 'tests/unit/b.test.ts:1'],
@@ -120,6 +122,19 @@ test('files and folders of a folder have a limit, whatever it is called', () => 
 })
 
 describe('what is within the rules passes', () => {
+  test('an export that another file imports in any of the ways', () => {
+    const { output, value } = measure({
+      'src/lib/a.ts': 'export const one = 1\nexport const two = 2\nexport type Three = 3\n',
+      'src/lib/b/index.ts': "export { one as eins } from '../a'\nexport * from '../c'\n",
+      'src/lib/c.tsx': 'export const four = 4\n',
+      'src/lib/d.ts': "import { two } from './a'\nimport * as all from '@/lib/b'\ngo(two, all)\n",
+      'src/lib/e.ts': "const later = () => import('./f')\n",
+      'src/lib/f.ts': 'export const five = 5\n',
+    })
+    expect(output).not.toContain('\nexports that nobody imports:')
+    expect(value('exports that nobody imports')).toBe('0')
+  })
+
   test('a default export that is loaded lazily', () => {
     const { failed } = measure({
       'src/layout/Chart.tsx': 'export default 1\n',

@@ -43,7 +43,7 @@ export function documentMessages({ touched, readTime, mayRead }: Telling): objec
 export const isDocumentChange = (message: object) => 'documentChange' in message
 
 /** Position in the history of commits, opaque to the client. */
-export function resumeToken(time: Micros): string {
+function resumeToken(time: Micros): string {
   return Buffer.from(String(time)).toString('base64')
 }
 
