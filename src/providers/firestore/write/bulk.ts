@@ -111,9 +111,7 @@ async function inChunks(
     await commit(collection.database, { parts: chunk.map(partOf), also })
   }
   const all = ids.map(String)
-  const failed: Failed[] = []
-  for (const chunk of chunksOf(all, CHUNK - also.length))
-    failed.push(...(await writeOrSplit(chunk, write)))
+  const failed = await writeInTurn(chunksOf(all, CHUNK - also.length), write)
   const [first] = failed
   if (!first) return all
   const ofFailed = new Set(failed.map(({ id }) => id))
@@ -121,11 +119,29 @@ async function inChunks(
   throw failure('sarang.error.partial', first.status, { failed, done })
 }
 
+type Write = (ids: string[]) => Promise<void>
+
+/**
+ * Writes one chunk after the other, and tells of which records that failed. Where the server cannot be reached it is not
+ * waited for once more for each of the others.
+ */
+export async function writeInTurn(
+  chunks: readonly string[][],
+  write: Write,
+): Promise<readonly Failed[]> {
+  const failed: Failed[] = []
+  for (const [index, chunk] of chunks.entries()) {
+    failed.push(...(await writeOrSplit(chunk, write)))
+    const unreached = failed.find(({ status }) => status === 0)
+    if (!unreached) continue
+    const rest = chunks.slice(index + 1).flat()
+    return [...failed, ...rest.map(id => ({ ...unreached, id }))]
+  }
+  return failed
+}
+
 /** A commit is all or nothing: one that fails for a single record's sake is halved until that record stands alone. */
-export async function writeOrSplit(
-  ids: string[],
-  write: (ids: string[]) => Promise<void>,
-): Promise<Failed[]> {
+async function writeOrSplit(ids: string[], write: Write): Promise<Failed[]> {
   try {
     await write(ids)
     return []

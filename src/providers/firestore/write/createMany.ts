@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import type { Created } from '@/schema'
 import type { Collection } from '../collection'
-import { writeOrSplit } from './bulk'
+import { writeInTurn } from './bulk'
 import { commit, type Part } from './commit'
 import { creationOf } from './create'
 
@@ -33,9 +33,7 @@ export async function createRecords(
     const records = await commit(collection.database, { parts: await Promise.all(parts), also })
     for (const [index, id] of ids.entries()) written.set(id, records[index] ?? { id })
   }
-  const failed = []
-  for (const batch of batchesOf([...byId.values()]))
-    failed.push(...(await writeOrSplit(batch, write)))
+  const failed = await writeInTurn(batchesOf([...byId.values()]), write)
   return { data: [...written.values()], failed }
 }
 

@@ -1,5 +1,5 @@
 import { chunksOf } from '@/lib/chunks'
-import { type Failed, writeOrSplit } from './bulk'
+import { type Failed, writeInTurn } from './bulk'
 
 /** Records in a commit: with each a copy may be written, and what lies below it read. */
 const CHUNK = 200
@@ -11,12 +11,8 @@ const CHUNK = 200
 export const RETURNS = 8
 
 /** Writes all, so many in a commit, and tells which could not be written. */
-export async function writeInParts(
+export const writeInParts = (
   ids: readonly string[],
   write: (ids: string[]) => Promise<void>,
   most = CHUNK,
-): Promise<Failed[]> {
-  const failed: Failed[] = []
-  for (const chunk of chunksOf([...ids], most)) failed.push(...(await writeOrSplit(chunk, write)))
-  return failed
-}
+): Promise<readonly Failed[]> => writeInTurn(chunksOf([...ids], most), write)
