@@ -31,21 +31,23 @@ export const recountAnalytics: Scheduled = {
     const truth = await countAll(ports, run)
     await update(ports, fields => ({ ...fields, through: run.at }))
     const { off, days } = await compare(ports, truth, run.at)
+    const told = run.isFirst || isNone(off) ? undefined : toldOf(off)
     await addCounted(ports, off)
     await update(ports, () => ({ through: run.at }))
     await forgetSteps(ports)
     await writeFigures(ports, { days })
-    if (run.isFirst || isNone(off)) return
-    ports.log('figures.off', {
-      figures: Object.fromEntries([...off.figures].slice(0, TOLD)),
-      more: Math.max(0, off.figures.size - TOLD),
-      people: off.people.size,
-    })
+    if (told) ports.log('figures.off', told)
   },
 }
 
 /** Figures that the log names. */
 const TOLD = 50
+
+const toldOf = ({ figures, people }: Counts) => ({
+  figures: Object.fromEntries([...figures].slice(0, TOLD)),
+  more: Math.max(0, figures.size - TOLD),
+  people: people.size,
+})
 
 /** How long the documents of a moment can be read: an hour, if nobody pays for more. */
 const LIFE_MS = 50 * 60_000

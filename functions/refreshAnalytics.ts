@@ -1,6 +1,6 @@
 import { counted } from './analytics/counted'
 import { addCounted, isFirst, writeFigures } from './analytics/counters'
-import { addCounts, noCounts } from './analytics/sums'
+import { noCounts } from './analytics/sums'
 import { recountAnalytics } from './recountAnalytics'
 import type { Scheduled, SchedulePorts } from './scheduled'
 
@@ -22,13 +22,11 @@ async function withPending(
   work: (pending: ReturnType<typeof noCounts>) => Promise<void>,
 ): Promise<void> {
   const pending = ports.pending?.take() ?? noCounts()
-  const left = noCounts()
-  addCounts(left, pending)
   try {
     if (pending.people.size <= FEW) return await work(pending)
     await addCounted(ports, pending)
   } catch (error) {
-    ports.pending?.giveBack(left)
+    ports.pending?.giveBack(pending)
     throw error
   }
   await work(noCounts())

@@ -55,14 +55,20 @@ export async function countChanges(
   })
 }
 
-/** Adds counts that nothing else has; in parts that a transaction can hold, none of them in a document of the last second. */
+/**
+ * Adds counts that nothing else has, in parts that a transaction can hold; what is added is taken out of them, so that where
+ * it fails the rest is left. No part is in a document of the last second, and nor is what comes behind.
+ */
 export async function addCounted(
   { transact, secondMs = 0 }: Pick<SchedulePorts, 'transact' | 'secondMs'>,
   counts: Counts,
 ) {
-  for (const [number, part] of partsOf(counts).entries()) {
-    if (number > 0) await pause(secondMs / MORE.length)
+  const parts = partsOf(counts)
+  for (const [number, part] of parts.entries()) {
     await transact(read => addTo(`more-${number % MORE.length}`, part, read))
+    for (const name of part.figures.keys()) counts.figures.delete(name)
+    for (const uid of part.people.keys()) counts.people.delete(uid)
+    await pause(number < parts.length - 1 ? secondMs / MORE.length : secondMs)
   }
 }
 
@@ -119,7 +125,8 @@ export async function writeFigures(
     const isQuiet = !days && found.every(shard => !shard) && isNone(pending)
     if (isQuiet && shown?.day === today) return writes
     const added = byDays(figures)
-    const names = [...new Set([...(days ?? namesIn(shown)), ...added.keys()])].sort()
+    // Of days that were looked at before others have begun.
+    const names = [...new Set([...(days ?? []), ...namesIn(shown), ...added.keys()])].sort()
     const [analytics, price, ...kept] = await read([ANALYTICS, PRICE, ...names.map(daysPath)])
     const sums = names.map((name, at): [string, Sums] => {
       const all = sumsIn(kept[at])
@@ -135,7 +142,8 @@ export async function writeFigures(
     shards.forEach((path, at) => {
       if (found[at]) writes.set(path, null)
     })
-    return writes.set(SHOWN, { day: today, days: Object.fromEntries(names.map(name => [name, 1])) })
+    const there = sums.flatMap(([name, all]) => (all.size > 0 ? [[name, 1]] : []))
+    return writes.set(SHOWN, { day: today, days: Object.fromEntries(there) })
   })
 }
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addCounted, shardOf, writeFigures } from '../../../functions/analytics/counters'
+import { addCounted, RUN, shardOf, writeFigures } from '../../../functions/analytics/counters'
+import { addCounts, type Counts, noCounts } from '../../../functions/analytics/sums'
 import { countedEvents } from '../../../functions/cloud/counting'
 import { gathered } from '../../../functions/cloud/gathered'
+import { refreshAnalytics } from '../../../functions/refreshAnalytics'
 import type { SchedulePorts } from '../../../functions/scheduled'
 import { memory } from './memory'
 
@@ -95,6 +97,7 @@ test('M-ANA-01 what many people add at once is spread: no document is written tw
     figures: new Map([['sale 2026-11-21 freq', 9]]),
     people: new Map(people),
   })
+  await writeFigures({ ...world, ...ports, now: () => NOW })
   const shards = [...new Set(writes.map(({ path }) => path))].filter(path =>
     path.includes('Shards'),
   )
@@ -105,10 +108,45 @@ test('M-ANA-01 what many people add at once is spread: no document is written tw
     for (const [before, after] of times.slice(1).map((at, n) => [times[n] ?? 0, at] as const))
       expect(after - before, path).toBeGreaterThan(90)
   }
-  await writeFigures({ ...world, now: () => NOW })
   const { documents } = world
   expect(documents.get('apps/analytics')).toMatchObject({
     accountAnalytics: { total: { farmer: 2500 } },
   })
   expect(documents.get('apps/analytics')).toMatchObject({ saleAnalytics: { total: { freq: 9 } } })
+})
+
+test('M-ANA-01 of many people of whom some could not be added each is added once, also when it is tried again', async () => {
+  vi.useRealTimers()
+  const world = memory(() => NOW)
+  world.documents.set(RUN, { through: new Date(0) })
+  const person = () =>
+    new Map([
+      ['farmer', 1],
+      ['account 2026-11-21 ', 1],
+    ])
+  let pending: Counts = noCounts()
+  for (let n = 0; n < 700; n++) pending.people.set(`u${n}`, person())
+  let calls = 0
+  const ports: SchedulePorts = {
+    ...world,
+    transact: async work => {
+      calls += 1
+      if (calls === 4) throw new Error('penuh')
+      await world.transact(work)
+    },
+    pending: {
+      take: () => {
+        const taken = pending
+        pending = noCounts()
+        return taken
+      },
+      giveBack: counts => addCounts(pending, counts),
+    },
+  }
+  await expect(refreshAnalytics.run(ports)).rejects.toThrow('penuh')
+  expect(pending.people.size).toBe(300)
+  await refreshAnalytics.run(ports)
+  expect(world.documents.get('apps/analytics')).toMatchObject({
+    accountAnalytics: { total: { farmer: 700 } },
+  })
 })

@@ -97,12 +97,13 @@ function history(seed: number) {
     lost.push(...waiting.splice(below(waiting.length + 1), 1))
   }
 
-  /** While it goes on there are writes; it may break off anywhere, and is called again. */
+  /** While it goes on there are writes, and figures are made; it may break off anywhere, and is called again. */
   async function recount() {
     let isBroken = random() < 0.5
     const meanwhile = async () => {
       if (random() < 0.2) write()
       if (random() < 0.2) await deliver()
+      if (random() < 0.2) await figures()
       if (!isBroken || random() > 0.1) return
       isBroken = false
       throw new Error('stromlos')
@@ -216,7 +217,8 @@ test('M-ANA-01 what a version before has counted where nobody looks any more is 
   await one.figures()
   for (let at = 0; at < 8; at++) one.write()
   await countChanges(one.world, one.waiting.splice(0), '7')
+  const told = one.world.logged.length
   await recountAnalytics.run(one.world)
   expect(await one.figures()).toEqual(await fullCount(one.world.documents))
-  expect(one.world.logged).toMatchObject([['figures.off', {}]])
+  expect(one.world.logged.slice(told)).toMatchObject([['figures.off', {}]])
 })
