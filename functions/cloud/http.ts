@@ -55,32 +55,72 @@ function packed(body: ReadableStream<BufferSource>, { headers }: Incoming, told:
  */
 const MAX_BYTES = 31 * 1024 * 1024
 
+/** Beyond so many bytes an answer is a large one, of which so many are in memory at once: what Google gives has room for them. */
+const LARGE = 1024 * 1024
+const LARGE_AT_ONCE = 4
+const large = createPlaces(LARGE_AT_ONCE)
+
 async function send({ status, headers, body }: Response, outgoing: Outgoing): Promise<void> {
-  const whole = body ? await wholeOf(body, outgoing) : undefined
-  if (outgoing.destroyed) return
-  if (body && !whole) return void outgoing.status(502).json({ error: NO_ANSWER })
+  const { parts, leave } = body ? await wholeOf(body, outgoing) : NOTHING
+  if (outgoing.destroyed) return leave()
+  // Also when it has been sent, or the browser has left.
+  outgoing.once('close', leave)
+  if (!parts) return void outgoing.status(502).json({ error: NO_ANSWER })
   outgoing.status(status)
   for (const [name, value] of headers) outgoing.setHeader(name, value)
-  if (whole) outgoing.setHeader('Content-Length', whole.byteLength)
-  outgoing.end(whole)
+  if (body) outgoing.setHeader('Content-Length', sizeOf(parts))
+  for (const part of parts) outgoing.write(part)
+  outgoing.end()
 }
 
 const NO_ANSWER = 'Tidak dapat terhubung ke server'
 
-/** Undefined when it breaks off or is too large, or when the browser has left, which ends it. */
-async function wholeOf(body: ReadableStream<Uint8Array>, outgoing: Outgoing) {
+interface Whole {
+  /** Undefined when it breaks off or is too large, or when the browser has left, which ends it. */
+  parts: readonly Uint8Array[] | undefined
+  /** Tells that it is no longer in memory. */
+  leave(): void
+}
+
+const NOTHING: Whole = { parts: [], leave: () => undefined }
+
+/** A large one waits for its place before it is read on, so that its service waits, too. */
+async function wholeOf(body: ReadableStream<Uint8Array>, outgoing: Outgoing): Promise<Whole> {
   const reader = body.getReader()
   const stop = () => void reader.cancel().catch(() => undefined)
   outgoing.once('close', stop)
   const parts: Uint8Array[] = []
-  const readOn = async (size: number): Promise<Buffer | undefined> => {
+  let { leave } = NOTHING
+  const readOn = async (size: number): Promise<Whole['parts']> => {
     const { done, value } = await reader.read()
-    if (done) return Buffer.concat(parts)
+    if (done) return parts
     parts.push(value)
     const sum = size + value.byteLength
+    if (size <= LARGE && sum > LARGE) leave = await large.take()
     return sum > MAX_BYTES ? stop() : readOn(sum)
   }
-  return readOn(0)
-    .catch(() => undefined)
-    .finally(() => outgoing.off('close', stop))
+  const whole = await readOn(0).catch(() => undefined)
+  outgoing.off('close', stop)
+  return { parts: whole, leave }
+}
+
+const sizeOf = (parts: readonly Uint8Array[]) =>
+  parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
+
+/** So many may be at something at once, others wait for who `leave`s, in the order in which they came. */
+function createPlaces(count: number) {
+  const waiting: (() => void)[] = []
+  let free = count
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+  return {
+    async take(): Promise<() => void> {
+      if (free > 0) free -= 1
+      else await new Promise<void>(resolve => waiting.push(resolve))
+      return leave
+    },
+  }
 }
