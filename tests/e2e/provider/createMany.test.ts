@@ -142,3 +142,52 @@ testLong?.(
     expect([undone.length, new Set(undone).size]).toEqual([449, 1])
   },
 )
+
+/** A page of a computer whose clock goes wrong by so many minutes. */
+async function openWithClock(minutes: number) {
+  const page = await openPage(browser, box.url)
+  await page.addInitScript(ahead => {
+    const { now } = Date
+    Date.now = () => now() + ahead
+  }, minutes * 60_000)
+  await page.goto(box.url)
+  const other = remote(page)
+  await other.signIn('admin@sarang.test')
+  return { ...other, now: () => page.evaluate(() => Date.now()) }
+}
+
+const undoOf = ({ call }: Pick<Remote, 'call'>, id: string, since: number) =>
+  call(
+    'undo',
+    {
+      done: { resource: 'products', ids: [id], kinds: ['update'], since },
+      by: 'admin',
+      reason: '',
+    },
+    'history',
+  )
+
+test.each([
+  ['ahead', 10],
+  ['behind', -10],
+])(
+  'B-HIS-06 what was just done goes back where the clock is ten minutes %s',
+  async (_, minutes) => {
+    const page = await openWithClock(minutes)
+    const since = await page.now()
+    await page.call('update', { id: idOf(2), data: { price: 5 }, previousData: { price: 2000 } })
+    expect((await undoOf(page, idOf(2), since)).data.done).toEqual([`products/${idOf(2)}`])
+    expect((await read(idOf(2))).price).toBe(2000)
+  },
+)
+
+testLong?.(
+  'B-HIS-06 what is not told yet is waited for, and no earlier act of that kind is taken for it, whatever the clock',
+  async () => {
+    const page = await openWithClock(-10)
+    await page.call('update', { id: idOf(3), data: { price: 5 }, previousData: { price: 3000 } })
+    const { data } = await undoOf(page, idOf(3), (await page.now()) + 120_000)
+    expect(data).toMatchObject({ done: [], failed: [{ message: 'sarang.error.timeout' }] })
+    expect((await read(idOf(3))).price).toBe(5)
+  },
+)

@@ -2,6 +2,7 @@ import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
 import { get } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
 import type { Done, HistoryChange, Undo } from '@/schema'
+import { serverAhead } from '../../serverClock'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
@@ -52,7 +53,8 @@ async function told(history: Collection, ...asked: Parameters<typeof query>[1][]
  * What was done at once is told at once, so that an entry leads to those of the others; on Firebase each comes in its own
  * time, a moment later.
  */
-async function entriesOfDone(history: Collection, done: Done, by: string): Promise<Found> {
+async function entriesOfDone(history: Collection, asked: Done, by: string): Promise<Found> {
+  const done = { ...asked, since: asked.since + (await serverAhead()) }
   const found = new Map<string, Told>()
   const told = new Set<string>()
   const untold: string[] = []
@@ -71,7 +73,7 @@ async function entriesOfDone(history: Collection, done: Done, by: string): Promi
 /** How long the history is waited for, and how often it is asked. */
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 1000
-/** How far the clocks of a computer and of the server may be apart. */
+/** How wrong that may be which is known of the server's clock. */
 const SKEW_MS = 60_000
 /** Of a record: what others have done since, who were faster. */
 const LAST = 5
