@@ -1,9 +1,9 @@
 /**
  * Dollars, of asia-southeast2 (Jakarta). docs/deploy.md says of each where it was found, and what could not be: Google's own
- * tables of that place are made by scripts, which nobody stored.
+ * tables of that place are made by scripts, which nobody stored. Of two that are told the dearer one is taken.
  */
 export const prices = {
-  date: '2026-11-26',
+  date: '2026-11-27',
   /** https://cloud.google.com/firestore/pricing */
   read: 0.038 / 100_000,
   write: 0.115 / 100_000,
@@ -11,11 +11,11 @@ export const prices = {
   /** By Firestore itself, when their time is over. */
   ended: 0.013 / 100_000,
   /** A month. */
-  storedGiB: 0.18,
+  storedGiB: 0.19,
   /** To the internet. */
-  sentGiB: 0.12,
+  sentGiB: 0.19,
   /** https://cloud.google.com/storage/pricing, a month. */
-  pictureGiB: 0.026,
+  pictureGiB: 0.023,
   /** https://cloud.google.com/run/pricing: of a function, and a second of one CPU with 256 MiB; Jakarta is of tier 2. */
   call: 0.4 / 1_000_000,
   second: 0.0000336 + 0.25 * 0.0000035,
