@@ -1,43 +1,31 @@
 import { z } from 'zod'
+import { nameProblem } from '@/business/personName'
 import { limits } from '@/lib/limits'
 import { isEmailAddress } from '@/lib/text/emailAddress'
 
-/** As firestore.rules have it for names. */
-const MAX_NAME = 255
 const MAX_PASSWORD = 4096
-
-/** Controls, bidi controls and all that leaves no mark; but not what joins and colours emoji, behind one. */
-const UNSEEN =
-  /(?![\u200D\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\uFE0F)[\u200D\uFE0F]/u
-
-/** Scripts whose letters look like each other's: of these a name has one. Others may stand beside it, as in 'Budi 王'. */
-const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
-  script => new RegExp(`\\p{Script=${script}}`, 'u'),
-)
+/** Characters that differ; with fewer every password is one of the first to be guessed. */
+const MIN_DIFFERENT = 4
 
 export const texts = {
   email: 'Penulisan email salah',
   short: `Password minimal ${limits.passwordMin} karakter`,
   long: 'Password terlalu panjang',
   common: 'Password ini dipakai banyak orang dan mudah ditebak; pilih yang lain',
-  nameLength: `Nama maksimal ${MAX_NAME} karakter`,
-  unseen: 'Nama memuat karakter yang tidak sah',
-  mixed: 'Nama mencampur aksara yang hurufnya serupa, seperti Latin dan Kiril',
+  control: 'Password memuat karakter yang tidak dapat diketik',
+  plain: `Password memakai terlalu sedikit karakter berbeda; pakai minimal ${MIN_DIFFERENT}`,
 }
 
 /** What is wrong with an e-mail, a name or a password of somebody new, in Indonesian; the same for every way in. */
 export const person = {
   email: (text: string) => (isEmailAddress(text) ? undefined : texts.email),
-  /** Of one that is there: none is the caller's matter. */
-  name: (text: string) => {
-    if (text.length > MAX_NAME) return texts.nameLength
-    if (UNSEEN.test(text)) return texts.unseen
-    return ALIKE.filter(script => script.test(text)).length > 1 ? texts.mixed : undefined
-  },
+  name: nameProblem,
   password: async (text: string) => {
     if (text.length < limits.passwordMin) return texts.short
     if (text.length > MAX_PASSWORD) return texts.long
-    return (await commonPasswords()).has(plainest(text)) ? texts.common : undefined
+    if (/[\p{Cc}\p{Cs}]/u.test(text)) return texts.control
+    if ((await commonPasswords()).has(plainest(text))) return texts.common
+    return new Set(plainest(text)).size < MIN_DIFFERENT ? texts.plain : undefined
   },
 }
 

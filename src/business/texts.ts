@@ -114,3 +114,12 @@ export const momentTexts = {
   before: (date: string, other: string) => `${date} lebih awal daripada ${other}`,
   toCome: (date: string) => `${date} masih akan datang`,
 }
+
+/** What is wrong with the name of a person. */
+export const nameTexts = {
+  length: 'Nama maksimal 255 karakter',
+  unseen: 'Nama memuat karakter yang tidak sah',
+  heaped: 'Nama memuat terlalu banyak tanda pada satu huruf',
+  disguised: 'Tulis nama dengan huruf biasa, bukan huruf hias atau huruf lebar',
+  mixed: 'Nama mencampur aksara yang hurufnya serupa, seperti Latin dan Kiril',
+}
