@@ -60,28 +60,23 @@ export async function main(demo: Demo) {
 async function start(demo: Demo) {
   keepLean()
   const config = readConfig(process.argv.slice(2), process.env)
-  const named = servicesOf(config)
   const report = (error: string) => log('fleet.error', { error })
-  const fleet = named || isOtherApp(config) ? undefined : await demo.bindFleet(config, report)
+  const isBare = servicesOf(config) || isOtherApp(config)
+  const fleet = isBare ? undefined : await demo.bindFleet(config, report)
   try {
-    await startBox(config, { services: named ?? fleet?.services, fleet, demo })
+    await startBox(config, demo, fleet)
   } catch (error) {
     await fleet?.stop()
     throw error
   }
 }
 
-interface Given {
-  services: Services | undefined
-  fleet: Fleet | undefined
-  demo: Demo
-}
-
-async function startBox(config: Config, { services, fleet, demo }: Given) {
+async function startBox(config: Config, demo: Demo, fleet?: Fleet) {
   const now = Date.now
   const isSarang = !isOtherApp(config)
   const app = isSarang ? { project: PROJECT, indexes, rules } : readOtherApp(config)
   const { seed } = demo.seeds[isSarang ? (config.seed ?? 'demo') : 'none']
+  const services = servicesOf(config) ?? fleet?.services
   const given = { ...app, data: config.data, publicUrl: config.publicUrl }
   const box = await openBox({ ...given, seed, services, log, print, now })
   try {

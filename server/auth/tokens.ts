@@ -38,10 +38,11 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
   const accept = (claims: JWTPayload): Account => {
     const account = known(accounts.byUid(claims.sub ?? ''), 'USER_NOT_FOUND')
     if (account.disabled) throw new AuthError('USER_DISABLED')
-    const issuedAt = Number(claims.iat)
-    const isEnded = grants.isEnded(account.uid, Number(claims.auth_time))
-    if (issuedAt < account.validSince || isEnded) throw new AuthError('TOKEN_EXPIRED')
-    if (issuedAt > startOfSession(account, now())) throw new AuthError('INVALID_ID_TOKEN')
+    const [issuedAt, authTime] = [Number(claims.iat), Number(claims.auth_time)]
+    if (issuedAt < account.validSince || grants.isEnded(account.uid, authTime))
+      throw new AuthError('TOKEN_EXPIRED')
+    if (!(Math.max(issuedAt, authTime) <= startOfSession(account, now())))
+      throw new AuthError('INVALID_ID_TOKEN')
     return account
   }
   const check: Tokens['check'] = async token => {
@@ -83,7 +84,7 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
 }
 
 /** The claims are what Firebase's own have; jose asks for numbers where they are times. */
-const EXPECTED = { algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] }
+const EXPECTED = { algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub', 'auth_time'] }
 
 /**
  * Now in seconds, but not before `validSince`: that is the second after a password change, so that

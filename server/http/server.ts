@@ -28,11 +28,14 @@ const SLOW = {
   /** Between two looks at that. */
   connectionsCheckingInterval: 5000,
 }
-/** UTF-16 units of a request's head, as of HTTP/1; of a longer one of HTTP/2 Node gives up the stream without a word. */
+/** UTF-16 units of a request's head, as of HTTP/1, and its headers. */
 const HEAD = 16 * 1024
+const HEADERS = 2000
 const LIMITS = {
   handshakeTimeout: SLOW.headersTimeout,
-  maxHeaderListPairs: 2000,
+  // Past these Node gives up a stream of HTTP/2, and tells nobody here: what is too much is refused, and counted, long
+  // before. No more pairs fit into so many bytes, of which each has 33 and more.
+  maxHeaderListPairs: 4 * HEADERS,
   settings: { maxConcurrentStreams: 100, maxHeaderListSize: 8 * HEAD },
 }
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
@@ -48,7 +51,8 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpServer {
   const answer = getRequestListener(
     async (request, env) => {
-      const isLong = env.incoming.rawHeaders.join('').length > HEAD
+      const { rawHeaders } = env.incoming
+      const isLong = rawHeaders.length > 2 * HEADERS || rawHeaders.join('').length > HEAD
       if (isLong) logRefusal(log, 'request head')
       const response = isLong ? new Response(null, { status: 431 }) : await fetch(request, env)
       await hearOut(env.incoming)
@@ -60,8 +64,8 @@ export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpSe
   const server = tls
     ? createSecureServer({ ...readTls(tls), ...LIMITS, allowHTTP1: true }, answer)
     : createServer({ requireHostHeader: false }, answer)
-  // The one for HTTP/2 does not take them as options.
-  Object.assign(server, SLOW)
+  // The one for HTTP/2 does not take them as options. Of HTTP/1 Node would leave out what comes behind the first headers.
+  Object.assign(server, { ...SLOW, maxHeadersCount: 0 })
   server.on('stream', endSlowBody)
   answerMalformed(server, log)
   server.setTimeout(STALLED)

@@ -41,6 +41,12 @@ const MEGABYTES = 'a'.repeat(3_000_000)
 test.each([
   ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nx: ${MEGABYTES}`, 431, 'request head'],
   [
+    'more headers than are read',
+    `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'x:\r\n'.repeat(2100)}\r\n`,
+    431,
+    'request head',
+  ],
+  [
     'a chunk with too long an extension',
     `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${MEGABYTES}`,
     413,

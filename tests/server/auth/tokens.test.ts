@@ -98,6 +98,9 @@ const mutants: Record<string, () => string | Promise<string>> = {
   'no time of issue': () => resigned({ iat: undefined }),
   'issued in a second from now': () => resigned({ iat: seconds() + 1 }),
   'issued in a year from now': () => resigned({ iat: seconds() + 365 * 86_400 }),
+  'no time of the sign-in': () => resigned({ auth_time: undefined }),
+  'a sign-in at no time': () => resigned({ auth_time: 'x' }),
+  'a sign-in in a second from now': () => resigned({ auth_time: seconds() + 1 }),
   'issued more than an hour ago, and good for a year': () =>
     resigned({ iat: seconds() - 3601, exp: seconds() + 365 * 86_400 }),
   expired: () => resigned({ exp: seconds() - 1 }),
