@@ -6,7 +6,10 @@ export const withToken = z.object({ idToken: text })
 /** What the calls of Identity Toolkit take, as far as it is read. */
 export const bodies = {
   signIn: z.object({ email: text.default(''), password: text.default('') }),
-  update: withToken.extend({
+  update: z.object({
+    idToken: text.default(''),
+    oobCode: text.optional(),
+    deleteProvider: z.array(text).default([]),
     password: text.optional(),
     email: text.optional(),
     displayName: text.nullish(),

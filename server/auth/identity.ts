@@ -86,8 +86,10 @@ export function createIdentity(ports: IdentityPorts) {
       return { users: [userInfo(account)] }
     },
 
-    update: async ({ idToken, password, email, displayName, photoUrl }: Body<'update'>) => {
-      if (email !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED')
+    update: async ({ idToken, password, displayName, photoUrl, ...more }: Body<'update'>) => {
+      if (more.oobCode !== undefined) throw new AuthError('INVALID_OOB_CODE')
+      if (more.email !== undefined || more.deleteProvider.length > 0)
+        throw new AuthError('OPERATION_NOT_ALLOWED')
       const isPlain = password === undefined
       const account = isPlain ? (await tokens.check(idToken)).account : await recent(idToken)
       const { name, photoURL } = account

@@ -1,6 +1,6 @@
 import { type Context, type Handler, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { VerifyToken } from '../caller'
 import { limitBody, readJson } from '../http/body'
 import { networkOf, ownerOf, remoteAddress, turnOf } from '../http/remote'
@@ -32,7 +32,7 @@ export function authRoutes(identity: Identity, ports: AuthPorts & { verify: Veri
   }
   const calls = new Map<string, Handler>([
     ['accounts:signInWithPassword', call('VerifyPassword', bodies.signIn, identity.signIn)],
-    ['accounts:signUp', call('SignupNewUser', z.unknown(), refuse)],
+    ['accounts:signUp', onlyByAdmins],
     ['accounts:lookup', call('GetAccountInfo', withToken, identity.lookup)],
     ['accounts:update', call('SetAccountInfo', bodies.update, identity.update)],
     ['accounts:delete', call('DeleteAccount', withToken, identity.delete)],
@@ -42,7 +42,6 @@ export function authRoutes(identity: Identity, ports: AuthPorts & { verify: Veri
     ],
     ['accounts:resetPassword', call('ResetPassword', bodies.resetPassword, identity.resetPassword)],
   ])
-  for (const name of OTHER_WAYS) calls.set(`accounts:${name}`, switchedOff)
   const routes = new Hono()
   for (const host of ['identitytoolkit', 'securetoken'])
     routes.use(`/${host}.googleapis.com/*`, limitBody(64 * 1024))
@@ -89,21 +88,6 @@ const whereFrom = (c: Context, origin: () => string): Origin => ({
     setCookie(c, DEVICE, device, { ...DEVICE_COOKIE, secure: origin().startsWith('https:') }),
 })
 
-/** Other ways to sign in than by a password. */
-const OTHER_WAYS = [
-  'createAuthUri',
-  'signInWithCustomToken',
-  'signInWithEmailLink',
-  'signInWithIdp',
-  'signInWithPhoneNumber',
-  'sendVerificationCode',
-]
-
-const switchedOff: Handler = () => {
-  throw new AuthError('OPERATION_NOT_ALLOWED')
-}
-
-/** Accounts are made by administrators. */
-async function refuse(): Promise<never> {
+const onlyByAdmins: Handler = () => {
   throw new AuthError('ADMIN_ONLY_OPERATION')
 }

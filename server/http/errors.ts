@@ -15,5 +15,9 @@ export function handleErrors(log: Log): ErrorHandler {
   }
 }
 
-export const handleNotFound: NotFoundHandler = c =>
-  c.json(errorJson(new StatusError('NOT_FOUND', 'Not found.')), 404)
+/** What Identity Toolkit is asked for and is not here, such as other ways to sign in, is switched off: the SDK has a code for that. */
+export const handleNotFound: NotFoundHandler = c => {
+  const isAuth = c.req.path.startsWith('/identitytoolkit.googleapis.com/')
+  const message = isAuth ? 'OPERATION_NOT_ALLOWED : This is not offered here.' : 'Not found.'
+  return c.json(errorJson(new StatusError('NOT_FOUND', message)), 404)
+}

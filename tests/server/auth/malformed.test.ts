@@ -73,6 +73,7 @@ test.each([
   '/identitytoolkit.googleapis.com/v1/constructor',
   '/identitytoolkit.googleapis.com/v1/__proto__',
   '/identitytoolkit.googleapis.com/v2/accounts:signUp',
+  '/identitytoolkit.googleapis.com/v1/accounts:createAuthUri',
   '/securetoken.googleapis.com/v2/token',
 ])('POST %s does not exist', async path => {
   const answer = await post(box, path, {})

@@ -1,14 +1,19 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  applyActionCode,
   createUserWithEmailAndPassword,
   fetchSignInMethodsForEmail,
+  multiFactor,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
+  TotpMultiFactorGenerator,
+  unlink,
   updateProfile,
+  validatePassword,
 } from 'firebase/auth'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,6 +130,20 @@ test('ways to sign in that are not here have the code of one that is switched of
     await expect(signInAnonymously(auth)).rejects.toMatchObject({
       code: 'auth/admin-restricted-operation',
     })
+  }))
+
+test('nor are second factors, links by mail and what takes the password away', () =>
+  withSdk(box, async auth => {
+    const code = 'auth/operation-not-allowed'
+    await expect(applyActionCode(auth, 'x')).rejects.toMatchObject({
+      code: 'auth/invalid-action-code',
+    })
+    await expect(validatePassword(auth, PASSWORD)).rejects.toMatchObject({ code })
+    const { user } = await signInWithEmailAndPassword(auth, 'budi@contoh.id', PASSWORD)
+    await expect(unlink(user, 'password')).rejects.toMatchObject({ code })
+    const session = await multiFactor(user).getSession()
+    await expect(TotpMultiFactorGenerator.generateSecret(session)).rejects.toMatchObject({ code })
+    await expect(signInWithEmailAndPassword(auth, 'budi@contoh.id', PASSWORD)).resolves.toBeTruthy()
   }))
 
 test('a refresh keeps the time of the sign-in and the refresh token', async () => {

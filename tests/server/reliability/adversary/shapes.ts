@@ -275,10 +275,7 @@ const manyHeaders = (): Part[] => [
   },
 ]
 
-const IDENTITY = [
-  'signInWithPassword|signUp|lookup|update|delete|sendOobCode|resetPassword',
-  'createAuthUri|signInWithCustomToken|signInWithEmailLink|signInWithIdp|signInWithPhoneNumber|sendVerificationCode',
-].join('|')
+const IDENTITY = 'signInWithPassword|signUp|lookup|update|delete|sendOobCode|resetPassword'
 const FUNCTIONS = 'createUser|setAuthorization|numberPaper|exportPerson|erasePerson'
 const DEVICES = [
   'regist|update-stream|get-device-data|list-devices|device-stats|update-device|delete-device',
