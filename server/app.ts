@@ -4,7 +4,9 @@ import { REGION } from './functions'
 import { handleErrors, handleNotFound } from './http/errors'
 import { refuseGrpc } from './http/grpc'
 import { type Address, checkHosts, type HostPolicy, hostPolicy } from './http/hosts'
+import { networkOf, remoteAddress } from './http/remote'
 import { REPORTS, reportRoutes } from './http/reports'
+import { Room } from './http/room'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
 import { type Log, logRefusal } from './log'
@@ -34,6 +36,7 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const app = new Hono()
   app.onError(handleErrors(log))
   app.notFound(handleNotFound)
+  app.use(limitOpen(log))
   app.use(refuseGrpc)
   const places = address.isSecure ? [] : [`http://*.localhost:${address.port}`]
   app.use(securityHeaders({ places, reports: REPORTS }))
@@ -59,6 +62,24 @@ const corsFor = ({ isOwnOrigin }: HostPolicy) =>
 const onlySecure: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Strict-Transport-Security', 'max-age=31536000')
+}
+
+/** Requests that are not answered to their ends: one whose body trickles in holds some 70 KB for minutes. */
+const MOST_OPEN = 2000
+
+/** Where there are too many, the part of the network that has the most loses its newest. */
+function limitOpen(log: Log): MiddlewareHandler {
+  const room = new Room(MOST_OPEN)
+  return async (c, next) => {
+    const answer = c.env?.outgoing
+    if (!answer) return next()
+    const held = room.enter(networkOf(remoteAddress(c)), () => {
+      logRefusal(log, 'open requests')
+      answer.destroy()
+    })
+    answer.once('close', held.leave)
+    return held.take(1) ? next() : c.body(null, 503)
+  }
 }
 
 /** What many places refuse without an error is counted here: bodies that are too large, and who asks the box's own calls too often. */

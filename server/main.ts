@@ -71,24 +71,22 @@ async function start(demo: Demo) {
   }
 }
 
+const servicesIn = (config: Config, fleet?: Fleet) => servicesOf(config) ?? fleet?.services
+
 async function startBox(config: Config, demo: Demo, fleet?: Fleet) {
-  const now = Date.now
   const isSarang = !isOtherApp(config)
   const app = isSarang ? { project: PROJECT, indexes, rules } : readOtherApp(config)
   const { seed } = demo.seeds[isSarang ? (config.seed ?? 'demo') : 'none']
-  const services = servicesOf(config) ?? fleet?.services
   const given = { ...app, data: config.data, publicUrl: config.publicUrl }
-  const box = await openBox({ ...given, seed, services, log, print, now })
+  const services = servicesIn(config, fleet)
+  const box = await openBox({ ...given, seed, services, log, print, now: Date.now })
   try {
     if (knownIn(box, demo).length > 0) refuseOpenDemo(config)
     checkReach(config)
     const devices = await fleet?.fill(config.data)
     const tls = tlsOf(config)
-    const listening = await listen(box, {
-      ...config,
-      tls,
-      clientDir: isSarang ? findClient() : null,
-    })
+    const clientDir = isSarang ? findClient() : null
+    const listening = await listen(box, { ...config, tls, clientDir })
     const stopSchedule = isSarang ? startSchedule(box, { project: PROJECT }) : () => {}
     // Without certificates it means what it always does: the terminal was closed.
     if (tls) process.on('SIGHUP', () => renew(listening))

@@ -47,8 +47,7 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
   }
   const check: Tokens['check'] = async token => {
     const claims = await signed(token)
-    const isOld = now() / 1000 - Number(claims.iat) > TOKEN_SECONDS
-    if (isOld) throw new AuthError('TOKEN_EXPIRED')
+    if (now() / 1000 - Number(claims.iat) > TOKEN_SECONDS) throw new AuthError('TOKEN_EXPIRED')
     return { account: accept(claims), claims }
   }
   return {

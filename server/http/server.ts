@@ -132,17 +132,13 @@ export function bind(
 }
 
 function bindError(error: Error, { host, port }: { host: string; port: number }) {
-  switch (errorCode(error)) {
-    case 'EADDRINUSE':
-      return new StartError(
-        'portInUse',
-        `Port ${port} sudah dipakai; pilih yang lain dengan --port.`,
-      )
-    case 'EACCES':
-      return new StartError('configuration', `Port ${port} tidak boleh dipakai oleh pengguna ini.`)
-    default:
-      return new StartError('configuration', `Tidak dapat mendengarkan di ${host}:${port}.`)
-  }
+  const code = errorCode(error)
+  const taken = `Port ${port} sudah dipakai; pilih yang lain dengan --port.`
+  if (code === 'EADDRINUSE') return new StartError('portInUse', taken)
+  const isDenied = code === 'EACCES'
+  const denied = `Port ${port} tidak boleh dipakai oleh pengguna ini.`
+  const other = `Tidak dapat mendengarkan di ${host}:${port}.`
+  return new StartError('configuration', isDenied ? denied : other)
 }
 
 /** Remembers what is open. A browser opens connections ahead: those carry no request and need no waiting for. */

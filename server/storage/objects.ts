@@ -31,22 +31,15 @@ export interface ObjectStore {
   find(path: string): StoredObject | undefined
   bytes(path: string): Buffer<ArrayBuffer>
   /** Some of the bytes of this very object; undefined when it has been replaced or deleted. */
-  part(
-    object: Pick<StoredObject, 'path' | 'token'>,
-    from: number,
-    length: number,
-  ): Buffer | undefined
+  part(object: StoredObject, from: number, length: number): Buffer | undefined
   setMetadata(path: string, metadata: Described['metadata']): void
   delete(path: string): void
   /** A page of what is directly in `folder` ('' or with a slash at its end), from '' or an earlier page's `next` on. */
   list(folder: string, from: string, limit: number): Listing
 }
 
-interface NewObject {
-  path: string
-  type: string
+interface NewObject extends Pick<Described, 'path' | 'type'>, Partial<Pick<Described, 'metadata'>> {
   bytes: Uint8Array
-  metadata?: Described['metadata']
 }
 
 interface Listing {
