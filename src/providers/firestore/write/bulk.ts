@@ -132,13 +132,16 @@ export async function writeInTurn(
   const failed: Failed[] = []
   for (const [index, chunk] of chunks.entries()) {
     failed.push(...(await writeOrSplit(chunk, write)))
-    const unreached = failed.find(({ status }) => status === 0)
+    const unreached = failed.find(({ status }) => UNREACHED.has(status))
     if (!unreached) continue
     const rest = chunks.slice(index + 1).flat()
     return [...failed, ...rest.map(id => ({ ...unreached, id }))]
   }
   return failed
 }
+
+/** No line, and no answer. */
+const UNREACHED = new Set([0, 503])
 
 /** A commit is all or nothing: one that fails for a single record's sake is halved until that record stands alone. */
 async function writeOrSplit(ids: string[], write: Write): Promise<Failed[]> {

@@ -8,13 +8,15 @@ const failing = (is: (ids: string[]) => boolean, error: Error) =>
     if (is(ids)) throw error
   })
 
-test('where the server cannot be reached the rest is told without another try', async () => {
-  const offline = failure('sarang.error.offline', 0)
-  const write = failing(ids => !ids.includes('a'), offline)
+test.each([
+  ['sarang.error.offline', 0],
+  ['sarang.error.unavailable', 503],
+] as const)('where there is %s the rest is told without another try', async (message, status) => {
+  const write = failing(ids => !ids.includes('a'), failure(message, status))
   const failed = await writeInTurn(chunks, write)
   expect(write).toHaveBeenCalledTimes(2)
   expect(failed.map(({ id }) => id)).toEqual(['c', 'd', 'e'])
-  expect(new Set(failed.map(({ message }) => message))).toEqual(new Set(['sarang.error.offline']))
+  expect(new Set(failed.map(({ message }) => message))).toEqual(new Set([message]))
 })
 
 test('a refused record stands alone, and the others are written', async () => {
