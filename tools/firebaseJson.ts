@@ -31,9 +31,9 @@ const EMULATED = (['auth', 'firestore', 'storage'] as const).map(
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the CLI's emulators read, from the folder that `npm run emulators` fills. */
-export async function emulatorsJson(env: Environment) {
-  const { functions, hosting, ...config } = await configOf(env, EMULATED)
+/** What the CLI's emulators read, from the folder that `npm run emulators` fills. `assets` as below. */
+export async function emulatorsJson(env: Environment, assets: readonly string[] = []) {
+  const { functions, hosting, ...config } = await configOf(env, EMULATED, assets)
   const places = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }])
   return toText({
     ...config,

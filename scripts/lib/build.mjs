@@ -168,7 +168,10 @@ export async function buildEmulated() {
   writeFileSync(join(folder, 'firestore.rules'), known)
   const { withSource } = await import('./source.mjs')
   const config = await withSource(async load =>
-    (await load('/tools/firebaseJson.ts')).emulatorsJson(process.env),
+    (await load('/tools/firebaseJson.ts')).emulatorsJson(
+      process.env,
+      readdirSync(join(outDir, 'assets')),
+    ),
   )
   writeFileSync(join(folder, 'firebase.json'), config)
   return folder

@@ -91,8 +91,11 @@ test('hashed files are kept for ever, pages asked for again, as by the box', asy
   expect(pages['cache-control']).toBe(await kept('/products'))
 })
 
-test('what a build has made is kept for ever, and no file that is missing', async () => {
-  const { hosting } = JSON.parse(await firebaseJson({}, ['b-2.css', 'a-1.js'])) as Config
+test.each([
+  ['at Google', firebaseJson],
+  ['by the emulator', emulatorsJson],
+])('what a build has made is kept for ever %s, and no file that is missing', async (_, print) => {
+  const { hosting } = JSON.parse(await print({}, ['b-2.css', 'a-1.js'])) as Config
   const caching = hosting.headers.flatMap(({ source, headers }) =>
     source.startsWith('/assets/') ? [[source, headers[0]?.value]] : [],
   )
