@@ -63,6 +63,33 @@ describe('on the screens of two people', () => {
     await expect.poll(() => told(mine), IN_TIME).toBe('')
   })
 
+  test('B-HIS-08 a note stands between the changes of its record; whom it names finds it there from what waits for him', async () => {
+    await fill(mine, { Harga: '2000' })
+    await save(mine)
+    await mine.goto(`${address()}/show`)
+    await mine.getByLabel('Catatan internal').fill('Mohon diperiksa ')
+    await mine.getByRole('button', { name: 'Sebut rekan' }).click()
+    await mine.getByRole('menuitem', { name: 'Nama admin' }).click()
+    await mine.getByRole('button', { name: 'Catat', exact: true }).click()
+    await theirs.goto(`${box.url}/mentions`)
+    await theirs.getByText('Mohon diperiksa @Nama admin').waitFor()
+    expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await theirs.getByRole('link', { name: 'Produk · Sarang mangkok' }).click()
+    put(box, 'products/p1', { ...plain, price: 2000, stock: 2, weight: 1, isShow: true })
+    const panel = theirs.locator('.MuiCard-root', { hasText: 'Perubahan' }).last()
+    const told = async () => (await panel.locator('ol > li').allInnerTexts()).slice(0, 3)
+    await expect
+      .poll(told)
+      .toEqual([
+        expect.stringContaining('Stok'),
+        expect.stringMatching(/^Nama root[\s\S]*Mohon diperiksa @Nama admin/),
+        expect.stringContaining('Harga'),
+      ])
+    await theirs.goto(`${box.url}/mentions`)
+    await theirs.getByRole('button', { name: 'Selesai' }).click()
+    await theirs.getByText('Tidak ada catatan yang menunggu Anda.').waitFor()
+  })
+
   test.each([
     ['Nilai Anda', '3000'],
     ['Nilai sekarang', '2000'],
