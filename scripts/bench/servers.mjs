@@ -6,7 +6,7 @@ import { bytesOf, freePort, launch } from './process.mjs'
 import { restOf, send } from './rest.mjs'
 
 const CODE = /akun root pertama: (\S+)/
-const READY = /Sarang siap: (\S+)/
+export const READY = /Sarang siap: (\S+)/
 export const ROOT = { email: 'root@sarang.test', password: 'bench-sarang-26', name: 'Root' }
 /** Milliseconds for which a token is used; it is good for an hour. */
 const FRESH = 1_200_000
@@ -62,7 +62,7 @@ export async function startDemo(from) {
 }
 
 /** Of the first root, who signs in again before his token has expired. */
-function freshToken(base) {
+export function freshToken(base) {
   const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=bench`
   let token = ''
   let until = 0

@@ -22,6 +22,13 @@ test('npm run bench -- box prints a row of figures for each operation', async ()
   expect(stdout).toContain('met: snapshots missed or out of order')
 }, 180_000)
 
+test('npm run bench -- history says how much longer a write takes that is told', async () => {
+  const words = ['scripts/bench.mjs', 'history', '--rounds', '5']
+  const { stdout } = await run(process.execPath, words)
+  expect(stdout).toMatch(/^\| one field written (\| [\d.]+ ){5}\|$/m)
+  expect(stdout).toMatch(/^(NOT )?met: a write with its history/m)
+}, 60_000)
+
 test('a bench that does not exist is refused', async () => {
   await expect(run(process.execPath, ['scripts/bench.mjs', 'kandang'])).rejects.toMatchObject({
     code: 1,
