@@ -119,10 +119,8 @@ function readFlags(argv: string[]) {
 }
 
 /** Number('') is 0 and Number('1e3') is 1000: only plain digits are a port. */
-function digits(text: string | undefined) {
-  return text === undefined || /^\d+$/.test(text) ? text : Number.NaN
-}
+const digits = (text: string | undefined) =>
+  text === undefined || /^\d+$/.test(text) ? text : Number.NaN
 
-function configurationError(problem: string) {
-  return new StartError('configuration', `Konfigurasi salah: ${problem}.`)
-}
+const configurationError = (problem: string) =>
+  new StartError('configuration', `Konfigurasi salah: ${problem}.`)

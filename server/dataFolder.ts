@@ -155,12 +155,11 @@ export function isDiskTrouble(error: unknown): boolean {
   return /^(SQLITE_(FULL|IOERR|READONLY)|E(NOSPC|DQUOT|ROFS|ACCES|IO)\b)/.test(errorCode(error))
 }
 
-export function unwritable(path: string) {
-  return new StartError(
+export const unwritable = (path: string) =>
+  new StartError(
     'unwritable',
     `Folder data ${resolve(path)} tidak dapat ditulisi: periksa izin dan ruang disk.`,
   )
-}
 
 /**
  * From each version that is no longer written to the next; 0 are files from before there was a number, 1 those

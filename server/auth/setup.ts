@@ -10,7 +10,8 @@ import { isSameSecret, newUid } from './secrets'
 import type { Throttle } from './throttle'
 
 const field = z.string().max(4096)
-const body = z.object({ code: field, email: field, password: field, name: field })
+const line = field.trim()
+const body = z.object({ code: line, email: line, password: field, name: line })
 type Answers = z.infer<typeof body>
 
 /**
@@ -32,7 +33,7 @@ export function createSetup(ports: AuthPorts, throttle: Throttle) {
     if (Object.keys(errors).length > 0) return c.json({ errors }, 400)
     const counts = [{ kind: 'setup', who: networkOf(remoteAddress(c)) } as const]
     if (!throttle.attempt(counts)) return c.json({ errors: { code: TOO_MANY } }, 429)
-    if (!isSameSecret(answers.code.trim().toUpperCase(), code))
+    if (!isSameSecret(answers.code.toUpperCase(), code))
       return c.json({ errors: { code: 'Kode tidak cocok' } }, 400)
     await createRoot(ports, answers)
     throttle.succeed(counts)
@@ -47,9 +48,9 @@ const closed = () => new StatusError('FAILED_PRECONDITION', 'Akun pertama sudah 
 /** Account and documents in one transaction: either alone would lock everybody out for good. */
 async function createRoot({ accounts, store, rootWrites, now }: AuthPorts, answers: Answers) {
   const email = normalizeEmail(answers.email)
-  const name = answers.name.trim()
+  const { name, password } = answers
   const uid = newUid()
-  const insert = await accounts.prepare({ uid, email, name, password: answers.password })
+  const insert = await accounts.prepare({ uid, email, name, password })
   const guard = () => {
     if (accounts.count() > 0) throw closed()
     insert()
@@ -57,11 +58,10 @@ async function createRoot({ accounts, store, rootWrites, now }: AuthPorts, answe
   store.commit(rootWrites({ uid, email, name, now: new Date(now()) }), guard, { function: 'setup' })
 }
 
-async function findErrors(answers: Answers, person: PersonChecks) {
-  const name = answers.name.trim()
+async function findErrors({ email, password, name }: Answers, person: PersonChecks) {
   const errors = {
-    email: person.email(answers.email.trim()),
-    password: await person.password(answers.password),
+    email: person.email(email),
+    password: await person.password(password),
     name: name ? person.name(name) : 'Nama wajib diisi',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem))

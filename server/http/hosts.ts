@@ -40,9 +40,8 @@ export function hostPolicy(address: Address): HostPolicy {
 }
 
 /** 127.0.0.1, ::1, localhost and the names below it, which browsers never look up elsewhere. */
-export function isLoopbackName(name: string): boolean {
-  return /^(127\.0\.0\.1|::1|([\w-]+\.)?localhost)$/.test(name)
-}
+export const isLoopbackName = (name: string): boolean =>
+  /^(127\.0\.0\.1|::1|([\w-]+\.)?localhost)$/.test(name)
 
 const isOnThisMachine = (origin: string) =>
   isLoopbackName(splitHost(origin.replace(/^https?:\/\//, '')).name)
@@ -90,6 +89,5 @@ function splitHost(text: string) {
 }
 
 /** Listening on all addresses: rebinding needs a name, so that an IP in the header is safe. */
-function isAnyAddress(host: string, name: string) {
-  return ['0.0.0.0', '::'].includes(host) && isIP(name) !== 0
-}
+const isAnyAddress = (host: string, name: string) =>
+  ['0.0.0.0', '::'].includes(host) && isIP(name) !== 0

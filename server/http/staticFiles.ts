@@ -32,6 +32,4 @@ function index(c: Context, clientDir: string) {
 const refuseHidden: MiddlewareHandler = (c, next) =>
   c.req.path.includes('/.') ? Promise.resolve(c.notFound() as Response) : next()
 
-function isNavigation(c: Context) {
-  return (c.req.header('accept') ?? '').includes('text/html')
-}
+const isNavigation = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')

@@ -65,7 +65,8 @@ export function adminRoutes(ports: AdminPorts): Hono {
   routes.use(`${PROJECTS}*`, (c, next) => {
     if (adminKey(c.req.header('authorization')) === undefined)
       throw new StatusError('UNAUTHENTICATED', 'This takes an admin key: npm run admin-key.')
-    if (!c.req.path.startsWith(`${PROJECTS}${project}/`)) throw new AuthError('PROJECT_NOT_FOUND')
+    const [asked] = c.req.path.slice(PROJECTS.length).split(/[/:]/)
+    if (asked !== project) throw new AuthError('PROJECT_NOT_FOUND')
     return next()
   })
   routes.post(base, async c => {

@@ -2,8 +2,9 @@ import type { Steps } from '../../shares'
 import { invalid, tooMuch } from '../../status'
 import type { IndexSet } from '../index/definitions'
 import type { Fields, StoredDocument, Value } from '../types'
-import { getField, parseFieldPath, sortedFields } from '../values/fieldPaths'
+import { getField, KEY, parseFieldPath, sortedFields } from '../values/fieldPaths'
 import { doubleValue, isInt64, numberOf } from '../values/numbers'
+import { parseFieldName } from '../values/parse'
 import { listOf, onlyKind, recordOf } from '../values/shape'
 import { orderedAlsoBy, parseCount, type QueryPlanInput } from './compile'
 import { countCommon, countWalk, distinct, joinWalks, type Reader } from './indexScan'
@@ -74,19 +75,22 @@ function parseAggregations(input: unknown): ParsedAggregation[] {
   const list = listOf(input, 'aggregations')
   if (list.length === 0) throw invalid('An aggregation query needs an aggregation.')
   if (list.length > MAX_AGGREGATIONS) throw tooMuch('aggregations', TOO_MANY)
-  const parsed = list.map(parseAggregation)
+  let unnamed = 0
+  const parsed = list.map(input => parseAggregation(input, () => `field_${++unnamed}`))
   if (new Set(parsed.map(({ alias }) => alias)).size < parsed.length)
     throw invalid('Aggregation aliases contain duplicate alias.')
   return parsed
 }
 
-function parseAggregation(input: unknown, at: number): ParsedAggregation {
+function parseAggregation(input: unknown, nextAlias: () => string): ParsedAggregation {
   const aggregation = recordOf(input, 'An aggregation')
   const kind = onlyKind(aggregation, ['count', 'sum', 'avg'], 'An aggregation')
   const { field, upTo } = recordOf(aggregation[kind], kind)
-  const alias = aggregation.alias ?? `field_${at + 1}`
-  if (typeof alias !== 'string' || alias === '') throw invalid('Invalid alias of an aggregation.')
+  const given = aggregation.alias ?? ''
+  if (typeof given !== 'string') throw invalid('Invalid alias of an aggregation.')
+  const alias = parseFieldName(given || nextAlias())
   const path = kind === 'count' ? undefined : parseFieldPath(recordOf(field, 'field').fieldPath)
+  if (path?.[0] === KEY) throw invalid('Aggregations are not supported for the property: __key__')
   return { alias, kind, path, upTo: parseCount(upTo, 'upTo') ?? MAX_COUNT }
 }
 
@@ -96,13 +100,13 @@ const numbersOf = (documents: StoredDocument[], path: string[]): Value[] =>
     .filter(value => value !== undefined)
     .filter(value => numberOf(value) !== undefined)
 
-/** An integer while all are integers and 64 bits hold the sum. */
+/** An integer while all are integers and 64 bits hold the sum. Those are summed up exactly. */
 function sum(values: Value[]): Value {
-  if (values.every(value => 'integerValue' in value)) {
-    const total = values.reduce((all, value) => all + BigInt(value.integerValue), 0n)
-    return isInt64(total) ? { integerValue: String(total) } : doubleValue(Number(total))
-  }
-  return doubleValue(values.reduce((all, value) => all + Number(numberOf(value)), 0))
+  const integers = values.filter(value => 'integerValue' in value)
+  const total = integers.reduce((all, value) => all + BigInt(value.integerValue), 0n)
+  const others = values.filter(value => !('integerValue' in value))
+  if (others.length === 0 && isInt64(total)) return { integerValue: String(total) }
+  return doubleValue(others.reduce((all, value) => all + Number(numberOf(value)), Number(total)))
 }
 
 function average(values: Value[]): Value {

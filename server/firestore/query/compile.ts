@@ -50,6 +50,7 @@ export interface QueryPlanInput extends CompiledQuery {
 /** Checks a query and completes its order. Throws INVALID_ARGUMENT with Firestore's texts. */
 export function compileQuery(parentName: string, input: StructuredQuery): QueryPlanInput {
   const query = recordOf(input, 'A query')
+  if ('findNearest' in query) throw new StatusError('UNIMPLEMENTED', 'No index finds neighbours.')
   const parent = parseParent(parentName)
   const { collectionId, allDescendants } = parseFrom(query.from)
   const parsed = parseFilter(query.where)

@@ -93,7 +93,8 @@ function parseVector({ __type__, value, ...others }: Record<string, unknown>): V
   return { mapValue: { fields: { __type__: { stringValue: '__vector__' }, value: list } } }
 }
 
-function parseFieldName(name: string): string {
+/** As it is. Throws INVALID_ARGUMENT. */
+export function parseFieldName(name: string): string {
   if (name === '' || Buffer.byteLength(name) > MAX_FIELD_NAME)
     throw tooMuch('field name length', `A field name must have 1 to ${MAX_FIELD_NAME} bytes.`)
   if (isReserved(name)) throw invalid(`field name '${name}' is reserved.`)

@@ -55,6 +55,7 @@ test.each<[string, unknown, string | RegExp]>([
   ['/accounts:batchGet?maxResults=x', undefined, 'INVALID_PAGE_SELECTION'],
   ['/accounts:batchCreate', {}, /^OPERATION_NOT_ALLOWED : This server/],
   ['/tenants', {}, /^OPERATION_NOT_ALLOWED : This server/],
+  [':createSessionCookie', {}, /^OPERATION_NOT_ALLOWED : This server/],
   ['x/accounts', {}, 'PROJECT_NOT_FOUND'],
 ])('%s with %j is refused', async (path, body, words) => {
   const expected = typeof words === 'string' ? words : expect.stringMatching(words)

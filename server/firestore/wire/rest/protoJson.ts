@@ -24,7 +24,7 @@ Precondition: exists updateTime
 Transform: document fieldTransforms=FieldTransform
 FieldTransform: fieldPath setToServerValue=#ServerValue increment=Value maximum=Value minimum=Value
   appendMissingElements=Array removeAllFromArray=Array
-Query: select=Projection from=Selector where=Filter orderBy=Order startAt=Cursor endAt=Cursor offset limit
+Query: select=Projection from=Selector where=Filter orderBy=Order startAt=Cursor endAt=Cursor offset limit findNearest
 Projection: fields=Field
 Selector: collectionId allDescendants
 Filter: compositeFilter=Composite fieldFilter=Comparison unaryFilter=Unary

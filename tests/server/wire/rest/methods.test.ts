@@ -68,6 +68,7 @@ test('whoever may write but not read a document does not get it back', async () 
 
 test('a read of the past is refused, and what takes no transaction', async () => {
   const calls: [string, unknown?][] = [
+    ['POST :runQuery', { structuredQuery: { from: [{ collectionId: 'p' }], findNearest: {} } }],
     ['PATCH /p/a', { fields: {}, transaction: 'x' }],
     ['POST /p', { fields: {}, newTransaction: {} }],
     ['POST :batchGet', { documents: [`${ROOT}/p/a`], read_time: '2024-01-01T00:00:00Z' }],
