@@ -17,6 +17,8 @@ const project = (name: string, more: object) => ({
     testTimeout: 40_000,
     // A busy machine gets a second try; a test that fails twice fails.
     retry: 1,
+    // What a first try found is told at the end by its message alone: '[ …(2) ]' would tell nothing.
+    chaiConfig: { truncateThreshold: 1000 },
     ...more,
   },
 })
