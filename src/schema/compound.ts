@@ -58,7 +58,7 @@ export function location<
   return { kind: 'location', label, options: { ...rest, fields } }
 }
 
-type Extra = Pick<FieldOptions, 'help' | 'write'>
+type Extra = Pick<FieldOptions, 'help' | 'write' | 'check'>
 type Counted = Extra & Pick<FieldOptions, 'min' | 'max'>
 type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys' | 'ghost'>
 

@@ -4,6 +4,8 @@ import { useTranslate, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { loadSeats } from '@/lib/places/gazetteer'
 import { Fieldset } from '../../fields/Fieldset'
+import { useUntaken } from '../../fields/useUntaken'
+import { Refused, useWhole } from '../../fields/whole'
 import { Later } from '../../queries/Later'
 import { useAhead } from '../../queries/useAhead'
 import type { InputProps, MemberInputs } from '../props'
@@ -12,29 +14,43 @@ import { placeNames, useGeohash, withoutGeohash } from './placeNames'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */
 export const locationInput = (memberInputs: MemberInputs) =>
-  function LocationInput({ source, label, field, helperText }: InputProps) {
+  function LocationInput({ source, label, field, validate = [], helperText }: InputProps) {
     const translate = useTranslate()
     const names = placeNames(field, useWrappedSource(source))
     const [isOpen, setOpen] = useState(false)
+    const untaken = useUntaken(source)
+    const { ref, error } = useWhole(source, [untaken.rule, ...validate])
+    const isLeft = untaken.text.trim() !== ''
     useGeohash(names)
     useAhead(() => Promise.all([fetchPicker(), loadSeats()]))
-    const toggle = (
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    const toggle = () => {
+      setOpen(!isOpen)
+      untaken.type('')
+    }
+    const opener = (
+      <Button aria-expanded={isOpen} onClick={toggle}>
         {translate(isOpen ? 'sarang.place.close' : 'sarang.place.pick')}
       </Button>
     )
     return (
-      <Fieldset label={label} help={helperText} action={toggle}>
+      <Fieldset label={label} help={helperText} action={opener}>
         {isOpen && (
           <Later
             fetch={fetchPicker}
             height={pickerHeight}
             failure={translate('sarang.place.unloaded')}
           >
-            {Picker => <Picker label={label} names={names} />}
+            {Picker => (
+              <Picker
+                label={label}
+                names={names}
+                search={{ ...untaken, ...(isLeft && { inputRef: ref, error }) }}
+              />
+            )}
           </Later>
         )}
         {memberInputs(withoutGeohash(field), `${source}.`)}
+        {!isLeft && <Refused error={error} inputRef={ref} />}
         <Apart {...names} />
         {names.geohash && <Geohash name={names.geohash} />}
       </Fieldset>

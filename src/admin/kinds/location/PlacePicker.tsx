@@ -4,26 +4,32 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Point } from '@/lib/places/gazetteer'
 import { MapBox } from './MapBox'
-import { PlaceSearch } from './PlaceSearch'
+import { PlaceSearch, type Searched } from './PlaceSearch'
 import type { PlaceNames } from './placeNames'
 import { type Problem, usePlace } from './usePlace'
 
 interface PlacePickerProps {
   label: string
   names: PlaceNames
+  search: Searched
 }
 
 /** Choosing a place: by name, on the map, or where one is. */
-export const PlacePicker = ({ label, names }: PlacePickerProps) => {
+export const PlacePicker = ({ label, names, search }: PlacePickerProps) => {
   const translate = useTranslate()
   const { point, choose, offer, take, problem, fail, setProblem } = usePlace(names)
+  /** What was searched for by words is found by other ways. */
+  const pick = (found: Point) => {
+    search.type('')
+    void choose(found)
+  }
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <PlaceSearch onChoose={choose} onFailure={fail} />
-        <HereButton onFind={choose} onProblem={setProblem} />
+        <PlaceSearch {...search} onChoose={choose} onFailure={fail} />
+        <HereButton onFind={pick} onProblem={setProblem} />
       </Box>
-      <MapBox label={label} point={point} onPick={choose} />
+      <MapBox label={label} point={point} onPick={pick} />
       <FormHelperText sx={{ mx: 0 }}>{translate('sarang.place.help')}</FormHelperText>
       <Box role="status" sx={said}>
         {offer && <Offer address={offer} onTake={() => take(offer)} />}

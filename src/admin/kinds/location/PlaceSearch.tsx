@@ -1,25 +1,34 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useDebouncedEvent, useTranslate } from 'react-admin'
+import { useDebouncedEvent, useTranslate, ValidationError } from 'react-admin'
+import type { RefCallBack } from 'react-hook-form'
 import { limits } from '@/lib/limits'
 import type { Found, Point } from '@/lib/places/gazetteer'
 import { formatPoint } from '@/lib/text/format'
 import { pointIn, useMaps } from './maps'
 import { useLatest } from './useLatest'
 
-interface PlaceSearchProps {
+/** What is typed, and while something is, where the form leads and why it is not saved. */
+export interface Searched {
+  text: string
+  type: (next: string) => void
+  inputRef?: RefCallBack
+  error?: string | undefined
+}
+
+interface PlaceSearchProps extends Searched {
   /** Without an address when a pair of coordinates was typed. */
   onChoose: (point: Point, address?: string) => void
   onFailure: (error: unknown) => void
 }
 
-/** Finds places by name; a pair of coordinates is a place too. */
-export const PlaceSearch = ({ onChoose, onFailure }: PlaceSearchProps) => {
+/** Finds places by name; a pair of coordinates is a place too. What was typed and led to none stays, and is not saved over. */
+export const PlaceSearch = (props: PlaceSearchProps) => {
+  const { text: typed, inputRef, error, onChoose, onFailure } = props
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
   const { found, isBusy, search } = useSearch(onFailure)
   const type = (text: string) => {
-    setTyped(text)
+    props.type(text)
     search(text)
   }
   return (
@@ -37,8 +46,16 @@ export const PlaceSearch = ({ onChoose, onFailure }: PlaceSearchProps) => {
       onChange={(_, choice) => choice && onChoose(choice.point, addressOf(choice))}
       onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       renderInput={params => (
-        <TextField {...params} size="small" label={translate('sarang.place.search')} />
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          error={error !== undefined}
+          helperText={error && <ValidationError error={error} />}
+          size="small"
+          label={translate('sarang.place.search')}
+        />
       )}
+      clearOnBlur={false}
       forcePopupIcon={false}
       fullWidth
     />

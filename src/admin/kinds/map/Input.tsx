@@ -6,11 +6,11 @@ import { KeyedInputs } from './KeyedInputs'
 
 export const mapInput = (memberInputs: MemberInputs) =>
   function MapInput(props: InputProps) {
-    const { source, label, field, helperText } = props
+    const { source, label, field, validate, helperText } = props
     if (hasGrid(field, kindOf)) return <KeyedGrid {...props} memberInputs={memberInputs} />
     return (
       <Fieldset label={label} help={helperText}>
-        <KeyedInputs source={source} field={field} memberInputs={memberInputs} />
+        <KeyedInputs {...{ source, field, validate, memberInputs }} />
       </Fieldset>
     )
   }

@@ -1,25 +1,31 @@
 import DeleteIcon from '@mui/icons-material/RemoveCircleOutline'
 import { Box } from '@mui/material'
-import { IconButtonWithTooltip, TextInput, useWrappedSource } from 'react-admin'
+import { IconButtonWithTooltip, TextInput, useWrappedSource, type Validator } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isMap } from '@/lib/guards'
 import type { Field, Members } from '@/schema'
 import { filledKeys, isFormKey, keyLabel, toJson } from '@/schema'
 import { Fieldset } from '../../fields/Fieldset'
 import { mostInputs, TooMany } from '../../fields/TooMany'
+import { useUntaken } from '../../fields/useUntaken'
+import { Refused, useWhole } from '../../fields/whole'
 import type { MemberInputs } from '../props'
 import { NewKey } from './NewKey'
 
 interface KeyedInputsProps {
   source: string
   field: Field
+  validate?: Validator[] | undefined
   memberInputs: MemberInputs
 }
 
 /** One entry for each key, and a way to add and to remove. */
-export const KeyedInputs = ({ source, field, memberInputs }: KeyedInputsProps) => {
+export const KeyedInputs = ({ validate = [], ...props }: KeyedInputsProps) => {
+  const { source, field, memberInputs } = props
   const name = useWrappedSource(source)
   const { setValue } = useFormContext()
+  const untaken = useUntaken(source)
+  const { ref, error } = useWhole(source, [untaken.rule, ...validate])
   const value: unknown = useWatch({ name })
   const values: Members = isMap(value) ? value : {}
   const put = (key: string, entry: object | string | null) =>
@@ -27,8 +33,14 @@ export const KeyedInputs = ({ source, field, memberInputs }: KeyedInputsProps) =
   const keys = filledKeys(values)
   if (keys.length > mostInputs) {
     const entries = keys.map(key => ({ label: keyLabel(field, key), value: values[key] }))
-    return <TooMany entries={entries} field={field} />
+    return (
+      <>
+        <TooMany entries={entries} field={field} />
+        <Refused error={error} inputRef={ref} />
+      </>
+    )
   }
+  const isLeft = untaken.text.trim() !== ''
   return (
     <>
       {keys.map(key => (
@@ -43,14 +55,21 @@ export const KeyedInputs = ({ source, field, memberInputs }: KeyedInputsProps) =
           remove={() => put(key, null)}
         />
       ))}
-      <NewKey source={source} field={field} taken={keys} add={key => put(key, emptyEntry(field))} />
+      <NewKey
+        field={field}
+        taken={keys}
+        add={key => put(key, emptyEntry(field))}
+        typed={untaken}
+        {...(isLeft && { inputRef: ref, error })}
+      />
+      {!isLeft && <Refused error={error} inputRef={ref} />}
     </>
   )
 }
 
 const emptyEntry = ({ options }: Field) => (options.fields ? {} : '')
 
-interface KeyedEntryProps extends KeyedInputsProps {
+interface KeyedEntryProps extends Omit<KeyedInputsProps, 'validate'> {
   label: string
   value: unknown
   isWritable: boolean

@@ -1,26 +1,29 @@
 import AddIcon from '@mui/icons-material/AddCircleOutline'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { Button, useInput, useTranslate } from 'react-admin'
+import { Button, useTranslate, ValidationError } from 'react-admin'
+import type { RefCallBack } from 'react-hook-form'
 import type { Field } from '@/schema'
 import { isFormKey } from '@/schema'
-import { UNTAKEN, useUntaken } from '../../fields/useUntaken'
+import type { useUntaken } from '../../fields/useUntaken'
 
 interface NewKeyProps {
-  source: string
   field: Field
   taken: readonly string[]
   add: (key: string) => void
+  typed: ReturnType<typeof useUntaken>
+  /** While something is typed: where the form leads, and why it is not saved. */
+  inputRef?: RefCallBack
+  error?: string | undefined
 }
 
 /**
  * Names the entry to add: one of the declared keys that is still free, else any that a form can hold. Who goes on without
  * the button has added it as well; what cannot be added keeps the form from being saved.
  */
-export const NewKey = ({ source, field: { options }, taken, add }: NewKeyProps) => {
+export const NewKey = ({ field: { options }, taken, add, typed, inputRef, error }: NewKeyProps) => {
   const translate = useTranslate()
-  const { text: key, type, rule } = useUntaken(source)
-  const { field, fieldState } = useInput({ source, validate: rule })
+  const { text: key, type } = typed
   const row = useRef<HTMLDivElement>(null)
   const free = Object.entries(options.keys ?? {}).filter(([id]) => !taken.includes(id))
   const isPossible = isFormKey(key) && !taken.includes(key)
@@ -39,21 +42,18 @@ export const NewKey = ({ source, field: { options }, taken, add }: NewKeyProps) 
     if (!row.current?.contains(relatedTarget)) submit()
   }
   const isWrong = key !== '' && !isPossible
-  const isLeft = isPossible && fieldState.invalid
   return (
     <Box ref={row} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, my: 1 }}>
       <TextField
         label={translate('sarang.compound.key')}
         value={key}
-        inputRef={field.ref}
+        inputRef={inputRef}
         onChange={event => type(event.target.value)}
         onKeyDown={submitByEnter}
         onBlur={submitByLeaving}
-        error={isWrong || isLeft}
+        error={isWrong || error !== undefined}
         helperText={
-          isWrong
-            ? translate('sarang.compound.badKey')
-            : isLeft && translate(UNTAKEN, { text: key })
+          isWrong ? translate('sarang.compound.badKey') : error && <ValidationError error={error} />
         }
         size="small"
         fullWidth

@@ -158,6 +158,48 @@ test('the search asks once for what was typed, from two letters on, and its addr
   expect(await screen.findByText('Tempat tidak ditemukan')).toBeVisible()
 })
 
+const notTaken = '"Jalan Hilang 7" belum masuk: pilih atau tambahkan, atau kosongkan'
+
+/** Words in the search that have led to no place. */
+async function searched() {
+  const opened = await openMap(null)
+  await opened.user.type(screen.getByLabelText('Nama'), 'B')
+  const input = screen.getByRole('combobox', { name: 'Cari tempat atau koordinat' })
+  await opened.user.type(input, 'Jalan Hilang 7')
+  await opened.user.tab()
+  return { ...opened, input }
+}
+
+test('X-USE-02 words in the search that were not chosen stay, and stop the save', async () => {
+  const { user, update, input } = await searched()
+  expect(input).toHaveValue('Jalan Hilang 7')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  expect(await screen.findByText(notTaken)).toBeVisible()
+  await waitFor(() => expect(input).toHaveFocus())
+  expect(input).toBeInvalid()
+  expect(update).not.toHaveBeenCalled()
+  await user.clear(input)
+  await waitFor(() => expect(screen.queryByText(notTaken)).toBeNull())
+  const place: object | null = await saved({ user, update })
+  expect(Object.values(place ?? {}).filter(Boolean)).toEqual([])
+})
+
+test.each([
+  ['a point on the map', async () => act(async () => click(here)), 'Jalan Baru 1'],
+  [
+    'closing the map',
+    async () => fireEvent.click(screen.getByRole('button', { name: 'Tutup peta' })),
+    undefined,
+  ],
+])('X-USE-02 %s takes the place of what was searched for', async (_, act, address) => {
+  const { user, update } = await searched()
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText(notTaken)
+  await act()
+  await waitFor(() => expect(screen.queryByText(notTaken)).toBeNull())
+  expect((await saved({ user, update }))?.formated_address).toBe(address)
+})
+
 test('M-GEO-01 typed coordinates change the geohash too; what is only opened stays as it is', async () => {
   const opened = await open({ formated_address: 'A', geohash: 'lama', geopoint: here })
   await screen.findByText('Geohash: lama')

@@ -1,0 +1,46 @@
+import { FormHelperText } from '@mui/material'
+import { useEffect } from 'react'
+import { useInput, ValidationError, type Validator } from 'react-admin'
+import { type RefCallBack, useFormContext } from 'react-hook-form'
+
+/**
+ * For a field whose members have inputs of their own: holds it to rules about the whole, and judges what they refused again
+ * as soon as a member changes.
+ */
+export function useWhole(source: string, validate: Validator[]) {
+  const {
+    field: { name, ref },
+    fieldState,
+  } = useInput({ source, validate })
+  const { watch, trigger } = useFormContext()
+  // Faults of members lie in the same place, under their names.
+  const message: unknown = fieldState.error?.message
+  const error = typeof message === 'string' ? message : undefined
+  const isRefused = error !== undefined
+  useEffect(() => {
+    if (!isRefused) return
+    const { unsubscribe } = watch((_, { name: changed }) => {
+      if (changed?.startsWith(`${name}.`)) void trigger(name)
+    })
+    return unsubscribe
+  }, [watch, trigger, name, isRefused])
+  return { ref, error }
+}
+
+interface RefusedProps {
+  error: string | undefined
+  inputRef: RefCallBack
+}
+
+/** Says why the whole is refused; it is there before, for the form leads to what is wrong at once. */
+export const Refused = ({ error, inputRef }: RefusedProps) => (
+  <FormHelperText error ref={inputRef} tabIndex={-1} sx={{ '&:empty': { m: 0 } }}>
+    {error && <ValidationError error={error} />}
+  </FormHelperText>
+)
+
+/** The same where nothing but its members is typed. */
+export const Whole = ({ source, validate }: { source: string; validate: Validator[] }) => {
+  const { ref, error } = useWhole(source, validate)
+  return <Refused error={error} inputRef={ref} />
+}
