@@ -124,6 +124,10 @@ export const kernelPhrases = {
       archived: '%{smart_count} data diarsipkan',
       restored: '%{smart_count} data dipulihkan',
     },
+    bulk: {
+      left: '%{smart_count} data tidak dapat Anda perlakukan begini dalam keadaannya sekarang, dan tidak ikut:',
+      failed: '%{smart_count} data gagal, %{done} berhasil. %{why}',
+    },
     version: {
       open: 'Versi sebelum ini',
       title: 'Versi sebelum %{time}',

@@ -1,4 +1,5 @@
 import { DialogContentText, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 
 interface ConfirmDeleteProps {
@@ -7,6 +8,8 @@ interface ConfirmDeleteProps {
   name?: string
   /** Default: that what is deleted does not come back. */
   text?: string
+  /** What else there is to know before. */
+  children?: ReactNode
   loading?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -18,6 +21,7 @@ interface ConfirmDeleteProps {
 export const ConfirmDelete = ({
   name,
   text,
+  children,
   onConfirm,
   onExited,
   ...props
@@ -25,7 +29,11 @@ export const ConfirmDelete = ({
   <Confirm
     {...props}
     title="sarang.delete.title"
-    content={<Content name={name} text={text ?? 'sarang.delete.text'} />}
+    content={
+      <Content name={name} text={text ?? 'sarang.delete.text'}>
+        {children}
+      </Content>
+    }
     confirm="sarang.delete.confirm"
     cancel="ra.action.cancel"
     confirmColor="warning"
@@ -34,12 +42,19 @@ export const ConfirmDelete = ({
   />
 )
 
-const Content = ({ name, text }: { name: string | undefined; text: string }) => {
+interface ContentProps {
+  name: string | undefined
+  text: string
+  children: ReactNode
+}
+
+const Content = ({ name, text, children }: ContentProps) => {
   const translate = useTranslate()
   return (
     <DialogContentText component="div" sx={{ overflowWrap: 'anywhere' }}>
       {name && <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>{name}</Typography>}
       <div>{translate(text, { _: text })}</div>
+      {children}
     </DialogContentText>
   )
 }

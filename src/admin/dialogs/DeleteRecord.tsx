@@ -1,7 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Button,
+  ListContextProvider,
   useBulkDeleteController,
   useDeleteController,
   useListContext,
@@ -12,6 +13,9 @@ import { titleOf } from '../kinds/reference/Field'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
 import { ConfirmDelete } from './ConfirmDelete'
+import { LeftOut } from './LeftOut'
+import { useFailed } from './useFailed'
+import { type Removed, useSome } from './useSome'
 
 /** Asks, deletes the record in context, and goes where its page leads when it is done. */
 export const DeleteRecord = () => {
@@ -31,24 +35,44 @@ export const DeleteRecord = () => {
   )
 }
 
-/** The same for the selected rows of a list. */
-export const DeleteSelected = () => {
+/** The same for the selected rows of a list, as far as the person may; which stay is said before. */
+export const DeleteSelected = ({ ids, left }: Removed) => {
+  const list = useListContext()
+  return (
+    <ListContextProvider value={{ ...list, selectedIds: [...ids] }}>
+      <DeleteThem left={left} />
+    </ListContextProvider>
+  )
+}
+
+const DeleteThem = ({ left }: Pick<Removed, 'left'>) => {
   const { label } = useResource()
   const { selectedIds } = useListContext()
   const name = `${formatNumber(selectedIds.length)} ${label}`
+  const some = useSome('ra.action.delete', { ids: selectedIds, left })
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const onError = useFailed()
   const { isPending, handleDelete } = useBulkDeleteController({
     mutationMode: 'pessimistic',
-    mutationOptions: { onSettled: close },
+    mutationOptions: { onSettled: close, onError },
   })
   return (
-    <Asking {...{ isOpen, isPending, close, name }} open={() => setOpen(true)} act={handleDelete} />
+    <Asking
+      {...{ isOpen, isPending, close, name }}
+      label={some}
+      open={() => setOpen(true)}
+      act={handleDelete}
+    >
+      {left.length > 0 && <LeftOut left={left} />}
+    </Asking>
   )
 }
 
 interface AskingProps {
+  label?: string
   name: string
+  children?: ReactNode
   isOpen: boolean
   isPending: boolean
   open: () => void
@@ -56,17 +80,19 @@ interface AskingProps {
   act: () => void
 }
 
-const Asking = ({ name, isOpen, isPending, open, close, act }: AskingProps) => (
+const Asking = ({ label = 'ra.action.delete', name, children, ...asking }: AskingProps) => (
   <>
-    <Button label="ra.action.delete" color="error" onClick={open}>
+    <Button label={label} color="error" onClick={asking.open}>
       <DeleteIcon />
     </Button>
     <ConfirmDelete
       name={name}
-      isOpen={isOpen}
-      loading={isPending}
-      onConfirm={act}
-      onClose={close}
-    />
+      isOpen={asking.isOpen}
+      loading={asking.isPending}
+      onConfirm={asking.act}
+      onClose={asking.close}
+    >
+      {children}
+    </ConfirmDelete>
   </>
 )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button, useGetMany, useListContext, useTranslate } from 'react-admin'
+import { Button, useTranslate } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
 import type { Step } from '@/schema'
 import { flowOf, offersOf } from '@/schema'
+import { useSelected } from '../list/useSelected'
 import { usePrincipal, useResource } from '../registry'
 import { StepDialog } from './LaterDialog'
 import { type Sorted, sorted } from './sorted'
@@ -11,7 +12,7 @@ import { type Sorted, sorted } from './sorted'
 export const BulkSteps = () => {
   const flow = flowOf(useResource())
   const who = usePrincipal()
-  const selected = useSelected()
+  const selected = useSelected(flow !== undefined)
   const [chosen, setChosen] = useState<Sorted & { name: string }>()
   if (!flow || !who || !selected) return null
   const offered = selected.map(record => ({ record, offers: offersOf(flow, record, who) }))
@@ -29,17 +30,6 @@ export const BulkSteps = () => {
       )}
     </>
   )
-}
-
-/** The selected records, those of other pages read; undefined while they are. */
-function useSelected() {
-  const resource = useResource()
-  const { data = [], selectedIds } = useListContext()
-  const ids = selectedIds.filter(id => !data.some(record => record.id === id))
-  const enabled = flowOf(resource) !== undefined && ids.length > 0
-  const others = useGetMany(resource.name, { ids }, { enabled })
-  if (enabled && !others.data) return undefined
-  return [...data.filter(({ id }) => selectedIds.includes(id)), ...(others.data ?? [])]
 }
 
 interface StepChoiceProps extends Sorted {

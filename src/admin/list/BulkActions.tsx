@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { type RaRecord, useListContext } from 'react-admin'
 import { ARCHIVED, isArchivable } from '@/schema'
 import { BulkSteps } from '../flow/BulkSteps'
 import { part } from '../queries/screen'
 import { useMay, useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ArchiveButton } from '../views/archive'
+import { useSelected } from './useSelected'
 
 const DeleteSelected = part(() =>
   import('../dialogs/DeleteRecord').then(view => view.DeleteSelected),
@@ -30,24 +31,24 @@ export const BulkActions = ({ opens, children }: BulkActionsProps) => {
   )
 }
 
-/** Archive or restore, and delete, for who may delete every one of them. */
+/** Archive or restore, and delete: each selected record for who may delete it. */
 const Removal = () => {
   const resource = useResource()
   const may = useMay()
-  const { data = [], selectedIds } = useListContext()
-  const selected = data.filter(({ id }) => selectedIds.includes(id))
-  if (!selected.every(record => may('delete', { record }))) return null
+  const { selectedIds, filterValues } = useListContext()
+  // Where nothing of a record decides, those of other pages need not be read.
+  const selected = useSelected(may('delete') && !may('delete', { record: {} }))
+  if (!selected) return null
+  const left = selectedIds
+    .map((id): RaRecord => selected.find(record => record.id === id) ?? { id })
+    .filter(record => !may('delete', { record }))
+  const ids = selectedIds.filter(id => !left.some(record => record.id === id))
+  if (ids.length === 0) return null
+  const isArchived = Boolean(filterValues[ARCHIVED])
   return (
     <>
-      {isArchivable(resource) && <BulkArchiveButton />}
-      <DeleteSelected />
+      {isArchivable(resource) && <ArchiveButton {...{ ids, left, isArchived }} />}
+      <DeleteSelected ids={ids} left={left} />
     </>
-  )
-}
-
-const BulkArchiveButton = () => {
-  const { selectedIds, filterValues } = useListContext()
-  return (
-    <ArchiveButton ids={selectedIds.map(String)} isArchived={Boolean(filterValues[ARCHIVED])} />
   )
 }

@@ -1,10 +1,20 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { Button, useDataProvider, useNotify, useUnselectAll } from 'react-admin'
+import { useState } from 'react'
+import {
+  Button,
+  Confirm,
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useUnselectAll,
+} from 'react-admin'
 import type { Done, LiveDataProvider } from '@/schema'
-import { messageOf } from '../notices/messageOf'
+import { LeftOut } from '../dialogs/LeftOut'
+import { useFailed } from '../dialogs/useFailed'
+import { useSome } from '../dialogs/useSome'
 import { countAgain } from '../queries/countAgain'
 import { useResource } from '../registry'
 
@@ -12,22 +22,41 @@ import { useResource } from '../registry'
 const undoFor = 8000
 
 interface ArchiveButtonProps {
-  ids: readonly string[]
+  ids: readonly Identifier[]
+  /** Those that were selected with them and may not be archived by the person. */
+  left?: readonly RaRecord[]
   isArchived: boolean
 }
 
-/** Takes records out of the lists, or puts archived ones back. */
-export const ArchiveButton = ({ ids, isArchived }: ArchiveButtonProps) => {
+/** Takes records out of the lists, or puts archived ones back; which stay is said before. */
+export const ArchiveButton = ({ ids, left = none, isArchived }: ArchiveButtonProps) => {
+  const verb = isArchived ? 'sarang.archive.restore' : 'sarang.archive.archive'
+  const label = useSome(verb, { ids, left })
   const archive = useArchive()
+  const [isAsking, setAsking] = useState(false)
+  const act = () => {
+    setAsking(false)
+    void archive(ids.map(String), isArchived)
+  }
   return (
-    <Button
-      label={isArchived ? 'sarang.archive.restore' : 'sarang.archive.archive'}
-      onClick={() => archive(ids, isArchived)}
-    >
-      {isArchived ? <RestoreIcon /> : <ArchiveIcon />}
-    </Button>
+    <>
+      <Button label={label} onClick={left.length > 0 ? () => setAsking(true) : act}>
+        {isArchived ? <RestoreIcon /> : <ArchiveIcon />}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={label}
+        content={<LeftOut left={left} />}
+        confirm={verb}
+        cancel="ra.action.cancel"
+        onConfirm={act}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }
+
+const none: readonly RaRecord[] = []
 
 /** Archives the records with these ids, or puts them back, and says so with a way back; a failure is shown. */
 function useArchive(): (ids: readonly string[], restore: boolean) => Promise<void> {
@@ -35,27 +64,24 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
+  const sayFailed = useFailed()
   const unselectAll = useUnselectAll(name)
-  return useCallback(
-    async (ids, restore) => {
-      const since = Date.now()
-      try {
-        await provider.archive(name, { ids, restore })
-        await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
-        if (ids.length > 1) countAgain(client, [name])
-      } catch (error) {
-        notify(messageOf(error), { type: 'error' })
-        return
-      }
-      unselectAll(true)
-      const kinds = restore ? (['restore'] as const) : (['archive'] as const)
-      const done: Done = { resource: name, ids, kinds, since }
-      notify(restore ? 'sarang.archive.restored' : 'sarang.archive.archived', {
-        type: 'success',
-        messageArgs: { smart_count: ids.length, done },
-        autoHideDuration: undoFor,
-      })
-    },
-    [name, provider, client, notify, unselectAll],
-  )
+  return async (ids, restore) => {
+    const since = Date.now()
+    try {
+      await provider.archive(name, { ids, restore })
+      await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+      if (ids.length > 1) countAgain(client, [name])
+    } catch (error) {
+      return sayFailed(error)
+    }
+    unselectAll(true)
+    const kinds = restore ? (['restore'] as const) : (['archive'] as const)
+    const done: Done = { resource: name, ids, kinds, since }
+    notify(restore ? 'sarang.archive.restored' : 'sarang.archive.archived', {
+      type: 'success',
+      messageArgs: { smart_count: ids.length, done },
+      autoHideDuration: undoFor,
+    })
+  }
 }

@@ -125,6 +125,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} Datensatz archiviert |||| %{smart_count} Datensätze archiviert',
       restored: '%{smart_count} Datensatz zurückgeholt |||| %{smart_count} Datensätze zurückgeholt',
     },
+    bulk: {
+      left: 'Bei %{smart_count} dürfen Sie das so nicht, sie bleiben außen vor:',
+      failed: '%{smart_count} fehlgeschlagen, %{done} erledigt. %{why}',
+    },
     version: {
       open: 'Fassung davor',
       title: 'Fassung vor %{time}',

@@ -125,6 +125,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} record archived |||| %{smart_count} records archived',
       restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     },
+    bulk: {
+      left: '%{smart_count} may not be changed like this by you, and are left out:',
+      failed: '%{smart_count} failed, %{done} done. %{why}',
+    },
     version: {
       open: 'Version before this',
       title: 'Version before %{time}',

@@ -125,6 +125,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} registro archivado |||| %{smart_count} registros archivados',
       restored: '%{smart_count} registro recuperado |||| %{smart_count} registros recuperados',
     },
+    bulk: {
+      left: '%{smart_count} no los puede cambiar así, y quedan fuera:',
+      failed: '%{smart_count} han fallado, %{done} hechos. %{why}',
+    },
     version: {
       open: 'Versión anterior',
       title: 'Versión anterior a %{time}',

@@ -125,6 +125,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} fiche archivée |||| %{smart_count} fiches archivées',
       restored: '%{smart_count} fiche rétablie |||| %{smart_count} fiches rétablies',
     },
+    bulk: {
+      left: 'Vous ne pouvez pas faire cela avec %{smart_count}, laissées de côté :',
+      failed: '%{smart_count} en échec, %{done} faites. %{why}',
+    },
     version: {
       open: 'Version précédente',
       title: 'Version avant %{time}',

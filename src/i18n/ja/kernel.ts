@@ -125,6 +125,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       archived: '%{smart_count} 件をアーカイブしました',
       restored: '%{smart_count} 件を戻しました',
     },
+    bulk: {
+      left: '次の %{smart_count} 件には実行できないため、対象外です：',
+      failed: '%{smart_count} 件失敗、%{done} 件完了。%{why}',
+    },
     version: {
       open: 'この前の版',
       title: '%{time} より前の版',

@@ -1,0 +1,51 @@
+import { useContext } from 'react'
+import { ListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { isMap } from '@/lib/guards'
+import { titleOf } from '../kinds/reference/Field'
+import { messageOf } from '../notices/messageOf'
+import { useResource } from '../registry'
+
+interface Failed {
+  id: string
+  /** Key of a phrase. */
+  message: string
+}
+
+/** Says of what was done with several records which it failed for, and why; those stay selected, the others do not. */
+export function useFailed(): (error: unknown) => void {
+  const resource = useResource()
+  const list = useContext(ListContext)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  const nameOf = (id: string) => {
+    const record = list?.data?.find(each => String(each.id) === id)
+    return record ? titleOf(resource, record) : id
+  }
+  return error => {
+    const { failed, done } = partsOf(error)
+    refresh()
+    if (failed.length === 0) return notify(messageOf(error), { type: 'error' })
+    list?.onSelect(failed.map(({ id }) => id))
+    const reasons = [...new Set(failed.map(({ message }) => message))]
+    const why = reasons.map(reason => {
+      const those = failed.filter(({ message }) => message === reason)
+      const names = those.slice(0, mostNamed).map(({ id }) => nameOf(id))
+      const more = those.length > mostNamed ? ['…'] : []
+      return `${[...names, ...more].join(', ')}: ${translate(reason)}`
+    })
+    const messageArgs = { smart_count: failed.length, done: done.length, why: why.join(' ') }
+    notify('sarang.bulk.failed', { type: 'error', messageArgs, autoHideDuration: null })
+  }
+}
+
+const mostNamed = 5
+
+/** What a provider tells that could do a part of it. */
+function partsOf(error: unknown): { failed: readonly Failed[]; done: readonly unknown[] } {
+  const body: unknown = error instanceof Error && 'body' in error ? error.body : undefined
+  if (!isMap(body) || !Array.isArray(body.failed) || !Array.isArray(body.done)) return none
+  return { failed: body.failed as Failed[], done: body.done }
+}
+
+const none = { failed: [], done: [] }
