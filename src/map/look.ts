@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material'
+import { coarse, thumb } from '@/lib/touch'
 
 const mix = (colour: string, percent: number, ground: string) =>
   `color-mix(in srgb, ${colour} ${percent}%, ${ground})`
@@ -56,8 +57,8 @@ export const mapLook = ({ palette }: Theme) => {
     },
     '&& .leaflet-bar': { border: 1, borderColor: 'divider', borderRadius: 1 },
     '& .leaflet-bar a': { bgcolor: background.paper, color: text.primary, borderColor: 'divider' },
-    '@media (pointer: coarse)': {
-      '&& .leaflet-bar a': { width: 40, height: 40, lineHeight: '40px' },
+    [coarse]: {
+      '&& .leaflet-bar a': { width: thumb, height: thumb, lineHeight: `${thumb}px` },
     },
     '& .leaflet-bar a.leaflet-disabled': { color: text.disabled },
     '&& .leaflet-control-attribution': {

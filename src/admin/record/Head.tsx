@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
+import { coarse, thumb, thumbHigh } from '@/lib/touch'
 import { Face } from '../face/Face'
 import { isEmptyIn, useTold } from '../face/useTold'
 import { Nothing } from '../fields/Nothing'
@@ -42,7 +43,7 @@ export const Contact = ({ source }: { source: string }) => {
   )
 }
 
-const comes = { width: 128, height: 32, '@media (pointer: coarse)': { height: 40 } }
+const comes = { width: 128, height: 32, [coarse]: { height: thumb } }
 
 export const head = {
   display: 'flex',
@@ -69,6 +70,6 @@ const contact = {
     color: 'text.primary',
     textDecoration: 'none',
     '&:hover': { bgcolor: 'action.hover' },
-    '@media (pointer: coarse)': { minHeight: 40 },
+    ...thumbHigh,
   },
 }

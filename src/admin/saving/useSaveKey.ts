@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { coarse } from '@/lib/touch'
 
 /**
  * Ctrl+S presses the button that saves in the element of the answer, unless a dialog lies over it. Where one types is left
@@ -31,7 +32,7 @@ export const keySign = (key: string) =>
   ({
     content: `"${key}" / ""`,
     display: { xs: 'none', md: 'block' },
-    '@media (pointer: coarse)': { display: 'none' },
+    [coarse]: { display: 'none' },
     ml: 1,
     px: 0.5,
     border: 1,

@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
 import { IconButtonWithTooltip, useTranslate } from 'react-admin'
+import { coarse, thumbHigh } from '@/lib/touch'
 import { shape } from '../theme/tokens'
 import { useTogglePalette } from './PaletteProvider'
 
@@ -45,7 +46,7 @@ const field = {
   color: 'text.secondary',
   typography: 'body2',
   textAlign: 'left',
-  '@media (pointer: coarse)': { minHeight: shape.touch },
+  ...thumbHigh,
 } as const
 
 const key = {
@@ -55,5 +56,5 @@ const key = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
   typography: 'caption',
-  '@media (pointer: coarse)': { display: 'none' },
+  [coarse]: { display: 'none' },
 }

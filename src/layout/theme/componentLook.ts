@@ -1,6 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
+import { thumbHigh, thumbWide } from '@/lib/touch'
 import { BackModal } from './BackModal'
-import { coarse, inputLook } from './inputLook'
+import { inputLook } from './inputLook'
 import { motion, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -18,9 +19,6 @@ export const componentLook = (colour: Palette): Components => ({
 const seeThroughOnPhones = { '@media (max-width: 600px)': { backgroundColor: 'transparent' } }
 
 const tightOnPhones = { '@media (max-width: 600px)': { flexWrap: 'wrap', gap: 0 } } as const
-
-const thumbHigh = { [coarse]: { minHeight: shape.touch } }
-const thumbWide = { [coarse]: { minHeight: shape.touch, minWidth: shape.touch } }
 
 const buttons = (colour: Palette): Components => {
   const plain = { color: colour.text }

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { coarse, thumbHigh, thumbWide } from '@/lib/touch'
 import { floating, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -100,11 +101,6 @@ const labels = (colour: Palette): Components => ({
     styleOverrides: { root: { ...type.meta, marginInline: 0, marginTop: 2, minHeight: 16 } },
   },
 })
-
-/** Where a thumb and no mouse points. */
-export const coarse = '@media (pointer: coarse)'
-const thumbHigh = { [coarse]: { minHeight: shape.touch } }
-const thumbWide = { [coarse]: { minHeight: shape.touch, minWidth: shape.touch } }
 
 /** Pixels above and below the line of an input, which is 20 high, so that it is as high as this. */
 const room = (height: number) => `${(height - 20) / 2}px`

@@ -1,3 +1,6 @@
+// By its path: the build's own configuration, which knows no other names, reads this file.
+import { thumb } from '../../lib/touch'
+
 /** The look of the console as plain values: the MUI themes and the CSS of the pages without MUI are made of them. */
 export const shape = {
   sidebar: 232,
@@ -15,7 +18,7 @@ export const shape = {
   /** Heights of controls: under a mouse, of inputs there, under a thumb. */
   control: 32,
   input: 36,
-  touch: 40,
+  touch: thumb,
 } as const
 
 /** Widths from which the menu stands beside the page: as a rail, as itself. */

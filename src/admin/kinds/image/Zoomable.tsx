@@ -2,6 +2,7 @@ import { ButtonBase, Tooltip } from '@mui/material'
 import { type ReactNode, useContext, useState } from 'react'
 import { EditContext, ShowContext, useRecordContext, useTranslate } from 'react-admin'
 import { isElsewhere, isShowable } from '@/lib/imageAddress'
+import { thumbWide } from '@/lib/touch'
 import type { FieldMap } from '@/schema'
 import { fieldAt, picturesOf } from '@/schema'
 import { part } from '../../queries/screen'
@@ -37,7 +38,7 @@ const zoomable = {
   borderRadius: 1,
   cursor: 'zoom-in',
   alignSelf: 'flex-start',
-  '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
+  ...thumbWide,
 } as const
 
 interface ZoomProps extends Required<Omit<ZoomableProps, 'among'>> {

@@ -1,5 +1,6 @@
 import { InputBase } from '@mui/material'
 import { isMap } from '@/lib/guards'
+import { coarse } from '@/lib/touch'
 import { kindOf, problemOf } from '@/schema'
 import type { Place } from './block'
 import type { Column } from './columns'
@@ -50,7 +51,7 @@ const cell = {
     fontVariantNumeric: 'tabular-nums',
     fontSize: 'body2.fontSize',
     py: 0.75,
-    '@media (pointer: coarse)': { py: 1.25 },
+    [coarse]: { py: 1.25 },
     '&::placeholder': { color: 'text.disabled', opacity: 1 },
   },
   '&.Mui-focused': { borderColor: 'primary.main' },

@@ -14,6 +14,7 @@ import { Fragment, useState } from 'react'
 import type { HealthGroup, ProvinceHealth } from '@/business/devices/health'
 import { statusNames } from '@/business/devices/status'
 import { formatNumber } from '@/lib/text/format'
+import { thumbHigh } from '@/lib/touch'
 import { stateColours } from '../stateColours'
 import { texts } from '../texts'
 import type { View } from '../useView'
@@ -119,4 +120,4 @@ const look = {
 }
 const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 }
 
-const nameLook = { textAlign: 'left', '@media (pointer: coarse)': { minHeight: 40 } } as const
+const nameLook = { textAlign: 'left', ...thumbHigh } as const

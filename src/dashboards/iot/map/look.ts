@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material'
+import { coarse } from '@/lib/touch'
 
 /** Signs in the colours of the states, with rings that are told apart without colour: whole, broken, none. */
 export const clusterLook = ({ palette }: Theme) => {
@@ -18,7 +19,7 @@ export const clusterLook = ({ palette }: Theme) => {
       boxSizing: 'border-box',
       boxShadow: `0 0 0 1px ${text.secondary}`,
       // A thumb needs more than is seen.
-      '@media (pointer: coarse)': {
+      [coarse]: {
         '&::after': { content: '""', position: 'absolute', inset: '-8px' },
       },
       '&:focus-visible': { outline: `3px solid ${primary.main}`, outlineOffset: 2 },

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { thumbHigh } from '@/lib/touch'
 
 /** Why a part of the screen is not there, and another try. */
 export const NotCome = ({ text }: { text: string }) => {
@@ -9,14 +10,12 @@ export const NotCome = ({ text }: { text: string }) => {
   return (
     <span>
       {text}{' '}
-      <Link component="button" type="button" onClick={retry} sx={look}>
+      <Link component="button" type="button" onClick={retry} sx={thumbHigh}>
         {translate('sarang.list.retry')}
       </Link>
     </span>
   )
 }
-
-const look = { '@media (pointer: coarse)': { minHeight: 40 } }
 
 /** Asks again for all on the screen that did not come: once the line is back for one, it is for the others. */
 export function useRetry(): () => void {

@@ -3,6 +3,7 @@ import { Box, InputBase } from '@mui/material'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
 import { AttachButton } from '@/admin'
+import { thumbHigh } from '@/lib/touch'
 import { texts } from '../texts'
 import type { useComposer } from './useComposer'
 
@@ -39,7 +40,7 @@ export const TextRow = (composer: ReturnType<typeof useComposer>) => {
         onChange={event => composer.type(event.target.value)}
         onKeyDown={press}
         inputProps={{ 'aria-label': texts.reply, maxLength: longest }}
-        sx={{ py: 1, '@media (pointer: coarse)': { minHeight: 40 } }}
+        sx={{ py: 1, ...thumbHigh }}
       />
       <IconButtonWithTooltip
         label={texts.send}

@@ -1,6 +1,7 @@
 import ServerIcon from '@mui/icons-material/CloudDoneOutlined'
 import LocalIcon from '@mui/icons-material/ComputerOutlined'
 import { Chip, Skeleton, Tooltip } from '@mui/material'
+import { coarse, thumb } from '@/lib/touch'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 
@@ -17,7 +18,7 @@ export const ModeBadge = () => {
         color={color}
         variant="outlined"
         onClick={() => void actions.explain()}
-        sx={{ '@media (pointer: coarse)': { height: 40 } }}
+        sx={{ [coarse]: { height: thumb } }}
       />
     </Tooltip>
   )
