@@ -44,7 +44,7 @@ export { attachLive } from './queries/live'
 export { createQueryClient } from './queries/queryClient'
 export { LoadError, part, screen } from './queries/screen'
 export { useAhead } from './queries/useAhead'
-export { type Counted, useCount, useCounts } from './queries/useCount'
+export { type Counted, useCount, useCountOrFault, useCounts } from './queries/useCount'
 export { useCtrlKey, useHotkey } from './records/useHotkey'
 export { wantsNewTab } from './records/wantsNewTab'
 export {

@@ -50,6 +50,7 @@ export const shellPhrases = {
     new: 'Baru',
     detail: 'Detail %{name}',
     offline: 'Koneksi terputus. Data di layar mungkin bukan yang terbaru; sambungan dicoba lagi.',
+    silent: 'Server belum menjawab. Periksa koneksi internet; sambungan dicoba terus.',
     loading: 'Memuat...',
     forbidden: 'Akun Anda tetap masuk. Minta akses kepada admin bila halaman ini Anda perlukan.',
     home: 'Ke halaman utama',

@@ -22,9 +22,21 @@ export const countKey = ({ resource, filter, sort, isExact }: Counted) => [
  * write of one's own, which it knows of, and when what it counted is old. Undefined while that is not known, or for who may
  * not know it. `isOff` asks nothing.
  */
-export function useCounts(all: readonly Counted[], isOff = false): (number | undefined)[] {
+export const useCounts = (all: readonly Counted[], isOff = false): (number | undefined)[] =>
+  useQueries({ queries: useAsked(all, isOff) }).map(({ data }) => data ?? undefined)
+
+/** The same of one, and whether it could not be had. */
+export function useCountOrFault(counted: Counted): {
+  count: number | undefined
+  isFailed: boolean
+} {
+  const [query] = useQueries({ queries: useAsked([counted], false) })
+  return { count: query?.data ?? undefined, isFailed: query?.isLoadingError ?? false }
+}
+
+function useAsked(all: readonly Counted[], isOff: boolean) {
   const provider = useDataProvider<LiveDataProvider>()
-  const queries = all.map(counted => ({
+  return all.map(counted => ({
     queryKey: countKey(counted),
     queryFn: async () => {
       const { resource, filter, sort, isExact } = counted
@@ -39,7 +51,6 @@ export function useCounts(all: readonly Counted[], isOff = false): (number | und
     staleTime: 0,
     refetchInterval: everyMs,
   }))
-  return useQueries({ queries }).map(({ data }) => data ?? undefined)
 }
 
 /** The same of one. */

@@ -51,6 +51,7 @@ export const shell: Translated<typeof shellPhrases> = {
     new: 'Neu',
     detail: '%{name}: Einzelheiten',
     offline: 'Verbindung unterbrochen. Die Anzeige ist vielleicht veraltet; neuer Versuch läuft.',
+    silent: 'Der Server antwortet noch nicht. Bitte die Verbindung prüfen; neue Versuche laufen.',
     loading: 'Wird geladen...',
     forbidden:
       'Sie bleiben angemeldet. Bitten Sie einen Admin um Zugriff, wenn Sie diese Seite brauchen.',

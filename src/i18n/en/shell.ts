@@ -51,6 +51,7 @@ export const shell: Translated<typeof shellPhrases> = {
     new: 'New',
     detail: '%{name}: details',
     offline: 'Connection lost. What is on screen may be out of date; reconnecting.',
+    silent: 'The server has not answered yet. Check your connection; it is being tried again.',
     loading: 'Loading...',
     forbidden: 'You are still signed in. Ask an admin for access if you need this page.',
     home: 'To the home page',

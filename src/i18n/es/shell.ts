@@ -51,6 +51,7 @@ export const shell: Translated<typeof shellPhrases> = {
     new: 'Nuevo',
     detail: '%{name}: detalle',
     offline: 'Sin conexión. Lo que ve puede no estar al día; se intenta reconectar.',
+    silent: 'El servidor aún no responde. Revise su conexión; se sigue intentando.',
     loading: 'Cargando...',
     forbidden: 'Sigue conectado. Pida acceso a un admin si necesita esta página.',
     home: 'A la página de inicio',

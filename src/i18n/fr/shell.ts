@@ -51,6 +51,7 @@ export const shell: Translated<typeof shellPhrases> = {
     new: 'Nouveau',
     detail: '%{name} : détail',
     offline: 'Connexion perdue. L’écran n’est peut-être plus à jour ; reconnexion en cours.',
+    silent: 'Le serveur ne répond pas encore. Vérifiez votre connexion ; nouvel essai en cours.',
     loading: 'Chargement...',
     forbidden: 'Vous restez connecté. Demandez l’accès à un admin si vous avez besoin de la page.',
     home: 'Vers l’accueil',

@@ -51,6 +51,7 @@ export const shell: Translated<typeof shellPhrases> = {
     new: '新規',
     detail: '%{name}の詳細',
     offline: '接続が切れました。表示が最新でない可能性があります。再接続しています。',
+    silent: 'サーバーから応答がありません。接続を確認してください。再試行しています。',
     loading: '読み込み中...',
     forbidden: 'ログインしたままです。このページが必要な場合は管理者に依頼してください。',
     home: 'ホームへ',

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Overview } from '@/dashboards/overview/Overview'
@@ -8,12 +8,13 @@ import { TestConsole } from '../admin/support/TestConsole'
 
 const figures = { id: 'analytics', wayAnalytics: {}, dueAnalytics: {} }
 
-function open(getOne: (resource: string) => Promise<unknown>) {
+function open(getOne: (resource: string) => Promise<unknown>, more = {}) {
   const provider = {
     getOne,
     getMany: async () => ({ data: [] }),
     getList: async () => ({ data: [], total: 0 }),
     all: async () => ({ data: [] }),
+    ...more,
   }
   const page = <Overview />
   render(<TestConsole resources={resources} path="/coupons" provider={provider} beside={page} />)
@@ -46,4 +47,16 @@ test('M-ERR-02 without a line the dashboard says why there is nothing, and fills
   ).toBeVisible()
   onlineManager.setOnline(true)
   await waitFor(() => expect(screen.queryByText(/Tidak ada koneksi/)).toBeNull())
+})
+
+test('M-ERR-02 how many wait is said, or that it could not be had, with another try', async () => {
+  const count = vi.fn<() => Promise<{ data: number }>>().mockRejectedValue(new Error('503'))
+  open(async resource => ({ data: { ...figures, id: resource } }), { count })
+  const queue = (await screen.findByText('Permintaan panen')).closest('li')
+  if (!queue) throw new Error('no queue')
+  expect(await within(queue).findByText('Tidak dapat dimuat.')).toBeVisible()
+  count.mockResolvedValue({ data: 7 })
+  await userEvent.click(within(queue).getByRole('button', { name: 'Coba lagi' }))
+  expect(await within(queue).findByText('7')).toBeVisible()
+  expect(within(queue).queryByText('Tidak dapat dimuat.')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCount } from '@/admin'
+import { useCountOrFault } from '@/admin'
 import { isInstant } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import { elapsedText } from '@/lib/text/elapsed'
@@ -27,7 +27,7 @@ export const Queues = () => {
 }
 
 const Queue = ({ action }: { action: Action }) => {
-  const count = useCount(action)
+  const { count, isFailed } = useCountOrFault(action)
   const Icon = action.icon
   const verb = count === 0 ? texts.look : texts.work
   return (
@@ -38,7 +38,8 @@ const Queue = ({ action }: { action: Action }) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography>{action.label}</Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {count === 0 ? texts.noneWait : <First action={action} />}
+          {isFailed && <NotCome text={texts.waitFailed} />}
+          {!isFailed && (count === 0 ? texts.noneWait : <First action={action} />)}
         </Typography>
       </Box>
       <Box component="strong" sx={{ ...figure, color: count ? 'text.primary' : 'text.disabled' }}>
