@@ -20,9 +20,12 @@ import { BulkActions, ListCards, NextStep } from './lazy'
 import { Column } from './table/Column'
 import {
   actionsWidth,
+  cellsOf,
   checkboxWidth,
   columnsKey,
+  dropped,
   fitted,
+  saidByFilter,
   seenField,
   tableColumns,
 } from './table/columns'
@@ -179,8 +182,11 @@ function useLook(hasActions: boolean) {
   const resource = useResource()
   const resources = useResources()
   const height = useRowHeight()
+  const { filter, filterValues } = useListContext()
   const { shown, others } = tableColumns(resource)
-  const [hidden] = useStore<string[]>(columnsKey(resource.name), others)
+  const [chosen] = useStore<string[]>(columnsKey(resource.name))
+  const said = chosen ? [] : saidByFilter(resource, { ...filter, ...filterValues })
+  const hidden = [...(chosen ?? others), ...said]
   const added = others.filter(name => !hidden.includes(name))
   const [, ...columns] = [...shown, ...added]
   const { width, rules } = fitted({
@@ -191,7 +197,13 @@ function useLook(hasActions: boolean) {
     isSteady: added.length > 0,
     beside: checkboxWidth + (hasActions ? actionsWidth : 0),
   })
-  return { ...rowsOf(height), ...rules, ...(added.length > 0 ? scrolling(width) : inFrame) }
+  const unsaid = Object.fromEntries(said.map(name => [cellsOf(name), dropped]))
+  return {
+    ...rowsOf(height),
+    ...rules,
+    ...unsaid,
+    ...(added.length > 0 ? scrolling(width) : inFrame),
+  }
 }
 
 /** What may be done with a row stays at the edge of a table that is wider than the screen. */

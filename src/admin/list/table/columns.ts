@@ -1,4 +1,5 @@
-import type { Field, FieldKind, Resource } from '@/schema'
+import { get } from '@/lib/paths'
+import type { Field, FieldKind, Members, Resource } from '@/schema'
 
 /** Of a table: those that are shown until the person chooses, the one that says whose row it is first; and all others. */
 export interface Columns {
@@ -13,6 +14,15 @@ export function tableColumns({ face, list, fields, sort }: Resource): Columns {
   const shown = [face.name, ...own]
   return { shown, others: Object.keys(fields).filter(name => !shown.includes(name)) }
 }
+
+/** Columns in which each row says the same: what the list is filtered by, where there is nothing else to it. */
+export const saidByFilter = ({ fields, list }: Resource, filter: Members): string[] =>
+  list.filter(name => {
+    const { kind, options } = fields[name] ?? {}
+    const isPlain = kind === 'boolean' || (kind === 'select' && !options?.since && !options?.flow)
+    const value: unknown = get(filter, name)
+    return isPlain && (typeof value === 'string' || typeof value === 'boolean')
+  })
 
 /** What is to be seen in a field: of a lookup what it shows of the other record, under its own label. */
 export function seenField(field: Field, resources: readonly Resource[]): Field {
@@ -50,7 +60,7 @@ export function fitted({ columns, isSteady, beside }: Fit): Fitted {
   const rules: Record<string, object> = {}
   for (const [name, field] of columns) {
     const own = columnWidth(field)
-    const cells = `& .${cellClass(name)}`
+    const cells = cellsOf(name)
     width += own
     rules[cells] = { width: own }
     if (!isSteady) rules[`@container (max-width: ${width - 1}px)`] = { [cells]: dropped }
@@ -58,9 +68,10 @@ export function fitted({ columns, isSteady, beside }: Fit): Fitted {
   return { width, rules }
 }
 
-const dropped = { display: 'none' }
+export const dropped = { display: 'none' }
 
-const cellClass = (name: string) => `column-${name.replaceAll('.', '\\.')}`
+/** The selector of a column's cells, below its table. */
+export const cellsOf = (name: string) => `& .column-${name.replaceAll('.', '\\.')}`
 
 /** Pixels: of the face at least, of a row's checkbox, of what may be done with a row. */
 const faceWidth = 200

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { columnWidth, fitted, seenField, tableColumns } from '@/admin/list/table/columns'
+import {
+  columnWidth,
+  fitted,
+  saidByFilter,
+  seenField,
+  tableColumns,
+} from '@/admin/list/table/columns'
 import { queryIndices } from '@/resources/harvests/queryIndices'
 import { iotDevices } from '@/resources/iotDevices'
 import { profiles } from '@/resources/profiles'
@@ -50,4 +56,22 @@ test('the last columns drop out first, unless the person has added some', () => 
   })
   const steady = fitted({ columns, isSteady: true, beside: 48 })
   expect(Object.keys(steady.rules).filter(rule => rule.startsWith('@'))).toEqual([])
+})
+
+describe('what the list is filtered by', () => {
+  test('M-HAR-01 has no column of its own: each row would say the same', () => {
+    expect(saidByFilter(queryIndices, {})).toEqual([])
+    expect(saidByFilter(queryIndices, { status: 'finished', farmer: 'A' })).toEqual(['status'])
+    const atStage = { stage: 'receive', status: 'ongoing' }
+    expect(saidByFilter(queryIndices, atStage)).toEqual(['stage', 'status'])
+    expect(saidByFilter(users, { subscription: { type: 'free' } })).toEqual(['subscription.type'])
+  })
+
+  test('keeps the column where there is more to it', () => {
+    const { fields } = queryIndices
+    const aged = { ...fields.status, options: { ...fields.status.options, since: 'date' } }
+    const resource = { ...queryIndices, fields: { ...fields, status: aged } }
+    expect(saidByFilter(resource, { status: 'finished' })).toEqual([])
+    expect(saidByFilter(queryIndices, { status: ['finished', 'failed'] })).toEqual([])
+  })
 })
