@@ -1,11 +1,13 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useRecordContext } from 'react-admin'
 import type { Field } from '@/schema'
 import { kindOf } from '@/schema'
 import { isEmptyIn, Telling } from '../face/useTold'
 import { LabeledRow } from '../fields/LabeledRow'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
+import { isSaidHere } from './saidHere'
 
 interface PanelProps {
   title: string
@@ -58,14 +60,18 @@ interface RowProps {
 }
 
 const Row = ({ source, isStacked }: RowProps) => {
-  const field = useResource().fields[source]
+  const resource = useResource()
+  const record = useRecordContext()
+  const field = resource.fields[source]
   if (!field) return null
   const isLookup = field.kind === 'lookup'
   return (
     <Telling source={isLookup ? source : undefined}>
       {told => {
         // Of another record it is not known before; it is then as what is empty here.
-        const isGone = isLookup && !told.isPending && isEmptyIn(told.field, told.value)
+        const hasNothing =
+          isEmptyIn(told.field, told.value) || isSaidHere(resource, record ?? {}, told)
+        const isGone = isLookup && !told.isPending && hasNothing
         return (
           <LabeledRow
             label={field.label}
