@@ -41,14 +41,61 @@ function isAsked({ kind, options }: Field): boolean {
 
 type Maker = (field: Field, random: Random) => unknown
 
+/** More than a cell of a spreadsheet holds. */
+const longest = `${'panjang; "x"\n=1 '.repeat(2200)}.`
 const words = [
   ...['Sarang', 'Rumah Walet "Jaya"; Bogor', '=1+1', "'kutip", '-5', '-5 kg', '+62 812', '@x'],
   ...['a;b', '"', ' dalam spasi ', 'Ωλ 燕窩 🐦 عش', '__proto__', '[1]', '{}', 'null', '007'],
   ...['1.234', '\ufeffx', 'true', 'Ya', '21/11/2026', "''@", 'a, b', '\tx', "a'=b"],
+  ...[
+    '',
+    '0',
+    '-0',
+    '1e5',
+    '1,5',
+    '12.500.000',
+    'Rp 5',
+    '1/2',
+    'NaN',
+    'FALSE',
+    'tidak',
+    '2026-11-21',
+  ],
+  ...[
+    '2026-11-21T07:05:00.000Z',
+    '{"a":1}',
+    '[]',
+    '"a"',
+    '""',
+    "''",
+    "'=1",
+    '=',
+    '--',
+    '+',
+    '-',
+    '＝1',
+  ],
+  ...[
+    '\t=1',
+    'a\tb',
+    'a\r\nb',
+    '\r\nx',
+    'x\n',
+    'x\r',
+    '\n@x',
+    'x\ufeff',
+    '\u00a0x\u00a0',
+    '  -5 ',
+    '" x"',
+  ],
+  ...['="a";"b"', 'Ya; Tidak', ';', ',', 'undefined', '_labels', longest],
 ]
 const paragraphs = [...words, 'satu\ndua', 'satu\r\ndua', '<b>&amp;</b>\n=1', 'a\u2028b']
 
-const text: Maker = ({ options: { min = 0, max = 1000, isUpper } }, random) => {
+const text: Maker = (
+  { options: { required, min = required ? 1 : 0, max = 1e5, isUpper } },
+  random,
+) => {
   const fitting = words.filter(({ length }) => length >= min && length <= max)
   const word = fitting.length > 0 ? random.pick(fitting) : 'x'.repeat(Math.min(max, min || 1))
   return isUpper ? word.trim().toUpperCase() : word
@@ -87,7 +134,7 @@ const several = <Value>(most: number, random: Random, make: () => Value): Value[
 
 const tags: Maker = ({ options }, random) => {
   const known = Object.keys(options.choices ?? {})
-  const all = known.length > 0 ? known : words.map(word => word.trim())
+  const all = known.length > 0 ? known : words.map(word => word.trim()).filter(Boolean)
   return [...new Set(several(options.max ?? 3, random, () => random.pick(all)))]
 }
 
@@ -101,19 +148,24 @@ const group: Maker = ({ options }, random) =>
 
 /** With something in each: entries are told apart by it. */
 const list: Maker = (field, random) =>
-  several(field.options.max ?? 3, random, () => group(field, random)).filter(
-    entry => Object.keys(entry as object).length > 0,
+  several(field.options.max ?? 3, random, () => group(field, random)).filter(entry =>
+    Object.values(entry as object).some(value => value !== ''),
   )
 
 const map: Maker = (field, random) => {
   const { keys, fields } = field.options
   const all = keys ? Object.keys(keys) : ['p1', 'P2', 'produk 3', '-NxAbc']
-  const entry = () => (fields ? group(field, random) : random.pick(['isi', '=1', '-']))
+  const entry = () => (fields ? group(field, random) : random.pick(words))
   return Object.fromEntries(several(3, random, () => [random.pick(all), entry()] as const))
 }
 
 const freeNames = (random: Random) =>
-  random.chance(0.5) ? { warna: random.pick(words), ukuran: { panjang: 3, 'a b': [1, 'x'] } } : {}
+  random.chance(0.5)
+    ? {
+        warna: random.pick(words),
+        ukuran: { panjang: 3, 'a b': [1, true, null, random.pick(words), [], {}] },
+      }
+    : {}
 
 const one =
   (...values: unknown[]): Maker =>
@@ -127,7 +179,7 @@ const makers: { readonly [Kind in FieldKind]?: Maker } = {
   text,
   longText: (field, random) => {
     const value = random.pick(paragraphs)
-    const { min = 0, max = 1000 } = field.options
+    const { required, min = required ? 1 : 0, max = 1e5 } = field.options
     return value.length >= min && value.length <= max ? value : text(field, random)
   },
   richText: one('<p>a; "b"</p><p>=1</p>', '<h2>Judul</h2><p>isi <strong>tebal</strong></p>'),
