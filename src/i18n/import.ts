@@ -27,6 +27,7 @@ export const importPhrases = {
   check: 'Periksa',
   count: { new: 'Baru', changed: 'Berubah', unchanged: 'Tetap', wrong: 'Salah' },
   none: 'Tidak ada yang perlu diimpor.',
+  allWrong: 'Tidak satu baris pun dapat diimpor. Perbaiki dulu yang salah di bawah ini.',
   dry: 'Belum ada yang disimpan. Baris yang salah akan dilewati.',
   unknown: 'Kolom yang tidak dikenal, isinya diabaikan: %{names}',
   new_ids: '%{count} baris memakai ID yang belum ada; data baru dibuat dengan ID itu: %{names}',

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { isInstant } from '@/lib/guards'
-import { formatLocalDay } from '@/lib/text/format'
+import { formatLocalDay, rowDay } from '@/lib/text/format'
 import { flowOf, valueIn } from '@/schema'
 import { useResource } from '../registry'
 import { useZone } from '../zone'
@@ -56,7 +56,7 @@ export const FlowLine = ({ isBeside = false }: FlowLineProps) => {
 
 interface DaysProps {
   sources: readonly string[]
-  /** There is room for the last one alone. */
+  /** There is room for the last one alone, of this year without the year. */
   isShort: boolean
 }
 
@@ -69,7 +69,7 @@ const Days = ({ sources, isShort }: DaysProps) => {
     .map(source => fields[source] && valueIn(record, source, fields[source]))
     .filter(isInstant)
     .toSorted()
-    .map(instant => formatLocalDay(instant, zone))
+    .map(instant => (isShort ? rowDay(instant, zone).day : formatLocalDay(instant, zone)))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Typography

@@ -10,7 +10,7 @@ import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './ListStates'
 import { usePeeking } from './peek/peeking'
-import { seenField, tableColumns } from './table/columns'
+import { saidByFilter, seenField, tableColumns } from './table/columns'
 
 export interface CardProps extends NextStepProps {
   /** At the end of each card. */
@@ -84,7 +84,10 @@ const Second = ({ source }: { source: string }) => (
 function useLines() {
   const resource = useResource()
   const resources = useResources()
-  const [, ...columns] = tableColumns(resource).shown
+  const { filter, filterValues } = useListContext()
+  const said = saidByFilter(resource, { ...filter, ...filterValues })
+  const [, ...all] = tableColumns(resource).shown
+  const columns = all.filter(name => !said.includes(name))
   const fieldOf = (name: string) => seenField(resource.fields[name] as Field, resources)
   const state =
     columns.find(name => fieldOf(name).options.tones) ??

@@ -30,6 +30,7 @@ export const imports: Translated<typeof importPhrases> = {
   check: 'Prüfen',
   count: { new: 'Neu', changed: 'Geändert', unchanged: 'Gleich', wrong: 'Falsch' },
   none: 'Es gibt nichts zu importieren.',
+  allWrong: 'Keine Zeile kann importiert werden. Bitte erst die Fehler unten beheben.',
   dry: 'Noch ist nichts gespeichert. Falsche Zeilen werden übergangen.',
   unknown: 'Unbekannte Spalten, deren Inhalt übergangen wird: %{names}',
   new_ids:

@@ -30,6 +30,7 @@ export const imports: Translated<typeof importPhrases> = {
   check: 'Check',
   count: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', wrong: 'Wrong' },
   none: 'There is nothing to import.',
+  allWrong: 'Not one row can be imported. Correct the faults below first.',
   dry: 'Nothing has been saved yet. Wrong rows will be skipped.',
   unknown: 'Unknown columns, whose content is ignored: %{names}',
   new_ids:

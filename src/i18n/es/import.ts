@@ -30,6 +30,7 @@ export const imports: Translated<typeof importPhrases> = {
   check: 'Comprobar',
   count: { new: 'Nuevas', changed: 'Cambiadas', unchanged: 'Iguales', wrong: 'Erróneas' },
   none: 'No hay nada que importar.',
+  allWrong: 'No se puede importar ninguna fila. Corrija antes los errores de abajo.',
   dry: 'Aún no se ha guardado nada. Las filas erróneas se omitirán.',
   unknown: 'Columnas desconocidas, cuyo contenido se ignora: %{names}',
   new_ids:

@@ -30,6 +30,7 @@ export const imports: Translated<typeof importPhrases> = {
   check: 'Vérifier',
   count: { new: 'Nouvelles', changed: 'Modifiées', unchanged: 'Inchangées', wrong: 'Fausses' },
   none: 'Il n’y a rien à importer.',
+  allWrong: 'Aucune ligne ne peut être importée. Corrigez d’abord les erreurs ci-dessous.',
   dry: 'Rien n’est encore enregistré. Les lignes fausses seront ignorées.',
   unknown: 'Colonnes inconnues, dont le contenu est ignoré : %{names}',
   new_ids:

@@ -29,6 +29,7 @@ export const imports: Translated<typeof importPhrases> = {
   check: '確認',
   count: { new: '新規', changed: '変更', unchanged: '変更なし', wrong: '誤り' },
   none: 'インポートするものはありません。',
+  allWrong: 'インポートできる行がありません。まず下の誤りを直してください。',
   dry: 'まだ何も保存されていません。誤りのある行は飛ばされます。',
   unknown: '不明な列（内容は無視されます）：%{names}',
   new_ids:

@@ -20,6 +20,7 @@ export const CheckStep = ({
   const translate = useTranslate()
   const counts = useMemo(() => countsOf(checked), [checked])
   const due = counts.new + counts.changed
+  const said = due > 0 ? 'dry' : counts.wrong > 0 ? 'allWrong' : 'none'
   return (
     <>
       <DialogContent>
@@ -38,7 +39,9 @@ export const CheckStep = ({
             </div>
           ))}
         </Box>
-        <Alert severity="info">{translate(`sarang.import.${due > 0 ? 'dry' : 'none'}`)}</Alert>
+        <Alert severity={said === 'allWrong' ? 'warning' : 'info'}>
+          {translate(`sarang.import.${said}`)}
+        </Alert>
         <NewIds {...{ importing, work, checked }} />
         {counts.changed > 0 && (
           <ChangeTable title={importing.ground.resource.title} {...{ checked }} />
