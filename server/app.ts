@@ -6,7 +6,7 @@ import { refuseGrpc } from './http/grpc'
 import { type Address, checkHosts, type HostPolicy, hostPolicy } from './http/hosts'
 import { networkOf, remoteAddress } from './http/remote'
 import { REPORTS, reportRoutes } from './http/reports'
-import { Room } from './http/room'
+import { ofMost } from './http/room'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
 import { type Log, logRefusal } from './log'
@@ -64,21 +64,24 @@ const onlySecure: MiddlewareHandler = async (c, next) => {
   c.header('Strict-Transport-Security', 'max-age=31536000')
 }
 
-/** Requests that are not answered to their ends: one whose body trickles in holds some 70 KB for minutes. */
-const MOST_OPEN = 2000
+/** Requests of which not all has come: one that trickles in holds some 100 KB for minutes. */
+const MOST_OPEN = 1000
 
-/** Where there are too many, the part of the network that has the most loses its newest. */
+/** Where there are too many, the part of the network that has the most loses its oldest: who is served at once is none. */
 function limitOpen(log: Log): MiddlewareHandler {
-  const room = new Room(MOST_OPEN)
-  return async (c, next) => {
-    const answer = c.env?.outgoing
-    if (!answer) return next()
-    const held = room.enter(networkOf(remoteAddress(c)), () => {
-      logRefusal(log, 'open requests')
-      answer.destroy()
-    })
-    answer.once('close', held.leave)
-    return held.take(1) ? next() : c.body(null, 503)
+  const open = new Map<{ destroy(): void } | undefined, string>()
+  return (c, next) => {
+    const { incoming, outgoing } = c.env ?? {}
+    if (!outgoing) return next()
+    open.set(outgoing, networkOf(remoteAddress(c)))
+    incoming.once('end', () => open.delete(outgoing))
+    outgoing.once('close', () => open.delete(outgoing))
+    if (open.size <= MOST_OPEN) return next()
+    logRefusal(log, 'open requests')
+    const [oldest] = ofMost([...open], ([, network]) => network)
+    oldest?.[0]?.destroy()
+    open.delete(oldest?.[0])
+    return next()
   }
 }
 

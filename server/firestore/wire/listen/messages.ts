@@ -43,9 +43,7 @@ export function documentMessages({ touched, readTime, mayRead }: Telling): objec
 export const isDocumentChange = (message: object) => 'documentChange' in message
 
 /** Position in the history of commits, opaque to the client. */
-function resumeToken(time: Micros): string {
-  return Buffer.from(String(time)).toString('base64')
-}
+const resumeToken = (time: Micros): string => Buffer.from(String(time)).toString('base64')
 
 /** Where a client wants to go on; undefined for a token that is not ours, and for the future. */
 export function resumeTime(
@@ -81,9 +79,7 @@ export function refusedMessage(id: number, error: StatusError) {
 }
 
 /** All targets of the stream are as of `time`: only now does the client raise events. */
-export function snapshotMessage(time: Micros) {
-  return { targetChange: snapshot(time) }
-}
+export const snapshotMessage = (time: Micros) => ({ targetChange: snapshot(time) })
 
 function snapshot(time: Micros) {
   return { readTime: timestampText(time), resumeToken: resumeToken(time) }
