@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import { type ReactNode, useEffect } from 'react'
+import { createContext, memo, type ReactNode, useContext, useEffect } from 'react'
 import { useLocale } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { SignedInProvider } from '@/admin'
@@ -19,10 +19,17 @@ import './theme/motion.css'
 import './theme/print.css'
 import './theme/rows.css'
 
-/** The shell around every page: menu, bar and palette. */
-export function Layout({ children }: { children: ReactNode }) {
+/** The shell around every page: menu, bar and palette. Another page does not draw it again. */
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <PageContext value={children}>
+    <Shell />
+  </PageContext>
+)
+
+const PageContext = createContext<ReactNode>(null)
+
+const Shell = memo(() => {
   const { mode } = useTheme().palette
-  useScrollToTop()
   useEffect(() => applyTokens(mode), [mode])
   useSpokenLanguage()
   return (
@@ -32,17 +39,26 @@ export function Layout({ children }: { children: ReactNode }) {
           <PaletteProvider>
             <ThemeSwitch mode={mode} />
             <Frame>
-              <Boundary
-                address={useLocation().pathname}
-                failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
-              >
-                <Gate>{children}</Gate>
-              </Boundary>
+              <Page />
             </Frame>
           </PaletteProvider>
         </PlaceProvider>
       </MenuProvider>
     </SignedInProvider>
+  )
+})
+Shell.displayName = 'Shell'
+
+function Page() {
+  const { pathname } = useLocation()
+  useScrollToTop()
+  return (
+    <Boundary
+      address={pathname}
+      failed={(error, retry) => <ErrorPage error={error} retry={retry} />}
+    >
+      <Gate>{useContext(PageContext)}</Gate>
+    </Boundary>
   )
 }
 
