@@ -35,8 +35,7 @@ export function AppBar() {
           </IconButtonWithTooltip>
         )}
         <Breadcrumbs />
-        <Box id="page-total" sx={{ flex: '1 0 auto', ml: 1, displayPrint: 'none' }} />
-        <Box id="page-tools" sx={tools} />
+        <Box id="page-bar" sx={ofPage} />
         {isPhone && (
           <>
             <PaletteButton />
@@ -72,8 +71,15 @@ const row = {
   pr: { xs: 0.5, sm: 2.5 },
 }
 
-const tools = {
+/** Filled by the page (InBar). */
+const ofPage = {
+  display: 'flex',
+  alignItems: 'center',
+  flexGrow: 1,
   flexShrink: 0,
+  ml: 1,
+  '& > .page-total': { flexGrow: 1, displayPrint: 'none' },
+  '& > .page-tools': { order: 1, ml: 'auto' },
   // Where it is narrow a new record's button is its sign; there it covers nothing.
   '&&& .RaCreateButton-floating': {
     position: 'static',

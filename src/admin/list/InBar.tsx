@@ -2,15 +2,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface InBarProps {
-  /** Id of the place in the bar. */
-  place: 'page-tools' | 'page-total'
+  /** Beside the name of the page, or at the end. */
+  place: 'page-total' | 'page-tools'
   children: ReactNode
 }
 
-/** Puts what belongs to the page into the shell's bar; without one it stands where it is. */
+/**
+ * Puts what belongs to the page into the shell's bar; without one it stands where it is. Both places are in one element:
+ * each that React draws into hears every event for itself, by some 140 listeners.
+ */
 export const InBar = ({ place, children }: InBarProps) => {
   const [bar, setBar] = useState<Element | null>()
-  useEffect(() => setBar(document.getElementById(place)), [place])
+  useEffect(() => setBar(document.getElementById('page-bar')), [])
   if (bar === undefined) return null
-  return bar ? createPortal(children, bar) : children
+  const placed = <div className={place}>{children}</div>
+  return bar ? createPortal(placed, bar) : placed
 }

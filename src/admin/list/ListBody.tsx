@@ -15,8 +15,8 @@ import { LedOrder, useSortable } from '../leader'
 import { useKeptAt } from '../queries/keptRows'
 import { usePrincipal, useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
-import { ListSkeleton, LoadFailure, NoRecords, Offline } from './ListStates'
-import { BulkActions, ListCards, NextStep } from './lazy'
+import { ListSkeleton, LoadFailure, Offline } from './ListStates'
+import { BulkActions, ListCards, NextStep, NoRecords } from './lazy'
 import { Column } from './table/Column'
 import {
   actionsWidth,
@@ -29,7 +29,6 @@ import {
   seenField,
   tableColumns,
 } from './table/columns'
-import { RowsTheme } from './table/RowsTheme'
 import { RowTable } from './table/RowTable'
 import { useHasBulkActions } from './useHasBulkActions'
 import { useMoving } from './useMoving'
@@ -117,17 +116,15 @@ const Table = (props: ListBodyProps & NextStepProps) => {
   const actions = rowActions ?? (hasSteps && steps)
   const columns = useColumns(opens, actions)
   return (
-    <RowsTheme>
-      <RowTable
-        hiddenColumns={others}
-        {...(rowClick && { rowClick })}
-        bulkActions={hasBulkActions && bulkActions}
-        empty={<NoRecords text={empty} />}
-        sx={useLook(Boolean(actions))}
-      >
-        {columns}
-      </RowTable>
-    </RowsTheme>
+    <RowTable
+      hiddenColumns={others}
+      {...(rowClick && { rowClick })}
+      bulkActions={hasBulkActions && bulkActions}
+      empty={<NoRecords text={empty} />}
+      sx={useLook(Boolean(actions))}
+    >
+      {columns}
+    </RowTable>
   )
 }
 

@@ -8,7 +8,7 @@ import { isEmptyIn, Telling } from '../face/useTold'
 import { NextStep, type NextStepProps, useNext } from '../flow/NextStep'
 import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
-import { NoRecords } from './ListStates'
+import { NoRecords } from './NoRecords'
 import { usePeeking } from './peek/peeking'
 import { saidByFilter, seenField, tableColumns } from './table/columns'
 

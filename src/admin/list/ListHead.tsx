@@ -11,10 +11,15 @@ import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
 import { PageSums } from './PageSums'
 
-export { ColumnsSelector as ColumnChoosers, ColumnsSelectorItem as ColumnChoice } from 'react-admin'
+export {
+  BulkActionsToolbar as BulkBar,
+  ColumnsSelectorItem as ColumnChoice,
+} from 'react-admin'
 export { NextStep } from '../flow/NextStep'
 export { BulkActions } from './BulkActions'
+export { ColumnChoosers } from './Columns'
 export { FilterChips } from './filters/FilterChips'
+export { NoRecords } from './NoRecords'
 
 export interface ListHeadProps {
   creates: string | undefined

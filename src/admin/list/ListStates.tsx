@@ -1,15 +1,8 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { useEffect } from 'react'
-import {
-  AccessDenied,
-  CreateButton,
-  useListContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'react-admin'
+import { AccessDenied, useListContext, useTranslate } from 'react-admin'
 import { statusOf } from '@/lib/errorCode'
 import { hideLook } from '@/lib/visit/look'
-import { useResource } from '../registry'
 import { useRowHeight } from '../views/density'
 
 /** As high as the rows that will come, so that nothing jumps when they do; lower than nobody's screen. */
@@ -60,34 +53,5 @@ export const Offline = () => {
     <Alert severity="warning" sx={{ m: 2 }}>
       {translate('ra.notification.offline')}
     </Alert>
-  )
-}
-
-interface NoRecordsProps {
-  /** What is said of a list that nothing is left out of. */
-  text?: string | undefined
-}
-
-/** Says what to do next: create the first record, or clear the filters that nothing fits. */
-export const NoRecords = ({ text }: NoRecordsProps) => {
-  const { label } = useResource()
-  const { filterValues, setFilters, hasNextPage } = useListContext()
-  const { hasCreate } = useResourceDefinition()
-  const translate = useTranslate()
-  const isFiltered = Object.keys(filterValues).length > 0
-  // A list that another collection leads may have a page without a fitting row.
-  const filtered = hasNextPage ? 'page' : 'filtered'
-  const key = isFiltered ? filtered : hasCreate ? 'create' : 'none'
-  return (
-    <Box sx={{ p: 4, textAlign: 'center' }}>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {(!isFiltered && text) || translate(`sarang.empty.${key}`, { name: label })}
-      </Typography>
-      {isFiltered ? (
-        <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>
-      ) : (
-        hasCreate && <CreateButton variant="contained" />
-      )}
-    </Box>
   )
 }

@@ -3,7 +3,6 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   Button,
-  ColumnsButton,
   CreateButton,
   FilterButton,
   SortButton,
@@ -15,10 +14,10 @@ import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
+import { ColumnsButton } from './Columns'
 import { InBar } from './InBar'
 import { ListTotal } from './ListTotal'
 import { More } from './More'
-import { columnsKey } from './table/columns'
 import { UnsortedButton } from './UnsortedButton'
 import { useArchive } from './useArchive'
 import { useMoving } from './useMoving'
@@ -59,7 +58,7 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
         ) : (
           <>
             {archive}
-            <ColumnsButton storeKey={columnsKey(resource.name)} />
+            <ColumnsButton />
             <UnsortedButton />
           </>
         )}

@@ -1,7 +1,8 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { Popover, Stack, type Theme, ThemeProvider } from '@mui/material'
+import { Popover, Stack, ThemeProvider } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from 'react-admin'
+import { inWords } from './useMoving'
 
 /** What is done less often, in words behind one button. It stays there while it is hidden: dialogs are opened from it. */
 export const More = ({ children }: { children: ReactNode }) => {
@@ -46,11 +47,5 @@ export const More = ({ children }: { children: ReactNode }) => {
     </>
   )
 }
-
-/** Buttons of react-admin are icons on a phone; in here there is room for their words. */
-export const inWords = (outer: Theme): Theme => ({
-  ...outer,
-  breakpoints: { ...outer.breakpoints, down: () => '@media not all' },
-})
 
 const words = { justifyContent: 'flex-start', minHeight: 40 }

@@ -6,19 +6,26 @@ import type { BulkActionsProps } from './BulkActions'
 import type { CardProps } from './ListCards'
 import type { ListHeadProps } from './ListHead'
 import { ListSkeleton } from './ListStates'
+import type { NoRecordsProps } from './NoRecords'
 
 const head = () => import('./ListHead')
 
 /** What stands around a list, and asks for other records than those that are there: a first row does without it. */
 export const ListHead = part<ListHeadProps>(() => head().then(list => list.ListHead))
 export const FilterChips = part(() => head().then(list => list.FilterChips))
-/** Above the rows that are selected. */
+/** Above the rows that are selected, and what may be done with them. */
+export const BulkBar = part<{ children: ReactNode }>(() => head().then(list => list.BulkBar))
 export const BulkActions = part<BulkActionsProps>(() => head().then(list => list.BulkActions))
 /** At the end of each row. */
 export const NextStep = part<NextStepProps>(() => head().then(list => list.NextStep))
 /** On a phone, where the records are no table. */
 export const ListCards = part<CardProps>(
   () => import('./ListCards').then(list => list.ListCards),
+  ListSkeleton,
+)
+/** Where there is none. */
+export const NoRecords = part<NoRecordsProps>(
+  () => head().then(list => list.NoRecords),
   ListSkeleton,
 )
 export const ListFoot = part(() => head().then(list => list.ListFoot))
@@ -29,7 +36,15 @@ export const ColumnChoice = part<DataTableColumnProps>(() => head().then(list =>
 
 export const fetchAroundLists = (): Promise<unknown> =>
   Promise.all(
-    [ListHead, BulkActions, NextStep, FilterChips, ListFoot, ColumnChoosers, ColumnChoice].map(
-      ({ fetch }) => fetch(),
-    ),
+    [
+      ListHead,
+      BulkBar,
+      BulkActions,
+      NextStep,
+      FilterChips,
+      ListFoot,
+      ColumnChoosers,
+      ColumnChoice,
+      NoRecords,
+    ].map(({ fetch }) => fetch()),
   )

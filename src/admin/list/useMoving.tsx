@@ -1,7 +1,6 @@
 import { Box, type Theme, ThemeProvider } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { inWords } from './More'
 
 /**
  * For what stands elsewhere at another width: `mounted` once, beside the choice of the width, and seen where `place` is. What it
@@ -11,10 +10,12 @@ export function useMoving(children: ReactNode, isInMore = false) {
   const [box] = useState(makeBox)
   const attach = useCallback((place: HTMLElement | null) => place?.append(box), [box])
   return {
-    mounted: createPortal(
-      <ThemeProvider theme={isInMore ? inWords : asItIs}>{children}</ThemeProvider>,
-      box,
-    ),
+    mounted:
+      children &&
+      createPortal(
+        <ThemeProvider theme={isInMore ? inWords : asItIs}>{children}</ThemeProvider>,
+        box,
+      ),
     place: <Box ref={attach} sx={unseen} />,
   }
 }
@@ -24,6 +25,12 @@ function makeBox(): HTMLElement {
   box.style.display = unseen.display
   return box
 }
+
+/** Buttons of react-admin are icons on a phone; in here there is room for their words. */
+export const inWords = (outer: Theme): Theme => ({
+  ...outer,
+  breakpoints: { ...outer.breakpoints, down: () => '@media not all' },
+})
 
 const asItIs = (outer: Theme) => outer
 

@@ -9,6 +9,7 @@ import { KeptSince } from '../list/KeptSince'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
 import { PeekHost } from '../list/peek/PeekHost'
+import { ChoosingProvider } from '../list/table/choosing'
 import { useIsPassing } from '../list/useIsPassing'
 import { UnreadRows } from '../notices/Unread'
 import { useIsFresh } from '../queries/keptRows'
@@ -52,21 +53,23 @@ export const AutoList = (props: AutoListProps) => {
       <AddressReset storeKey={storeKey} />
       <FetchAhead />
       <KeptSince />
-      <PeekHost opens={opens ?? resource.name}>
-        <ListFrame
-          creates={opens}
-          tools={children}
-          hasSearch={Boolean(resource.search || searchLabel)}
-          searchLabel={searchLabel}
-          tabs={<ListTabs />}
-          body={
-            <>
-              <UnreadRows />
-              <ListBody {...{ opens, rowActions, bulkActions, empty }} />
-            </>
-          }
-        />
-      </PeekHost>
+      <ChoosingProvider>
+        <PeekHost opens={opens ?? resource.name}>
+          <ListFrame
+            creates={opens}
+            tools={children}
+            hasSearch={Boolean(resource.search || searchLabel)}
+            searchLabel={searchLabel}
+            tabs={<ListTabs />}
+            body={
+              <>
+                <UnreadRows />
+                <ListBody {...{ opens, rowActions, bulkActions, empty }} />
+              </>
+            }
+          />
+        </PeekHost>
+      </ChoosingProvider>
     </ListBase>
   )
 }

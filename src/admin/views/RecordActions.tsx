@@ -54,9 +54,7 @@ export const EditActions = () => {
 /** In the bar: a page begins with what it is about. */
 export const PageTools = ({ children }: { children: ReactNode }) => (
   <InBar place="page-tools">
-    <Box className="page-tools" sx={inBar}>
-      {children}
-    </Box>
+    <Box sx={inBar}>{children}</Box>
   </InBar>
 )
 

@@ -43,7 +43,7 @@ function focusSearch(event: KeyboardEvent): void {
 
 /** What the list's own button leads to. */
 const openNew = () =>
-  document.querySelector<HTMLElement>(':is(main, #page-tools) a[href*="/create"]')?.click()
+  document.querySelector<HTMLElement>(':is(main, .page-tools) a[href*="/create"]')?.click()
 
 const list = {
   display: 'grid',

@@ -12,7 +12,7 @@ export interface Look {
 
 const ID = 'last-visit'
 /** Where the list's count stands. */
-const AGE = '#page-total'
+const AGE = '.page-total'
 const HALF_DAY = 12 * 60 * 60 * 1000
 /** Milliseconds: by then the console has come, or tells why not. */
 const LONGEST = 10_000
@@ -20,7 +20,7 @@ const LONGEST = 10_000
 let isOver = false
 
 /**
- * Shows how the page looked at the last visit, until the console has drawn it: with its age, out of reach, and for no
+ * Shows how the page looked at the last visit, until the console has drawn it: with its age or not at all, out of reach, and for no
  * screen reader, to whom it would be told twice. It has a tree of its own, for its classes and ids are those of then. After
  * `hideLook` it comes too late.
  */
@@ -35,7 +35,8 @@ export function showLook({ html, css, body, width, since }: Look, at: number): v
     element.style.cssText = element.dataset.style ?? ''
   }
   const age = shown.querySelector(AGE)
-  if (age) age.textContent = sinceWords(since, at)
+  if (!age) return
+  age.textContent = sinceWords(since, at)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   shown.adoptedStyleSheets = [sheet]

@@ -44,7 +44,7 @@ export async function press(page: Page, name: string): Promise<void> {
 
 /** The buttons above a page, in the bar of the console and below it; react-admin gives them no name of its own. */
 export const topBar = (page: Page) =>
-  page.locator('#page-tools, main .MuiToolbar-dense:not([class*=Bulk])')
+  page.locator('.page-tools, main .MuiToolbar-dense:not([class*=Bulk])')
 
 /** Follows an address inside the console, as the browser's own arrows do; what was there until now is marked as left. */
 export const go = (page: Page, path: string): Promise<void> =>

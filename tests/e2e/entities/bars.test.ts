@@ -140,7 +140,8 @@ async function coveredAtTheEnd(): Promise<string[]> {
 
 /** Links within words are as high as their line. */
 function lowControls(): string[] {
-  const all = 'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root'
+  const all =
+    'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root, .select-box'
   return (
     [...document.querySelectorAll<HTMLElement>(all)]
       .filter(control => control.checkVisibility() && control.offsetHeight > 0)

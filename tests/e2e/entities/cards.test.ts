@@ -51,7 +51,8 @@ test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products
 
 /** Links within words are as high as their line. */
 function lowControls(): string[] {
-  const all = 'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root'
+  const all =
+    'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root, .select-box'
   return [...document.querySelectorAll<HTMLElement>(all)]
     .filter(control => control.checkVisibility() && control.offsetHeight > 0)
     .filter(control => control.offsetHeight < 39.5)

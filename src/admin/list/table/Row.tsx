@@ -1,8 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { type RaRecord, SelectRowCheckbox, useRecordContext } from 'react-admin'
+import { type RaRecord, useRecordContext } from 'react-admin'
 import { wantsNewTab } from '../../records/wantsNewTab'
 import { usePeeking } from '../peek/peeking'
 import { useRows } from './rows'
+import { isSelectBox, SelectRow } from './SelectBoxes'
 
 interface RowProps extends ComponentProps<'tr'> {
   'data-index'?: number
@@ -21,13 +22,17 @@ export const Row = memo(({ children, ...props }: RowProps) => {
     <tr
       {...props}
       className={`RaDataTable-row list-row${leads ? ' RaDataTable-clickableRow' : ''}${isOpen ? ' is-open' : ''}`}
-      {...(record && !peeking && { onClick: () => void toPage?.(record) })}
+      onClick={event => {
+        if (!record || isSelectBox(event)) return
+        if (peeking) peeking.open(String(record.id))
+        else void toPage?.(record)
+      }}
       {...useKeyboard(record)}
       {...usePeek(record)}
     >
       {hasBoxes && (
         <td className="MuiTableCell-root MuiTableCell-paddingCheckbox list-cell">
-          <SelectRowCheckbox />
+          <SelectRow />
         </td>
       )}
       {children}
@@ -49,7 +54,6 @@ function usePeek(record: RaRecord | undefined) {
   }
   return {
     'data-record': String(record.id),
-    onClick: peek,
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       const act = event.target === event.currentTarget ? keys[event.key] : undefined
       if (!act) return

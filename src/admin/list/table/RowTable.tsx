@@ -1,4 +1,4 @@
-import { Table } from '@mui/material'
+import { Table, TableCell, TableHead } from '@mui/material'
 import {
   Children,
   type ComponentProps,
@@ -9,10 +9,8 @@ import {
   useMemo,
 } from 'react'
 import {
-  BulkActionsToolbar,
   DataTableBase,
   DataTableClasses,
-  DataTableHead,
   DataTableRenderContext,
   DataTableRoot,
   RecordContextProvider,
@@ -23,11 +21,12 @@ import {
 import { limits } from '@/lib/limits'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
-import { ColumnChoosers } from '../lazy'
+import { BulkBar, ColumnChoosers } from '../lazy'
 import { useDue } from '../useDue'
 import { columnsKey } from './columns'
 import { Row } from './Row'
-import { RowsContext, useLeading } from './rows'
+import { RowsContext, useLeading, useRows } from './rows'
+import { SelectPage } from './SelectBoxes'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
   import('./VirtualBody').then(body => body.VirtualBody),
@@ -63,9 +62,7 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
       empty={empty}
     >
       <DataTableRoot className={DataTableClasses.root} sx={sx}>
-        {bulkActions && selectedIds.length > 0 && (
-          <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>
-        )}
+        {bulkActions && selectedIds.length > 0 && <BulkBar>{bulkActions}</BulkBar>}
         <div className={DataTableClasses.tableWrapper} style={isLong ? scrolling : undefined}>
           <Table
             className={DataTableClasses.table}
@@ -73,10 +70,8 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
             stickyHeader
             {...(isLong && { 'aria-rowcount': data.length + 1 })}
           >
-            <DataTableRenderContext.Provider value="header">
-              <DataTableHead>{columns}</DataTableHead>
-            </DataTableRenderContext.Provider>
             <RowsContext value={rows}>
+              <Head>{columns}</Head>
               {isLong ? <VirtualBody>{cells}</VirtualBody> : <Body>{cells}</Body>}
             </RowsContext>
           </Table>
@@ -88,6 +83,19 @@ export const RowTable = ({ bulkActions, empty, sx, children, ...rest }: RowTable
     </DataTableBase>
   )
 }
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <TableHead className={DataTableClasses.thead}>
+    <tr className={`${DataTableClasses.row} ${DataTableClasses.headerRow}`}>
+      {useRows()?.hasBoxes && (
+        <TableCell variant="head" padding="checkbox" className={DataTableClasses.headerCell}>
+          <SelectPage />
+        </TableCell>
+      )}
+      <DataTableRenderContext.Provider value="header">{children}</DataTableRenderContext.Provider>
+    </tr>
+  </TableHead>
+)
 
 const Body = memo(({ children }: { children: ReactNode }) => (
   <tbody className={`datatable-body ${DataTableClasses.tbody}`}>
