@@ -17,6 +17,9 @@ const without = {
   // It names its build for developers alone.
   'react-router/dom': here('./node_modules/react-router/dist/production/dom-export.mjs'),
   'react-router': here('./node_modules/react-router/dist/production/index.mjs'),
+  // The first is what the second fetches.
+  '@popperjs/core/lib': here('./node_modules/@popperjs/core/lib'),
+  '@popperjs/core': here('./src/shims/popper.ts'),
   // As MUI's own files name them.
   './createThemeWithVars.js': here('./src/shims/cssVars.ts'),
   './ThemeProviderWithVars.js': here('./src/shims/cssVars.ts'),
@@ -45,7 +48,7 @@ const groups = [
   { name: 'console', tags: ['$initial' as const] },
   {
     name: 'basic',
-    test: /@mui\/material\/esm\/(Card|Dialog|Table|TextField|ToggleButton)\w*\/|ra-ui-materialui\/.*\/Title\.|src\/admin\/.*Nothing/,
+    test: /@mui\/material\/esm\/(Card|Dialog|Table|TextField|ToggleButton)\w*\/|ra-ui-materialui\/.*\/Title\.|src\/admin\/.*Nothing|theme\/BackModal|@popperjs\/core\/lib\//,
   },
   { name: 'choice', test: /@mui\/material\/esm\/Autocomplete\// },
   {

@@ -1,4 +1,4 @@
-import { mergeTranslations } from 'ra-core'
+import { deepmerge } from '@mui/utils'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
@@ -27,10 +27,11 @@ export const createI18nProvider = (
   polyglotI18nProvider(
     locale => {
       const fetch = fetched[locale]
-      if (locale === FIRST || !fetch) return mergeTranslations(phrases, labels(locale))
-      return Promise.all([fetched[FALLBACK]?.(), fetch()]).then(found =>
-        mergeTranslations(...found.map(each => each?.phrases ?? {}), labels(locale)),
-      )
+      if (locale === FIRST || !fetch) return { ...phrases, ...labels(locale) }
+      return Promise.all([fetched[FALLBACK]?.(), fetch()]).then(found => ({
+        ...found.reduce((all, each) => deepmerge(all, each?.phrases ?? {}), phrases),
+        ...labels(locale),
+      }))
     },
     FIRST,
     languages,

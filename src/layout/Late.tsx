@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { part } from '@/admin'
+import { OverPage } from './theme/overPage'
 import { useFont } from './theme/useFont'
 
 const Notices = part(() => import('./Notices').then(view => view.Notices))
@@ -21,7 +22,7 @@ export function Late() {
     const fetchNow = () => {
       clearTimeout(timer)
       acts.abort()
-      Promise.all([Notices, ToTop, Keys].map(each => each.fetch())).then(
+      Promise.all([OverPage, Notices, ToTop, Keys].map(each => each.fetch())).then(
         () => setThere(true),
         fetchLater,
       )

@@ -1,9 +1,11 @@
-import CheckIcon from '@mui/icons-material/Check'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { Box, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Typography } from '@mui/material'
+import { useRef } from 'react'
 import { IconButtonWithTooltip, useTranslate } from 'react-admin'
+import { part } from '@/admin'
 import { shape } from '../theme/tokens'
+import { useOpened } from '../useOpened'
+import type { MoreOfMenuProps } from './MoreOfMenu'
 import type { Accordion } from './useAccordion'
 
 interface BrandProps extends Pick<Accordion, 'isExpand' | 'setExpand'> {
@@ -28,33 +30,25 @@ export function Brand({ isNarrow, ...choice }: BrandProps) {
   )
 }
 
-function More({ isExpand, setExpand }: Pick<Accordion, 'isExpand' | 'setExpand'>) {
-  const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+const MoreOfMenu = part<MoreOfMenuProps>(() =>
+  import('./MoreOfMenu').then(found => found.MoreOfMenu),
+)
+
+function More(choice: Pick<Accordion, 'isExpand' | 'setExpand'>) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const { isOpen, toggle } = useOpened(MoreOfMenu)
   return (
-    <>
+    <Box ref={anchor}>
       <IconButtonWithTooltip
         label="shell.menu_more"
         aria-haspopup="menu"
         size="small"
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={toggle}
       >
         <MoreIcon fontSize="small" />
       </IconButtonWithTooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={isExpand}
-          onClick={() => {
-            setAnchor(null)
-            setExpand(!isExpand)
-          }}
-        >
-          <ListItemIcon>{isExpand && <CheckIcon fontSize="small" />}</ListItemIcon>
-          {translate('shell.menu_many')}
-        </MenuItem>
-      </Menu>
-    </>
+      {isOpen && <MoreOfMenu anchor={anchor.current} onClose={toggle} {...choice} />}
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { part } from '@/admin'
 import { timings } from '@/lib/timings'
 import { AccountButton } from '../account/AccountButton'
 import { useDoors } from '../doors/useDoors'
@@ -10,9 +11,11 @@ import { groupOf, menuGroups } from '../place'
 import { shape } from '../theme/tokens'
 import { Brand } from './Brand'
 import { MenuGroup } from './MenuGroup'
-import { Rail } from './Rail'
+import type { RailProps } from './Rail'
 import { useAccordion } from './useAccordion'
 import { useMenu } from './useMenu'
+
+const Rail = part<RailProps>(() => import('./Rail').then(found => found.Rail))
 
 /**
  * The menu (M-NAV-03, M-NAV-09): the search, the groups of what the person may open, the account. Closed it is a rail of

@@ -9,7 +9,7 @@ import { groupIcons } from './icons'
 import { useHover } from './useHover'
 import { useTally } from './waiting'
 
-interface RailProps {
+export interface RailProps {
   groups: readonly MenuGroup[]
   active: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { thumbHigh, thumbWide } from '@/lib/touch'
-import { BackModal } from './BackModal'
 import { inputLook } from './inputLook'
+import { OverPage } from './overPage'
 import { motion, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -107,10 +107,6 @@ const tables = (colour: Palette): Components => ({
         borderBottomColor: colour.line,
         '&.MuiTableCell-sizeSmall': { paddingInline: 10 },
         '&&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
-        '&.MuiTableCell-paddingCheckbox .MuiCheckbox-root': {
-          padding: 6,
-          '& svg': { fontSize: '1.25rem' },
-        },
         '&.RaDataTable-rowCell': {
           maxWidth: 320,
           paddingBlock: 0,
@@ -205,7 +201,7 @@ const badges = (colour: Palette): Components => {
   }
 }
 
-const closedByBack = { slots: { root: BackModal } }
+const closedByBack = { slots: { root: OverPage } }
 
 const surfaces = (colour: Palette): Components => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -18,11 +18,12 @@ import { accountPhrases } from '@/i18n/account'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
 import { lightTheme } from '@/layout/theme'
+import { OverPage } from '@/layout/theme/overPage'
 import { labelPhrases } from '@/schema/phrases'
 import type { Principal, Resource, Verb } from '@/schema/types'
 
 /** In the app they come a moment later than the list. */
-await fetchScreens()
+await Promise.all([fetchScreens(), OverPage.fetch()])
 
 interface TestConsoleProps {
   resources: readonly Resource[]
