@@ -265,6 +265,7 @@ async function keptAfter(context, url) {
   return {
     'heap at the first visit, MB': first.heap,
     'heap after 10 screens, MB': last.heap,
+    'event listeners of a list': first.listeners,
     'nodes after 10 screens : first visit': last.nodes / first.nodes,
     'listeners after 10 screens : first visit': last.listeners / first.listeners,
   }
