@@ -48,6 +48,7 @@ const LONG = [
     'shell/everyFile',
     'shell/kept',
     'shell/print',
+    'shell/steady',
     'dashboard/actions',
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),

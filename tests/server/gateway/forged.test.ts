@@ -65,7 +65,7 @@ describe.each(places)('%s', (_, start) => {
         status: 403,
         body: { error: 'Silakan masuk ulang untuk tindakan ini.', code: 'reauth' },
       })
-      expect((await send(place, sample, await resigned({ auth_time: undefined }))).status).toBe(403)
+      expect((await send(place, sample, await resigned({ auth_time: undefined }))).status).toBe(401)
       expect(service.asked).toEqual([])
       const fresh = await resigned({ auth_time: Math.ceil(time) - 299 })
       expect((await send(place, sample, fresh)).status).toBe(200)
