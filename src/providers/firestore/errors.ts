@@ -16,9 +16,14 @@ export const refusal = (key: ErrorKey, body: object = {}) => failure(key, 400, b
 /** Any error of the SDK as an HttpError; the SDK's own words are kept in `body.detail`, and so is a link to a missing index. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  const [key, status] = BY_CODE[kindOf(error)] ?? UNKNOWN
-  return failure(key, status, { detail: error instanceof Error ? error.message : String(error) })
+  const detail = error instanceof Error ? error.message : String(error)
+  const kind = UNREACHED.test(detail) ? 'network-request-failed' : kindOf(error)
+  const [key, status] = BY_CODE[kind] ?? UNKNOWN
+  return failure(key, status, { detail })
 }
+
+/** The SDK's words where no answer came at all; its code is that of a server which answers 503. */
+const UNREACHED = /^connection failed\.$/i
 
 /** Whether trying again may help without anybody changing anything. */
 export const isTransient = (error: unknown) => TRANSIENT.has(kindOf(error))
@@ -39,6 +44,7 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   'resource-exhausted': ['sarang.error.busy', 429],
   'deadline-exceeded': ['sarang.error.timeout', 504],
   unavailable: ['sarang.error.unavailable', 503],
+  'network-request-failed': ['sarang.error.offline', 0],
   unloaded: ['sarang.error.unloaded', 503],
 }
 

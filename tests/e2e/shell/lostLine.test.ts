@@ -27,6 +27,30 @@ test('a save without a line says so at once, keeps what was typed, and is not ma
   await expect.poll(() => page.getByText('Sarang oval').count()).toBe(1)
 })
 
+// A router without a line of its own: the browser believes that it is online, and the SDK tries some times before it says.
+testLong?.(
+  'a save over a line that only seems to be there says so, and keeps what was typed',
+  async () => {
+    const page = await openAs('admin')
+    await atPath(page, '/dashboard')
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+    )
+    await page.goto(`${box().url}/products/create`)
+    const name = page.getByLabel(/^Nama/)
+    await name.fill('Sarang segitiga')
+    await page.getByLabel(/^Harga/).fill('5')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Tidak dapat terhubung ke server').waitFor()
+    expect(await name.inputValue()).toBe('Sarang segitiga')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await atPath(page, '/marketplace/consumer')
+    await expect.poll(() => page.getByText('Sarang segitiga').count()).toBe(1)
+  },
+)
+
 // The SDK waits longer with each try until it finds the box again.
 testLong?.('a form that was open while the box restarted saves afterwards', async () => {
   const data = await freshFolder()

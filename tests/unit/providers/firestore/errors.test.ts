@@ -31,6 +31,13 @@ describe('an error of the SDK', () => {
   })
 })
 
+test.each([
+  new FirebaseError('unavailable', 'Connection failed.'),
+  new FirebaseError('auth/network-request-failed', 'The words of the SDK'),
+])('where no answer came, the server is not said to have given one: %s', error => {
+  expect(toHttpError(error)).toMatchObject({ status: 0, message: 'sarang.error.offline' })
+})
+
 test('an HttpError stays what it is, a stranger is a 500', () => {
   const own = failure('sarang.error.conflict', 409, { conflicts: [] })
   expect(toHttpError(own)).toBe(own)
