@@ -1,9 +1,11 @@
 import { counterPaths } from '@/business/counters'
+import { newId } from '@/lib/id'
 import { counted, deltasOf } from './analytics/counted'
 import {
   addCounted,
   addStored,
   figuresIn,
+  isFirstIn,
   RUN,
   SHARDS,
   stored,
@@ -20,6 +22,7 @@ import {
   noCounts,
   type Sums,
 } from './analytics/sums'
+import type { Fields } from './callable'
 import type { From, Scheduled, SchedulePorts } from './scheduled'
 
 /** Counts all records anew, compares the counters, mends them, and says what was off: nothing, unless a change got lost. */
@@ -29,14 +32,13 @@ export const recountAnalytics: Scheduled = {
   async run(ports) {
     const run = await startRun(ports)
     const truth = await countAll(ports, run)
-    await update(ports, fields => ({ ...fields, through: run.at }))
+    const mend = await startMend(ports, run)
     const { off, days } = await compare(ports, truth, run.at)
-    const told = run.isFirst || isNone(off) ? undefined : toldOf(off)
-    await addCounted(ports, off)
-    await update(ports, () => ({ through: run.at }))
-    await forgetSteps(ports)
+    if (!run.isFirst && !isNone(off)) ports.log('figures.off', toldOf(off))
+    await addCounted(ports, off, mend)
+    await update(ports, fields => (fields.mend === mend ? { through: run.at } : fields))
+    await forgetRuns(ports, run.at)
     await writeFigures(ports, { days })
-    if (told) ports.log('figures.off', told)
   },
 }
 
@@ -71,24 +73,45 @@ async function startRun(ports: SchedulePorts): Promise<Run> {
     return fields
   })
   const { at, through, steps, collection, after } = found
-  const isFirst = !(through instanceof Date)
+  const isFirst = isFirstIn(found)
   if (at instanceof Date && ports.now().getTime() - at.getTime() < LIFE_MS) {
-    const counts = await keptSteps(ports, Number(steps))
+    const counts = await keptSteps(ports, at, Number(steps))
     const place = { collection: textOf(collection), after: textOf(after) }
-    return { at, isFirst: found.isFirst === true, counts, steps: Number(steps), ...place }
+    return { at, isFirst, counts, steps: Number(steps), ...place }
   }
   const moment = await ports.moment()
   if (Number.isFinite(ports.step)) {
-    await update(ports, () => ({ ...(!isFirst && { through }), at: moment, steps: 0, isFirst }))
+    await update(ports, () => ({
+      ...(through instanceof Date && { through }),
+      at: moment,
+      steps: 0,
+      isFirst,
+    }))
   }
   const place = { collection: undefined, after: undefined }
   return { at: moment, isFirst, counts: noCounts(), steps: 0, ...place }
 }
 
-async function keptSteps(ports: SchedulePorts, steps: number): Promise<Counts> {
+/** From now on this count alone mends, under the name that it gets; one that ended meanwhile, or was begun anew, is refused. */
+async function startMend(ports: SchedulePorts, { at }: Run): Promise<string> {
+  const mend = `${at.getTime()}-${newId()}`
+  await update(ports, fields => {
+    if (Number.isFinite(ports.step)) checkTurn(fields, at)
+    return { ...fields, through: at, mend }
+  })
+  return mend
+}
+
+function checkTurn(run: Fields | undefined, at: Date): void {
+  if (Number(run?.at) !== at.getTime())
+    throw new Error('Another full count has taken the place of this one.')
+}
+
+async function keptSteps(ports: SchedulePorts, at: Date, steps: number): Promise<Counts> {
   const counts = noCounts()
+  const ids = new Set(Array.from({ length: steps }, (_, number) => stepId(at, number)))
   for await (const { id, fields } of all(ports, counterPaths.runs))
-    if (isStep(id, steps)) addStored(counts, fields)
+    if (ids.has(id)) addStored(counts, fields)
   return counts
 }
 
@@ -105,7 +128,7 @@ async function countAll(ports: SchedulePorts, run: Run): Promise<Counts> {
     size += page.length
     const last = page.at(-1)
     if (size < ports.step || !last) continue
-    await keepStep(ports, step, { steps, collection, after: last.id })
+    await keepStep(ports, step, { at: run.at, steps, collection, after: last.id })
     addCounts(run.counts, step)
     steps += 1
     step = noCounts()
@@ -131,12 +154,13 @@ async function* all(ports: SchedulePorts, collection: string, from: From = {}) {
 const keepStep = (
   ports: SchedulePorts,
   counts: Counts,
-  { steps, ...place }: { steps: number; collection: string; after: string },
+  { at, steps, ...place }: { at: Date; steps: number; collection: string; after: string },
 ) =>
   ports.transact(async read => {
     const [fields] = await read([RUN])
+    checkTurn(fields, at)
     return new Map([
-      [stepPath(steps), stored(counts)],
+      [`${counterPaths.runs}/${stepId(at, steps)}`, stored(counts)],
       [RUN, { ...fields, ...place, steps: steps + 1 }],
     ])
   })
@@ -185,15 +209,15 @@ const update = (
     return new Map(next === fields ? [] : [[RUN, next]])
   })
 
-async function forgetSteps(ports: SchedulePorts): Promise<void> {
+/** What is left of this one and of those before; one that has begun behind it goes on with its own. */
+async function forgetRuns(ports: SchedulePorts, last: Date): Promise<void> {
   for await (const page of ports.pages(counterPaths.runs)) {
-    const ids = page.map(({ id }) => id).filter(id => isStep(id))
-    if (ids.length > 0)
-      await ports.transact(async () => new Map(ids.map(id => [`${counterPaths.runs}/${id}`, null])))
+    const old = page.filter(
+      ({ id }) => Number(/^(?:step|part)-(\d+)/.exec(id)?.[1]) <= last.getTime(),
+    )
+    const writes = old.map(({ id }) => [`${counterPaths.runs}/${id}`, null] as const)
+    if (writes.length > 0) await ports.transact(async () => new Map(writes))
   }
 }
 
-const STEP = 'step-'
-const stepPath = (number: number) => `${counterPaths.runs}/${STEP}${number}`
-const isStep = (id: string, steps = Number.POSITIVE_INFINITY) =>
-  id.startsWith(STEP) && Number(id.slice(STEP.length)) < steps
+const stepId = (at: Date, number: number) => `step-${at.getTime()}-${number}`

@@ -57,20 +57,33 @@ export async function countChanges(
 
 /**
  * Adds counts that nothing else has, in parts that a transaction can hold; what is added is taken out of them, so that where
- * it fails the rest is left. No part is in a document of the last second, and nor is what comes behind.
+ * it fails the rest is left. No part is in a document of the last second, and nor is what comes behind. `mend` is the name of
+ * a full count: it is written with each part, so that none is added twice where the answer to a commit got lost. Without one
+ * the ports have to know whether they have written.
  */
 export async function addCounted(
   { transact, secondMs = 0 }: Pick<SchedulePorts, 'transact' | 'secondMs'>,
   counts: Counts,
+  mend?: string,
 ) {
   const parts = partsOf(counts)
   for (const [number, part] of parts.entries()) {
-    await transact(read => addTo(`more-${number % MORE.length}`, part, read))
+    const add = (read: Read) => addTo(`more-${number % MORE.length}`, part, read)
+    await transact(mend === undefined ? add : once(`part-${mend}-${number}`, mend, add))
     for (const name of part.figures.keys()) counts.figures.delete(name)
     for (const uid of part.people.keys()) counts.people.delete(uid)
     await pause(number < parts.length - 1 ? secondMs / MORE.length : secondMs)
   }
 }
+
+/** Refuses where another full count has begun to mend: it has compared with counters that this one goes on to change. */
+const once =
+  (id: string, mend: string, add: (read: Read) => Promise<Writes>) => async (read: Read) => {
+    const mark = `${counterPaths.runs}/${id}`
+    const [run, added] = await read([RUN, mark])
+    if (run?.mend !== mend) throw new Error('Another full count mends the counters.')
+    return added ? new Map() : (await add(read)).set(mark, {})
+  }
 
 /** People in one transaction. */
 const PART = 200
@@ -171,19 +184,23 @@ const ANALYTICS = 'apps/analytics'
 const PRICE = 'apps/price'
 /** The day up to which the figures are, and the documents of days that there are. */
 const SHOWN = `${counterPaths.runs}/shown`
-/** How far a full count is; `through`: until then all changes are counted, or are never to be. */
+/** How far a full count is; `through`: until then all changes are counted, or are never to be; `mend`: who alone mends. */
 export const RUN = `${counterPaths.runs}/run`
 
-/** Whether all records were never counted: what there is before the counters is in none of them. */
+/** Whether all records were never counted to the end: what there is before the counters is in none of them. */
 export async function isFirst({ transact }: Pick<SchedulePorts, 'transact'>): Promise<boolean> {
   let result = true
   await transact(async read => {
     const [run] = await read([RUN])
-    result = !(run?.through instanceof Date)
+    result = isFirstIn(run)
     return new Map()
   })
   return result
 }
+
+/** The first count is one until it has ended. */
+export const isFirstIn = (run: Fields | undefined): boolean =>
+  !(run?.through instanceof Date) || run.isFirst === true
 
 const shardPath = (shard: string) => `${counterPaths.shards}/${shard}`
 const daysPath = (name: string) => `${counterPaths.days}/${name}`

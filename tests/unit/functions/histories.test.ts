@@ -6,23 +6,12 @@ import { recountAnalytics } from '../../../functions/recountAnalytics'
 import { refreshAnalytics } from '../../../functions/refreshAnalytics'
 import type { SchedulePorts } from '../../../functions/scheduled'
 import { isExhaustive } from '../../support/exhaustive'
-import { memory } from './memory'
+import { memory, randomOf, unsure } from './memory'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 /** In each of two tests. */
 const HISTORIES = isExhaustive ? 1000 : 100
 const WRITES = 14
-
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A business of three people, whose documents change at random, and the events of it, which come as they like. */
 function history(seed: number) {
@@ -30,7 +19,8 @@ function history(seed: number) {
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const dayAgo = () => new Date(NOW.getTime() - below(500) * 86_400_000)
-  const world = memory(() => NOW, 2)
+  const kept = memory(() => NOW, 2)
+  const world = { ...kept, transact: unsure(kept.transact, () => random() < 0.1) }
   world.documents.set(RUN, { through: new Date(0) })
   const told: Change[] = []
   const waiting: Change[] = []
@@ -100,13 +90,16 @@ function history(seed: number) {
   /** While it goes on there are writes, and figures are made; it may break off anywhere, and is called again. */
   async function recount() {
     let isBroken = random() < 0.5
+    const breakOff = () => {
+      if (!isBroken || random() > 0.1) return
+      isBroken = false
+      throw new Error('stromlos')
+    }
     const meanwhile = async () => {
       if (random() < 0.2) write()
       if (random() < 0.2) await deliver()
       if (random() < 0.2) await figures()
-      if (!isBroken || random() > 0.1) return
-      isBroken = false
-      throw new Error('stromlos')
+      breakOff()
     }
     const ports: SchedulePorts = {
       ...world,
@@ -119,6 +112,7 @@ function history(seed: number) {
       transact: async work => {
         await meanwhile()
         await world.transact(work)
+        breakOff()
       },
     }
     await recountAnalytics.run(ports).catch(() => recountAnalytics.run({ ...ports, ...world }))

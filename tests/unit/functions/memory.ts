@@ -79,3 +79,30 @@ export function memory(now: () => Date, step = 3) {
   }
   return { ...ports, documents, logged, removed, keep }
 }
+
+/**
+ * As Google's library does where the answer to a commit is lost: it asks for the writes once more, though they were made.
+ * Where it gives up who has asked hears of a fault, though they were made.
+ */
+export const unsure =
+  (
+    transact: SchedulePorts['transact'],
+    isLost: () => boolean,
+    hasGivenUp = () => false,
+  ): SchedulePorts['transact'] =>
+  async work => {
+    await transact(work)
+    while (isLost()) await transact(work)
+    if (hasGivenUp()) throw new Error('putus')
+  }
+
+/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+export function randomOf(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
