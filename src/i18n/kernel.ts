@@ -18,6 +18,7 @@ export const kernelPhrases = {
   sarang: {
     list: {
       kept: 'per %{time}',
+      said: 'Sudah dikatakan filter',
       sum: 'Jumlah',
       unread: '%{count} data dari layanan tidak terbaca dan tidak dihitung: %{names}',
       loading: 'Memuat data',

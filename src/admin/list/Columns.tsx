@@ -1,10 +1,19 @@
 import ColumnsIcon from '@mui/icons-material/ViewWeek'
-import { Box, Popover } from '@mui/material'
+import { Box, FormControlLabel, Popover, Switch } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Button, ColumnsSelector } from 'react-admin'
+import {
+  Button,
+  ColumnsSelector,
+  ColumnsSelectorItem,
+  type DataTableColumnProps,
+  useDataTableColumnFilterContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin'
 import { useResource } from '../registry'
 import { useChoosing } from './table/choosing'
 import { columnsKey } from './table/columns'
+import { useSaid } from './table/useSaid'
 
 /** React-admin's keeps its choice in the page while it is closed, as two elements of which each hears every event. */
 export const ColumnsButton = () => {
@@ -27,6 +36,43 @@ export const ColumnChoosers = ({ children }: { children: ReactNode }) => {
       {box && <ColumnsSelector>{children}</ColumnsSelector>}
     </Popover>
   )
+}
+
+/** A column's line; of one that the list's filter says already, why it is not there. */
+export const ColumnChoice = (props: DataTableColumnProps) =>
+  useSaid().includes(String(props.source)) ? (
+    <SaidChoice {...props} />
+  ) : (
+    <ColumnsSelectorItem {...props} />
+  )
+
+const SaidChoice = ({ source, label }: DataTableColumnProps) => {
+  const translate = useTranslate()
+  const name = useTranslateLabel()({ source, ...(typeof label === 'string' && { label }) })
+  const wanted = useDataTableColumnFilterContext() ?? ''
+  if (!String(name).toLowerCase().includes(wanted.toLowerCase())) return null
+  return (
+    <li>
+      <FormControlLabel
+        disabled
+        control={<Switch size="small" checked={false} />}
+        label={
+          <>
+            {name} <small>{translate('sarang.list.said')}</small>
+          </>
+        }
+        sx={said}
+      />
+    </li>
+  )
+}
+
+const said = {
+  m: 0,
+  gap: 0.5,
+  '& .MuiSwitch-root': { ml: -0.5 },
+  '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
+  '& small': { display: 'block', fontSize: '0.75rem' },
 }
 
 const below = { anchorOrigin: { vertical: 'bottom', horizontal: 'left' } } as const

@@ -25,11 +25,11 @@ import {
   columnsKey,
   dropped,
   fitted,
-  saidByFilter,
   seenField,
   tableColumns,
 } from './table/columns'
 import { RowTable } from './table/RowTable'
+import { useSaid } from './table/useSaid'
 import { useHasBulkActions } from './useHasBulkActions'
 import { useMoving } from './useMoving'
 
@@ -179,11 +179,10 @@ function useLook(hasActions: boolean) {
   const resource = useResource()
   const resources = useResources()
   const height = useRowHeight()
-  const { filter, filterValues } = useListContext()
   const { shown, others } = tableColumns(resource)
-  const [chosen] = useStore<string[]>(columnsKey(resource.name))
-  const said = chosen ? [] : saidByFilter(resource, { ...filter, ...filterValues })
-  const hidden = [...(chosen ?? others), ...said]
+  const [chosen = others] = useStore<string[]>(columnsKey(resource.name))
+  const said = useSaid()
+  const hidden = [...chosen, ...said]
   const added = others.filter(name => !hidden.includes(name))
   const [, ...columns] = [...shown, ...added]
   const { width, rules } = fitted({

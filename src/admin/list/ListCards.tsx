@@ -10,7 +10,8 @@ import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './NoRecords'
 import { usePeeking } from './peek/peeking'
-import { saidByFilter, seenField, tableColumns } from './table/columns'
+import { seenField, tableColumns } from './table/columns'
+import { useSaid } from './table/useSaid'
 
 export interface CardProps extends NextStepProps {
   /** At the end of each card. */
@@ -84,8 +85,7 @@ const Second = ({ source }: { source: string }) => (
 function useLines() {
   const resource = useResource()
   const resources = useResources()
-  const { filter, filterValues } = useListContext()
-  const said = saidByFilter(resource, { ...filter, ...filterValues })
+  const said = useSaid()
   const [, ...all] = tableColumns(resource).shown
   const columns = all.filter(name => !said.includes(name))
   const fieldOf = (name: string) => seenField(resource.fields[name] as Field, resources)

@@ -11,13 +11,10 @@ import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
 import { PageSums } from './PageSums'
 
-export {
-  BulkActionsToolbar as BulkBar,
-  ColumnsSelectorItem as ColumnChoice,
-} from 'react-admin'
+export { BulkActionsToolbar as BulkBar } from 'react-admin'
 export { NextStep } from '../flow/NextStep'
 export { BulkActions } from './BulkActions'
-export { ColumnChoosers } from './Columns'
+export { ColumnChoice, ColumnChoosers } from './Columns'
 export { FilterChips } from './filters/FilterChips'
 export { NoRecords } from './NoRecords'
 

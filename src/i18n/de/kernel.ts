@@ -20,6 +20,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     confirm: 'Bestätigung',
     list: {
       kept: 'Stand %{time}',
+      said: 'Sagt schon der Filter',
       sum: 'Summe',
       unread: '%{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
       loading: 'Daten werden geladen',

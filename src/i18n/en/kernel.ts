@@ -20,6 +20,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     confirm: 'Confirmation',
     list: {
       kept: 'as of %{time}',
+      said: 'Said by the filter',
       sum: 'Total',
       unread: '%{count} rows of the service could not be read and are not counted: %{names}',
       loading: 'Loading data',

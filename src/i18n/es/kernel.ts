@@ -20,6 +20,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     confirm: 'Confirmación',
     list: {
       kept: 'datos de %{time}',
+      said: 'Ya lo dice el filtro',
       sum: 'Suma',
       unread: '%{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',

@@ -20,6 +20,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     confirm: 'Confirmation',
     list: {
       kept: 'données de %{time}',
+      said: 'Déjà dit par le filtre',
       sum: 'Somme',
       unread: '%{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',

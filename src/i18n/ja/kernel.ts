@@ -20,6 +20,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     confirm: '確認',
     list: {
       kept: '%{time} 時点',
+      said: 'フィルターで表示済み',
       sum: '合計',
       unread: 'サービスの %{count} 件は読み取れず、集計に含まれません：%{names}',
       loading: 'データを読み込み中',

@@ -93,11 +93,28 @@ test('every field can be chosen as a column, those of `list` are at first', asyn
   open('/shop/consumer')
   expect(screen.queryByText('Catatan')).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Kolom' }))
-  for (const { label } of Object.values(things.fields)) {
+  for (const [name, { label }] of Object.entries(things.fields)) {
+    if (name === 'market') continue
     expect((await screen.findAllByLabelText(label)).length).toBeGreaterThan(0)
   }
   await userEvent.click(screen.getByLabelText('Catatan'))
   expect(screen.getByRole('columnheader', { name: 'Catatan', hidden: true })).toBeVisible()
+})
+
+test('a column that the filter says is not said to be shown, whatever else is chosen', async () => {
+  open('/shop/consumer')
+  await userEvent.click(await screen.findByRole('button', { name: 'Kolom' }))
+  const said = await screen.findByLabelText('Pasar Sudah dikatakan filter')
+  expect(said).not.toBeChecked()
+  expect(said).toBeDisabled()
+  const isSeen = (name: string) => {
+    const head = screen.queryByRole('columnheader', { name, hidden: true })
+    return head !== null && getComputedStyle(head).display !== 'none'
+  }
+  expect(isSeen('Pasar')).toBe(false)
+  await userEvent.click(screen.getByLabelText('Catatan'))
+  expect(isSeen('Catatan')).toBe(true)
+  expect(isSeen('Pasar')).toBe(false)
 })
 
 describe('M-WID-05 search', () => {
