@@ -45,11 +45,12 @@ export const ActEntries = () => {
     },
     { placeholderData: keepPreviousData },
   )
-  const count = useCount({ resource: HISTORY, filter: { act }, sort: byTime }, !record?.isMany)
+  const counted = { resource: HISTORY, filter: { act }, sort: byTime, isExact: true }
+  const count = useCount(counted, !record?.isMany)
   const title = fields.changes?.label ?? ''
   return (
     <Box sx={{ mb: 2 }}>
-      <Panel title={count === undefined ? title : `${title} (${formatCount(count)})`}>
+      <Panel title={count === undefined ? title : `${title} (${formatCount(count, true)})`}>
         {isPending && <Skeleton variant="rounded" height={oneEntry} />}
         <Box component="ol" sx={list}>
           {data.map(entry => (

@@ -13,7 +13,7 @@ const RowEnd = () => (
   </Box>
 )
 
-/** Beside the button there is room for '1.000+ data'. */
+/** Beside the button there is room for '5.000 data'. */
 const rowEnd = {
   display: 'flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/text/format'
 import { HISTORY } from '@/schema'
 import { texts } from './texts'
 
-/** How many records the act in context was, where it was more than one. */
+/** How many records the act in context was, where it was more than one: all of them, for all are taken back. */
 export const Extent = () => {
   const record = useRecordContext()
   return record?.isMany ? <Several id={String(record.id)} /> : null
@@ -16,11 +16,12 @@ const Several = ({ id }: { id: string }) => {
     resource: HISTORY,
     filter: { act: id },
     sort: { field: 'time', order: 'DESC' },
+    isExact: true,
   })
   if (count === undefined) return null
   return (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontWeight: 400 }}>
-      {texts.many(formatCount(count))}
+      {texts.many(formatCount(count, true))}
     </Box>
   )
 }

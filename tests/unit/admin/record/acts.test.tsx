@@ -66,7 +66,8 @@ function open(path: string, shown = act) {
 test('B-HIS-03 an act is a line that says how much it was, and is taken back whole once that is confirmed', async () => {
   const { undo, asked, count } = open('/activity')
   const row = within((await screen.findByText('Oval …')).closest('tr') ?? document.body)
-  expect(await row.findByText('1.000+ data')).toBeVisible()
+  expect(await row.findByText('5.000 data')).toBeVisible()
+  expect(count).toHaveBeenCalledWith('history', expect.objectContaining({ isExact: true }))
   expect(row.getByText(/Sari/)).toBeVisible()
   await userEvent.click(row.getByRole('button', { name: 'Urungkan' }))
   expect(undo).not.toHaveBeenCalled()
@@ -88,7 +89,7 @@ test('B-HIS-03 a step is told by its name, also where it is asked whether it is 
   expect(await row.findByText('Verifikasi')).toBeVisible()
   await userEvent.click(row.getByRole('button', { name: 'Urungkan' }))
   const asked = within(await screen.findByRole('dialog'))
-  expect(asked.getByText(/^Verifikasi · TRX-1 …/)).toHaveTextContent('1.000+ data')
+  expect(asked.getByText(/^Verifikasi · TRX-1 …/)).toHaveTextContent('5.000 data')
   await userEvent.click(asked.getByRole('button', { name: 'Ya' }))
   expect(undo).toHaveBeenCalledExactlyOnceWith(
     'history',
@@ -116,7 +117,7 @@ test('B-HIS-06 while much is undone it says how far it is', async () => {
 
 test('B-HIS-03 the page of an act tells a page of what it changed, of each record, and of no more', async () => {
   const { asked } = open(`/acts/${act.id}/show`)
-  const heading = await screen.findByRole('heading', { name: 'Perubahan (1.000+)' })
+  const heading = await screen.findByRole('heading', { name: 'Perubahan (5.000)' })
   const panel = within(heading.parentElement ?? document.body)
   expect(panel.getByRole('link', { name: 'Oval' })).toHaveAttribute(
     'href',
