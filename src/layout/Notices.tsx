@@ -1,5 +1,5 @@
 import { Snackbar } from '@mui/material'
-import { isValidElement, useEffect, useState } from 'react'
+import { isValidElement, useEffect, useRef, useState } from 'react'
 import {
   CloseNotificationContext,
   type NotificationPayload,
@@ -8,6 +8,7 @@ import {
 } from 'react-admin'
 import { NoticeBox, UndoButton } from '@/admin'
 import { timings } from '@/lib/timings'
+import { besideBar, useFreeEdge } from './freeEdge'
 
 /** Milliseconds; a success is gone after 3000 (M-ERR-01), what went wrong takes longer to read. */
 const durations = { success: timings.successMs, info: 3000, warning: 6000, error: 8000 }
@@ -23,6 +24,8 @@ export function Notices() {
   const [current, setCurrent] = useState<NotificationPayload>()
   const [since, setSince] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const vertical = useFreeEdge(box, current)
   useEffect(() => {
     const [next] = notifications
     if (!next || (current && !isPast(current, next))) return
@@ -49,8 +52,9 @@ export function Notices() {
           if (reason !== 'clickaway' || autoHideDuration !== null) setOpen(false)
         }}
         slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        sx={aboveFoot}
+        ref={box}
+        anchorOrigin={{ vertical, horizontal: 'center' }}
+        sx={besideFields}
       >
         <div>
           <Said notice={current} kind={kind} />
@@ -60,8 +64,9 @@ export function Notices() {
   )
 }
 
-/** Nothing that a list, a form or a dialog is gone on with lies below what is said. */
-const aboveFoot = {
+/** Nothing that a page, a list, a form or a dialog is gone on with lies below what is said. */
+const besideFields = {
+  '&.MuiSnackbar-anchorOriginTopCenter': { top: besideBar },
   mb: 'var(--dock, 0px)',
   '@media (min-width: 600px)': { 'body:has(.whole-list) &': { mb: '32px' } },
   'body:has(.sticky-foot) &': { mb: 'calc(56px + var(--dock, 0px))' },

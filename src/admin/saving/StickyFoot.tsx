@@ -35,6 +35,8 @@ const foot = {
 
 const besideFoot = {
   '@media screen': {
+    // A field that gets the focus is scrolled out from below it.
+    ':root:has(.sticky-foot)': { scrollPaddingBottom: 'calc(64px + var(--dock, 0px))' },
     'body:has(.sticky-foot) .to-top.MuiFab-root': {
       bottom: 'calc(8px + var(--dock, 0px))',
       right: 8,

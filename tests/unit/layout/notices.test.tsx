@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, testDataProvider, useNotify } from 'react-admin'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
 import { ResourcesProvider } from '@/admin/registry'
 import { errorPhrases } from '@/i18n/errors'
@@ -82,4 +82,51 @@ test('B-HIS-06 who may not read the history is offered no undo', async () => {
   expect(await screen.findByText('2 data diarsipkan')).toBeVisible()
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+})
+
+describe('a notice and the field that one is sent to', () => {
+  const at = (top: number, height: number) =>
+    vi.fn(() => new DOMRect(0, top, 360, height)) as () => DOMRect
+
+  /** The notice is 120 px high in a window of 740 px, whose fields are 40 px high. */
+  async function sayOver(...fields: { top: number; isWrong?: boolean }[]) {
+    vi.stubGlobal('innerHeight', 740)
+    const inputs = fields.map(({ top, isWrong = false }) => {
+      const input = document.createElement('input')
+      input.setAttribute('aria-invalid', String(isWrong))
+      input.getBoundingClientRect = at(top, 40)
+      return document.body.appendChild(input)
+    })
+    inputs[0]?.focus()
+    say('admin')
+    fireEvent.click(screen.getByRole('button', { name: 'Bicara' }))
+    const text = await screen.findByText('2 data diarsipkan')
+    const notice = text.closest<HTMLElement>('.MuiSnackbar-root') as HTMLElement
+    notice.getBoundingClientRect = at(0, 120)
+    return { notice, inputs }
+  }
+  const isAtTop = (notice: HTMLElement) =>
+    notice.classList.contains('MuiSnackbar-anchorOriginTopCenter')
+
+  afterEach(() => {
+    document.body.replaceChildren()
+    vi.unstubAllGlobals()
+  })
+
+  test('it is at the top while the field is below, and below when that one is at the top', async () => {
+    const { notice, inputs } = await sayOver({ top: 640 }, { top: 100 })
+    fireEvent.focusIn(inputs[0] as HTMLElement)
+    await waitFor(() => expect(isAtTop(notice)).toBe(true))
+    inputs[1]?.focus()
+    await waitFor(() => expect(isAtTop(notice)).toBe(false))
+  })
+
+  test('it lies over no other field that is wrong, unless over the one that has the focus', async () => {
+    const wrong = { top: 640, isWrong: true }
+    const { notice, inputs } = await sayOver({ top: 300 }, wrong, { top: 100 })
+    fireEvent.focusIn(inputs[0] as HTMLElement)
+    await waitFor(() => expect(isAtTop(notice)).toBe(true))
+    inputs[2]?.focus()
+    await waitFor(() => expect(isAtTop(notice)).toBe(false))
+  })
 })
