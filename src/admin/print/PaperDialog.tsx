@@ -108,6 +108,15 @@ const sheet = {
   '& tr, & dl': { breakInside: 'avoid' },
   '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '1mm 5mm', m: 0 },
   '& dd': { m: 0, overflowWrap: 'anywhere' },
+  // Narrower than the paper: all of it is read before it is printed, as wide as the screen.
+  '@media screen and (max-width: 840px)': {
+    width: 'auto',
+    minHeight: 0,
+    p: '4mm',
+    '& th, & td': { p: '1mm', overflowWrap: 'anywhere' },
+    '& table': { fontSize: '9pt' },
+    '& .number': { overflowWrap: 'normal' },
+  },
 }
 
 const printed = {

@@ -9,7 +9,7 @@ interface SignatureProps {
 
 /** A line to sign on. */
 export const Signature = ({ role, children }: SignatureProps) => (
-  <div style={{ textAlign: 'center', width: '60mm', breakInside: 'avoid' }}>
+  <div style={{ textAlign: 'center', width: '60mm', maxWidth: '48%', breakInside: 'avoid' }}>
     {role}
     <div style={{ height: '22mm', borderBottom: '1px solid #000' }} />
     {children}

@@ -66,7 +66,7 @@ const Lines = ({ attendants }: { attendants: readonly Attendant[] }) => {
             <th className="number">{texts.number}</th>
             <th>{texts.name}</th>
             <th>{texts.phone}</th>
-            <th style={{ width: '60mm' }}>{texts.signature}</th>
+            <th style={{ width: '34%' }}>{texts.signature}</th>
           </tr>
         </thead>
         <tbody>

@@ -171,6 +171,16 @@ testLong?.('M-SEM-04 the attendance list has all who are registered, on A4', asy
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45]\.\d+ 84[12]\.\d+\]/)
+  // On a phone nothing of it is to the right of the screen.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cells = await paper.locator('th, td, dd').all()
+  for (const cell of cells) {
+    const { x = -1, width = 0 } = (await cell.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(360)
+  }
+  if (size) await page.setViewportSize(size)
   await page.getByRole('button', { name: 'Tutup' }).click()
 })
 
