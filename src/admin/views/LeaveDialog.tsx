@@ -30,8 +30,6 @@ export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
       content={translate('sarang.form.kept')}
       confirm="sarang.form.leave"
       cancel="sarang.form.stay"
-      ConfirmIcon={NoIcon}
-      CancelIcon={NoIcon}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />
@@ -48,5 +46,3 @@ function useAsking(blocker: ReturnType<typeof useBlocker>, isSafe: boolean): boo
   }, [blocker, isBlocked, isSafe])
   return isAsking && isBlocked
 }
-
-const NoIcon = () => null

@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { thumbHigh, thumbWide } from '@/lib/touch'
+import { coarse, thumbHigh, thumbWide } from '@/lib/touch'
 import { inputLook } from './inputLook'
 import { OverPage } from './overPage'
 import { motion, type Palette, shape, type } from './tokens'
@@ -106,6 +106,11 @@ const tables = (colour: Palette): Components => ({
         ...type.table,
         borderBottomColor: colour.line,
         '&.MuiTableCell-sizeSmall': { paddingInline: 10 },
+        // Below a card's title its words begin where the title does.
+        ':where(.MuiCard-root > .MuiTableContainer-root) &:first-of-type': {
+          paddingInlineStart: 16,
+        },
+        ':where(.MuiCard-root > .MuiTableContainer-root) &:last-of-type': { paddingInlineEnd: 16 },
         '&&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         '&.RaDataTable-rowCell': {
           maxWidth: 320,
@@ -178,6 +183,9 @@ const badges = (colour: Palette): Components => {
           ...type.meta,
           fontWeight: 500,
           borderRadius: shape.radius,
+          // What takes it away is pressed by a thumb.
+          '&.MuiChip-deletable': thumbHigh,
+          '& .MuiChip-deleteIcon': { [coarse]: { fontSize: 24 } },
           variants: [
             {
               props: { variant: 'outlined' },
@@ -196,6 +204,31 @@ const badges = (colour: Palette): Components => {
             { props: { variant, color: 'error' }, style: state(colour.error, colour.errorSoft) },
           ],
         },
+      },
+    },
+  }
+}
+
+const NoIcon = () => null
+
+/** What is asked before something is done, as a step's dialog is: words, of which the one that does it is filled. */
+const confirmation = (colour: Palette): NonNullable<Components['RaConfirm']> => {
+  const filled = (ground: string, ink: string, under: string) => ({
+    '&, &:hover': { backgroundColor: ground, color: ink },
+    '&:hover': { backgroundColor: under },
+    '&.Mui-disabled': { backgroundColor: colour.sunken, color: colour.faint },
+  })
+  return {
+    defaultProps: { ConfirmIcon: NoIcon, CancelIcon: NoIcon },
+    styleOverrides: {
+      root: {
+        '& .MuiButton-startIcon': { display: 'none' },
+        '& .RaConfirm-confirmPrimary': filled(
+          colour.primary,
+          colour.onPrimary,
+          colour.primaryHover,
+        ),
+        '& .RaConfirm-confirmWarning': filled(colour.error, colour.onSignal, colour.error),
       },
     },
   }
@@ -222,6 +255,7 @@ const surfaces = (colour: Palette): Components => ({
       paperFullScreen: { borderRadius: 0 },
     },
   },
+  RaConfirm: confirmation(colour),
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiAlert: {
     styleOverrides: {
