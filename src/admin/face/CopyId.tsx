@@ -36,7 +36,7 @@ export const CopyId = ({ label, value, width }: CopyIdProps) => {
           event.stopPropagation()
           void copy()
         }}
-        sx={{ p: 0.25, my: -0.5 }}
+        sx={{ p: '5px', my: '-4px' }}
       >
         <CopyIcon sx={{ fontSize: 14 }} />
       </IconButton>

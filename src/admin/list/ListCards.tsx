@@ -130,6 +130,8 @@ const card = {
   fontSize: '0.8125rem',
   // An id is copied where there is room for it.
   '& .face-beside .MuiIconButton-root': { display: 'none' },
+  // Of three parts the first two would be a letter each.
+  '& .face-part:nth-of-type(2):not(:last-of-type)': { display: 'none' },
 }
 
 /** The name's link covers the whole card, so that a thumb finds it; links of the cells stay above it. */

@@ -130,6 +130,10 @@ testLong?.('M-TRX-04 several sales are verified at once, and the tabs count agai
     .poll(async () => (await states.allInnerTexts()).slice(0, 2).map(text => text.split('\n')[0]))
     .toEqual(['Menunggu', 'Menunggu'])
   for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').click()
+  const grounds = await page
+    .locator('tbody tr')
+    .evaluateAll(rows => rows.slice(0, 3).map(row => getComputedStyle(row).backgroundColor))
+  expect(grounds[0], 'a row that is selected is seen to be').not.toBe(grounds[2])
   await button(page, 'Verifikasi').click()
   await dialog().getByText('2 data dipilih').waitFor()
   await dialog().getByRole('button', { name: 'Verifikasi' }).click()
