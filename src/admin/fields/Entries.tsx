@@ -57,7 +57,7 @@ const EntryTable = ({ entries, field, show }: EntriesProps) => {
         {members.length > 0 && (
           <TableHead>
             <TableRow>
-              {isKeyed(entries) && <TableCell />}
+              {isKeyed(entries) && <TableCell component="td" />}
               {members.map(([name, member]) => (
                 <TableCell key={name}>{member.label}</TableCell>
               ))}

@@ -28,7 +28,10 @@ export const inputLook = (colour: Palette): Components => ({
     },
   },
   // Its keyframes stand in motion.css: else each input looks for them in the document when it comes and when it goes.
-  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: { input: { '&::placeholder': { color: colour.faint, opacity: 1 } } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       notchedOutline: {
@@ -42,7 +45,6 @@ export const inputLook = (colour: Palette): Components => ({
           { paddingBlock: room(shape.input), [coarse]: { paddingBlock: room(shape.touch) } },
       },
       input: {
-        '&::placeholder': { color: colour.faint, opacity: 1 },
         'label[data-shrink=false] + .MuiInputBase-formControl &&::placeholder': {
           opacity: '1 !important',
         },

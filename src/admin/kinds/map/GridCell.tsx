@@ -43,7 +43,8 @@ const cell = {
   width: '100%',
   px: { xs: 0.25, sm: 0.75 },
   border: 1,
-  borderColor: 'divider',
+  // As other inputs': it is told from the card by nothing else.
+  borderColor: 'var(--edge)',
   borderRadius: 1,
   backgroundColor: 'background.paper',
   '& input': {

@@ -135,7 +135,7 @@ interface GridHeadProps {
 const GridHead = ({ columns, hasMore }: GridHeadProps) => (
   <TableHead>
     <TableRow>
-      <TableCell />
+      <TableCell component="td" />
       {columns.map(([name, member]) => (
         <TableCell key={name} align="right" sx={kindOf(member).addsUp ? {} : price}>
           {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
