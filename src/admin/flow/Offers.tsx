@@ -12,7 +12,7 @@ import { StepButton } from './StepButton'
 import type { StepDialogProps } from './StepDialog'
 
 interface OffersProps {
-  /** To the right, what is usually next at the very end. */
+  /** To the right, what is usually next at the very end; on a phone at the very beginning. */
   isAtEnd?: boolean
 }
 
@@ -27,7 +27,7 @@ export const Offers = ({ isAtEnd = false }: OffersProps) => {
     <>
       {offers.length > 0 && (
         <Stack
-          direction={isAtEnd ? 'row-reverse' : 'row'}
+          direction={{ xs: 'row', sm: isAtEnd ? 'row-reverse' : 'row' }}
           useFlexGap
           role="group"
           sx={{ gap: 1, flexWrap: 'wrap' }}

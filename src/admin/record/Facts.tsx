@@ -35,6 +35,8 @@ export const tiles = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
   gap: 1.5,
+  // Two stand side by side on a phone: the last of three leaves no hole.
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   m: 0,
   mb: 2,
 }
@@ -49,7 +51,7 @@ const value = {
   m: 0,
   mt: 0.5,
   // A day and its time stay in one line, as what stood there before had one.
-  fontSize: 'clamp(0.8125rem, 9.5cqw, 1.125rem)',
+  fontSize: { xs: '0.875rem', sm: 'clamp(0.8125rem, 9.5cqw, 1.125rem)' },
   lineHeight: '1.75rem',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
