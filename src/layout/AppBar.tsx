@@ -79,7 +79,9 @@ const ofPage = {
   flexShrink: 0,
   ml: 1,
   '& > .page-total': { flexGrow: 1, displayPrint: 'none' },
-  '& > .page-tools': { order: 1, ml: 'auto' },
+  // How many there are stands beside the name, before the pages that it is one of.
+  '& > .page-total:has(> nav)': { order: 1 },
+  '& > .page-tools': { order: 2, ml: 'auto' },
   // Where it is narrow a new record's button is its sign; there it covers nothing.
   '&&& .RaCreateButton-floating': {
     position: 'static',

@@ -40,7 +40,9 @@ function freeEdge(notice: HTMLElement): Edge {
 function covered(box: DOMRect): number {
   const under = (fields: string) =>
     [...document.querySelectorAll(fields)].filter(field => isUnder(box, field)).length
-  return under(':is(input, textarea, [contenteditable]):focus') * most + under('[aria-invalid=true]')
+  return (
+    under(':is(input, textarea, [contenteditable]):focus') * most + under('[aria-invalid=true]')
+  )
 }
 
 /** More than there are wrong fields in sight. */

@@ -109,6 +109,6 @@ const typing = { isTyped: true }
 const grid = {
   display: 'grid',
   columnGap: 1.5,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   alignItems: 'start',
 }

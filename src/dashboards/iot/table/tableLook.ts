@@ -5,6 +5,7 @@ export const tableLook: SxProps<Theme> = ({ breakpoints, palette }) => ({
   '& .of-total_birds': { textAlign: 'right' },
   '& .of-actions': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.of-last_updated': { whiteSpace: 'nowrap' },
+  '& .state': { flexWrap: 'nowrap' },
   [breakpoints.down('md')]: {
     '&, & tbody, & thead': { display: 'block' },
     '& th, & td': { border: 0, px: 0, py: 0.25, textAlign: 'left !important' },

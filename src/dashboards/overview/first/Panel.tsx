@@ -16,12 +16,14 @@ export const Panel = ({ title, note, action, children }: PanelProps) => {
   return (
     <Card component="section" aria-labelledby={id} sx={card}>
       <Box sx={head}>
-        <Typography id={id} variant="h6" component="h2" noWrap>
-          {title}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
-          {note}
-        </Typography>
+        <Box sx={words}>
+          <Typography id={id} variant="h6" component="h2" noWrap>
+            {title}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        </Box>
         {action}
       </Box>
       {children}
@@ -32,7 +34,6 @@ export const Panel = ({ title, note, action, children }: PanelProps) => {
 const card = { minWidth: 0, display: 'flex', flexDirection: 'column' } as const
 const head = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   columnGap: 1,
   minHeight: 44,
@@ -40,4 +41,14 @@ const head = {
   py: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
+  // Its words end where the card's do.
+  '& > .MuiButton-root': { mr: -1.5 },
+}
+const words = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  flex: 1,
+  minWidth: 0,
 }

@@ -114,7 +114,7 @@ const table = {
   flex: 1,
   '& td, & th': { px: { xs: 0.75, sm: 1.25 } },
   '& th:first-of-type': { pl: 2 },
-  '& td:last-of-type': { pr: 1 },
+  '& :is(td, th):last-of-type': { pr: { xs: 2, sm: 1 } },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& td': { whiteSpace: 'nowrap' },
   '& svg': { display: { xs: 'none', md: 'inline-block' }, verticalAlign: 'middle', mr: 1 },

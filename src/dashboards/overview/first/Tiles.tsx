@@ -53,7 +53,10 @@ const TileCard = ({ tile: { label, name, unit }, stored, kind, isPending }: Tile
   return (
     <Card sx={card}>
       <Typography component="dt" variant="body2" color="textSecondary">
-        {label} · {texts.windows[kind]}
+        {label}{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          · {texts.windows[kind]}
+        </Box>
       </Typography>
       <Box component="dd" sx={figure}>
         {isPending ? <Skeleton width={140} /> : value}

@@ -50,11 +50,13 @@ export const Attention = () => {
   )
 }
 
+const row = { gap: 1, px: 1, '& .state': { flexShrink: 0, flexWrap: 'nowrap' } }
+
 const Row = ({ device }: { device: ManagedDevice }) => {
   const { actions } = useFleet()
   return (
     <ListItem disablePadding>
-      <ListItemButton sx={{ gap: 1, px: 1 }} onClick={() => void actions.view(device)}>
+      <ListItemButton sx={row} onClick={() => void actions.view(device)}>
         <ListItemText
           primary={nameOf(device)}
           secondary={device.location}
