@@ -54,8 +54,9 @@ async function leftBy(
   const { path, trash } = entry
   const act = actPath(entry.head.act)
   const [there, told, kept] = await readIn([document, act, ...(trash ? [trash.path] : [])])
-  // Told once more, what was in the trash is out of it.
-  const isAgain = entry.head.kind === 'create' && told?.kind === 'return'
+  // Told once more, what was in the trash is out of it; its entry says what it was.
+  const mayBeAgain = entry.head.kind === 'create' && told !== undefined && kept === undefined
+  const isAgain = mayBeAgain && (await readIn([path]))[0]?.kind === 'return'
   const { fields, head } = isAgain
     ? returned(values, entry)
     : asReturn(values, entry, { after, kept })

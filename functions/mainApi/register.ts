@@ -24,8 +24,11 @@ export async function register(ports: MainApiPorts, person: Person) {
   try {
     await ports.create(documentsOf({ uid, email, name: person.name, at: ports.now() }))
   } catch (error) {
-    await ports.accounts.delete(uid)
-    throw error
+    // They were made where the answer alone was lost.
+    if (!(await ports.read(`users/${uid}`))) {
+      await ports.accounts.delete(uid)
+      throw error
+    }
   }
   return { uid, email }
 }

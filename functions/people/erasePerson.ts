@@ -62,18 +62,19 @@ interface Done {
   isDone: boolean
 }
 
-/** Adds to what the protocol says, and gives its id. */
+/** Adds to what the protocol says, once though the answer to a commit gets lost, and gives its id. */
 async function told(ports: FunctionPorts, asked: Asked, { counts, isDone }: Done): Promise<string> {
   const id = asked.protocol ?? newId()
-  const path = `erasures/${id}`
+  const [path, call] = [`erasures/${id}`, newId()]
   await ports.transact(async read => {
     const [before] = await read([path])
+    if (before?.call === call) return new Map()
     const own = { begun: ports.now(), ended: null, by: asked.by, documents: {} }
     const was = { ...own, ...before }
     const documents: Record<string, number> = { ...was.documents }
     for (const [kind, count] of Object.entries(counts))
       documents[kind] = (documents[kind] ?? 0) + count
-    return new Map([[path, { ...was, documents, ...(isDone && { ended: ports.now() }) }]])
+    return new Map([[path, { ...was, call, documents, ...(isDone && { ended: ports.now() }) }]])
   })
   return id
 }

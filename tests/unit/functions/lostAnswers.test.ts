@@ -67,7 +67,7 @@ test(`M-ANA-01 in ${ROUNDS} counts whose answers get lost, and that break off, e
     const left = [...world.documents.keys()].filter(path => path.startsWith(counterPaths.runs))
     expect(left.toSorted()).toEqual([RUN, `${counterPaths.runs}/shown`])
   }
-})
+}, 300_000)
 
 test('M-ANA-01 of two counts at once one mends; the other is refused, and nothing is added twice', async () => {
   for (let seed = 0; seed < ROUNDS; seed++) {
@@ -89,7 +89,7 @@ test('M-ANA-01 of two counts at once one mends; the other is refused, and nothin
     await recountAnalytics.run(clean)
     expect(await figuresOf(world), `round ${seed}`).toEqual(await figuresOf(clean))
   }
-})
+}, 300_000)
 
 test('M-ANA-01 a first count that was cut off while it added is gone on with, before figures are shown', async () => {
   const world = business()

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { set, valueAt } from '@/lib/paths'
+import type { AccountPorts, Fields, FunctionPorts } from '../../../functions/callable'
+import { recordedEvents } from '../../../functions/cloud/history'
+import { forgetPictures } from '../../../functions/forgetPictures'
+import { forgetActs, forgetHistory } from '../../../functions/forgetting'
+import { leaveRole } from '../../../functions/leaveRole'
+import type { MainApiPorts } from '../../../functions/mainApi'
+import { register } from '../../../functions/mainApi/register'
+import { numberPaper } from '../../../functions/numberPaper'
+import { erasePerson } from '../../../functions/people/erasePerson'
+import type { Scheduled } from '../../../functions/scheduled'
+import { setAuthorization } from '../../../functions/setAuthorization'
+import { memory, randomOf, unsure } from './memory'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const auth = { uid: 'root', authTime: NOW.getTime() / 1000 }
+
+/** The answers to as many commits get lost as `isLost` says. */
+function worldOf(isLost: () => boolean, documents: Readonly<Record<string, Fields>>) {
+  const world = memory(() => NOW)
+  for (const [path, fields] of Object.entries(documents)) world.documents.set(path, fields)
+  const transact = unsure(world.transact, isLost)
+  const gone: string[] = []
+  const accounts: AccountPorts = {
+    byUid: async () => undefined,
+    byEmail: async () => undefined,
+    create: async () => 'created',
+    renew: async () => undefined,
+    delete: async uid => void gone.push(uid),
+  }
+  const ports: FunctionPorts = {
+    ...world,
+    transact,
+    accounts,
+    read: async path => world.documents.get(path),
+    update: ({ path, fields, names = Object.keys(fields), reads, check }) =>
+      transact(async read => {
+        check(await read(reads))
+        const [before] = await read([path])
+        const after = structuredClone({ ...before })
+        for (const name of names) set(after, name, valueAt(fields, name))
+        return new Map([[path, after]])
+      }),
+  }
+  return { ...world, ports, gone }
+}
+
+const people = {
+  'users/root': { authorization: 'root', status: 'active' },
+  'users/adi': { authorization: 'root', status: 'active', email: 'adi@contoh.test' },
+  'profiles/adi': { name: 'Adi' },
+}
+
+/** The first of all. */
+const firstOnly = () => {
+  let count = 0
+  return () => count++ === 0
+}
+
+test('M-AUTH-08 a root is made and unmade, and nothing refused, when the answer to its commit is lost', async () => {
+  for (const [authorization, was] of [
+    ['admin', 'root'],
+    ['root', 'admin'],
+  ]) {
+    const { ports, documents } = worldOf(firstOnly(), {
+      ...people,
+      'users/adi': { authorization: was },
+    })
+    await setAuthorization(ports, { auth, data: { uid: 'adi', authorization } })
+    expect(documents.get('users/adi')).toMatchObject({ authorization })
+  }
+})
+
+test('M-ACC-04 a role that was left once is left, also when it is asked again', async () => {
+  const { ports, documents } = worldOf(firstOnly(), people)
+  await leaveRole(ports, 'adi')
+  const left = documents.get('users/adi')
+  await leaveRole(ports, 'adi')
+  expect(documents.get('users/adi')).toBe(left)
+  expect(left).toMatchObject({ authorization: 'appUser', status: 'deleted' })
+})
+
+test('B-HIS-09 the protocol of an erasure counts each document once, when answers are lost', async () => {
+  const { ports, documents } = worldOf(() => losing() < 0.5, {
+    ...people,
+    'users/adi': { authorization: 'appUser', email: 'adi@contoh.test' },
+    ...Object.fromEntries(
+      ['t1', 't2', 't3'].map(id => [`transactions/${id}`, { uid: 'adi', delivery: { name: 'A' } }]),
+    ),
+  })
+  const losing = randomOf(3)
+  const data = { uid: 'adi', name: 'Adi' }
+  const { protocol } = Object(await erasePerson(ports, { auth, data }))
+  expect(documents.get(`erasures/${protocol}`)).toMatchObject({
+    documents: { transactions: 3, profiles: 1, users: 1 },
+    ended: NOW,
+  })
+})
+
+test('papers have numbers without a gap, and none two, when answers are lost', async () => {
+  const sales = ['a', 'b', 'c', 'd', 'e']
+  const losing = randomOf(5)
+  const { ports } = worldOf(() => losing() < 0.5, {
+    ...people,
+    ...Object.fromEntries(sales.map(id => [`transactions/${id}`, { tid: id }])),
+  })
+  const codes = []
+  for (const id of [...sales, ...sales]) {
+    const data = { paper: 'invoice', id, isNew: true }
+    codes.push(Object(await numberPaper(ports, { auth, data })).code)
+  }
+  expect(codes.slice(5)).toEqual(codes.slice(0, 5))
+  expect(codes.slice(0, 5).map(code => Number(code.slice(-4)))).toEqual([1, 2, 3, 4, 5])
+})
+
+test('M-AUTH-03 who has registered keeps his account when only the answer was lost; without documents there is none', async () => {
+  for (const isMade of [true, false]) {
+    const { ports, documents, gone } = worldOf(() => false, {})
+    const create: MainApiPorts['create'] = async all => {
+      if (isMade) for (const { path, fields } of all) documents.set(path, fields)
+      throw new Error('putus')
+    }
+    const own = { ...ports, create } as unknown as MainApiPorts
+    const person = { name: 'Siti', email: 'siti@contoh.test', password: 'sandi-siti-1' }
+    const answer = register(own, person)
+    if (isMade) expect(documents.has(`users/${(await answer).uid}`)).toBe(true)
+    else await expect(answer).rejects.toThrow('putus')
+    expect(gone).toHaveLength(isMade ? 0 : 1)
+  }
+})
+
+test('B-HIS-05 what is over goes, and pictures with it, in whatever turn a run is broken off and begun again', async () => {
+  const time = new Date('2026-10-01T00:00:00Z')
+  const address = (id: string) =>
+    `https://firebasestorage.googleapis.com/v0/b/b/o/products%2F${id}.png?alt=media`
+  const ids = Array.from({ length: 15 }, (_, n) => `000${String(n).padStart(2, '0')}`)
+  const made = (): Record<string, Fields> => ({
+    ...Object.fromEntries(
+      ids.map((id, n) => [
+        `history/${id}`,
+        { time, path: `products/${id}`, pictures: [address(id)], expires: n < 9 ? time : NOW },
+      ]),
+    ),
+    ...Object.fromEntries(ids.map((id, n) => [`acts/${id}`, { expires: n % 2 ? time : null }])),
+    'products/00004': { photoURL: address('00004') },
+  })
+  const end = async (isBroken: (random: () => number) => boolean, seed: number) => {
+    const random = randomOf(seed)
+    const world = worldOf(() => isBroken(random), made())
+    const transact = unsure(
+      world.transact,
+      () => isBroken(random),
+      () => isBroken(random),
+    )
+    const ports = { ...world, transact }
+    for (const task of [forgetPictures, forgetHistory, forgetActs]) await untilDone(task, ports)
+    return {
+      removed: [...new Set(world.removed)].toSorted(),
+      left: [...world.documents].toSorted(),
+    }
+  }
+  const whole = await end(() => false, 0)
+  expect(whole.removed).toHaveLength(14)
+  for (let seed = 0; seed < 30; seed++)
+    expect(await end(random => random() < 0.3, seed)).toEqual(whole)
+})
+
+async function untilDone(task: Scheduled, ports: Parameters<Scheduled['run']>[0]): Promise<void> {
+  await task.run(ports).catch(() => untilDone(task, ports))
+}
+
+test('B-HIS-01 told once more a return is one, and what was made beside it is none', async () => {
+  const { ports, documents } = worldOf(() => false, {})
+  const record = recordedEvents(() => ({ ...ports, doing: async () => undefined }))
+  const tell = (id: string, before?: Fields, after?: Fields) => {
+    const [document, time] = [`products/${id}`, '2026-11-21T08:00:00.000001Z']
+    const data = { before: { data: () => before }, after: { data: () => after } }
+    return record({ id, data, document, time, authId: 'siti' } as never)
+  }
+  const kinds = () =>
+    ['lama', 'baru'].map(
+      id =>
+        [...documents].find(([path]) => path.startsWith('history/') && path.endsWith(id))?.[1].kind,
+    )
+  const old = { name: 'Mangkok' }
+  for (const order of [
+    ['lama', 'baru', 'lama', 'baru'],
+    ['baru', 'lama', 'baru', 'lama'],
+  ]) {
+    documents.clear()
+    documents.set('trash/products~lama', { time: NOW, fields: old })
+    documents.set('products/lama', old)
+    documents.set('products/baru', { name: 'Sudut' })
+    for (const id of order) await tell(id, undefined, documents.get(`products/${id}`))
+    expect([order, kinds()]).toEqual([order, ['return', 'create']])
+  }
+})
