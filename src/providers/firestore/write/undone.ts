@@ -42,8 +42,9 @@ interface Sides {
  * what the write has made of it; what was made is gone if nobody has touched it, what was deleted is there again.
  */
 export function undone(now: Held | undefined, entries: readonly Entry[], sides: Sides): Undone {
+  if (isBack(now, entries, sides)) return { to: now, taken: [], left: [] }
   let state: State = { to: now, left: [] }
-  for (const entry of entries) {
+  for (const entry of openOf(now, entries, sides)) {
     const next = stepBack(state.to, entry, sides)
     if (next.refusal) return { to: now, taken: [], left: [], refusal: next.refusal }
     state = { to: next.to, left: [...state.left, ...next.left] }
@@ -54,6 +55,49 @@ export function undone(now: Held | undefined, entries: readonly Entry[], sides: 
   return isTorn ? { to: now, taken: [], left: [], refusal: 'changed' } : { to, taken, left }
 }
 
+/** Whether it is gone, or all there, as before the first of the writes: an undo whose answer was lost has done it. */
+function isBack(now: Held | undefined, entries: readonly Entry[], sides: Sides): boolean {
+  if (isMade(entries.at(-1)?.kind)) return !now
+  const gone = entries.findLastIndex(({ kind }) => kind === 'delete')
+  if (gone < 0 || !now) return false
+  const back = (to: Held | undefined, entry: Entry) => stepBack(to, entry, sides).to
+  const before = entries.slice(gone).reduce<Held | undefined>(back, undefined)
+  const all = Object.entries(before ?? {}).map(([name, value]) => ({ path: [name], value }))
+  return before !== undefined && isJust(now, all, sides)
+}
+
+/** Without the fields that are as before all of the writes: what somebody, or the same undo, has put back is left alone. */
+function openOf(now: Held | undefined, entries: readonly Entry[], sides: Sides): readonly Entry[] {
+  if (entries.some(({ kind }) => kind === 'delete' || isMade(kind))) return entries
+  const back = outermost(entries).filter(path => isFieldBack([now, entries], path, sides))
+  return entries.map(({ kind, changes }) => ({
+    kind,
+    changes: changes.filter(({ path }) => !back.some(outer => isAround(outer, path))),
+  }))
+}
+
+/** Whether a field is as before all of the writes that tell of it. */
+function isFieldBack(
+  [now, entries]: readonly [Held | undefined, readonly Entry[]],
+  path: readonly string[],
+  { isSame }: Sides,
+): boolean {
+  const changes = entries.flatMap(each => each.changes)
+  const first = changes.findLastIndex(each => isAround(each.path, path))
+  const [whole, ...inside] = changes
+    .slice(first)
+    .filter((each, index) => index === 0 || isAround(path, each.path))
+  if (!whole || whole.isCut || inside.some(({ isCut }) => isCut)) return false
+  const before = inside.reduce<Held>(
+    (held, each) => withValue(held, ['value', ...each.path.slice(path.length)], each.before),
+    { value: at(whole.before, path.slice(whole.path.length)) },
+  )
+  return isSame(at(now, path), before.value)
+}
+
+const isAround = (path: readonly string[], other: readonly string[]) =>
+  path.every((name, index) => other[index] === name)
+
 type State = Omit<Undone, 'taken'>
 
 /** The outermost paths that the entries tell of, of which something is another value. */
@@ -62,14 +106,17 @@ function takenOf(
   [now, to]: readonly [Held, Held],
   { isSame }: Sides,
 ): Taken[] {
-  const paths = entries.flatMap(({ changes }) => changes.map(({ path }) => path))
-  const isInside = (path: readonly string[], other: readonly string[]) =>
-    other.length < path.length && other.every((name, index) => path[index] === name)
-  const outer = paths.filter(path => !paths.some(other => isInside(path, other)))
-  const byName = new Map(outer.map(path => [JSON.stringify(path), path]))
-  return [...byName.values()]
+  return outermost(entries)
     .filter(path => !isSame(at(now, path), at(to, path)))
     .map(path => ({ path, to: at(to, path) }))
+}
+
+function outermost(entries: readonly Entry[]): (readonly string[])[] {
+  const paths = entries.flatMap(({ changes }) => changes.map(({ path }) => path))
+  const isInside = (path: readonly string[]) =>
+    paths.some(other => other.length < path.length && isAround(other, path))
+  const outer = paths.filter(path => !isInside(path))
+  return [...new Map(outer.map(path => [JSON.stringify(path), path])).values()]
 }
 
 function stepBack(now: Held | undefined, { kind, changes }: Entry, sides: Sides): State {

@@ -70,6 +70,10 @@ test('B-HIS-06 whatever was written, without it all is as it was; in several wri
       refusal: undefined,
       isSame: true,
     })
+    // Asked once more, as where the answer was lost, there is nothing left to do.
+    expect({ seed, ...undone(to, entries, { ...sides, isOwn: () => false }) }).toEqual({
+      ...{ seed, to, taken: [], left: [] },
+    })
   }
 })
 
