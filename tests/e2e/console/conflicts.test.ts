@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { seedUploaders } from '../../server/storage/client'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import {
+  ENTRY,
   launchBrowser,
   leaveFreely,
   openPage,
@@ -11,7 +12,6 @@ import {
 } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { emailOf, PASSWORD, put } from '../../support/people'
-import { buildPage, idOf, type Remote, remote, seedProducts } from '../provider/support'
 
 let browser: Browser
 
@@ -27,15 +27,17 @@ describe('on the screens of two people', () => {
 
   beforeAll(async () => {
     box = await startTestBox({ seed: seedNamed, clientDir: CLIENT })
-    mine = await openPage(browser, address(), { viewport: { width: 1440, height: 900 } })
-    theirs = await openPage(browser, address(), { viewport: { width: 360, height: 740 } })
+    // No form yet: one that is loaded anew before it has said that it is there is a crash, told for a minute.
+    const url = box.url + ENTRY
+    mine = await openPage(browser, url, { viewport: { width: 1440, height: 900 } })
+    theirs = await openPage(browser, url, { viewport: { width: 360, height: 740 } })
     await Promise.all([
       signIn(mine, emailOf('root'), PASSWORD),
       signIn(theirs, emailOf('admin'), PASSWORD),
     ])
     for (const page of [mine, theirs]) {
       await leaveFreely(page)
-      await page.getByLabel(/^Nama produk/).waitFor()
+      await page.getByRole('button', { name: 'Menu akun' }).waitFor()
     }
   })
 
@@ -174,60 +176,3 @@ async function save(page: WatchedPage) {
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.waitForURL('**/marketplace/consumer')
 }
-
-/** As many as are said to be lost by none; in every run a tenth of them. */
-const ROUNDS = process.env.SARANG_EXHAUSTIVE ? 200 : 20
-
-describe('through the provider of two browsers', () => {
-  let box: TestBox
-  let people: Remote[]
-
-  beforeAll(async () => {
-    const clientDir = await buildPage()
-    box = await startTestBox({ clientDir, seed: seedProducts(4) })
-    const pages = [await openPage(browser, box.url), await openPage(browser, box.url)]
-    people = pages.map(remote)
-    for (const person of people) await person.signIn('admin@sarang.test')
-  }, 120_000)
-
-  afterAll(async () => {
-    await box.stop()
-  })
-
-  test(
-    `${ROUNDS} saves of the same field at the same moment: one is in, the other is told of it, none is lost in silence`,
-    async () => {
-      const [first, second] = people as [Remote, Remote]
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        const id = idOf(1 + (round % 4))
-        const { data: opened } = await first.call('getOne', { id })
-        const prices = [round * 10_000 + 1, round * 10_000 + 2] as const
-        const saved = await Promise.all([
-          change(first, opened, { price: prices[0], stock: round }),
-          change(second, opened, { price: prices[1], description: `Putaran ${round}` }),
-        ])
-        const winner = saved.findIndex(({ error }) => !error)
-        const loser = saved.findIndex(({ error }) => error)
-        expect([winner, loser].toSorted()).toEqual([0, 1])
-        expect(saved[loser]?.error).toMatchObject({
-          status: 409,
-          body: {
-            conflicts: [{ field: 'price', mine: prices[loser], theirs: prices[winner] }],
-          },
-        })
-        const { data: now } = await second.call('getOne', { id })
-        expect(now).toMatchObject({ ...opened, ...saved[winner]?.data })
-        const decided = await change(people[loser] as Remote, now, { price: prices[loser] })
-        expect(decided.data.price).toBe(prices[loser])
-      }
-    },
-    ROUNDS * 5_000,
-  )
-
-  const change = (there: Remote, previousData: { id: string }, changed: object) =>
-    there.call('update', {
-      id: previousData.id,
-      previousData,
-      data: { ...previousData, ...changed },
-    })
-})
