@@ -4,7 +4,7 @@ import { type Callable, type FunctionPorts, HttpsError, isFresh, NOT_FRESH } fro
 import { leaveRole } from '../leaveRole'
 import { type Asked, askedOf } from './asked'
 import { erase } from './erase'
-import { type Held, heldOf, type Part } from './held'
+import { type Held, heldOf, MOST_MS, type Part } from './held'
 
 /** Documents that one call looks at, and changes, about: a page more. */
 const MOST_LOOKED = 2000
@@ -22,6 +22,7 @@ export const erasePerson: Callable = async (ports, request) => {
   check(asked, request.auth?.authTime ?? 0, ports.now())
   const counts: Record<string, number> = {}
   const done = { looked: 0, erased: 0 }
+  const begun = ports.now().getTime()
   let next: Part['next'] = from
   for await (const part of heldOf(ports, uid, from)) {
     const erased = await eraseAll(ports, part.found, uid)
@@ -32,7 +33,8 @@ export const erasePerson: Callable = async (ports, request) => {
     next = part.next
     done.looked += part.looked
     done.erased += erased.length
-    if (done.looked >= MOST_LOOKED || done.erased >= MOST_ERASED) break
+    const isLong = ports.now().getTime() - begun >= MOST_MS
+    if (isLong || done.looked >= MOST_LOOKED || done.erased >= MOST_ERASED) break
   }
   if (!next) await signOff(ports, uid)
   return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }

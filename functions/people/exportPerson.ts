@@ -1,7 +1,7 @@
 import { isMap } from '@/lib/guards'
 import type { Callable } from '../callable'
 import { askedOf } from './asked'
-import { heldOf, type Part } from './held'
+import { heldOf, MOST_MS, type Part } from './held'
 
 /** Documents that one call looks at, and characters that it answers, about: a page more. */
 const MOST_LOOKED = 2000
@@ -15,6 +15,7 @@ export const exportPerson: Callable = async (ports, request) => {
   const { uid, from } = await askedOf(ports, request)
   const documents: unknown[] = []
   const done = { looked: 0, text: 0 }
+  const begun = ports.now().getTime()
   let next: Part['next'] = from
   for await (const part of heldOf(ports, uid, from)) {
     next = part.next
@@ -24,7 +25,8 @@ export const exportPerson: Callable = async (ports, request) => {
       done.text += JSON.stringify(document).length
       documents.push(document)
     }
-    if (done.looked >= MOST_LOOKED || done.text >= MOST_TEXT) break
+    const isLong = ports.now().getTime() - begun >= MOST_MS
+    if (isLong || done.looked >= MOST_LOOKED || done.text >= MOST_TEXT) break
   }
   return { documents, after: next ?? null }
 }

@@ -5,6 +5,7 @@ import {
   personalPlaceOf,
   personalPlaces,
 } from '@/business/personal'
+import { chunksOf } from '@/lib/chunks'
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
 import type { Fields, FunctionPorts } from '../callable'
@@ -23,6 +24,9 @@ export interface Cursor {
   readonly at: number
   readonly after?: string | undefined
 }
+
+/** Milliseconds after which a call goes on in the next one: who asks waits for an answer, and Google ends a call after a minute. */
+export const MOST_MS = 5000
 
 /** A part of a search: what was found, of how many documents, and where it goes on; undefined: nowhere. */
 export interface Part {
@@ -91,12 +95,17 @@ async function below(ports: Ports, names: readonly string[], id: string): Promis
   return { documents, looked: 1 + documents.length, after: id }
 }
 
+/** Documents in a part: to erase them takes some seconds. */
+const SOME = 20
+
 async function* pagesAt(ports: Ports, path: string, after?: string): AsyncGenerator<Page> {
   const collection = path.slice(0, path.lastIndexOf('/'))
   if (!isWildcard(path.slice(collection.length + 1))) return yield await one(ports, path)
   for await (const page of ports.pages(collection, { after })) {
-    const documents = page.map(({ id, fields }) => ({ path: `${collection}/${id}`, fields }))
-    yield { documents, looked: page.length, after: page.at(-1)?.id }
+    for (const some of chunksOf([...page], SOME)) {
+      const documents = some.map(({ id, fields }) => ({ path: `${collection}/${id}`, fields }))
+      yield { documents, looked: some.length, after: some.at(-1)?.id }
+    }
   }
 }
 

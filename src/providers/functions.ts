@@ -7,19 +7,19 @@ import { withinReach } from './firestore/offline'
 const home = isBox ? `/${app.options.projectId}/asia-southeast2` : '/api/functions'
 
 /**
- * Calls a function of the back end as the person who is signed in, and gives its answer.
+ * Calls a function of the back end as the person who is signed in, and gives its answer; what is long in coming, within `ms`.
  *
  * @throws HttpError 401, 403, 404, 400 (input that it refuses), 409 (another state than it was called for), 503, 0;
  * the function's own words are in `body.detail`
  */
-export async function callFunction(name: string, data: unknown): Promise<unknown> {
+export async function callFunction(name: string, data: unknown, ms?: number): Promise<unknown> {
   const { getFunctions, httpsCallable } = await fetchFunctions().catch(error => {
     throw functionError(error)
   })
   // The emulator's switch only knows http; an address of one's own may be any.
   const call = httpsCallable(getFunctions(app, location.origin + home), name)
   try {
-    return (await withinReach(() => call(data))).data
+    return (await withinReach(() => call(data), ms)).data
   } catch (error) {
     throw functionError(error)
   }

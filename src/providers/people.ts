@@ -2,6 +2,9 @@ import type { Identifier } from 'ra-core'
 import { isMap } from '@/lib/guards'
 import { callFunction } from './functions'
 
+/** Milliseconds: a part takes some seconds, a function that sleeps some more. */
+const PATIENCE = 60_000
+
 interface Person {
   id: Identifier
   name: string
@@ -35,7 +38,7 @@ async function inParts(
   let after: unknown = null
   let more = {}
   do {
-    const part = await callFunction(name, { ...person, ...more, uid: String(id), after })
+    const part = await callFunction(name, { ...person, ...more, uid: String(id), after }, PATIENCE)
     if (!isMap(part)) return
     more = take(part)
     after = part.after ?? null

@@ -5,13 +5,16 @@ const WRITE_TIMEOUT_MS = 15_000
 
 /**
  * The SDK waits for ever while there is no connection; this answers with HttpError 0 at once when the browser knows
- * that it is offline, else after PATIENCE. A write may still arrive after that.
+ * that it is offline, else after `ms`. A write may still arrive after that.
  */
-export async function withinReach<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withinReach<Result>(
+  work: () => Promise<Result>,
+  ms = WRITE_TIMEOUT_MS,
+): Promise<Result> {
   const fail = () => {
     throw failure('sarang.error.offline', 0)
   }
-  return navigator.onLine ? within(WRITE_TIMEOUT_MS, work(), fail) : fail()
+  return navigator.onLine ? within(ms, work(), fail) : fail()
 }
 
 /** What the work answers, or `late` when it takes longer than so many ms. */

@@ -9,6 +9,7 @@ import type { MainApiPorts } from '../../../functions/mainApi'
 import { register } from '../../../functions/mainApi/register'
 import { numberPaper } from '../../../functions/numberPaper'
 import { erasePerson } from '../../../functions/people/erasePerson'
+import { exportPerson } from '../../../functions/people/exportPerson'
 import type { Scheduled } from '../../../functions/scheduled'
 import { setAuthorization } from '../../../functions/setAuthorization'
 import { memory, randomOf, unsure } from './memory'
@@ -195,4 +196,49 @@ test('B-HIS-01 told once more a return is one, and what was made beside it is no
     for (const id of order) await tell(id, undefined, documents.get(`products/${id}`))
     expect([order, kinds()]).toEqual([order, ['return', 'create']])
   }
+})
+
+test('B-HIS-09 no call of an export or an erasure is long, whatever there is of a person; the next goes on', async () => {
+  const sales = Array.from({ length: 120 }, (_, n) => `t${n}`)
+  const { ports, documents } = worldOf(() => false, {
+    ...people,
+    'users/adi': { authorization: 'appUser', email: 'adi@contoh.test' },
+    ...Object.fromEntries(
+      sales.flatMap(id => [
+        [`transactions/${id}`, { uid: 'adi', delivery: { name: 'A' } }],
+        [`history/${id}`, { path: `transactions/${id}`, title: 'A' }],
+      ]),
+    ),
+  })
+  let time = NOW.getTime()
+  /** As far away as a database is. */
+  const slow = <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) => {
+    return (...given: Given) => {
+      time += 60
+      return work(...given)
+    }
+  }
+  const far: FunctionPorts = {
+    ...ports,
+    now: () => new Date(time),
+    read: slow(ports.read),
+    transact: slow(ports.transact),
+    update: slow(ports.update),
+  }
+  for (const call of [exportPerson, erasePerson]) {
+    const calls: number[] = []
+    let more: Readonly<Record<string, unknown>> = {}
+    do {
+      const begun = time
+      const data = { uid: 'adi', name: 'Adi', ...more }
+      const { documents: _, ...answer } = Object(await call(far, { auth, data }))
+      more = answer
+      calls.push(time - begun)
+    } while (more.after)
+    expect(calls.length).toBeGreaterThan(1)
+    expect(Math.max(...calls)).toBeLessThan(8000)
+  }
+  expect(JSON.stringify([...documents])).not.toContain('"A"')
+  const [protocol] = [...documents].filter(([path]) => path.startsWith('erasures/'))
+  expect(protocol?.[1]).toMatchObject({ documents: { transactions: 120, history: 120 } })
 })
