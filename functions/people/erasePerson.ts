@@ -4,10 +4,9 @@ import { type Callable, type FunctionPorts, HttpsError, isFresh, NOT_FRESH } fro
 import { leaveRole } from '../leaveRole'
 import { type Asked, askedOf } from './asked'
 import { erase } from './erase'
-import { type Held, heldOf, MOST_MS, type Part } from './held'
+import { type Held, heldOf, isOver, type Part } from './held'
 
-/** Documents that one call looks at, and changes, about: a page more. */
-const MOST_LOOKED = 2000
+/** Documents that one call changes, about: a part more. */
 const MOST_ERASED = 200
 
 /**
@@ -22,7 +21,7 @@ export const erasePerson: Callable = async (ports, request) => {
   check(asked, request.auth?.authTime ?? 0, ports.now())
   const counts: Record<string, number> = {}
   const done = { looked: 0, erased: 0 }
-  const begun = ports.now().getTime()
+  const begun = ports.now()
   let next: Part['next'] = from
   for await (const part of heldOf(ports, uid, from)) {
     const erased = await eraseAll(ports, part.found, uid)
@@ -33,8 +32,7 @@ export const erasePerson: Callable = async (ports, request) => {
     next = part.next
     done.looked += part.looked
     done.erased += erased.length
-    const isLong = ports.now().getTime() - begun >= MOST_MS
-    if (isLong || done.looked >= MOST_LOOKED || done.erased >= MOST_ERASED) break
+    if (isOver(ports, begun, done.looked) || done.erased >= MOST_ERASED) break
   }
   if (!next) await signOff(ports, uid)
   return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }

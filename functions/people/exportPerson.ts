@@ -1,10 +1,9 @@
 import { isMap } from '@/lib/guards'
 import type { Callable } from '../callable'
 import { askedOf } from './asked'
-import { heldOf, MOST_MS, type Part } from './held'
+import { heldOf, isOver, type Part } from './held'
 
-/** Documents that one call looks at, and characters that it answers, about: a page more. */
-const MOST_LOOKED = 2000
+/** Characters that one call answers, about: a part more. */
 const MOST_TEXT = 2_000_000
 
 /**
@@ -15,7 +14,7 @@ export const exportPerson: Callable = async (ports, request) => {
   const { uid, from } = await askedOf(ports, request)
   const documents: unknown[] = []
   const done = { looked: 0, text: 0 }
-  const begun = ports.now().getTime()
+  const begun = ports.now()
   let next: Part['next'] = from
   for await (const part of heldOf(ports, uid, from)) {
     next = part.next
@@ -25,8 +24,7 @@ export const exportPerson: Callable = async (ports, request) => {
       done.text += JSON.stringify(document).length
       documents.push(document)
     }
-    const isLong = ports.now().getTime() - begun >= MOST_MS
-    if (isLong || done.looked >= MOST_LOOKED || done.text >= MOST_TEXT) break
+    if (isOver(ports, begun, done.looked) || done.text >= MOST_TEXT) break
   }
   return { documents, after: next ?? null }
 }

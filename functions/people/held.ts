@@ -25,8 +25,12 @@ export interface Cursor {
   readonly after?: string | undefined
 }
 
-/** Milliseconds after which a call goes on in the next one: who asks waits for an answer, and Google ends a call after a minute. */
-export const MOST_MS = 5000
+/** Whether a call is to go on in the next one: who asks waits for an answer, and Google ends a call after a minute. */
+export const isOver = ({ now }: Pick<FunctionPorts, 'now'>, begun: Date, looked: number): boolean =>
+  looked >= MOST_LOOKED || now().getTime() - begun.getTime() >= MOST_MS
+
+const MOST_LOOKED = 2000
+const MOST_MS = 5000
 
 /** A part of a search: what was found, of how many documents, and where it goes on; undefined: nowhere. */
 export interface Part {
