@@ -1,4 +1,4 @@
-import { get } from '@/lib/paths'
+import { get, isWithin } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
 import { type Field, isMade, type Members, type Resource } from '@/schema'
 import { toldOf } from './told'
@@ -12,7 +12,7 @@ export interface Versioned {
   readonly now: unknown
 }
 
-/** What a record was before the last of these entries of its history, where that differs from what it is; the newest first. */
+/** What a record was before the last of these entries of its history, where that differs from what it is, as its page is ordered. */
 export function differencesOf(
   resource: Resource,
   record: Members,
@@ -23,7 +23,11 @@ export function differencesOf(
   for (const entry of entries)
     for (const { path, label, field, before } of toldOf(resource, entry).rows)
       found.set(path, { path, label, field, was: before, now: get(record, path) })
-  return [...found.values()].filter(({ was, now }) => !isAlike(was, now))
+  const names = Object.keys(resource.fields)
+  const placeOf = ({ path }: Versioned) => names.findIndex(name => isWithin(path, name))
+  return [...found.values()]
+    .filter(({ was, now }) => !isAlike(was, now))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 const isAlike = (one: unknown, other: unknown) =>

@@ -110,6 +110,7 @@ test('B-HIS-06 while much is undone it says how far it is', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ya' }))
   expect(await screen.findByText('Mengurungkan 400 dari 1.990 data')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ya' })).toBeDisabled()
   end()
   expect(await screen.findByText('1 data diurungkan')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { differencesOf } from '@/admin/record/versions'
 import { resources } from '@/resources'
 import type { TakenBack } from '@/schema'
 import { TestConsole } from '../support/TestConsole'
@@ -59,6 +60,20 @@ test('B-HIS-04 an earlier state stands beside the present one, and goes back fie
     expect.objectContaining({ ids: ['3', '2'], only: ['price'], by: 'u1' }),
   )
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('B-HIS-04 what differs stands in the order of the fields, not in that in which it was changed', () => {
+  const [products] = resources.filter(({ name }) => name === 'products')
+  if (!products) throw new Error('no products')
+  const names = Object.keys(products.fields)
+  const changes = ['stock', 'name', 'price'].map(name => ({
+    path: [name],
+    before: 'x',
+    after: 'y',
+  }))
+  const found = differencesOf(products, record, [entryOf('1', changes)]).map(({ path }) => path)
+  expect(found).toEqual(names.filter(name => found.includes(name)))
+  expect(found).toHaveLength(3)
 })
 
 test('B-HIS-04 where somebody was faster it is said, and asked again', async () => {
