@@ -8,7 +8,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { FlowPanel, useResource } from '@/admin'
+import { FlowPanel, useMoving, useResource } from '@/admin'
 import { Belongings, buildings, harvest } from './Belongings'
 import { Labelled } from './Labelled'
 import { texts } from './texts'
@@ -17,7 +17,8 @@ import { texts } from './texts'
 export const Farmer = () => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const { label, fields } = useResource()
-  const content = (
+  // A step that is being asked for stays open at another width.
+  const content = useMoving(
     <>
       <FlowPanel />
       <Told sources={about} />
@@ -27,31 +28,33 @@ export const Farmer = () => {
         {label}
       </Typography>
       <Told sources={Object.keys(fields).filter(source => !about.includes(source))} />
-    </>
+    </>,
   )
-  if (isWide)
-    return (
-      <Card component="aside" aria-label={texts.farmer} sx={{ ...list, p: 2, overflowY: 'auto' }}>
-        <Typography component="h2" variant="subtitle1">
-          {texts.farmer}
-        </Typography>
-        {content}
-      </Card>
-    )
+  const heading = (
+    <Typography component="h2" variant="subtitle1">
+      {texts.farmer}
+    </Typography>
+  )
   return (
-    <Accordion
-      component="aside"
-      aria-label={texts.farmer}
-      disableGutters
-      sx={{ '&::before': { display: 'none' } }}
-    >
-      <AccordionSummary expandIcon={<MoreIcon />}>
-        <Typography component="h2" variant="subtitle1">
-          {texts.farmer}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={list}>{content}</AccordionDetails>
-    </Accordion>
+    <>
+      {content.mounted}
+      {isWide ? (
+        <Card component="aside" aria-label={texts.farmer} sx={{ ...list, p: 2, overflowY: 'auto' }}>
+          {heading}
+          {content.place}
+        </Card>
+      ) : (
+        <Accordion
+          component="aside"
+          aria-label={texts.farmer}
+          disableGutters
+          sx={{ '&::before': { display: 'none' } }}
+        >
+          <AccordionSummary expandIcon={<MoreIcon />}>{heading}</AccordionSummary>
+          <AccordionDetails sx={list}>{content.place}</AccordionDetails>
+        </Accordion>
+      )}
+    </>
   )
 }
 

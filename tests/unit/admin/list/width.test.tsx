@@ -65,6 +65,7 @@ test.each([
   ['/marketplace/transaction', 'Ekspor pilihan', select],
   ['/iot/devices', 'Ubah Kamera', none],
   ['/products/p1/show', 'Hapus', none],
+  ['/consultations/p1/show', 'Tandai sudah dijawab', none],
 ])('X-USE-02 %s: the dialog of %s stays as it is at another width', async (...row) => {
   const [path, button, before] = row
   const who = { uid: 'me', role: 'root' } as const
