@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps, type Theme, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ListContext, ResourceContextProvider, ShowBase, useCreatePath } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useResource } from '../../registry'
@@ -19,7 +19,7 @@ export const Peek = ({ opens }: { opens: string }) => {
   const queue = useQueue(id)
   const paper = useRef<HTMLDivElement>(null)
   const onKeyDown = useKeys(opens)
-  useEffect(() => paper.current?.focus(), [])
+  useFocusIn(paper, id)
   useFocusBack(id)
   return (
     <Drawer
@@ -48,6 +48,14 @@ export const Peek = ({ opens }: { opens: string }) => {
       </ListContext.Provider>
     </Drawer>
   )
+}
+
+/** Its keys work from the first record on, also where a step has led on to the next and its button is gone. */
+function useFocusIn(paper: RefObject<HTMLElement | null>, id: string): void {
+  useEffect(() => {
+    const isIn = id && paper.current?.contains(document.activeElement)
+    if (!isIn) paper.current?.focus()
+  }, [paper, id])
 }
 
 /** Whoever closes it goes on at the row that was open last. */

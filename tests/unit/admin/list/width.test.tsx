@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { TestConsole } from '../support/TestConsole'
@@ -94,4 +94,27 @@ test('X-USE-02 what lies beside a list stays as it is at another width', async (
   await turn()
   expect(close?.isConnected).toBe(true)
   expect(screen.getByRole('complementary')).toBe(panel)
+})
+
+test('M-TRX-04 Esc closes what lies beside a list, also once a step has led on to the next record', async () => {
+  const other = { ...sale, id: 't2', tid: 't2' }
+  const both = {
+    ...provider,
+    getOne: async (_: string, { id }: { id: string }) => ({ data: id === 't2' ? other : sale }),
+    getList: async (name: string) => ({
+      data: name === 'transactions' ? [sale, other] : [],
+      total: 2,
+    }),
+  }
+  render(<TestConsole resources={resources} path="/marketplace/transaction" provider={both} />)
+  const [, first] = await within(await screen.findByRole('table')).findAllByRole('row')
+  if (first) fireEvent.click(first)
+  const panel = await screen.findByRole('complementary')
+  await waitFor(() => expect(panel).toHaveFocus())
+  // Its button went with the record that it was of.
+  act(() => panel.blur())
+  fireEvent.click(await within(panel).findByRole('button', { name: 'Data berikutnya' }))
+  await waitFor(() => expect(panel).toHaveFocus())
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
 })
