@@ -8,6 +8,7 @@ import { InLine } from '../fields/useIsCompact'
 import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'
 import { UndoEntry } from '../undo/UndoEntry'
+import { ClockOfWhole, useZone } from '../zone'
 import type { Row, Told } from './told'
 
 /** Of what was changed at once, so much is shown without asking. */
@@ -90,15 +91,18 @@ const inLine = {
 }
 const plain = { textDecoration: 'none', minWidth: 0 }
 
-/** As if the record had nothing else. */
+/** As if the record had nothing else but its clock. */
 export const Side = (props: Parameters<typeof ValueField>[0]) => {
   const { value, source } = props
+  const zone = useZone()
   if (value === undefined || value === '') return <Nothing />
   const record = { id: '' }
   set(record, source, value)
   return (
-    <RecordContextProvider value={record}>
-      <ValueField {...props} />
-    </RecordContextProvider>
+    <ClockOfWhole.Provider value={zone}>
+      <RecordContextProvider value={record}>
+        <ValueField {...props} />
+      </RecordContextProvider>
+    </ClockOfWhole.Provider>
   )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
+import { seminars } from '@/resources/seminars'
 import { superteams } from '@/resources/superteams'
 import { transactions } from '@/resources/transactions'
 import type { Principal, Resource } from '@/schema/types'
@@ -24,15 +25,17 @@ const entryOf = (id: string, more: object): RaRecord => ({
 interface Case {
   resource?: Resource
   who?: Principal
+  /** What the record has besides. */
+  more?: object
 }
 
-function open(entries: readonly RaRecord[], { resource = transactions, ...who }: Case = {}) {
+function open(entries: readonly RaRecord[], { resource = transactions, more, ...who }: Case = {}) {
   const getList = vi.fn(async (name: string, { pagination }: GetListParams) => {
     const { perPage = 1 } = pagination ?? {}
     const data = name === 'history' ? entries.slice(0, perPage) : []
     return { data, pageInfo: { hasNextPage: data.length < entries.length } }
   })
-  const getOne = async () => ({ data: fullRecord(resource, 'r1') })
+  const getOne = async () => ({ data: { ...fullRecord(resource, 'r1'), ...more } })
   const provider = { getOne, getMany: async () => ({ data: [] }), getList }
   const path = `/${resource.name}/r1/show`
   render(<TestConsole resources={resources} path={path} provider={provider} {...who} />)
@@ -105,6 +108,16 @@ test('B-HIS-02 a group that came whole is told by its fields, what is as before 
   ])
   const shown = await panel()
   expect(shown.getByRole('listitem')).toHaveTextContent('Salah catat')
+})
+
+test('X-USE-04 a time in the history stands on the clock of where the record is', async () => {
+  const before = '2026-12-05T00:30:00.000Z'
+  const after = '2026-12-05T01:00:00.000Z'
+  const location = { address: 'Jl. Pettarani 3, Makassar, Sulawesi Selatan' }
+  const changes = [{ path: ['date', 'eventStart'], before, after }]
+  open([entryOf('1', { changes })], { resource: seminars, more: { location } })
+  const shown = await panel()
+  expect(shown.getByRole('listitem')).toHaveTextContent('5 Des 08.30 WITA→5 Des 09.00 WITA')
 })
 
 test('B-HIS-02 what is odd in an entry takes nothing of the others away', async () => {
