@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isInstant } from '@/lib/guards'
-import { formatDateTime } from '@/lib/text/format'
+import { whenSent } from './schedule'
 import { texts } from './texts'
 
 /** Below the status: what saving brings about. */
@@ -8,5 +7,5 @@ export const StatusHelp = () => {
   const [status, schedule] = useWatch({ name: ['status', 'schedule'] })
   if (status === 'cancelled') return texts.neverSent
   if (status !== 'scheduled') return texts.notYetSent
-  return isInstant(schedule) ? texts.sentAt(formatDateTime(schedule)) : texts.sentAtOnce
+  return whenSent(schedule)
 }

@@ -9,13 +9,14 @@ import {
 import { useWatch } from 'react-hook-form'
 import { reachedText } from '../content/AudienceCount'
 import { type Audience, useAudience } from '../content/useAudience'
+import { whenSent } from './schedule'
 import { texts } from './texts'
 
 type Save = (resource: string, params: { data: Partial<RaRecord> }) => Promise<unknown>
 
-/** Asks, with how many it reaches, before a push is saved that is sent from then on. */
+/** Asks, with how many it reaches and when, before a push is saved that is sent from then on. */
 export const SureToSend = () => {
-  const value: unknown = useWatch({ name: 'audience' })
+  const [value, schedule]: unknown[] = useWatch({ name: ['audience', 'schedule'] })
   const audience: Audience = typeof value === 'object' && value ? value : {}
   const before = useRecordContext()?.status
   const answer = useRef<(isSure: boolean) => void>(undefined)
@@ -44,7 +45,7 @@ export const SureToSend = () => {
       isOpen={isAsking}
       loading={reached.isPending}
       title={texts.sureTitle}
-      content={`${reachedText(audience, reached)} ${texts.sure}`}
+      content={`${reachedText(audience, reached)} ${whenSent(schedule)}.`}
       confirm={texts.schedule}
       onConfirm={() => answer.current?.(true)}
       onClose={() => answer.current?.(false)}

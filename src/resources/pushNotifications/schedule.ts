@@ -1,3 +1,5 @@
+import { isInstant } from '@/lib/guards'
+import { formatDateTime } from '@/lib/text/format'
 import type { Members } from '@/schema'
 import { texts } from './texts'
 
@@ -13,6 +15,10 @@ export const pushTones = {
   failed: 'bad',
   cancelled: 'idle',
 } as const
+
+/** When a push goes out that is scheduled now. */
+export const whenSent = (schedule: unknown): string =>
+  isInstant(schedule) ? texts.sentAt(formatDateTime(schedule)) : texts.sentAtOnce
 
 /** Why a push cannot be scheduled for then. */
 export const scheduleProblem = (schedule: unknown, { status }: Members): string | undefined =>

@@ -13,7 +13,6 @@ export const texts = {
     cancelled: 'Dibatalkan',
   },
   sureTitle: 'Jadwalkan notifikasi ini?',
-  sure: 'Setelah dijadwalkan notifikasi hanya dapat dibatalkan.',
   schedule: 'Jadwalkan',
   notSaved: 'Belum disimpan: belum dipastikan',
   testOf: 'Uji: ',

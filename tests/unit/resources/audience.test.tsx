@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
@@ -21,4 +21,20 @@ test('M-CNT-06 of those that are named only accounts are counted, and it is said
   expect(
     await screen.findByText('Tepat 2 akun yang disebut. 1 UID bukan akun mana pun.'),
   ).toBeVisible()
+})
+
+test('M-CNT-06 before a push is scheduled it is asked with how many it reaches, and when', async () => {
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft' }
+  const schedule = '2099-11-28T02:15:00.000Z'
+  const provider = {
+    getOne: async () => ({ data: { ...push, audience: {}, schedule } }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 200 }),
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
+  expect(dialog).toHaveTextContent('Tepat 200 akun menerima. Dikirim 28 Nov 2099 09.15')
 })
