@@ -31,17 +31,21 @@ export const FlowLine = ({ isBeside = false }: FlowLineProps) => {
   const tone = state && flow.states[state]?.tone
   const reached = record && (flow.at?.(record) ?? state)
   const at = states.findIndex(([name]) => name === reached)
+  // It was called off on a day of its own, which no state of the path has.
+  const endOf = (end: string) =>
+    Object.values(flow.steps).flatMap(({ to, stamps = [] }) => (to === end ? stamps : []))
   return (
     <Card sx={isNarrow ? narrow : line}>
       <Stepper activeStep={at} alternativeLabel={isNarrow} sx={isNarrow ? below : beside}>
         {states.map(([name, sources], index) => {
           const isHere = index === at
           const isOff = isHere && state !== undefined && state !== name
+          const days = isOff ? [...sources, ...endOf(state)] : sources
           return (
             <Step key={name} completed={index < at || (isHere && tone === 'done')}>
               <StepLabel
                 error={isHere && tone === 'bad'}
-                optional={<Days sources={sources} isShort={isNarrow} />}
+                optional={<Days sources={days} isShort={isNarrow} />}
               >
                 {flow.states[name]?.label}
                 {isOff && ` · ${flow.states[state]?.label}`}
