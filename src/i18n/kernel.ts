@@ -20,6 +20,7 @@ export const kernelPhrases = {
       kept: 'per %{time}',
       said: 'Sudah dikatakan filter',
       sum: 'Jumlah',
+      sumHere: 'Jumlah halaman ini',
       unread: '%{count} data dari layanan tidak terbaca dan tidak dihitung: %{names}',
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',

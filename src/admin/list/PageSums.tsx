@@ -9,7 +9,7 @@ import { useResource } from '../registry'
 export const PageSums = () => {
   const translate = useTranslate()
   const { list, fields } = useResource()
-  const { data = [], error } = useListContext()
+  const { data = [], error, hasNextPage, hasPreviousPage } = useListContext()
   const sums = list.flatMap(name => {
     const field = fields[name]
     if (!field?.options.isSummed) return []
@@ -21,7 +21,7 @@ export const PageSums = () => {
   if (error || sums.length === 0) return null
   return (
     <Box sx={line}>
-      {translate('sarang.list.sum')}
+      {translate(hasNextPage || hasPreviousPage ? 'sarang.list.sumHere' : 'sarang.list.sum')}
       {sums.map(({ name, field, sum }) => (
         <Box key={name} component="span" title={field.label} sx={part}>
           <ValueField value={sum} field={field} source={name} />

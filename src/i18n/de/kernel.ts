@@ -22,6 +22,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'Stand %{time}',
       said: 'Sagt schon der Filter',
       sum: 'Summe',
+      sumHere: 'Summe dieser Seite',
       unread: '%{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
       loading: 'Daten werden geladen',
       failed: 'Laden fehlgeschlagen, versuchen Sie es noch einmal',

@@ -22,6 +22,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'as of %{time}',
       said: 'Said by the filter',
       sum: 'Total',
+      sumHere: 'Total of this page',
       unread: '%{count} rows of the service could not be read and are not counted: %{names}',
       loading: 'Loading data',
       failed: 'Could not be loaded, try again',

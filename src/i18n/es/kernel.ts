@@ -22,6 +22,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'datos de %{time}',
       said: 'Ya lo dice el filtro',
       sum: 'Suma',
+      sumHere: 'Suma de esta página',
       unread: '%{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',
       failed: 'No se pudo cargar, vuelva a intentarlo',

@@ -22,6 +22,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'données de %{time}',
       said: 'Déjà dit par le filtre',
       sum: 'Somme',
+      sumHere: 'Somme de cette page',
       unread: '%{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',
       failed: 'Chargement impossible, réessayez',

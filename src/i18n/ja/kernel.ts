@@ -22,6 +22,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: '%{time} 時点',
       said: 'フィルターで表示済み',
       sum: '合計',
+      sumHere: 'このページの合計',
       unread: 'サービスの %{count} 件は読み取れず、集計に含まれません：%{names}',
       loading: 'データを読み込み中',
       failed: '読み込めませんでした。もう一度お試しください',

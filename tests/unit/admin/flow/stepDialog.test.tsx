@@ -115,13 +115,14 @@ test('M-TRX-04 a row says how long it has waited and is moved on from there; the
     payment: { price: 90_000 },
     date,
   }
-  const both = { ...provider, getList: async () => ({ data: [late, over], total: 2 }) }
+  const both = { ...provider, getList: async () => ({ data: [late, over], total: 21 }) }
   render(<TestConsole resources={resources} path="/marketplace/transaction" provider={both} />)
   expect(await screen.findByRole('img', { name: 'Tahap 1 dari 4' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'Tahap 4 dari 4' })).toBeVisible()
   expect(screen.getByText('5 hari')).toBeVisible()
   expect(screen.queryByText('1 hari')).toBeNull()
-  expect(await screen.findByTitle('Total bayar')).toHaveTextContent('Rp 340.000')
+  const sum = await screen.findByTitle('Total bayar')
+  expect(sum.parentElement).toHaveTextContent('Jumlah halaman iniRp 340.000')
   const [next, ...others] = await screen.findAllByRole('button', { name: /^Verifikasi: / })
   expect(others).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Tambah filter' }))
@@ -130,6 +131,18 @@ test('M-TRX-04 a row says how long it has waited and is moved on from there; the
   if (next) await userEvent.click(next)
   expect(await screen.findByRole('dialog', { name: 'Verifikasi' })).toBeVisible()
   expect(editor).not.toBeInTheDocument()
+})
+
+test('M-TRX-04 a sale that was called off says on which day, not when it had begun', async () => {
+  const off = {
+    ...sale,
+    status: 'cancelled',
+    date: { created: '2026-11-20T01:00:00.000Z', cancelled: '2026-11-27T01:00:00.000Z' },
+  }
+  const one = { ...provider, getOne: async () => ({ data: off }) }
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={one} />)
+  const state = await screen.findByText('Menunggu · Dibatalkan')
+  expect(state.closest('.MuiStep-root')).toHaveTextContent('27 Nov')
 })
 
 test('a card with a step says its second figure beside the state', async () => {
