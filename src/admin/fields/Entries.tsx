@@ -2,6 +2,7 @@ import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } fro
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isMap } from '@/lib/guards'
+import { reachable } from '@/lib/reachable'
 import { formatNumber } from '@/lib/text/format'
 import type { Field } from '@/schema'
 import { membersOf, nameOf } from '@/schema'
@@ -53,7 +54,7 @@ const EntryTable = ({ entries, field, show }: EntriesProps) => {
   const members = membersOf(field)
   return (
     <>
-      <Table size="small" sx={scrolling}>
+      <Table ref={reachable} size="small" sx={scrolling}>
         {members.length > 0 && (
           <TableHead>
             <TableRow>

@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
+import { reachable } from '@/lib/reachable'
 import type { Step } from '@/schema'
 import { flowOf, valueIn } from '@/schema'
 import { Beside } from '../face/Beside'
@@ -60,7 +61,7 @@ const Several = ({ step, records, left }: SeenProps) => {
   const resource = useResource()
   const { shows = [] } = step
   return (
-    <Box sx={{ overflowX: 'auto', mb: 2 }}>
+    <Box ref={reachable} sx={{ overflowX: 'auto', mb: 2 }}>
       <Table>
         <TableHead>
           <TableRow>

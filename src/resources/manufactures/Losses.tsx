@@ -4,6 +4,7 @@ import { type StageLoss, stageLosses } from '@/business/batchStages'
 import { lossOf } from '@/business/loss'
 import { batchStages } from '@/business/texts'
 import { isInstant } from '@/lib/guards'
+import { reachable } from '@/lib/reachable'
 import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
 import { texts } from './texts'
 
@@ -14,7 +15,7 @@ export const Losses = () => {
   const whole = lossOf(losses[0]?.before, losses.at(-1)?.after)
   if (!whole) return null
   return (
-    <Card sx={{ mb: 2, overflowX: 'auto' }}>
+    <Card ref={reachable} sx={{ mb: 2, overflowX: 'auto' }}>
       <Table aria-label={texts.lossByStage}>
         <TableHead>
           <TableRow>

@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { type Bill, type BillLine, billOf } from '@/business/bill'
+import { reachable } from '@/lib/reachable'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { texts } from './texts'
 
@@ -21,7 +22,7 @@ export const BillCard = () => {
   const bill = billOf(useRecordContext() ?? {})
   if (bill.lines.length === 0 && !bill.paid) return null
   return (
-    <Card sx={{ mb: 2, overflowX: 'auto' }}>
+    <Card ref={reachable} sx={{ mb: 2, overflowX: 'auto' }}>
       <Table aria-label={texts.items}>
         <TableHead>
           <TableRow>

@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
+import { reachable } from '@/lib/reachable'
 import { formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
 import { texts } from '../texts'
 import { Figure } from './Figure'
@@ -32,7 +33,7 @@ export const FiguresCard = () => {
           {texts.weightAndValue}
         </Typography>
       </CardContent>
-      <TableContainer>
+      <TableContainer ref={reachable}>
         <Table size="small" sx={figures}>
           <TableHead>
             <TableRow>
