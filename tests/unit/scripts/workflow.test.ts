@@ -9,6 +9,9 @@ test('a deployment by GitHub gets every setting of the build by its name, and ke
   expect(named).toContain('VITE_FIREBASE_PROJECT_ID')
   const names = [...named, 'WEB_API_KEY', 'ANALYTICS_SCHEDULE']
   for (const name of names) expect(workflow).toContain(`  ${name}: $` + `{{ vars.${name} }}\n`)
+  const asked = [...workflow.matchAll(/vars\.([A-Z_]+)/g)].map(([, name]) => name)
+  const own = ['WORKLOAD_IDENTITY_PROVIDER', 'DEPLOY_ACCOUNT']
+  expect([...new Set(asked)].toSorted()).toEqual([...names, ...own].toSorted())
   expect(workflow).not.toMatch(/secrets\.|credentials_json|--token/)
 })
 
