@@ -2,9 +2,11 @@ import type { Principal, Resource } from '@/schema'
 import { flowOf, kinds } from '@/schema'
 import { authorize } from './can'
 import { policiesOf } from './policies'
+import { shapeOf } from './policies/derive'
 import type { Policy } from './policy'
 import { nobody, roles, ruleWhere } from './roles'
 import { isFilled, type Picture, picturesOf } from './storage'
+import type { Shape } from './validators'
 
 /** What is declared and would be refused to everybody: steps, fields and folders, each with the remedy. */
 export function rightsFaults(resources: readonly Resource[]): string[] {
@@ -12,7 +14,8 @@ export function rightsFaults(resources: readonly Resource[]): string[] {
   return [
     ...resources.flatMap(resource => {
       const policy = policies[resource.name]
-      return policy ? [...stepFaults(resource, policy), ...fieldFaults(resource, policy)] : []
+      if (!policy) return []
+      return [stepFaults, fieldFaults, numberFaults].flatMap(faults => faults(resource, policy))
     }),
     ...folderFaults(picturesOf(resources)),
   ]
@@ -54,6 +57,24 @@ const fieldFaults = ({ name, fields, access }: Resource, policy: Policy): string
         `${name}.${field}: nobody may write it; name those of its write apart in access.edit, as in either(admins, fieldStaff)`,
     )
 }
+
+/** Rights may say more of a field than its declaration, but of a number nothing wider: NaN would be one, and 1e308. */
+const numberFaults = ({ name, fields }: Resource, policy: Policy): string[] =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => kinds[kind].isNumeric)
+    .filter(([field, declared]) => {
+      const given = policy.fields[field]?.shape
+      return given ? !isNarrower(given, shapeOf(declared)) : policy.open
+    })
+    .map(
+      ([field]) =>
+        `${name}.${field}: its rights take more than the number that it is; leave them to the declaration, and name it in only`,
+    )
+
+const isNarrower = (given: Shape, declared: Shape): boolean =>
+  'min' in given && 'min' in declared
+    ? given.min >= declared.min && given.max <= declared.max
+    : given.type === 'choice'
 
 interface Asking {
   who: Principal

@@ -9,7 +9,7 @@ import {
   LINES,
   linesFunctions,
 } from './kinds'
-import { capital, functionText, grouped, listed, literal } from './layout'
+import { capital, every, functionText, grouped, listed, literal } from './layout'
 
 /** A field's place in the record: its name, after those of the groups that it is in. */
 export type Path = readonly string[]
@@ -32,8 +32,21 @@ export const groupText = (path: Path): string =>
 /** From so many on lines are cheaper together, some of them twice. */
 const WORTH = 3
 
-/** The calls that check these fields. */
-export const checkCalls = (leaves: readonly Leaf[]): string[] =>
+/** The calls that check these fields: those of a group that has nothing but notes in one go, if that is enough. */
+export function checkCalls(leaves: readonly Leaf[]): string[] {
+  const groups = [...grouped(leaves, ({ path }) => path.slice(0, -1).join('.'))]
+  const notes = groups.filter(
+    ([group, own]) =>
+      group && own.length >= WORTH && own.every(({ shape }) => kindOf(shape) === 'note'),
+  )
+  const others = leaves.filter(leaf => !notes.some(([, own]) => own.includes(leaf)))
+  return [
+    ...notes.map(([group, own]) => `areNotes(${literal(group)}) || ${every(callsFor(own))}`),
+    ...callsFor(others),
+  ]
+}
+
+const callsFor = (leaves: readonly Leaf[]): string[] =>
   [...grouped(leaves, ({ shape }) => JSON.stringify(shape)).values()].flatMap(alike =>
     chunksOf(alike, LINES.length).flatMap(callsOf),
   )
@@ -44,14 +57,13 @@ function callsOf(alike: readonly Leaf[]): string[] {
   const limits = limitsOf(shape)
   const paths = alike.map(({ path }) => pathText(path))
   const places = LINES.map((_, at) => paths[at] ?? literal(''))
-  if (alike.length >= WORTH && shape.type === 'scalar') return [callText('hasScalars', places)]
   if (alike.length >= WORTH && shape.type === 'text' && shape.max === MAX_NAME_LENGTH)
     return [callText('hasNames', places)]
   return paths.map(path => callText(calledOf(kindOf(shape)), [...limits, path]))
 }
 
 /** Whether a call looks at several fields in one go. */
-export const isJoint = (call: string): boolean => /^has(Names|Scalars)\(/.test(call)
+export const isJoint = (call: string): boolean => /^(hasNames|areNotes)\(/.test(call)
 
 /** One of several texts, or nothing, is an option: they are smaller in one text than in a list. Most numbers begin with 0. */
 function kindOf(shape: Simple): KindName | 'name' {
@@ -103,7 +115,7 @@ function valuesText(shape: Extract<Shape, { type: 'choice' }>): string {
 const FIXED: Readonly<Record<string, string>> = { scalar: '0', now: '[request.time]' }
 
 /** A call less for each; of these there are many in one record. */
-const isFrequent = new Set(['text', 'note', 'time', 'amount'])
+const isFrequent = new Set(['note', 'time'])
 
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [

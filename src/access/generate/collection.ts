@@ -298,7 +298,7 @@ function written(
   const fits = fitsCall(policy, 'keys')
   const fitting = stepChecks(policy)
   const once = (conditions: readonly string[]) => ({ lets: [], conditions })
-  if (!isParted(policy)) return once([anyOf([form, ...steps, ...corrections]), ...fits])
+  if (!isParted(policy)) return once([anyOf([...steps, form, ...corrections]), ...fits])
   if (fits.join() === fitting.join())
     return once([anyOf([all([anyOf([...steps, form]), ...fits]), ...corrections])])
   const checked = steps.length > 0 ? [all([anyOf(steps), ...fitting])] : []

@@ -26,7 +26,7 @@ const sized = (x: string, most: unknown) => ifIs('string', x, `${x}.size() <= ${
 export const kinds: Readonly<Record<KindName, Kind>> = {
   text: { limits: ['most'], says: sized },
   note: { limits: [], says: x => sized(x, MAX_TEXT_LENGTH) },
-  url: { limits: [], says: x => ifIs('string', x, `${x}.matches('(${ADDRESS})?')`) },
+  url: { limits: [], says: x => orNothing(x, `${x}.matches('(${ADDRESS})?')`) },
   urls: {
     limits: ['most'],
     says: (x, most) =>
@@ -37,7 +37,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     says: (x, ...ends) => ifIs('number', x, within(x, ...ends)),
   },
   whole: { limits: ['least', 'most'], says: (x, ...ends) => ifIs('int', x, within(x, ...ends)) },
-  amount: { limits: ['root'], says: (x, root) => ifIs('number', x, `math.sqrt(${x}) <= ${root}`) },
+  amount: { limits: ['root'], says: (x, root) => orNothing(x, `math.sqrt(${x}) <= ${root}`) },
   count: {
     limits: ['least', 'root'],
     says: (x, least, root) => ifIs('int', x, `${x} >= ${least} && math.sqrt(${x}) <= ${root}`),
@@ -78,6 +78,9 @@ function ifIs(type: string, x: string, says: string): string {
   return `${x} is ${type} ? ${says} : ${x} == null`
 }
 
+/** A value that can be asked this is as it says; of any other the question fails, and it is nothing. */
+const orNothing = (x: string, says: string) => `${says} || ${x} == null`
+
 /** What the kinds call. */
 export const kindFunctions: readonly string[] = [
   functionText('isSaved(x)', {
@@ -100,23 +103,22 @@ const places = LINES.join(', ')
 export const linesFunctions: readonly string[] = [
   // In so many calls that the limit stands once.
   functionText('hasName(path)', { answer: `hasText(${MAX_NAME_LENGTH}, path)` }),
-  functionText(`values(${places})`, {
-    lets: ['record = request.resource.data'],
-    answer: `[\n${indent(
-      [...LINES.map(path => `record.get(${path}.split('[.]'), null)`), "'.'"].join(',\n'),
-    )}\n].removeAll([null])`,
-  }),
   functionText(`hasNames(${places})`, {
-    lets: [`all = values(${places})`, "text = all.join('\\t')"],
+    lets: [
+      'record = request.resource.data',
+      `all = [\n${indent(
+        [...LINES.map(path => `record.get(${path}.split('[.]'), null)`), "'.'"].join(',\n'),
+      )}\n].removeAll([null])`,
+      "text = all.join('\\t')",
+    ],
     answer: any([
       `text.split('\\t') == all && text.matches('${LINE}')`,
       every(LINES.map(path => `hasName(${path})`)),
     ]),
   }),
-  functionText(`hasScalars(${places})`, {
-    answer: any([
-      `values(${places}).join('\\t').matches('${LINE}')`,
-      every(LINES.map(path => `hasLoose(0, ${path})`)),
-    ]),
+  // Of a group that has nothing but notes: a long one, or one with tabs, may be none for this, and is looked at by itself.
+  functionText('areNotes(group)', {
+    lets: ['all = now().get(group, {}).values().removeAll([null])', "text = all.join('\\t\\t')"],
+    answer: `text.size() <= ${MAX_TEXT_LENGTH} && text.split('\\t\\t').hasAll(all)`,
   }),
 ]

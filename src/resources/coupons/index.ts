@@ -82,8 +82,6 @@ export const coupons = withRights(
     fields: {
       code: once(is.name),
       cid: once(is.name),
-      quota: field(is.quantity),
-      perUserLimit: field(is.quantity),
       targetSubscription: field(is.loose),
     },
   },

@@ -126,7 +126,7 @@ export const manufactures = withRights(
   }),
   {
     about: 'Batches in the making, with fields of their own choice.',
-    // A batch may hold anything, but for what the lists go by.
-    only: ['id', 'process.stage', 'input.date'],
+    // A batch may hold anything, but for what the lists go by and what is a number.
+    only: ['id', 'process.stage', 'input', 'output', 'humidity'],
   },
 )

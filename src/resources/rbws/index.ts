@@ -1,5 +1,5 @@
 import BuildingIcon from '@mui/icons-material/HomeWorkOutlined'
-import { admins, field, fieldStaff, is, nobody, once, staff, withRights } from '@/access'
+import { admins, fieldStaff, is, nobody, once, staff, withRights } from '@/access'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, labelsOf } from '@/schema'
 import { flow, greeting } from './flow'
@@ -82,13 +82,6 @@ export const rbws = withRights(
   {
     about: 'Farm buildings. The field staff surveys them; admins certify, reject and finish.',
     fields: {
-      // In what these are measured nobody says, nor that they are numbers.
-      buildingAreas: field(is.scalar),
-      buildingLength: field(is.scalar),
-      buildingWidth: field(is.scalar),
-      floorHeight: field(is.scalar),
-      harvestPeriod: field(is.scalar),
-      harvestWeight: field(is.scalar),
       uid: once(is.name),
       'dates.registerDate': once(is.time),
     },

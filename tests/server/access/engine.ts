@@ -183,7 +183,7 @@ export const isRefused = (verdict: Verdict): boolean =>
   !verdict.allowed &&
   (verdict.reason === 'condition' || (verdict.reason === 'error' && UNASKABLE.test(verdict.detail)))
 
-const UNASKABLE = /`(string|math\.sqrt|matches|join|get|keys)` does not take/
+const UNASKABLE = /`(string|math\.sqrt|matches|join|get|keys|values)` does not take/
 
 const WHOLE = { filter: [[]], allDescendants: false, limit: 20, offset: 0, orderBy: [] }
 

@@ -8,9 +8,11 @@ const SIX_MONTHS = { period: 6, unit: 'month' }
 
 export type Values = readonly [good: Plain[], bad: Plain[]]
 
+const ENDLESS = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308]
+
 const range = (most: number, whole = false): Values => [
   [0, most],
-  [-1, most + 1, '1', [1], ...(whole ? [0.5] : [])],
+  [-1, most + 1, ...ENDLESS, '1', [1], ...(whole ? [0.5] : [])],
 ]
 
 /** What fits each type and what does not, right at its limits. */
@@ -33,6 +35,7 @@ export const typeValues: Record<string, (limits: string[]) => Values> = {
     ['true', 1],
   ],
   price: () => range(1e12),
+  size: () => range(1e12),
   rupiah: () => range(1e12, true),
   whole: () => range(1e12, true),
   weight: () => range(1e6),
@@ -49,6 +52,10 @@ export const typeValues: Record<string, (limits: string[]) => Values> = {
   ],
   choice: limits => [limits, ['secret', 5, limits]],
   strict: limits => [limits, ['secret', null, 5]],
+  pieces: () => [
+    [1, 1e6],
+    [0, 1e6 + 1, 1.5, Number.NaN, '1'],
+  ],
   minutes: () => [
     [1, 1e12],
     [0, 1e12 + 1, 1.5, '1'],

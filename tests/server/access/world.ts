@@ -86,7 +86,7 @@ const patterns: readonly (readonly [RegExp, Plain])[] = [
   [/URL$|url$|Image$/, URL],
   [/Date$|Start$|End$|dateSent|dateExpire|dateCreated|lastUpdated|^date\.|input\.date/, THEN],
   [
-    /price|value|weight|stock|Discount|Purchase|quota|Limit|order|delay|humidity|Humidity|Duration|total|Count|sent/,
+    /price|value|weight|stock|Discount|Purchase|quota|Limit|order|delay|[hH]umidity|Areas|Length|Width|Height|Period|Weight|Duration|total|Count|sent/,
     7,
   ],
 ]

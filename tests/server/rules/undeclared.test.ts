@@ -22,7 +22,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   harvests: ['process.consumerProduct', 'process.consumerProduct.*'],
   seminars: ['keynoteSpeakers[]'],
   courses: ['videos[]'],
-  manufactures: ['', 'input', 'process', 'process.steps', 'process.steps.*'],
+  manufactures: ['', 'input', 'output', 'process', 'process.steps', 'process.steps.*'],
 }
 
 test.each(resources.filter(({ source }) => source.provider === 'firestore'))(

@@ -3,12 +3,15 @@ import {
   admins,
   correctors,
   either,
+  field,
   fieldStaff,
+  is,
   nobody,
   own,
   type Rule,
   roots,
   staff,
+  withRights,
 } from '@/access'
 import { rightsFaults } from '@/access/faults'
 import { resources } from '@/resources'
@@ -32,6 +35,8 @@ const resourceOf = (fields: FieldMap, access: Resource['access']): Resource[] =>
     access,
   },
 ]
+
+const one = ([resource]: Resource[]): Resource => resource ?? things
 
 /** Whose only step is this one. */
 const moving = (step: Partial<Step>, edit: Rule | undefined, fields: FieldMap = {}) =>
@@ -111,6 +116,30 @@ test.each<[string, Resource[], string]>([
       { edit: staff },
     ),
     "suppliers.logo: 'logos' is kept for suppliers.proof, so that nobody could delete pictures of this field; give it keep, or a folder of its own",
+  ],
+  [
+    'a number whose rights take anything',
+    [
+      withRights(one(resourceOf({ stock: f.number('Stok', { min: 0 }) }, { edit: staff })), {
+        fields: { stock: field(is.scalar) },
+      }),
+    ],
+    'suppliers.stock: its rights take more than the number that it is; leave them to the declaration, and name it in only',
+  ],
+  [
+    'a number among names that are free',
+    [
+      withRights(
+        one(
+          resourceOf(
+            { name: f.text('Nama'), stock: f.number('Stok'), others: f.rest('Isian lain') },
+            { edit: staff },
+          ),
+        ),
+        { only: ['name'] },
+      ),
+    ],
+    'suppliers.stock: its rights take more than the number that it is; leave them to the declaration, and name it in only',
   ],
 ])('%s stops the start', (_, declared, message) => {
   expect(rightsFaults(declared)).toEqual([message])
