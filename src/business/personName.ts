@@ -1,3 +1,4 @@
+import { isText } from '@/lib/guards'
 import { nameTexts } from './texts'
 
 /** As firestore.rules have it for names. */
@@ -29,6 +30,13 @@ export function nameProblem(name: string): string | undefined {
   if (Array.from(name.normalize('NFC')).some(isDisguised)) return nameTexts.disguised
   return ALIKE.filter(script => script.test(name)).length > 1 ? nameTexts.mixed : undefined
 }
+
+/** The same as the check of a field: a name that is there already keeps nothing else from being saved. */
+export const newNameProblem = (
+  name: unknown,
+  _record: unknown,
+  saved?: Readonly<Record<string, unknown>>,
+): string | undefined => (isText(name) && name !== saved?.name ? nameProblem(name) : undefined)
 
 /** Another form of a letter, as 'Ｒ', 'ⓡ', '𝐑' and 'ﬁ': read as it, and found by no search. Not 'և', Thai 'ำ' or '№'. */
 function isDisguised(letter: string) {

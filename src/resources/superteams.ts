@@ -1,5 +1,6 @@
 import SuperteamIcon from '@mui/icons-material/EngineeringOutlined'
 import { admins, either, nobody, own, roots, staff, withRights } from '@/access'
+import { newNameProblem } from '@/business/personName'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 
@@ -12,7 +13,7 @@ export const superteams = withRights(
     source: firestore('superteams', {}, 'uid'),
     title: { name: 'name', beside: ['uid'], contact: 'contact' },
     fields: {
-      name: f.text('Nama', { required: true, max: 255 }),
+      name: f.text('Nama', { required: true, max: 255, check: newNameProblem }),
       contact: f.group('Kontak', { whatsapp: f.phone('WhatsApp') }),
       location: f.location('Lokasi'),
       uid: f.text('UID', { write: nobody }),

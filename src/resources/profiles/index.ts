@@ -2,18 +2,14 @@ import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, either, field, is, members, nobody, once, own, staff, withRights } from '@/access'
 import { part } from '@/admin'
 import { upgradeOf } from '@/business/membership'
-import { nameProblem } from '@/business/personName'
+import { newNameProblem } from '@/business/personName'
 import { durationUnits, subscriptionNames, upgradeNames } from '@/business/texts'
-import { isText } from '@/lib/guards'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f, type Members, tonesOf } from '@/schema'
+import { defineResource, f, tonesOf } from '@/schema'
 import { flow, greeting } from './flow'
 
 const requested = ['registered', 'cancelled', 'rejected', 'onVerify', 'onProgress']
-/** One that is there already keeps nothing else from being saved. */
-const newNameProblem = (name: unknown, _: Members, saved?: Members) =>
-  isText(name) && name !== saved?.name ? nameProblem(name) : undefined
 const duration = { period: f.integer('Jumlah'), unit: f.select('Satuan', durationUnits) }
 
 /**
