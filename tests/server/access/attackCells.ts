@@ -1,6 +1,7 @@
 import type { PlainMap } from '../../../demo/values'
 import { broughtBack } from './broughtBack'
 import { type Ask, NOW } from './engine'
+import { mistaken } from './mistakenCells'
 import { account, accounts, harvestAt, signature } from './world'
 
 const THEN = new Date('2026-01-01T00:00:00Z')
@@ -81,7 +82,7 @@ function wrongIndices(): Record<string, Ask> {
     [
       'a new index whose harvest has a wrong weight',
       {
-        ...create('admin', 'queryIndices/h1', { ...index, lastUpdate: NOW }),
+        ...create('admin', 'queryIndices/h1', follows),
         together: { 'harvests/h1': { ...harvest, lastUpdate: NOW, request: weighedIn.request } },
       },
     ],
@@ -151,6 +152,7 @@ export const refused: Record<string, Ask> = {
   ...ofPresence,
   ...broughtBack.refused,
   ...ofNotes,
+  ...mistaken,
   'own lastOnlineDate with a role in the same write': update('superteam', 'users/superteam', [
     own('superteam'),
     { ...own('superteam'), lastOnlineDate: NOW, authorization: 'root' },
@@ -248,6 +250,10 @@ export const refused: Record<string, Ask> = {
   },
   'an index that says another status': {
     ...update('admin', 'queryIndices/h1', [index, { ...follows, status: 'finished' }]),
+    together: { 'harvests/h1': moved },
+  },
+  'an index of another time than its harvest': {
+    ...update('admin', 'queryIndices/h1', [index, { ...follows, lastUpdate: THEN }]),
     together: { 'harvests/h1': moved },
   },
   ...wrongIndices(),

@@ -95,6 +95,11 @@ const harmless = [
   /object\.metadata != null && .*only the right of &&/,
   // A map in which nothing differs fits anyway; it is only cheaper not to look at it.
   /!\('\w+' in \w\) \|\| .*only the right of \|\|/,
+  // A status that there is none of is no state between which a push moves, nor one that it may hold; either refuses it.
+  /\('status'\) in \['draft', 'scheduled'\].*list with 'secret'/,
+  /\(\['draft', 'scheduled', 'cancelled'\], 'status'\).*list with 'secret'/,
+  // A batch that begins holds one of the stages, and the first of them.
+  /\(\['raw', null\], 'process.stage'\).*list with 'secret'/,
 ]
 
 const survivors = (mutants: readonly Mutant[], cells: readonly Judged[]) =>
