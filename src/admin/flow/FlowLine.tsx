@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { isInstant } from '@/lib/guards'
-import { formatLocalDay, rowDay } from '@/lib/text/format'
+import { rowDay } from '@/lib/text/format'
 import { flowOf, valueIn } from '@/schema'
 import { useResource } from '../registry'
 import { useZone } from '../zone'
@@ -64,7 +64,7 @@ interface DaysProps {
   isShort: boolean
 }
 
-/** From the first to the last day that is written down for a state. */
+/** From the first to the last day that is written down for a state; of this year without its year. */
 const Days = ({ sources, isShort }: DaysProps) => {
   const { fields } = useResource()
   const record = useRecordContext() ?? {}
@@ -73,7 +73,7 @@ const Days = ({ sources, isShort }: DaysProps) => {
     .map(source => fields[source] && valueIn(record, source, fields[source]))
     .filter(isInstant)
     .toSorted()
-    .map(instant => (isShort ? rowDay(instant, zone).day : formatLocalDay(instant, zone)))
+    .map(instant => rowDay(instant, zone).day)
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Typography
