@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { columnsOf } from '@/admin/transfer/columns'
 import { unknownHeads } from '@/admin/transfer/entries/lines'
 import { entryRows, hasEntries, headsOf } from '@/admin/transfer/entries/rows'
+import { readCell } from '@/admin/transfer/import/cells'
 import { changesIn } from '@/admin/transfer/import/changes'
 import type { Checked } from '@/admin/transfer/import/checkRow'
 import { performImport } from '@/admin/transfer/import/perform'
@@ -66,6 +67,28 @@ const faultsIn = (checked: readonly Checked[]) =>
   )
 
 describe('M-TRX-01 entries are rows of a file of their own', () => {
+  test.each([' ', '\u00a0', '\t', ' \n '])('a text of blanks alone (%j) is none', async blank => {
+    const at = '2026-11-21T00:00:00.000Z'
+    const odd = {
+      ...record,
+      items: { p1: { name: 'Sarang', qty: 1 }, p2: { name: blank } },
+      stops: [{ place: blank }, { at, place: blank }],
+    }
+    const file = fileOf(odd)
+    const [elsewhere] = await check(file, [{ id: 'a', province: 'Bali' }])
+    const values = elsewhere?.values.map(({ column, value }) => [column.label, value])
+    expect(Object.fromEntries(values ?? [])).toEqual({
+      Barang: { p1: { name: 'Sarang', qty: 1 } },
+      Diterima: record.receive.item,
+      Singgah: [{ at }],
+    })
+    // Where it stands already a file that says the same takes nothing away.
+    expect(await check(file, [odd])).toMatchObject([{ state: 'unchanged', problems: [] }])
+    // JSON says its texts itself.
+    const stops = { field: f.list('Singgah', { place: f.text('Kunci') }) }
+    expect(readCell(JSON.stringify(odd.stops), stops)).toEqual({ value: odd.stops })
+  })
+
   test('each under its record, field and key, with its members in columns', () => {
     expect([heads, ...rowsOf(record)]).toEqual([
       ['ID', 'Isian', 'Kunci', 'Nama', 'Jumlah', 'Harga', 'Berat', 'Jam', 'Kunci (place)'],
