@@ -1,4 +1,5 @@
 import {
+  Alert,
   Box,
   Skeleton,
   Table,
@@ -19,6 +20,7 @@ import { FieldCell } from '../kinds/fields'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useField, useResource } from '../registry'
 import type { Left } from './sorted'
+import { useJudge } from './useOddities'
 
 interface SeenProps {
   step: Step
@@ -30,7 +32,26 @@ interface SeenProps {
 export const Seen = ({ step, records, left }: SeenProps) => {
   const [record, ...others] = records
   if (others.length + left.length > 0) return <Several {...{ step, records, left }} />
-  return record && step.shows ? <One record={record} names={step.shows} /> : null
+  if (!record || !step.shows) return null
+  return (
+    <>
+      <One record={record} names={step.shows} />
+      <Doubts step={step} record={record} />
+    </>
+  )
+}
+
+/** What speaks against it. */
+const Doubts = ({ step, record }: { step: Step; record: RaRecord }) => {
+  const doubts = useJudge(step.doubts)(record)
+  if (doubts.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {doubts.map(doubt => (
+        <div key={doubt}>{doubt}</div>
+      ))}
+    </Alert>
+  )
 }
 
 /** What is short side by side, pictures below it. */
@@ -96,12 +117,18 @@ const Line = ({ step, record, why }: LineProps) => {
   const translate = useTranslate()
   const flow = flowOf(useResource())
   const name = useName()
+  const doubts = useJudge(step.doubts)(record)
   const labelOf = (state = '') => flow?.states[state]?.label ?? '-'
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         {name ?? <Skeleton width={120} />}
         <Beside />
+        {doubts.map(doubt => (
+          <Typography key={doubt} variant="caption" component="div" color="warning">
+            {doubt}
+          </Typography>
+        ))}
       </TableCell>
       <InLine.Provider value={true}>
         {step.shows?.map(name => (

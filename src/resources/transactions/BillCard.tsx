@@ -14,6 +14,7 @@ import { useRecordContext } from 'react-admin'
 import { type Bill, type BillLine, billOf } from '@/business/bill'
 import { reachable } from '@/lib/reachable'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
+import { doubtsIn } from './doubts'
 import { texts } from './texts'
 
 /** Goods by quantity and price against what was paid (M-TRX-05); on a phone these stand below the name. */
@@ -95,13 +96,8 @@ const Sum = ({ label, rupiah, isPhone }: SumProps) => (
   </TableRow>
 )
 
-const Doubts = ({ bill: { paid, difference, unclear } }: { bill: Bill }) => {
-  const doubts = [
-    ...(paid === undefined ? [texts.noPaid] : []),
-    ...(difference > 0 ? [texts.paidMore(formatRupiah(difference))] : []),
-    ...(difference < 0 ? [texts.paidLess(formatRupiah(-difference))] : []),
-    ...(unclear.length > 0 ? [texts.unclear(unclear.join(', '))] : []),
-  ]
+const Doubts = ({ bill }: { bill: Bill }) => {
+  const doubts = doubtsIn(bill)
   if (doubts.length === 0) return null
   return (
     <Alert severity="warning" sx={{ m: 2 }}>

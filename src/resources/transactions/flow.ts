@@ -49,6 +49,7 @@ export const flow = defineFlow<TransactionStatus>({
       text: 'Pembayaran sudah diterima dan sesuai. Pesanan bisa disiapkan.',
       from: ['waiting'],
       shows: ['payment.price', 'payment.type', 'payment.receiptImageURL'],
+      doubts: () => import('./doubts').then(on => on.saleDoubts),
       isBulk: true,
     },
     ship: {

@@ -55,6 +55,8 @@ export interface Step<State extends string = string> {
   readonly text?: string
   /** What of the record has to be in sight when it is decided, by dotted name. */
   readonly shows?: readonly string[]
+  /** What tells, in Indonesian, what speaks against it in what it shows of a record; fetched with its dialog. */
+  readonly doubts?: Flow['oddities']
   /** What the dialog asks for, by dotted name. */
   readonly asks?: FieldMap
   /** Asks why, and adds the answer to the note at this dotted name, in which `{state}` is the state that it leads from. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
@@ -24,6 +24,25 @@ test('M-TRX-04 who verifies a payment has its receipt and its price in sight', a
   expect(dialog.getByText('Bukti bayar')).toBeVisible()
   expect(dialog.getByText('Rp 250.000')).toBeVisible()
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
+})
+
+test('M-TRX-04 who verifies a payment that is too little is told so, of one or of several', async () => {
+  const items = { p1: { name: 'Sarang', qty: 1, price: 275_000 } }
+  const short = { ...sale, items }
+  const one = { ...provider, getOne: async () => ({ data: short }) }
+  const told = 'Total bayar kurang Rp 25.000 dari jumlah harga barang.'
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={one} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
+  expect(await dialog.findByText(told)).toBeVisible()
+  cleanup()
+  const enough = { ...sale, id: 't2', tid: 't2', payment: { price: 275_000 }, items }
+  const both = { ...provider, getList: async () => ({ data: [short, enough], total: 2 }) }
+  render(<TestConsole resources={resources} path="/marketplace/transaction" provider={both} />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: /semua/i }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
+  expect(await asked.findAllByText(told)).toHaveLength(1)
 })
 
 test('M-TRX-04 a step says whose it is, wherever it opens', async () => {
