@@ -28,17 +28,14 @@ export async function callFunction(name: string, data: unknown, ms?: number): Pr
 /** The SDK, before it is called. */
 export const fetchFunctions = () => import('firebase/functions')
 
-/** The SDK's codes where they mean something else than Firestore's. */
+/** The SDK's codes where they mean something else than Firestore's; no answer is an `internal` to it. */
 function functionError(error: unknown) {
   const detail = error instanceof Error ? error.message : ''
   switch (codeOf(error)) {
     case 'functions/failed-precondition':
       return failure('sarang.error.conflict', 409, { detail })
     case 'functions/internal':
-      // In the SDK's own words no answer came; a function that broke says so in the protocol's capitals.
-      return detail === 'internal'
-        ? failure('sarang.error.offline', 0, { detail })
-        : failure('sarang.error.unavailable', 503, { detail })
+      return failure('sarang.error.unavailable', 503, { detail })
     default:
       return toHttpError(error)
   }

@@ -1,6 +1,6 @@
-import { Alert, AlertTitle, Box } from '@mui/material'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useOddities } from './useOddities'
+import { Warnings } from './Warnings'
 
 /** What does not go together in the record in context, one line each; nothing when all does. */
 export const Oddities = () => {
@@ -11,13 +11,5 @@ export const Oddities = () => {
 
 export const Odd = ({ oddities }: { oddities: readonly string[] }) => {
   const translate = useTranslate()
-  if (oddities.length === 0) return null
-  return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      <AlertTitle>{translate('sarang.flow.odd')}</AlertTitle>
-      {oddities.map(oddity => (
-        <Box key={oddity}>{oddity}</Box>
-      ))}
-    </Alert>
-  )
+  return <Warnings title={translate('sarang.flow.odd')} texts={oddities} />
 }

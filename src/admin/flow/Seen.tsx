@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Skeleton,
   Table,
@@ -21,6 +20,7 @@ import { Zoomable } from '../kinds/image/Zoomable'
 import { useField, useResource } from '../registry'
 import type { Left } from './sorted'
 import { useJudge } from './useOddities'
+import { Warnings } from './Warnings'
 
 interface SeenProps {
   step: Step
@@ -42,17 +42,9 @@ export const Seen = ({ step, records, left }: SeenProps) => {
 }
 
 /** What speaks against it. */
-const Doubts = ({ step, record }: { step: Step; record: RaRecord }) => {
-  const doubts = useJudge(step.doubts)(record)
-  if (doubts.length === 0) return null
-  return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      {doubts.map(doubt => (
-        <div key={doubt}>{doubt}</div>
-      ))}
-    </Alert>
-  )
-}
+const Doubts = ({ step, record }: { step: Step; record: RaRecord }) => (
+  <Warnings texts={useJudge(step.doubts)(record)} />
+)
 
 /** What is short side by side, pictures below it. */
 const One = ({ record, names }: { record: RaRecord; names: readonly string[] }) => {

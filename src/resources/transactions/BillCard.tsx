@@ -1,5 +1,4 @@
 import {
-  Alert,
   Card,
   Table,
   TableBody,
@@ -11,7 +10,8 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { type Bill, type BillLine, billOf } from '@/business/bill'
+import { Warnings } from '@/admin'
+import { type BillLine, billOf } from '@/business/bill'
 import { reachable } from '@/lib/reachable'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { doubtsIn } from './doubts'
@@ -47,7 +47,7 @@ export const BillCard = () => {
           )}
         </TableBody>
       </Table>
-      <Doubts bill={bill} />
+      <Warnings texts={doubtsIn(bill)} sx={{ m: 2 }} />
     </Card>
   )
 }
@@ -95,15 +95,3 @@ const Sum = ({ label, rupiah, isPhone }: SumProps) => (
     <Amount rupiah={rupiah} />
   </TableRow>
 )
-
-const Doubts = ({ bill }: { bill: Bill }) => {
-  const doubts = doubtsIn(bill)
-  if (doubts.length === 0) return null
-  return (
-    <Alert severity="warning" sx={{ m: 2 }}>
-      {doubts.map(doubt => (
-        <div key={doubt}>{doubt}</div>
-      ))}
-    </Alert>
-  )
-}
