@@ -43,7 +43,7 @@ export const Donut = ({ label, points, whole, height = chartHeight, ...tip }: Do
 }
 
 const share = (value: number | null, whole: number) =>
-  whole === 0 ? 0 : Math.round(((value ?? 0) / whole) * 1000) / 10
+  whole === 0 ? 0 : (100 * (value ?? 0)) / whole
 
 const beside = {
   display: 'grid',

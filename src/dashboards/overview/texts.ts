@@ -36,7 +36,6 @@ export const texts = {
   harvests: (count: string) => `${count} panen`,
   loss: (percent: string) => `${percent} susut`,
   noLoss: 'tanpa susut',
-  hardly: '< 0,1 %',
   noWay: 'Tidak ada panen yang diajukan pada rentang ini.',
   due: 'Panen yang akan datang',
   dueNote: 'rumah walet per hari, dari jarak panen',

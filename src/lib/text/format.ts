@@ -47,9 +47,12 @@ export const formatWeight = (grams: number): string =>
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${tenth.format(bytes / 1000)} kB` : `${tenth.format(bytes / 1_000_000)} MB`
 
-/** 2.3456 -> '2,35 %' */
-export const formatPercent = (value: number): string =>
-  `${decimal.format(Math.round(value * 100) / 100)} %`
+/** 2.3456 -> '2,35 %', 0.0004 -> '< 0,01 %': what there is little of is never said to be nothing. */
+export function formatPercent(value: number): string {
+  const hundredths = Math.round(value * 100)
+  if (hundredths !== 0 || value === 0) return `${decimal.format(hundredths / 100)} %`
+  return value > 0 ? `< ${decimal.format(0.01)} %` : `> ${decimal.format(-0.01)} %`
+}
 
 /** ISO instant in, '21 Nov 2026' out: the day it is in Jakarta. */
 export const formatDate = (iso: string): string => day.format(new Date(iso))

@@ -77,11 +77,8 @@ function wayOf(stored: unknown, kind: PeriodKind) {
 }
 
 /** Nests that got moist on the way are no loss. */
-function lossText(loss: number): string {
-  if (loss <= 0) return texts.noLoss
-  const tenths = Math.round(10 * loss)
-  return texts.loss(tenths > 0 ? formatPercent(-tenths / 10) : texts.hardly)
-}
+const lossText = (loss: number): string =>
+  loss > 0 ? texts.loss(formatPercent(loss)) : texts.noLoss
 
 const percentLost = (lost: number, of: number) => (of > 0 ? (100 * lost) / of : undefined)
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { Loss } from '@/business/harvest/figures'
-import { formatNumber, formatWeight } from '@/lib/text/format'
+import { formatPercent, formatWeight } from '@/lib/text/format'
 
 /** What got lost in grams and percent, marked where it is much (M-HAR-08). */
 export const LossText = ({ loss }: { loss: Loss }) => (
@@ -16,8 +16,6 @@ export const LossText = ({ loss }: { loss: Loss }) => (
   </Box>
 )
 
-/** '125 g (2,4 %)', with a sign before it where the loss is great; gained weight is a loss below zero. */
+/** '125 g (2,41 %)', with a sign before it where the loss is great; gained weight is a loss below zero. */
 export const lossText = ({ grams, percent, isGreat }: Loss): string =>
   `${isGreat ? '⚠ ' : ''}${formatWeight(grams)} (${formatPercent(percent)})`
-
-const formatPercent = (percent: number) => `${formatNumber(Math.round(percent * 10) / 10)} %`

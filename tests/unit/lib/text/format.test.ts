@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatNumber,
+  formatPercent,
   formatPoint,
   formatRupiah,
   formatTime,
@@ -22,6 +23,16 @@ test('M-I18N-02 money is whole Rupiah with thousand dots', () => {
 test('M-I18N-02 numbers have a decimal comma', () => {
   expect(formatNumber(1234.5)).toBe('1.234,5')
   expect(formatNumber(0.1234)).toBe('0,123')
+})
+
+test.each([
+  [2.3456, '2,35 %'],
+  [(100 * 51.5) / 105_900, '0,05 %'],
+  [0.004, '< 0,01 %'],
+  [-0.004, '> -0,01 %'],
+  [0, '0 %'],
+])('%d percent is %s: a little is not nothing', (value, text) => {
+  expect(formatPercent(value)).toBe(text)
 })
 
 test('weights are grams up to ten kilograms', () => {
