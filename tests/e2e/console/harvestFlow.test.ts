@@ -86,7 +86,7 @@ test('M-HAR-08 a request goes through all four steps, by two people who see each
   const arrive = async () => {
     await staff.getByLabel('Mangkok 1, Berat').fill('1900')
     await staff.getByLabel('Mangkok 2, Berat').fill('960')
-    await staff.getByLabel('Kelembapan dikirim').fill('16,5')
+    await staff.getByLabel('Kelembapan saat tiba').fill('16,5')
   }
   const arrived = ['item', 'weight', 'price', 'humidity', 'dateEnd']
   await take(staff, hid, 'Selesai', arrived.map(ofDelivery), arrive)
@@ -255,7 +255,7 @@ testLong?.(
     const arrived = ['item', 'weight', 'price', 'humidity', 'dateEnd']
     await take(staff, hid, 'Selesai', arrived.map(ofDelivery), async () => {
       for (const label of labels) await staff.getByLabel(`${label}, Berat`).fill('230')
-      await staff.getByLabel('Kelembapan dikirim').fill('16,5')
+      await staff.getByLabel('Kelembapan saat tiba').fill('16,5')
     })
     await take(staff, hid, 'Mulai olah', ['process.dateStart'])
     await take(staff, hid, 'Selesai', ['process.nestProduct', 'process.dateEnd'], async () => {

@@ -2,7 +2,7 @@
 export const gradedParts = {
   'request.harvestDetail': 'Hasil panen per mutu',
   'receive.item': 'Diterima per mutu',
-  'delivery.item': 'Dikirim per mutu',
+  'delivery.item': 'Tiba per mutu',
   'process.nestProduct': 'Sarang per mutu',
 }
 
@@ -36,7 +36,8 @@ export const oddityTexts = {
   unknownGrade: (grades: string) => `Mutu tidak dikenal: ${grades}`,
   gained: (step: string) => `Beratnya bertambah pada ${step}`,
   shrunk: (step: string) => `Lebih dari separuh beratnya hilang pada ${step}`,
-  unequal: (whole: string, sum: string) => `Berat dikirim ${whole}, padahal jumlah per mutu ${sum}`,
+  unequal: (whole: string, sum: string) =>
+    `Berat saat tiba ${whole}, padahal jumlah per mutu ${sum}`,
   unpriced: (grades: string) => `Diterima tanpa harga: ${grades}`,
   unweighed: 'Diterima tanpa berat',
 }

@@ -76,7 +76,7 @@ test.each([
   [
     'a whole that is not its parts',
     { delivery: { ...sound.delivery, weight: 1 } },
-    'Berat dikirim 1 g, padahal jumlah per mutu 1.000 g',
+    'Berat saat tiba 1 g, padahal jumlah per mutu 1.000 g',
   ],
   [
     'a thousandth of the weight',
