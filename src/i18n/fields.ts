@@ -1,5 +1,8 @@
 /** What inputs and cells say, below `sarang`. */
 export const fieldPhrases = {
+  reference: {
+    closed: 'Terisi; peran Anda tidak bisa membukanya',
+  },
   compound: {
     more: 'Tampilkan lebih banyak (%{smart_count} lagi)',
     tooMany:

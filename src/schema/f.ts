@@ -120,7 +120,9 @@ type Stored = Pick<
   'folder' | 'max' | 'keep' | 'isPersonal' | 'isPortrait' | 'otherwise' | 'isClose'
 >
 type Labels = Readonly<Record<string, string>>
-type Reference = Common<string> & Required<Pick<FieldOptions, 'reference'>>
+type Reference = Common<string> &
+  Required<Pick<FieldOptions, 'reference'>> &
+  Pick<FieldOptions, 'named'>
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
   Pick<FieldOptions, 'message'>
 type Placing = Pick<FieldOptions, 'isPlace'>

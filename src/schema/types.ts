@@ -165,11 +165,15 @@ export interface FieldOptions {
   fields?: FieldMap
   /** group: stands between its members, which are read as one, without their labels. */
   joins?: string
+  /** group: what it says where none of its members is filled in. */
+  none?: string
   /** map: key -> label; dotted name of the map of the record whose numbers stand, faint, where none is typed. */
   keys?: Readonly<Record<string, string>>
   ghost?: string
   /** text: of which resource it is an id of, by another member of what it is in; of none it is a text. */
   leads?: { by: string; to: Readonly<Record<string, string>> }
+  /** reference: the field of the record that holds a copy of the other's name, for who may not read that one. */
+  named?: string
   /** reference and lookup: the other resource; lookup: the field that holds its id here, the field shown. */
   reference?: string
   source?: string

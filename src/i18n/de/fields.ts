@@ -2,6 +2,9 @@ import type { fieldPhrases } from '../fields'
 import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
+  reference: {
+    closed: 'Ausgefüllt; Ihre Rolle kann es nicht öffnen',
+  },
   compound: {
     more: 'Mehr anzeigen (noch %{smart_count})',
     tooMany:

@@ -2,6 +2,9 @@ import type { fieldPhrases } from '../fields'
 import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
+  reference: {
+    closed: 'Filled in; your role cannot open it',
+  },
   compound: {
     more: 'Show more (%{smart_count} left)',
     tooMany:

@@ -2,6 +2,9 @@ import type { fieldPhrases } from '../fields'
 import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
+  reference: {
+    closed: 'Rellenado; su rol no puede abrirlo',
+  },
   compound: {
     more: 'Mostrar más (quedan %{smart_count})',
     tooMany:

@@ -2,6 +2,9 @@ import type { fieldPhrases } from '../fields'
 import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
+  reference: {
+    closed: 'Renseigné ; votre rôle ne peut pas l’ouvrir',
+  },
   compound: {
     more: 'Afficher plus (encore %{smart_count})',
     tooMany:

@@ -2,6 +2,9 @@ import type { fieldPhrases } from '../fields'
 import type { Translated } from '../translated'
 
 export const fields: Translated<typeof fieldPhrases> = {
+  reference: {
+    closed: '入力済み（あなたの権限では開けません）',
+  },
   compound: {
     more: 'さらに表示（残り %{smart_count} 件）',
     tooMany:

@@ -29,7 +29,7 @@ export const rbws = withRights(
       }),
       farmerName: f.text('Nama petani', { required: true, max: 255, write: admins }),
       farmerContact: f.phone('Kontak petani', { write: admins, message: greeting }),
-      uid: f.reference('Akun petani', { reference: 'users' }),
+      uid: f.reference('Akun petani', { reference: 'users', named: 'farmerName' }),
       address: f.longText('Alamat', { isPlace: true }),
       locationMap: f.location('Lokasi', {
         address: 'formated_address',

@@ -59,11 +59,11 @@ const misplaced = ({ kind, options }: Field) =>
 
 /** Options that name another field of the record. */
 function naming(
-  { otherwise, since, ghost }: FieldOptions,
+  { otherwise, since, ghost, named }: FieldOptions,
   { record, siblings }: { record: FieldMap; siblings: FieldMap },
 ): string[] {
   const isOther = (name: string) => name in siblings || isDeclared(record, name)
-  return Object.entries({ otherwise, since, ghost }).flatMap(([option, name]) =>
+  return Object.entries({ otherwise, since, ghost, named }).flatMap(([option, name]) =>
     name === undefined || isOther(name)
       ? []
       : [`${option} names '${name}', which is not declared; choose a name of fields`],

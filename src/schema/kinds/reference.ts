@@ -10,5 +10,5 @@ export const reference: Kind<string> = {
   toCsv: value => value,
   fromCsv: cell => cell.trim(),
   filter: 'value',
-  reads: ['reference'],
+  reads: ['reference', 'named'],
 }

@@ -5,6 +5,7 @@ import { admins, staff } from '@/access'
 import { profiles } from '@/resources/profiles'
 import { superteams } from '@/resources/superteams'
 import { users } from '@/resources/users'
+import { f } from '@/schema/f'
 import type { Principal, Resource } from '@/schema/types'
 import { fullRecord } from './support/records'
 import { owners, samples, things } from './support/sample'
@@ -41,6 +42,29 @@ test('for the others it is not there', async () => {
   expect(await screen.findByLabelText(/^Harga/)).toBeVisible()
   expect(screen.queryByText('Catatan')).toBeNull()
 })
+
+test.each([
+  ['name', 'Sri Lestari'],
+  [undefined, 'Terisi; peran Anda tidak bisa membukanya'],
+])(
+  'M-HAR-04 who may not read a person is told the name that is copied here (%s): %s',
+  async (named, text) => {
+    const keeperId = f.reference('Penjaga', { reference: 'owners', ...(named && { named }) })
+    const kept: Resource = { ...openToAll, fields: { ...things.fields, keeperId } }
+    const data = { ...record, name: 'Sri Lestari', keeperId: 'WbLWBeiZtYA2guV77CklX' }
+    render(
+      <TestConsole
+        resources={[kept, owners]}
+        path="/things/r1/show"
+        provider={{ getOne: async () => ({ data }) }}
+        who={surveyor}
+      />,
+    )
+    const told = (await screen.findByText('Penjaga')).nextElementSibling
+    expect(told).toHaveTextContent(text)
+    expect(told).not.toHaveTextContent(data.keeperId)
+  },
+)
 
 test('what nobody may write is never an input, and not asked for in a new record', async () => {
   open('/things/create')

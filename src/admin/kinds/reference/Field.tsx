@@ -1,6 +1,7 @@
 import { Link, Skeleton } from '@mui/material'
-import { type RaRecord, useCreatePath } from 'react-admin'
+import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import type { Resource } from '@/schema'
 import { textOf } from '../../face/useName'
@@ -12,8 +13,18 @@ import type { FieldProps } from '../props'
 export const titleOf = ({ title }: Resource, record: RaRecord) =>
   String(get(record, title) || record.id)
 
-/** What the other record is called, and the way to it; its id, when it is called nothing or is gone. */
-export const ReferenceField = ({ value, field, source }: FieldProps<string>) => {
+/** What the other record is called; who may not read it is told what he may know: an id says nothing to anybody. */
+export const ReferenceField = (props: FieldProps<string>) => {
+  const { reference = '', named = '' } = props.field.options
+  const may = useSignedIn()?.may
+  const copied: unknown = get(useRecordContext() ?? {}, named)
+  const translate = useTranslate()
+  if (may?.('list', reference) !== false) return <Named {...props} />
+  return isText(copied) ? copied : translate('sarang.reference.closed')
+}
+
+/** Its name, and the way to it; its id, when it is called nothing or is gone. */
+const Named = ({ value, field, source }: FieldProps<string>) => {
   const target = useResource(field.options.reference)
   const may = useSignedIn()?.may
   const createPath = useCreatePath()
