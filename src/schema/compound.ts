@@ -5,7 +5,7 @@ import type { Asked, Field, FieldMap, FieldOptions, Filled, KindValues, ValuesOf
 export function group<const Fields extends FieldMap>(
   label: string,
   fields: Fields,
-  options: Extra & Pick<FieldOptions, 'joins'> = {},
+  options: Extra & Pick<FieldOptions, 'joins' | 'none'> = {},
 ): Field<'group', ValuesOf<Fields> | null> {
   return { kind: 'group', label, options: { ...options, fields, ...initialOf(fields) } }
 }

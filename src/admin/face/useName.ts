@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/text/format'
 import type { Field } from '@/schema'
 import { kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
-import { isEmptyIn, type Told, useTold } from './useTold'
+import { isNothingIn, type Told, useTold } from './useTold'
 
 /** What the record in context is called; undefined while the record that says so is still to come. */
 export const useName = (): string | undefined => nameIn(useTold(useResource().face.name))
@@ -24,7 +24,7 @@ function nameOf({ field, value, resource, record, from }: Told): string {
 
 /** What a field's value is in words; '' of nothing. */
 export function textOf(field: Field | undefined, value: unknown): string {
-  if (!field || isEmptyIn(field, value)) return ''
+  if (!field || isNothingIn(field, value)) return field?.options.none ?? ''
   if (typeof value === 'number') return formatNumber(value)
   const { choices = {}, fallback = '' } = field.options
   const isUnknown = fallback in choices && !(String(value) in choices)

@@ -81,6 +81,10 @@ function useLead(told: Told) {
 const wayOf = ({ field }: Told, resources: readonly Resource[]) =>
   leadsOf(field, name => resources.find(each => each.name === name))
 
-/** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type. */
+/** Whether there is nothing to see of a value: it is empty, all of it is, or it is of another type; not where that says something. */
 export const isEmptyIn = (field: Field | undefined, value: unknown): boolean =>
+  field?.options.none === undefined && isNothingIn(field, value)
+
+/** The same, whatever the field says of nothing. */
+export const isNothingIn = (field: Field | undefined, value: unknown): boolean =>
   field === undefined || value === NONE || !kindOf(field).is(value) || isSame(value, {})

@@ -40,7 +40,7 @@ export const FieldCell = ({ source }: { source: string }) => {
 /** A value that the record in context has at `source`; nothing is to be seen of anything of another type. */
 export function ValueField({ value, field, source }: FieldProps<unknown>) {
   const Field: FieldOf<unknown> = fields[field.kind]
-  if (!kindOf(field).is(value)) return <Nothing />
+  if (!kindOf(field).is(value)) return field.options.none ?? <Nothing />
   return <Field value={value} field={field} source={source} />
 }
 

@@ -14,6 +14,8 @@ export const groupNames = {
   free: 'Gratis',
 } as const
 
+const everybody = 'Semua pengguna'
+
 /** Whom a message goes to: whoever fits all that is filled in, or those that are named. */
 export const audience = () =>
   f.group(
@@ -27,5 +29,5 @@ export const audience = () =>
         help: 'Bila diisi, hanya akun ini yang menerima. UID ada di halaman Akun.',
       }),
     },
-    { help: AudienceCount },
+    { help: AudienceCount, none: everybody },
   )

@@ -10,5 +10,5 @@ export const group = (kindOf: KindOf): Kind<Members> => ({
   validate: () => [],
   toCsv: toJson,
   fromCsv: (text, field) => membersFromJson(text, field, kindOf),
-  reads: ['fields'],
+  reads: ['fields', 'none'],
 })

@@ -38,3 +38,34 @@ test('M-CNT-06 before a push is scheduled it is asked with how many it reaches, 
   const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
   expect(dialog).toHaveTextContent('Tepat 200 akun menerima. Dikirim 28 Nov 2099 09.15')
 })
+
+test.each([[null], [{}], [{ role: null, uids: [] }]])(
+  'M-CNT-06 a push to everybody says so in its row and on its page: %o',
+  async audience => {
+    const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+    const provider = {
+      getOne: async () => ({ data: push }),
+      getMany: async () => ({ data: [] }),
+      getList: async () => ({ data: [push], total: 1 }),
+    }
+    const at = (path: string) => (
+      <TestConsole resources={resources} path={path} provider={provider} />
+    )
+    const list = render(at('/content/push-notification'))
+    expect(await screen.findByText('Semua pengguna')).toBeVisible()
+    list.unmount()
+    render(at('/pushNotifications/p1/show'))
+    expect(await screen.findByText('Semua pengguna')).toBeVisible()
+  },
+)
+
+test('M-CNT-06 a new push is offered the states that it may have, and no others', async () => {
+  const provider = {
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 200 }),
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/create" provider={provider} />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(each => each.textContent)).toEqual(['Draf', 'Terjadwal'])
+})

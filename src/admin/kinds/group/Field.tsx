@@ -12,7 +12,7 @@ export const groupField = (show: ValueField) =>
   function GroupField({ value, field }: FieldProps<Members>) {
     const isCompact = useIsCompact()
     const members = filledIn(field, value)
-    if (members.length === 0) return <Nothing />
+    if (members.length === 0) return field.options.none ?? <Nothing />
     const { joins } = field.options
     const isSpan = isCompact && members.every(([, { kind }]) => moments.includes(kind))
     const isInLine = isCompact || joins !== undefined

@@ -5,16 +5,13 @@ import { entriesOf } from '@/schema'
 import { useMay } from '../../registry'
 import type { InputProps } from '../props'
 
-/** A stored value that is none of the choices stays chosen until another is; what may not come next cannot be chosen. */
+/** A stored value that is none of the choices stays chosen until another is; what may not come next is not offered. */
 export const SelectInput = ({ field, ...props }: InputProps) => {
   const value: unknown = useWatch({ name: useWrappedSource(props.source) })
   const mayBecome = useMayBecome(props.source)
-  const choices = entriesOf(field).map(choice => ({
-    ...choice,
-    disabled: choice.id !== value && !mayBecome(choice.id),
-  }))
+  const choices = entriesOf(field).filter(({ id }) => id === value || mayBecome(id))
   if (isText(value) && !choices.some(({ id }) => id === value)) {
-    choices.push({ id: value, name: value, disabled: false })
+    choices.push({ id: value, name: value })
   }
   return <RaSelectInput {...props} choices={choices} format={asText} translateChoice={false} />
 }
