@@ -6,6 +6,8 @@ import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
 import { asReturn, type Entry, entryOf, returned, type Written } from '../history/entry'
+import { ERASED } from '../history/erased'
+import { isErasedSince } from '../history/person'
 import { texts } from '../history/texts'
 import { toFields } from './firestore'
 
@@ -27,24 +29,31 @@ export const recordedEvents =
     if (!data) return
     const [before, after] = [data.before.data(), data.after.data()]
     const written = { path: document, before, after, time: timeOf(event), id }
-    const { read, transact, doing } = ports()
+    const { transact, doing } = ports()
     // Accounts of machines, such as the functions' own, are called by an address.
     const isMachine = authId?.includes('@')
     const uid = isMachine ? undefined : authId
     if (!entryOf(values, written, undefined)) return
     const named = uid && namedBy(uid, await doing(uid, written.time))
-    const author = uid
-      ? { uid, profile: await read(`profiles/${uid}`) }
-      : { by: isMachine ? texts.account(String(authId)) : undefined }
     await transact(async readIn => {
       const [begun] = named ? await readIn([actPath(named)]) : []
       const act = named && isUnderWay(begun, written.time) ? named : undefined
-      const entry = entryOf(values, written, { ...author, act })
+      const author = uid
+        ? { uid, profile: await profileOf(uid, readIn) }
+        : { by: isMachine ? texts.account(String(authId)) : undefined }
+      const isErased = await isErasedSince(written, readIn)
+      const entry = entryOf(values, { ...written, isErased }, { ...author, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
   }
 
 type ReadIn = Parameters<Parameters<HistoryPorts['transact']>[0]>[0]
+
+/** None of whom is being erased. */
+async function profileOf(uid: string, readIn: ReadIn): Promise<Fields | undefined> {
+  const [profile] = await readIn([`profiles/${uid}`])
+  return profile?.[ERASED] ? undefined : profile
+}
 
 async function leftBy(
   entry: Entry<unknown>,

@@ -19,6 +19,8 @@ export interface Written<Value> {
   readonly time: number
   /** Tells it from others of that time, and is the same each time that it is told. */
   readonly id: string
+  /** Whether what it held of a person has been erased since. */
+  readonly isErased?: boolean
 }
 
 /** Who it was; nobody: the server by itself. */
@@ -56,7 +58,7 @@ export function entryOf<Value>(
   if (!place || isQuiet(place, written, changes)) return undefined
   const { path, time, id } = written
   const at = new Date(Math.floor(time / 1000))
-  const isErased = isErasure(values, written, author)
+  const isErased = written.isErased || isErasure(values, written, author)
   const content = { ...written, changes, isErased }
   const { kind, step, title } = told(values, place, content)
   const whose = {

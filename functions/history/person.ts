@@ -1,17 +1,54 @@
 import { personalPlaceOf } from '@/business/personal'
 import { isText } from '@/lib/guards'
+import { isDocumentId } from '@/lib/id'
 import { valueAt } from '@/lib/paths'
+import type { Fields } from '../callable'
 import type { Values } from './changes'
 import type { Written } from './entry'
+import { ERASED } from './erased'
 
 /** Whom a record is about by a field of it, so that what is told of it is found when it is gone: nothing for others. */
 export function personIn<Value>(
   values: Values<Value>,
   { path, before, after }: Pick<Written<Value>, 'path' | 'before' | 'after'>,
 ): { readonly person?: string } {
-  const names = personalPlaceOf(path)?.of ?? []
-  const person = names
-    .flatMap(name => [after, before].map(fields => fields && valueAt(values.toPlain(fields), name)))
-    .find(isText)
+  const sides = [after, before].flatMap(fields => (fields ? [values.toPlain(fields)] : []))
+  const [person] = namedIn(path, sides)
   return person ? { person } : {}
+}
+
+const namedIn = (path: string, sides: readonly Fields[]): string[] =>
+  (personalPlaceOf(path)?.of ?? []).flatMap(name =>
+    sides.map(fields => valueAt(fields, name)).filter(isText),
+  )
+
+type ReadIn = (paths: readonly string[]) => Promise<readonly (Fields | undefined)[]>
+
+/**
+ * Whether what a document held of a person has been erased since it was written: events come late, and must not bring back
+ * what the history has lost.
+ */
+export async function isErasedSince(
+  { path, before, after, time }: Written<unknown>,
+  readIn: ReadIn,
+): Promise<boolean> {
+  const sides = there([after, before])
+  const about = sides.map(fields => personalPlaceOf(path)?.about?.(fields)).find(isPersonal)
+  const record = about ? there(await readIn([about])) : []
+  const people = [...personsOf(path, sides), ...(about ? personsOf(about, record) : [])]
+  const accounts = people.length > 0 ? await readIn(people.map(uid => `users/${uid}`)) : []
+  return there(accounts).some(account => time <= Number(account[ERASED] ?? 0) * 1000)
+}
+
+const there = <Each>(all: readonly (Each | undefined)[]) =>
+  all.filter(fields => fields !== undefined)
+
+const isPersonal = (path = ''): path is string =>
+  path.split('/').every(isDocumentId) && personalPlaceOf(path) !== undefined
+
+/** Whom a document names by its path or its fields. */
+function personsOf(path: string, sides: readonly Fields[]): string[] {
+  const names = personalPlaceOf(path)?.path.split('/') ?? []
+  const own = path.split('/').filter((_, at) => names[at] === '{uid}')
+  return [...new Set([...own, ...namedIn(path, sides)])].filter(isDocumentId)
 }

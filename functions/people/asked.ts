@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { effectiveRoleOf } from '@/access'
 import { personalPlaces } from '@/business/personal'
+import { isText } from '@/lib/guards'
 import { isDocumentId } from '@/lib/id'
 import { type CallableRequest, type Fields, type FunctionPorts, HttpsError } from '../callable'
+import { ERASED } from '../history/erased'
 import { parse } from '../input'
 import type { Cursor } from './held'
 
@@ -48,9 +50,17 @@ export async function askedOf(
     throw new HttpsError('permission-denied', 'Hanya root yang dapat melakukan ini.')
   const [account, profile] = [await read(`users/${uid}`), await read(`profiles/${uid}`)]
   if (!account && !profile) throw new HttpsError('not-found', 'Akun tidak ditemukan.')
-  const called = [profile?.name, account?.email, uid].find(text => typeof text === 'string' && text)
-  if (name.trim() !== String(called).trim())
+  if (!isCalled(name, uid, { account, profile }))
     throw new HttpsError('invalid-argument', 'Nama yang diketik tidak sama.')
   const from = { at: after?.at ?? 0, after: after?.after ?? undefined }
   return { uid, by: auth.uid, from, account, protocol: protocol ?? undefined }
+}
+
+type Known = Readonly<Record<'account' | 'profile', Fields | undefined>>
+
+/** Whose name is erased is asked for by the one that he had, where the answer to that was lost. */
+function isCalled(name: string, uid: string, { account, profile }: Known): boolean {
+  const called = [profile?.name, account?.email].find(isText)
+  if (called === undefined && account?.[ERASED]) return true
+  return name.trim() === (called ?? uid).trim()
 }

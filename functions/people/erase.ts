@@ -46,8 +46,17 @@ async function eraseCopy(
   if (left.length > 0) await clear(ports, own, left)
 }
 
-async function clear({ update, now }: FunctionPorts, path: string, names: readonly string[]) {
-  const fields: Record<string, unknown> = { [ERASED]: now() }
+async function clear(ports: FunctionPorts, path: string, names: readonly string[]) {
+  await markErased(ports, path, { at: ports.now(), names })
+}
+
+/** Says when what a document held of a person was erased, and empties these fields. */
+export async function markErased(
+  { update }: FunctionPorts,
+  path: string,
+  { at, names = [] }: { at: Date; names?: readonly string[] },
+): Promise<void> {
+  const fields: Record<string, unknown> = { [ERASED]: at }
   for (const name of names) set(fields, name, null)
   const own = { path, fields, names: [...names, ERASED] }
   await update({ ...own, reads: [path], check: () => undefined })

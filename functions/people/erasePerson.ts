@@ -3,7 +3,7 @@ import { newId } from '@/lib/id'
 import { type Callable, type FunctionPorts, HttpsError, isFresh, NOT_FRESH } from '../callable'
 import { leaveRole } from '../leaveRole'
 import { type Asked, askedOf } from './asked'
-import { erase } from './erase'
+import { erase, markErased } from './erase'
 import { type Held, heldOf, isOver, type Part } from './held'
 
 /** Documents that one call changes, about: a part more. */
@@ -12,13 +12,15 @@ const MOST_ERASED = 200
 /**
  * {uid, name, after, protocol} in, {after, protocol} out: erases what is personal of a person, a part at a time, for a root
  * who has typed his password within five minutes; `after` is null once all of it is gone. What was erased already is not
- * erased again, so that it is begun anew as often as one likes. `erasures/{protocol}` says when, by whom, and how many
+ * erased again, so that it is begun anew as often as one likes, under the same protocol where an answer was lost. `erasures/{protocol}` says when, by whom, and how many
  * documents, and nothing of the person.
  */
 export const erasePerson: Callable = async (ports, request) => {
   const asked = await askedOf(ports, request)
   const { uid, from } = asked
   check(asked, request.auth?.authTime ?? 0, ports.now())
+  await signOff(ports, uid)
+  await mark(ports, asked)
   const counts: Record<string, number> = {}
   const done = { looked: 0, erased: 0 }
   const begun = ports.now()
@@ -34,7 +36,6 @@ export const erasePerson: Callable = async (ports, request) => {
     done.erased += erased.length
     if (isOver(ports, begun, done.looked) || done.erased >= MOST_ERASED) break
   }
-  if (!next) await signOff(ports, uid)
   return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }
 }
 
@@ -51,10 +52,19 @@ async function eraseAll(ports: FunctionPorts, found: readonly Held[], uid: strin
   return erased
 }
 
-/** Nobody signs in as him any more. */
+/** Nobody signs in as him any more, nor writes meanwhile what would be found no more. */
 async function signOff(ports: FunctionPorts, uid: string): Promise<void> {
   if (await ports.accounts.byUid(uid)) await ports.accounts.delete(uid)
   await leaveRole(ports, uid)
+}
+
+/** From now on what is told late of earlier is told without what was in it: it would stand where the search has been. */
+async function mark(ports: FunctionPorts, { uid, from }: Asked): Promise<void> {
+  if (from.at > 0 || from.after !== undefined) return
+  // What is erased in the same millisecond is known by another moment.
+  const at = new Date(ports.now().getTime() - 1)
+  for (const path of [`users/${uid}`, `profiles/${uid}`])
+    if (await ports.read(path)) await markErased(ports, path, { at })
 }
 
 interface Done {
@@ -74,7 +84,9 @@ async function told(ports: FunctionPorts, asked: Asked, { counts, isDone }: Done
     const documents: Record<string, number> = { ...was.documents }
     for (const [kind, count] of Object.entries(counts))
       documents[kind] = (documents[kind] ?? 0) + count
-    return new Map([[path, { ...was, call, documents, ...(isDone && { ended: ports.now() }) }]])
+    return new Map([
+      [path, { ...was, call, documents, ...(isDone && { ended: was.ended ?? ports.now() }) }],
+    ])
   })
   return id
 }

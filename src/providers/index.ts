@@ -1,5 +1,5 @@
 import { onAuthStateChanged } from 'firebase/auth'
-import { combineDataProviders, type DataProvider, type Identifier } from 'ra-core'
+import { combineDataProviders, type DataProvider } from 'ra-core'
 import { lastVisit } from '@/lib/visit/lastVisit'
 import type { LiveDataProvider, Resource } from '@/schema'
 import { accountVerbs } from './accounts'
@@ -9,6 +9,7 @@ import { openDatabase } from './firestore/database'
 import { failure } from './firestore/errors'
 import { callFunction, fetchFunctions } from './functions'
 import { lazily } from './lazily'
+import type { Erased, Person } from './people'
 import { priceVerbs } from './prices'
 import { type PictureStore, withPictures } from './withPictures'
 import { withVerbs } from './withVerbs'
@@ -38,8 +39,8 @@ export async function createDataProvider(
     firestore: {
       ...withPictures(whole, own, store),
       numberPaper,
-      exportPerson: ofPerson('exportPerson'),
-      erasePerson: ofPerson('erasePerson'),
+      exportPerson: ofPerson.exportPerson,
+      erasePerson: ofPerson.erasePerson,
     },
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
@@ -70,10 +71,11 @@ async function numberPaper(_: string, params: { paper: string; id: string; isNew
 }
 
 /** All that the database holds of a person, whom the caller calls by `name`, and its end (`functions/people`). */
-const ofPerson =
-  (verb: 'exportPerson' | 'erasePerson') =>
-  async (_: string, params: { id: Identifier; name: string }) =>
-    (await import('./people'))[verb](params)
+const ofPerson = {
+  exportPerson: async (_: string, person: Person) =>
+    (await import('./people')).exportPerson(person),
+  erasePerson: async (_: string, person: Erased) => (await import('./people')).erasePerson(person),
+}
 
 /** react-admin's combination passes every verb through to the resource's own provider, also subscribe and archive. */
 export function combine(

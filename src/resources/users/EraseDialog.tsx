@@ -8,6 +8,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin'
+import { newId } from '@/lib/id'
 import { reauthenticate } from '@/providers/settings/reauth'
 import { NameDialog } from './NameDialog'
 
@@ -23,12 +24,15 @@ export const EraseDialog = ({ account, onClose }: EraseDialogProps) => {
   const refresh = useRefresh()
   const translate = useTranslate()
   const [password, setPassword] = useState('')
+  const [protocol] = useState(() => newId())
   const erase = async (name: string) => {
     const problem = await reauthenticate(password)
     if (problem) throw new HttpError(problem, 401)
-    await provider.erasePerson('users', { id: account.id, name }).catch((error: HttpError) => {
-      throw new HttpError(error.body?.detail || error.message, error.status)
-    })
+    await provider
+      .erasePerson('users', { id: account.id, name, protocol })
+      .catch((error: HttpError) => {
+        throw new HttpError(error.body?.detail || error.message, error.status)
+      })
     notify('account.erase.done', { type: 'success' })
     refresh()
   }

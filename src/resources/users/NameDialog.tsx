@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { maxLength, type RaRecord, required, TextInput, useTranslate } from 'react-admin'
 import { FormDialog } from '@/admin'
 import { useOwner } from './owner'
@@ -19,7 +19,11 @@ interface NameDialogProps {
 export const NameDialog = (props: NameDialogProps) => {
   const { account, phrases, isGrave = false, onConfirm, onClose, children } = props
   const translate = useTranslate()
-  const name = String(useOwner(String(account.id), 'name') || account.email || account.id)
+  const called = useOwner(String(account.id), 'name') || account.email
+  // Once it is erased, whose answer may get lost, he has the name that he had.
+  const last = useRef(called)
+  if (called) last.current = called
+  const name = String(last.current || account.id)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const [record] = useState({ id: account.id })

@@ -99,6 +99,54 @@ test('B-HIS-09 the protocol of an erasure counts each document once, when answer
   })
 })
 
+test('B-HIS-09 an erasure whose last answer was lost is asked for once more, and is told once', async () => {
+  const account = { authorization: 'appUser', email: 'siti@contoh.test' }
+  const { ports, documents } = worldOf(() => false, { ...people, 'users/siti': account })
+  documents.set('profiles/siti', { uid: 'siti', name: 'Siti' })
+  const data = { uid: 'siti', name: 'Siti', protocol: 'p1' }
+  const first = await erasePerson(ports, { auth, data })
+  const told = documents.get('erasures/p1')
+  expect(told).toMatchObject({ documents: { users: 1, profiles: 1 }, ended: NOW })
+  const later = { ...ports, now: () => new Date(NOW.getTime() + 60_000) }
+  expect(await erasePerson(later, { auth, data })).toEqual(first)
+  expect(documents.get('erasures/p1')).toEqual({ ...told, call: expect.any(String) })
+  // Whoever has a name is called by it.
+  documents.set('profiles/siti', { uid: 'siti', name: 'Sari' })
+  await expect(erasePerson(ports, { auth, data })).rejects.toThrow('tidak sama')
+})
+
+test('B-HIS-09 what is told late of a time before an erasure has nothing of what was erased', async () => {
+  const written = {
+    'rbws/b1': { uid: 'siti', buildingName: 'Gedung Siti' },
+    'notes/n1': { resource: 'rbws', record: 'b1', uid: 'root', text: 'Telepon Siti' },
+    'profiles/siti': { uid: 'siti', name: 'Siti' },
+    'products/p1': { name: 'Mangkok' },
+  }
+  const { ports, documents } = worldOf(() => false, {
+    ...people,
+    ...written,
+    'users/siti': { authorization: 'appUser', email: 'siti@contoh.test' },
+  })
+  const record = recordedEvents(() => ({ ...ports, doing: async () => undefined }))
+  const tell = (document: string, sides: (Fields | undefined)[], at: number) => {
+    const [before, after] = sides.map(fields => ({ data: () => fields }))
+    const time = new Date(NOW.getTime() + at).toISOString()
+    const id = `${document.replace('/', '-')}${at}`
+    return record({ id, data: { before, after }, document, time, authId: 'siti' } as never)
+  }
+  const entries = () => [...documents].filter(([path]) => /^(history|acts|trash)/.test(path))
+  await erasePerson(ports, { auth, data: { uid: 'siti', name: 'Siti' } })
+  for (const [path, fields] of Object.entries(written)) {
+    await tell(path, [undefined, fields], -2000)
+    await tell(path, [fields, undefined], -1000)
+  }
+  expect(entries().filter(([path]) => path.startsWith('history'))).toHaveLength(8)
+  expect(JSON.stringify(entries())).not.toContain('Siti')
+  expect(JSON.stringify(entries())).toContain('Mangkok')
+  await tell('rbws/b1', [documents.get('rbws/b1'), { ...written['rbws/b1'], note: 'Baru' }], 1000)
+  expect(JSON.stringify(entries())).toContain('Baru')
+})
+
 test('papers have numbers without a gap, and none two, when answers are lost', async () => {
   const sales = ['a', 'b', 'c', 'd', 'e']
   const losing = randomOf(5)

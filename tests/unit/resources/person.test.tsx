@@ -71,7 +71,8 @@ test('B-HIS-09 what does not work is said where it was asked', async () => {
 })
 
 test('B-HIS-09 what is personal is erased with the name and the own password', async () => {
-  const erasePerson = vi.fn(async () => ({ data: { id: 'e1' } }))
+  const erasePerson = vi.fn(async (..._asked: unknown[]) => ({ data: { id: 'e1' } }))
+  erasePerson.mockRejectedValueOnce(new HttpError('putus', 503))
   vi.mocked(reauthenticate).mockResolvedValueOnce('Password salah.')
   show({ erasePerson })
   await open('account.erase.action', 'Siti Aminah')
@@ -80,6 +81,11 @@ test('B-HIS-09 what is personal is erased with the name and the own password', a
   expect(await screen.findByText('Password salah.')).toBeVisible()
   expect(erasePerson).not.toHaveBeenCalled()
   await confirm()
+  expect(await screen.findByText('putus')).toBeVisible()
+  await confirm()
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(erasePerson).toHaveBeenCalledWith('users', { id: 'u1', name: 'Siti Aminah' })
+  const [first, again] = erasePerson.mock.calls
+  const protocol = expect.stringMatching(/^\w{20}$/)
+  expect(first).toEqual(['users', { id: 'u1', name: 'Siti Aminah', protocol }])
+  expect(again).toEqual(first)
 })

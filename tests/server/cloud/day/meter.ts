@@ -47,10 +47,6 @@ export class Meter {
 export function metered(ports: Ports, meter: Meter): Ports {
   return {
     ...ports,
-    read: path => {
-      meter.read += 1
-      return ports.read(path)
-    },
     doing: (uid, time) => {
       meter.read += 1
       return ports.doing(uid, time)
