@@ -6,10 +6,11 @@ type Sale = Readonly<Record<string, unknown>>
 export interface BillLine {
   readonly id: string
   readonly name: string
-  readonly qty: number
+  /** Undefined, as what follows from it, where it is no number. */
+  readonly qty: number | undefined
   /** Rupiah for one. */
-  readonly price: number
-  readonly subtotal: number
+  readonly price: number | undefined
+  readonly subtotal: number | undefined
 }
 
 /** What was bought and what was paid for it (M-TRX-05); whole Rupiah. */
@@ -23,6 +24,10 @@ export interface Bill {
   readonly unclear: readonly string[]
 }
 
+/** What is to be paid, or was; undefined where neither is known. */
+export const totalOf = ({ lines, unclear, subtotal, paid }: Bill): number | undefined =>
+  paid ?? (lines.length > 0 && unclear.length === 0 ? subtotal : undefined)
+
 export function billOf(sale: Sale): Bill {
   const items = valueAt(sale, 'items')
   const entries = isMap(items) ? Object.entries(items) : []
@@ -32,17 +37,18 @@ export function billOf(sale: Sale): Bill {
     .map(([id, item]) =>
       isMap(item) && typeof item.name === 'string' && item.name ? item.name : id,
     )
-  const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0)
+  const subtotal = lines.reduce((sum, line) => sum + (line.subtotal ?? 0), 0)
   const price = valueAt(sale, 'payment.price')
   const paid = isAmount(price) ? price : undefined
   return { lines, subtotal, paid, difference: paid === undefined ? 0 : paid - subtotal, unclear }
 }
 
 function lineOf(id: string, item: Readonly<Record<string, unknown>>): BillLine {
-  const qty = isAmount(item.qty) ? item.qty : 0
-  const price = isAmount(item.price) ? item.price : 0
+  const qty = isAmount(item.qty) ? item.qty : undefined
+  const price = isAmount(item.price) ? item.price : undefined
   const name = typeof item.name === 'string' && item.name ? item.name : id
-  return { id, name, qty, price, subtotal: qty * price }
+  const isClear = qty !== undefined && price !== undefined
+  return { id, name, qty, price, subtotal: isClear ? qty * price : undefined }
 }
 
 const isAmount = (value: unknown): value is number =>

@@ -10,11 +10,12 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { Warnings } from '@/admin'
+import { Nothing, Warnings } from '@/admin'
 import { type BillLine, billOf } from '@/business/bill'
 import { reachable } from '@/lib/reachable'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { doubtsIn } from './doubts'
+import { figureText } from './Letterhead'
 import { texts } from './texts'
 
 /** Goods by quantity and price against what was paid (M-TRX-05); on a phone these stand below the name. */
@@ -63,13 +64,13 @@ const Line = ({ line: { name, qty, price, subtotal }, isPhone }: LineProps) => (
       {name}
       {isPhone && (
         <Typography variant="body2" color="textSecondary">
-          {texts.times(formatNumber(qty), formatRupiah(price))}
+          {texts.times(figureText(qty, formatNumber), figureText(price, formatRupiah))}
         </Typography>
       )}
     </TableCell>
     {!isPhone && (
       <>
-        <TableCell align="right">{formatNumber(qty)}</TableCell>
+        <TableCell align="right">{qty === undefined ? <Nothing /> : formatNumber(qty)}</TableCell>
         <Amount rupiah={price} />
       </>
     )}
@@ -77,9 +78,9 @@ const Line = ({ line: { name, qty, price, subtotal }, isPhone }: LineProps) => (
   </TableRow>
 )
 
-const Amount = ({ rupiah }: { rupiah: number }) => (
+const Amount = ({ rupiah }: { rupiah: number | undefined }) => (
   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-    {formatRupiah(rupiah)}
+    {rupiah === undefined ? <Nothing /> : formatRupiah(rupiah)}
   </TableCell>
 )
 

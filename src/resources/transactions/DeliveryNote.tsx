@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { billOf } from '@/business/bill'
 import { formatNumber } from '@/lib/text/format'
 import { Signatory } from '../company/Signature'
-import { Letterhead, textAt } from './Letterhead'
+import { figureText, Letterhead, textAt } from './Letterhead'
 import { texts } from './texts'
 
 /** What goes with the parcel: goods without prices, the courier, two lines to sign. */
@@ -21,7 +21,7 @@ export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
         {billOf(sale).lines.map(({ id, name, qty }) => (
           <tr key={id}>
             <td>{name}</td>
-            <td className="number">{formatNumber(qty)}</td>
+            <td className="number">{figureText(qty, formatNumber)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,18 +1,21 @@
 import type { RaRecord } from 'react-admin'
-import { billOf } from '@/business/bill'
+import { billOf, totalOf } from '@/business/bill'
 import { payWayNames } from '@/business/texts'
 import { transactionStatus } from '@/business/transactionStatus'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import { rupiahInWords } from '@/lib/text/inWords'
 import { Account } from '../company/Account'
 import { Signatory, Signature } from '../company/Signature'
-import { dayAt, Letterhead, textAt } from './Letterhead'
+import { dayAt, figureText, Letterhead, textAt } from './Letterhead'
 import { texts } from './texts'
 
 /** What the buyer owes, or has paid, in figures and in words. */
 export const Invoice = ({ sale }: { sale: RaRecord }) => {
-  const { lines, subtotal, paid, difference } = billOf(sale)
-  const total = paid ?? subtotal
+  const bill = billOf(sale)
+  const { lines, subtotal, unclear } = bill
+  // Of goods that are not clear nobody knows what they come to.
+  const difference = unclear.length > 0 ? 0 : bill.difference
+  const total = totalOf(bill)
   return (
     <>
       <Letterhead title={texts.invoice} paper="invoice" sale={sale} date="date.created" />
@@ -30,9 +33,9 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
           {lines.map(({ id, name, qty, price, subtotal: sum }) => (
             <tr key={id}>
               <td>{name}</td>
-              <td className="number">{formatNumber(qty)}</td>
-              <td className="number">{formatRupiah(price)}</td>
-              <td className="number">{formatRupiah(sum)}</td>
+              <td className="number">{figureText(qty, formatNumber)}</td>
+              <td className="number">{figureText(price, formatRupiah)}</td>
+              <td className="number">{figureText(sum, formatRupiah)}</td>
             </tr>
           ))}
           {difference !== 0 && <Sum label={texts.sum} rupiah={subtotal} />}
@@ -42,8 +45,12 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
           <Sum label={texts.total} rupiah={total} />
         </tbody>
       </table>
-      <h2>{texts.inWords}</h2>
-      <p>{rupiahInWords(total)}</p>
+      {total !== undefined && (
+        <>
+          <h2>{texts.inWords}</h2>
+          <p>{rupiahInWords(total)}</p>
+        </>
+      )}
       <h2>{texts.payment}</h2>
       <dl>
         <dt>{texts.payWay}</dt>
@@ -64,10 +71,10 @@ export const Invoice = ({ sale }: { sale: RaRecord }) => {
 /** Whether the money is still to come. */
 const isAsked = (sale: RaRecord) => transactionStatus(sale) === 'waiting'
 
-const Sum = ({ label, rupiah }: { label: string; rupiah: number }) => (
+const Sum = ({ label, rupiah }: { label: string; rupiah: number | undefined }) => (
   <tr>
     <th colSpan={3}>{label}</th>
-    <th className="number">{formatRupiah(rupiah)}</th>
+    <th className="number">{figureText(rupiah, formatRupiah)}</th>
   </tr>
 )
 

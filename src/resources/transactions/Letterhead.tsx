@@ -1,5 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import type { Paper } from '@/business/papers'
+import { transactionNames } from '@/business/texts'
+import { transactionStatus } from '@/business/transactionStatus'
 import { valueAt } from '@/lib/paths'
 import { formatDate } from '@/lib/text/format'
 import { PaperNumber } from '../company/NumberedPaper'
@@ -14,26 +16,40 @@ interface LetterheadProps {
   date: string
 }
 
-/** Whose paper it is, which sale it is of, and who gets the goods. */
-export const Letterhead = ({ title, paper, sale, date }: LetterheadProps) => (
-  <>
-    <PaperHead title={title} />
-    <dl style={{ marginTop: '4mm' }}>
-      <dt>{texts.number}</dt>
-      <dd>
-        <PaperNumber paper={paper} id={sale.id} />
-      </dd>
-      <dt>{texts.sale}</dt>
-      <dd>{String(sale.tid ?? sale.id)}</dd>
-      <dt>{texts.date}</dt>
-      <dd>{dayAt(sale, date)}</dd>
-      <dt>{texts.recipient}</dt>
-      <dd>{textAt(sale, 'delivery.name')}</dd>
-      <dt>{texts.address}</dt>
-      <dd>{textAt(sale, 'delivery.address')}</dd>
-    </dl>
-  </>
-)
+/** Whose paper it is, which sale it is of, whether that was called off, and who gets the goods. */
+export const Letterhead = ({ title, paper, sale, date }: LetterheadProps) => {
+  const state = transactionStatus(sale)
+  const off = state === 'cancelled' || state === 'rejected' ? state : undefined
+  return (
+    <>
+      <PaperHead title={title} />
+      <dl style={{ marginTop: '4mm' }}>
+        <dt>{texts.number}</dt>
+        <dd>
+          <PaperNumber paper={paper} id={sale.id} />
+        </dd>
+        <dt>{texts.sale}</dt>
+        <dd>{String(sale.tid ?? sale.id)}</dd>
+        <dt>{texts.date}</dt>
+        <dd>{dayAt(sale, date)}</dd>
+        {off && (
+          <>
+            <dt>{texts.state}</dt>
+            <dd>{texts.calledOff(transactionNames[off], dayAt(sale, `date.${off}`))}</dd>
+          </>
+        )}
+        <dt>{texts.recipient}</dt>
+        <dd>{textAt(sale, 'delivery.name')}</dd>
+        <dt>{texts.address}</dt>
+        <dd>{textAt(sale, 'delivery.address')}</dd>
+      </dl>
+    </>
+  )
+}
+
+/** A figure as it is written; '-' where none is known. */
+export const figureText = (value: number | undefined, write: (value: number) => string): string =>
+  value === undefined ? '-' : write(value)
 
 export function textAt(sale: RaRecord, name: string): string {
   const value = valueAt(sale, name)

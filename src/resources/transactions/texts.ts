@@ -27,6 +27,8 @@ export const texts = {
   reduction: 'Potongan',
   total: 'Total',
   regards: 'Hormat kami',
+  state: 'Status',
+  calledOff: (state: string, day: string) => `${state}, ${day}`,
   number: 'Nomor',
   sale: 'Transaksi',
   date: 'Tanggal',

@@ -14,6 +14,7 @@ import { ReceivingNote } from '@/resources/harvests/page/ReceivingNote'
 import { Attendance } from '@/resources/seminars/Attendance'
 import { DeliveryNote } from '@/resources/transactions/DeliveryNote'
 import { Invoice } from '@/resources/transactions/Invoice'
+import { Papers } from '@/resources/transactions/Papers'
 
 const full = {
   id: 'company',
@@ -73,8 +74,8 @@ function show(
       <ResourcesProvider resources={resources}>{paper}</ResourcesProvider>
     </AdminContext>,
   )
-  const button = screen.queryByRole('button')
-  if (button) fireEvent.click(button)
+  const [button, ...others] = screen.queryAllByRole('button')
+  if (button && others.length === 0) fireEvent.click(button)
 }
 
 const told = (name: keyof typeof full) => screen.queryByText(full[name])
@@ -125,6 +126,46 @@ test.each([
   await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(document.querySelector('header')).toBeNull()
   expect(screen.queryByText('Pembayaran ke rekening')).toBeNull()
+})
+
+test('M-TRX-05 a figure that no one knows is no zero on an invoice', async () => {
+  const items = { p1: { name: 'Sabun', qty: 2 }, p2: { name: 'Kape', qty: 1, price: 500 } }
+  show(<Invoice sale={{ ...sale, items }} />, async () => ({ data: full }))
+  await screen.findByText(full.name)
+  expect(screen.getByRole('row', { name: 'Sabun 2 - -' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Total -' })).toBeVisible()
+  expect(screen.queryByText('Terbilang')).toBeNull()
+})
+
+test.each(['cancelled', 'rejected'] as const)(
+  'M-TRX-04 the papers of a sale that was %s say so',
+  async off => {
+    const ended = { ...sale, date: { ...sale.date, [off]: '2026-01-03T03:04:00Z' } }
+    show(<DeliveryNote sale={ended} />, async () => ({ data: full }))
+    await screen.findByText(full.name)
+    const named = { cancelled: 'Dibatalkan', rejected: 'Ditolak' }[off]
+    expect(screen.getByText(`${named}, 3 Jan 2026`)).toBeVisible()
+  },
+)
+
+test.each([
+  [{}, []],
+  [{ payment: { price: 500 } }, ['Faktur']],
+  [{ items: { p1: { name: 'Sabun', qty: 2 } } }, ['Surat jalan']],
+  [{ items: { p1: { name: 'Sabun', qty: 2, price: 5 } } }, ['Faktur', 'Surat jalan']],
+])('of a sale with %j these papers are printed: %j', (known, offered) => {
+  const paper = (
+    <RecordContextProvider value={{ ...sale, ...known }}>
+      <Papers />
+    </RecordContextProvider>
+  )
+  show(paper, async () => ({ data: full }))
+  expect(
+    screen
+      .queryAllByRole('button', { hidden: true })
+      .map(each => each.textContent)
+      .filter(text => /^(Faktur|Surat)/.test(text ?? '')),
+  ).toEqual(offered)
 })
 
 test('a paper says that the company could not be read, and reads it again', async () => {
