@@ -9,12 +9,12 @@ import {
 } from '@mui/material'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { isInstant, isMap } from '@/lib/guards'
+import { useFormContext } from 'react-hook-form'
+import { isMap } from '@/lib/guards'
 import { get, set } from '@/lib/paths'
 import { formatNumber } from '@/lib/text/format'
 import type { FieldMap, Members, Step } from '@/schema'
-import { asksOf, kindOf } from '@/schema'
+import { asksOf } from '@/schema'
 import type { DialogFrameProps } from '../dialogs/DialogFrame'
 import { FormCard } from '../dialogs/FormCard'
 import { FormDialog, type FormDialogProps } from '../dialogs/FormDialog'
@@ -25,11 +25,10 @@ import { fieldGrid } from '../kinds/spans'
 import { useResource } from '../registry'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
-import { Odd } from './Oddities'
+import { Foreseen } from './Foreseen'
 import { Seen } from './Seen'
 import { StepPlace } from './StepPlace'
 import type { Left } from './sorted'
-import { useOddities } from './useOddities'
 import { useSteps } from './useSteps'
 
 export interface StepDialogProps {
@@ -104,7 +103,7 @@ const Inputs = ({ step, record }: { step: Step; record: RaRecord | undefined }) 
           <KindInput key={source} source={source} field={field} />
         ))}
       </Box>
-      {record && <Foreseen record={record} asks={asks} />}
+      {record && <Foreseen record={record} step={step} />}
     </>
   )
 }
@@ -233,25 +232,4 @@ function asked(asks: FieldMap, values: object): Members {
   const data = {}
   for (const name of Object.keys(asks)) set(data, name, get(values, name) ?? null)
   return data
-}
-
-interface ForeseenProps {
-  /** As it is. */
-  record: RaRecord
-  asks: FieldMap
-}
-
-/** What would be odd about the record with what is typed in the form, and is not yet: said before it is saved, not refused. */
-const Foreseen = ({ record, asks }: ForeseenProps) => {
-  const oddities = useOddities()
-  const values: object = useWatch()
-  const then = structuredClone(record)
-  for (const [name, field] of Object.entries(asks)) {
-    const value: unknown = get(values, name)
-    // What is still being typed is no time yet.
-    const isTime = kindOf(field).storedAs === 'timestamp'
-    set(then, name, isTime && !isInstant(value) ? null : value)
-  }
-  const known = oddities(record)
-  return <Odd oddities={oddities(then).filter(each => !known.includes(each))} />
 }

@@ -45,6 +45,18 @@ test('M-TRX-04 who verifies a payment that is too little is told so, of one or o
   expect(await asked.findAllByText(told)).toHaveLength(1)
 })
 
+test('M-TRX-04 a step says what would be odd about the times that it sets', async () => {
+  const delivery = new Date(Date.now() + 86_400_000).toISOString()
+  const date = { ...sale.date, verified: '2026-11-20T02:00:00.000Z', delivery }
+  const sent = { ...sale, status: 'delivering', date }
+  const one = { ...provider, getOne: async () => ({ data: sent }) }
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={one} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Selesai' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Selesai' }))
+  expect(await dialog.findByText('Selesai lebih awal daripada Dikirim')).toBeVisible()
+  expect(dialog.queryByText('Dikirim masih akan datang')).toBeNull()
+})
+
 test('M-TRX-04 a step says whose it is, wherever it opens', async () => {
   const known = {
     ...provider,
