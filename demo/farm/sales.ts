@@ -13,6 +13,8 @@ const MIX = [0, 0, 1, 1, 2, 2, 3, 3, 3, 3, 4, 5]
 const WAYS = ['transfer', 'virtual account', 'QRIS', 'kartu kredit']
 const COURIERS = ['JNE', 'SiCepat', 'J&T', 'Pos Indonesia']
 const COUNT = 72
+/** Days that a sale has been there at least when it has come so far. */
+const TAKEN: Readonly<Record<string, number>> = { preparing: 0.2, delivering: 1 }
 
 /** Sales of live products to users of the apps, newest first, odd ones at the end. */
 export function saleWrites(kit: Kit): Write[] {
@@ -26,7 +28,8 @@ export function saleWrites(kit: Kit): Write[] {
   const usual = Array.from({ length: COUNT }, (_, index) => {
     const status = STATUSES[MIX[index % MIX.length] ?? 0] ?? ''
     const isOver = !['waiting', 'preparing', 'delivering'].includes(status)
-    const age = isOver ? 6 + 600 * random.next() ** 1.5 : 5 * random.next()
+    const least = TAKEN[status] ?? 0
+    const age = isOver ? 6 + 600 * random.next() ** 1.5 : least + (5 - least) * random.next()
     const created = daysBefore(now, age)
     return inventSale(random, { status, created, buyer: random.pick(buyers), goods, receipts })
   })
