@@ -1,5 +1,5 @@
 import { Snackbar } from '@mui/material'
-import { isValidElement, useEffect, useRef, useState } from 'react'
+import { isValidElement, useCallback, useEffect, useRef, useState } from 'react'
 import {
   CloseNotificationContext,
   type NotificationPayload,
@@ -10,7 +10,7 @@ import { NoticeBox, UndoButton } from '@/admin'
 import { timings } from '@/lib/timings'
 import { besideBar, useFreeEdge } from './freeEdge'
 
-/** Milliseconds; a success is gone after 3000 (M-ERR-01), what went wrong takes longer to read. */
+/** Milliseconds; a success is gone after 3000 (M-ERR-01) but for its undo, what went wrong takes longer to read. */
 const durations = { success: timings.successMs, info: 3000, warning: 6000, error: 8000 }
 
 type Kind = keyof typeof durations
@@ -24,6 +24,9 @@ export function Notices() {
   const [current, setCurrent] = useState<NotificationPayload>()
   const [since, setSince] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  // What was done can be taken back for some time after it has been said.
+  const [undo, setUndo] = useState<'none' | 'offered' | 'left'>('none')
+  const offer = useCallback(() => setUndo(was => (was === 'none' ? 'offered' : was)), [])
   const box = useRef<HTMLDivElement>(null)
   const vertical = useFreeEdge(box, current)
   useEffect(() => {
@@ -33,13 +36,16 @@ export function Notices() {
     const timer = setTimeout(() => {
       setCurrent(takeNotification() ?? undefined)
       setSince(Date.now())
+      setUndo('none')
       setOpen(true)
     })
     return () => clearTimeout(timer)
   }, [current, notifications, takeNotification])
   if (!current) return null
   const kind = kindOf(current)
-  const { autoHideDuration = durations[kind] } = current.notificationOptions ?? {}
+  const whole = current.notificationOptions?.autoHideDuration
+  const brief = undo === 'left' && timings.undoMs - durations[kind]
+  const autoHideDuration = whole === undefined ? brief || durations[kind] : whole
   const isWaitedFor = notifications.length > 0
   const until = since + Math.min(autoHideDuration ?? patience, patience)
   return (
@@ -49,7 +55,9 @@ export function Notices() {
         open={isOpen}
         autoHideDuration={isWaitedFor ? Math.max(0, until - Date.now()) : autoHideDuration}
         onClose={(_event, reason) => {
-          if (reason !== 'clickaway' || autoHideDuration !== null) setOpen(false)
+          const isUndoLeft = reason === 'timeout' && undo === 'offered' && !isWaitedFor
+          if (isUndoLeft && kind === 'success') setUndo('left')
+          else if (reason !== 'clickaway' || autoHideDuration !== null) setOpen(false)
         }}
         slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
         ref={box}
@@ -57,7 +65,7 @@ export function Notices() {
         sx={besideFields}
       >
         <div>
-          <Said notice={current} kind={kind} />
+          <Said notice={current} kind={kind} isBrief={undo === 'left'} onOffer={offer} />
         </div>
       </Snackbar>
     </CloseNotificationContext.Provider>
@@ -74,23 +82,33 @@ const besideFields = {
   '@media (max-width: 599.95px)': { 'body:has(.MuiDialogActions-root) &': { mb: '64px' } },
 }
 
-const Said = ({ notice, kind }: { notice: NotificationPayload; kind: Kind }) => {
+interface SaidProps {
+  notice: NotificationPayload
+  kind: Kind
+  /** Its undo is what is left of it. */
+  isBrief: boolean
+  /** It can be taken back. */
+  onOffer: () => void
+}
+
+const Said = ({ notice, kind, isBrief, onOffer }: SaidProps) => {
   const translate = useTranslate()
   const { message, notificationOptions } = notice
   if (typeof message !== 'string') return message
-  const { done, step } = notificationOptions?.messageArgs ?? {}
+  const { undoes, step } = notificationOptions?.messageArgs ?? {}
   return (
     <NoticeBox
       type={kind}
+      isBrief={isBrief}
       text={translate(message, notificationOptions?.messageArgs)}
-      {...((done || isUndone.test(message)) && {
-        more: close => <UndoButton {...{ message, done, step }} onUndo={close} />,
+      {...((undoes || isUndone.test(message)) && {
+        more: close => <UndoButton {...{ message, undoes, step, onOffer }} onUndo={close} />,
       })}
     />
   )
 }
 
-const isUndone = /s\.(?:upda|dele)ted$/
+const isUndone = /s\.(?:crea|upda|dele)ted$/
 
 /** What the next answers, or says once more, is not told to its end: a form that has been put right is no error any more. */
 const isPast = (current: NotificationPayload, next: NotificationPayload) =>

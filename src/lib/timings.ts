@@ -6,6 +6,7 @@ export const timings = {
   resizeMs: 200,
   stickyAfter: 200,
   successMs: 3000,
+  undoMs: 8000,
   themeMs: 300,
   scrollTopAfter: 200,
   scrollTopMs: 600,

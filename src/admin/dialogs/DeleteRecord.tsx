@@ -46,13 +46,16 @@ export const DeleteSelected = ({ ids, left }: Removed) => {
 }
 
 const DeleteThem = ({ left }: Pick<Removed, 'left'>) => {
-  const { label } = useResource()
+  const { label, name: resource } = useResource()
   const { selectedIds } = useListContext()
   const name = `${formatNumber(selectedIds.length)} ${label}`
   const some = useSome('ra.action.delete', { ids: selectedIds, left })
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const onError = useFailed()
+  const sayFailed = useFailed()
+  const [since, setSince] = useState(0)
+  const onError = (error: unknown) =>
+    sayFailed(error, { resource, ids: selectedIds.map(String), kinds: ['delete'], since })
   const { isPending, handleDelete } = useBulkDeleteController({
     mutationMode: 'pessimistic',
     mutationOptions: { onSettled: close, onError },
@@ -62,7 +65,10 @@ const DeleteThem = ({ left }: Pick<Removed, 'left'>) => {
       {...{ isOpen, isPending, close, name }}
       label={some}
       open={() => setOpen(true)}
-      act={handleDelete}
+      act={() => {
+        setSince(Date.now())
+        handleDelete()
+      }}
     >
       {left.length > 0 && <LeftOut left={left} />}
     </Asking>

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { ListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { isMap } from '@/lib/guards'
+import type { Done } from '@/schema'
 import { titleOf } from '../kinds/reference/Field'
 import { messageOf } from '../notices/messageOf'
 import { useResource } from '../registry'
@@ -11,8 +12,11 @@ interface Failed {
   message: string
 }
 
-/** Says of what was done with several records which it failed for, and why; those stay selected, the others do not. */
-export function useFailed(): (error: unknown) => void {
+/**
+ * Says of what was done with several records which it failed for, and why; those stay selected, the others do not, and are
+ * put back where that is asked for.
+ */
+export function useFailed(): (error: unknown, tried: Done) => void {
   const resource = useResource()
   const list = useContext(ListContext)
   const notify = useNotify()
@@ -22,7 +26,7 @@ export function useFailed(): (error: unknown) => void {
     const record = list?.data?.find(each => String(each.id) === id)
     return record ? titleOf(resource, record) : id
   }
-  return error => {
+  return (error, tried) => {
     const { failed, done } = partsOf(error)
     refresh()
     if (failed.length === 0) return notify(messageOf(error), { type: 'error' })
@@ -34,7 +38,9 @@ export function useFailed(): (error: unknown) => void {
       const more = those.length > mostNamed ? ['…'] : []
       return `${[...names, ...more].join(', ')}: ${translate(reason)}`
     })
-    const messageArgs = { smart_count: failed.length, done: done.length, why: why.join(' ') }
+    const undoes = done.length > 0 && { ...tried, ids: done.map(String) }
+    const count = { smart_count: failed.length, done: done.length }
+    const messageArgs = { ...count, why: why.join(' '), ...(undoes && { undoes }) }
     notify('sarang.bulk.failed', { type: 'error', messageArgs, autoHideDuration: null })
   }
 }

@@ -46,29 +46,37 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     setProblem(undefined)
     const since = Date.now()
     const act = left.length > 1 ? newId() : undefined
+    const ids: string[] = []
     const failed: { record: RaRecord; why: string }[] = []
     for (const [index, record] of left.entries()) {
       setPending(index)
       const why = await attempt({ record, data, act }, flow)
       if (why) failed.push({ record, why })
+      else ids.push(String(record.id))
     }
     setPending(undefined)
-    const done = left.length - failed.length
+    // Also where others of them failed: what was done can be taken back.
+    if (ids.length > 0) say({ resource: resource.name, ids, kinds: ['step'], since })
     if (failed.length === 0) {
-      const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
-      const ids = left.map(({ id }) => String(id))
-      const taken: Done = { resource: resource.name, ids, kinds: ['step'], since }
-      const words = { step: step.label, smart_count: done }
-      notify(phrase, { type: 'success', messageArgs: { ...words, done: taken } })
       list?.onUnselectItems(true)
-      if (ids.length > 1) countAgain(client, [resource.name])
       onDone()
       return onward?.()
     }
     setLeft(failed.map(({ record }) => record))
     const reasons = [...new Set(failed.map(({ why }) => why))].join(' ')
-    const summary = translate('sarang.flow.failedOf', { smart_count: failed.length, done })
+    const summary = translate('sarang.flow.failedOf', {
+      smart_count: failed.length,
+      done: ids.length,
+    })
     setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
+  }
+
+  const say = (undoes: Done) => {
+    const count = undoes.ids.length
+    const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
+    const messageArgs = { step: step.label, smart_count: count, undoes }
+    notify(phrase, { type: 'success', messageArgs })
+    if (count > 1) countAgain(client, [resource.name])
   }
 
   const attempt = async (tried: Attempt, flow: Flow) => {

@@ -6,6 +6,8 @@ export interface Notice {
   type: 'success' | 'error' | 'warning' | 'info'
   /** Default: that of its type (M-ERR-01). */
   title?: string
+  /** Without it: it has been said, and what may be done about it is still to be seen. */
+  isBrief?: boolean
   text: string
   /** What can be done about it; it closes the notice. */
   action?: { label: string; onClick: () => void }
@@ -16,7 +18,8 @@ export interface Notice {
 }
 
 /** A toast under a title. What went wrong is said at once, the rest when there is a pause. */
-export const NoticeBox = ({ type, title, text, action, more }: Omit<Notice, 'shownFor'>) => {
+export const NoticeBox = (props: Omit<Notice, 'shownFor'>) => {
+  const { type, title, text, action, more, isBrief = false } = props
   const translate = useTranslate()
   const close = useCloseNotification()
   const act = () => {
@@ -34,7 +37,7 @@ export const NoticeBox = ({ type, title, text, action, more }: Omit<Notice, 'sho
       closeText={translate('ra.action.close')}
       sx={{ maxWidth: 520, whiteSpace: 'pre-line' }}
     >
-      <AlertTitle>{title ?? translate(`sarang.notice.${type}`)}</AlertTitle>
+      {!isBrief && <AlertTitle>{title ?? translate(`sarang.notice.${type}`)}</AlertTitle>}
       <span>{text}</span>
       {action && (
         <Box>

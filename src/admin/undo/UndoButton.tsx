@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Done } from '@/schema'
 import { useResources } from '../registry'
@@ -11,23 +11,30 @@ export interface UndoButtonProps {
   /** React-admin's, of what was done last. */
   message: string
   /** Of what was done otherwise. */
-  done: Done | undefined
+  undoes: Done | undefined
   /** Its name, where it was a step. */
   step: string | undefined
+  /** It is to be seen. */
+  onOffer: () => void
   /** It has been chosen. */
   onUndo: () => void
 }
 
 /** In the message of what was just done, for who may read of it. */
-export const UndoButton = ({ message, done: told, step, onUndo }: UndoButtonProps) => {
+export const UndoButton = (props: UndoButtonProps) => {
+  const { message, undoes, step, onOffer, onUndo } = props
   const translate = useTranslate()
   const undo = useUndo()
   const client = useQueryClient()
-  const [done] = useState(() => told ?? doneIn(client, message))
+  const [done] = useState(() => undoes ?? doneIn(client, message))
   const isTold = useResources().some(
     ({ name, source }) => name === done?.resource && source.provider === 'firestore',
   )
-  if (!useMayTakeBack() || !done || !isTold) return null
+  const isOffered = useMayTakeBack(done) && done !== undefined && isTold
+  useEffect(() => {
+    if (isOffered) onOffer()
+  }, [isOffered, onOffer])
+  if (!isOffered) return null
   const act = () => {
     onUndo()
     void undo({ done }, step)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isMap } from '@/lib/guards'
-import type { Done } from '@/schema'
+import type { Done, HistoryKind, Members } from '@/schema'
 
-const SAID = /^resources\.(.+)\.notifications\.(?:updated|deleted)$/
+const SAID = /^resources\.(.+)\.notifications\.(?:created|updated|deleted)$/
 
 /** What react-admin says so of, by its last mutation of that resource; undefined for any other message. */
 export function doneIn(client: QueryClient, message: unknown): Done | undefined {
@@ -12,20 +12,30 @@ export function doneIn(client: QueryClient, message: unknown): Done | undefined 
     .getMutationCache()
     .getAll()
     .findLast(({ options }) => options.mutationKey?.[0] === resource)
-  const variables = last?.state.variables as Variables | undefined
-  const ids = [variables?.ids ?? variables?.id ?? []].flat().map(String)
-  const kinds =
-    last?.options.mutationKey?.[1] === 'update' ? (['update'] as const) : (['delete'] as const)
-  const result = last?.state.data
+  const verb = last?.options.mutationKey?.[1]
+  const kinds = isVerb(verb) ? KINDS[verb] : KINDS.delete
+  const result = isVerb(verb) && isMap(last?.state.data) ? last.state.data : undefined
+  const ids = idsOf(last?.state.variables, result)
   return last && ids.length > 0
-    ? {
-        resource,
-        ids,
-        kinds,
-        since: last.state.submittedAt,
-        ...(kinds[0] === 'update' && isMap(result) && { result }),
-      }
+    ? { resource, ids, kinds, since: last.state.submittedAt, ...(result && { result }) }
     : undefined
+}
+
+/** What a verb leaves in the history; an id that was in the trash is there again. */
+const KINDS = {
+  create: ['create', 'return'],
+  update: ['update'],
+  delete: ['delete'],
+} satisfies Readonly<Record<string, readonly HistoryKind[]>>
+
+/** Of one record, which it answers with. */
+const isVerb = (verb: unknown): verb is 'create' | 'update' =>
+  verb === 'create' || verb === 'update'
+
+/** What is made has its id by the answer. */
+function idsOf(asked: unknown, result: Members | undefined): string[] {
+  const { ids, id } = (asked ?? {}) as Variables
+  return [ids ?? id ?? result?.id ?? []].flat().map(String)
 }
 
 interface Variables {

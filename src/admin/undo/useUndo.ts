@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, usePermissions, useTranslate } from 'react-admin'
 import {
+  type Done,
   HISTORY,
   type LiveDataProvider,
   type Permissions,
@@ -56,8 +57,13 @@ export function useUndo(): (asked: Asked, step?: string) => Promise<void> {
   )
 }
 
-/** Whether the person may read the history, from which it is undone. */
-export const useMayTakeBack = (): boolean => useSignedInAnywhere()?.may('list', HISTORY) ?? false
+/** Whether the person may read the history, from which it is undone, and delete what he has made. */
+export function useMayTakeBack(done?: Done): boolean {
+  const may = useSignedInAnywhere()?.may
+  if (!may?.('list', HISTORY)) return false
+  const made = done?.kinds.includes('create') ? done.result : undefined
+  return !done || !made || may('delete', done.resource, { record: made })
+}
 
 /** Messages stand outside of the shell. */
 const useSignedInAnywhere = () => usePermissions<Permissions>().permissions

@@ -18,9 +18,6 @@ import { useSome } from '../dialogs/useSome'
 import { countAgain } from '../queries/countAgain'
 import { useResource } from '../registry'
 
-/** Milliseconds: longer than other successes are shown, for it takes a moment to see that it was the wrong record. */
-const undoFor = 8000
-
 interface ArchiveButtonProps {
   ids: readonly Identifier[]
   /** Those that were selected with them and may not be archived by the person. */
@@ -67,21 +64,19 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
   const sayFailed = useFailed()
   const unselectAll = useUnselectAll(name)
   return async (ids, restore) => {
-    const since = Date.now()
+    const kinds = restore ? (['restore'] as const) : (['archive'] as const)
+    const undoes: Done = { resource: name, ids, kinds, since: Date.now() }
     try {
       await provider.archive(name, { ids, restore })
       await client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
       if (ids.length > 1) countAgain(client, [name])
     } catch (error) {
-      return sayFailed(error)
+      return sayFailed(error, undoes)
     }
     unselectAll(true)
-    const kinds = restore ? (['restore'] as const) : (['archive'] as const)
-    const done: Done = { resource: name, ids, kinds, since }
     notify(restore ? 'sarang.archive.restored' : 'sarang.archive.archived', {
       type: 'success',
-      messageArgs: { smart_count: ids.length, done },
-      autoHideDuration: undoFor,
+      messageArgs: { smart_count: ids.length, undoes },
     })
   }
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, testDataProvider, useNotify } from 'react-admin'
@@ -25,7 +25,7 @@ function say(role: string) {
   }))
   const Say = () => {
     const notify = useNotify()
-    const args = { step: 'Verifikasi', smart_count: 2, done }
+    const args = { step: 'Verifikasi', smart_count: 2, undoes: done }
     return (
       <button
         type="button"
@@ -82,6 +82,29 @@ test('B-HIS-06 who may not read the history is offered no undo', async () => {
   expect(await screen.findByText('2 data diarsipkan')).toBeVisible()
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+})
+
+test('B-HIS-06 M-ERR-01 a success is gone after 3 s, and its undo 5 s later; where there is none nothing is left', async () => {
+  const advance = async (ms: number) => {
+    for (let past = 0; past < ms; past += 250) await act(() => vi.advanceTimersByTimeAsync(250))
+  }
+  for (const role of ['admin', 'superteam']) {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    say(role)
+    fireEvent.click(screen.getByRole('button', { name: 'Bicara' }))
+    expect(await screen.findByText('Berhasil!')).toBeVisible()
+    if (role === 'admin') await screen.findByRole('button', { name: 'Urungkan' })
+    await advance(3500)
+    expect(screen.queryByText('Berhasil!')).toBeNull()
+    const undo = () => screen.queryByRole('button', { name: 'Urungkan' })
+    if (role === 'admin') expect(undo()).toBeVisible()
+    else expect(screen.queryByText('2 data diarsipkan')).toBeNull()
+    await advance(5500)
+    expect(undo()).toBeNull()
+    expect(screen.queryByText('2 data diarsipkan')).toBeNull()
+    vi.useRealTimers()
+    cleanup()
+  }
 })
 
 describe('a notice and the field that one is sent to', () => {

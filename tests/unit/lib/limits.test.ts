@@ -48,6 +48,7 @@ test("M-LIM-02 the product's times, in ms, and what goes with them", () => {
     resizeMs: 200,
     stickyAfter: 200,
     successMs: 3000,
+    undoMs: 8000,
     themeMs: 300,
     scrollTopAfter: 200,
     scrollTopMs: 600,

@@ -309,3 +309,23 @@ test('M-HAR-09 what a correction would make odd is said before it is saved, and 
   await user.type(verified, '21/11/2026 08.00')
   await waitFor(() => expect(dialog.queryByText('Ada yang janggal')).toBeNull())
 })
+
+test('B-HIS-06 of several that were tried those that succeeded are said, to be taken back', async () => {
+  const others = { ...sale, id: 't2', tid: 't2' }
+  const transition = vi.fn(async (_: string, { id }: { id: string }) => {
+    if (id === 't2') throw new Error('Tidak boleh')
+    return { data: { ...sale, status: 'preparing' } }
+  })
+  const both = {
+    ...provider,
+    transition,
+    getList: async () => ({ data: [sale, others], total: 2 }),
+  }
+  render(<TestConsole resources={resources} path="/marketplace/transaction" provider={both} />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: /semua/i }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Verifikasi' }))
+  expect(await dialog.findByText(/1 data gagal, 1 berhasil/)).toBeVisible()
+  expect(await screen.findByText('Verifikasi: 1 data berhasil')).toBeVisible()
+})
