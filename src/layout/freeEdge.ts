@@ -5,7 +5,7 @@ type Edge = 'top' | 'bottom'
 
 /**
  * At which edge of the window a notice lies over less of what one is sent to: the field that has the focus, then those
- * that are said to be wrong. Asked when it appears and whenever the focus moves; the lower one where both are free.
+ * that are said to be wrong. Asked when it appears, when the focus moves and after scrolling; the lower one where both are free.
  */
 export function useFreeEdge(notice: RefObject<HTMLElement | null>, shown: unknown): Edge {
   const [edge, setEdge] = useState<Edge>('bottom')
@@ -16,10 +16,11 @@ export function useFreeEdge(notice: RefObject<HTMLElement | null>, shown: unknow
       requestAnimationFrame(() => notice.current && setEdge(freeEdge(notice.current)))
     look()
     addEventListener('focusin', look)
-    addEventListener('scrollend', look)
+    // What is scrolled inside of a dialog tells nobody above it.
+    addEventListener('scrollend', look, true)
     return () => {
       removeEventListener('focusin', look)
-      removeEventListener('scrollend', look)
+      removeEventListener('scrollend', look, true)
     }
   }, [notice, shown])
   return edge

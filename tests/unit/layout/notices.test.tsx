@@ -144,6 +144,15 @@ describe('a notice and the field that one is sent to', () => {
     await waitFor(() => expect(isAtTop(notice)).toBe(false))
   })
 
+  test('it gives way to what comes below it as a dialog is scrolled', async () => {
+    const { notice, inputs } = await sayOver({ top: 640 }, { top: 300, isWrong: true })
+    fireEvent.focusIn(inputs[0] as HTMLElement)
+    await waitFor(() => expect(isAtTop(notice)).toBe(true))
+    for (const input of inputs) input.getBoundingClientRect = at(100, 40)
+    inputs[0]?.dispatchEvent(new Event('scrollend'))
+    await waitFor(() => expect(isAtTop(notice)).toBe(false))
+  })
+
   test('it lies over no other field that is wrong, unless over the one that has the focus', async () => {
     const wrong = { top: 640, isWrong: true }
     const { notice, inputs } = await sayOver({ top: 300 }, wrong, { top: 100 })
