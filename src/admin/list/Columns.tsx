@@ -18,8 +18,14 @@ import { useSaid } from './table/useSaid'
 /** React-admin's keeps its choice in the page while it is closed, as two elements of which each hears every event. */
 export const ColumnsButton = () => {
   const { choose } = useChoosing()
+  const label = useTranslate()('ra.action.select_columns')
   return (
-    <Button label="ra.action.select_columns" onClick={event => choose(event.currentTarget)}>
+    <Button
+      className="terse"
+      label={label}
+      title={label}
+      onClick={event => choose(event.currentTarget)}
+    >
       <ColumnsIcon />
     </Button>
   )

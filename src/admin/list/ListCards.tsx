@@ -150,6 +150,8 @@ const third = {
   gap: 0.75,
   alignItems: 'center',
   overflow: 'hidden',
+  // One line of a text: of a second there would be half.
+  '& span': { whiteSpace: 'nowrap !important' },
   '& > div': { flexShrink: 0 },
   '& [role=img]': { display: 'none' },
 }

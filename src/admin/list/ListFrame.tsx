@@ -1,4 +1,4 @@
-import { Box, Card } from '@mui/material'
+import { Box, Card, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { ARCHIVED } from '@/schema'
@@ -73,6 +73,15 @@ const Kept = ({ children }: { children: ReactNode }) => useDue() && children
 
 const filtersHeight = 41
 
+/** Beside tabs there is room for the words of all buttons from 1536 pixels on: those of some are read by who cannot see. */
+const terse = (theme: Theme) => ({
+  [theme.breakpoints.between('sm', 'xl')]: {
+    minWidth: 0,
+    fontSize: 0,
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+})
+
 /** Stays below the bar. */
 export const viewBar = {
   position: { sm: 'sticky' },
@@ -84,7 +93,7 @@ export const viewBar = {
   columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 45,
-  '&:has(.view-tabs:not(:empty))': { minHeight: { xs: 93, sm: 45 } },
+  '&:has(.view-tabs:not(:empty))': { minHeight: { xs: 93, sm: 45 }, '& .terse': terse },
   px: { xs: 1, sm: 1.5 },
   borderBottom: 1,
   borderColor: 'divider',

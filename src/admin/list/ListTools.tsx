@@ -8,6 +8,7 @@ import {
   SortButton,
   TopToolbar,
   useResourceDefinition,
+  useTranslate,
 } from 'react-admin'
 import { isArchivable } from '@/schema'
 import { LedOrder, useSortable } from '../leader'
@@ -96,9 +97,10 @@ const OrderButton = () => (
 /** While the archive is open its chip closes it. */
 const ArchivedButton = () => {
   const { isOpen, toggle } = useArchive()
+  const label = useTranslate()('sarang.archive.view')
   if (isOpen) return null
   return (
-    <Button label="sarang.archive.view" onClick={toggle}>
+    <Button className="terse" label={label} title={label} onClick={toggle}>
       <ArchiveIcon />
     </Button>
   )

@@ -75,7 +75,7 @@ const buttons = (colour: Palette): Components => {
           fontWeight: 500,
           minWidth: 0,
           minHeight: shape.control,
-          padding: '4px 12px',
+          padding: '4px 10px',
           borderRadius: shape.radius,
           color: colour.muted,
           ...thumbHigh,

@@ -50,6 +50,17 @@ describe.each([
   })
 })
 
+test('the tabs of the sales are all in sight on a wide screen', async () => {
+  await demo.page.setViewportSize(WIDE)
+  await visit(demo.page, '/marketplace/transaction')
+  await settled(demo.page)
+  const [seen = 0, whole] = await demo.page.evaluate(() => {
+    const tabs = document.querySelector('[role=tablist]')?.parentElement
+    return [tabs?.clientWidth, tabs?.scrollWidth]
+  })
+  expect(seen).toBe(whole)
+})
+
 describe('under a thumb', () => {
   beforeAll(async () => {
     await demo.page.setViewportSize(PHONE)
