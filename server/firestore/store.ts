@@ -55,7 +55,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
         const own = indexes(compiled.collectionId)
         return runAggregation(reader, compiled, { aggregations, indexes: own })
       },
-      changedSince: (collection, time) => changedIn(db, { collection, time, horizon, now }),
+      changedSince: (collection, time) => changedIn(db, collection, { time, horizon, now }),
     }
   }
 
@@ -87,16 +87,10 @@ const CHANGED = `
 /** Rows between two chances for others to get on. */
 const PAUSE = 32
 
-interface Since {
-  collection: string
-  time: Micros
-  horizon: Micros
-  now: Micros
-}
-
 function* changedIn(
   db: Reading,
-  { collection, time, horizon, now }: Since,
+  collection: string,
+  { time, horizon, now }: Record<'time' | 'horizon' | 'now', Micros>,
 ): Steps<ChangedDocument[] | undefined> {
   if (time < horizon || time > now) return undefined
   const changed: ChangedDocument[] = []
@@ -111,18 +105,12 @@ function* changedIn(
   }
 }
 
-interface Versions {
-  db: Database
-  viewOf(db: Reading): View
-  version(): Micros
-}
-
 /**
  * Nobody writes between most steps; where somebody did, the work is begun anew on a copy that stays as it is. Without a
  * file there is no copy, and no pause then.
  */
 function* atOneVersion<Result>(
-  { db, viewOf, version }: Versions,
+  { db, viewOf, version }: { db: Database; viewOf(db: Reading): View; version(): Micros },
   work: (view: View) => Steps<Result>,
 ): Steps<Result> {
   const before = version()

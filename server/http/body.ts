@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { invalid, StatusError, tooMuch } from '../status'
+import { invalid, tooMuch } from '../status'
 import { networkOf, remoteAddress } from './remote'
 import { type Held, Room } from './room'
 
@@ -11,18 +13,21 @@ const room = new Room(64 * 1024 * 1024)
 /** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept, and 429 to one for which there is no room. */
 export function limitBody(maxSize: number): MiddlewareHandler {
   return async (c, next) => {
-    const { headers } = c.req.raw
-    const told = headers.has('transfer-encoding') ? null : headers.get('content-length')
-    if (told !== null && Number(told) <= Math.min(LARGE, maxSize)) return next()
-    // Asked for as a stream it is made one, which whoever reads all of a small one has no need of.
-    const { body } = c.req.raw
-    if (!body) return next()
-    if (Number(told) > maxSize) return tooLarge(c, maxSize)
+    const { url, method, headers } = c.req.raw
+    const told = sizeOf(c.req.raw)
+    if (told <= Math.min(LARGE, maxSize) || WITHOUT.has(method)) return next()
+    if (told > maxSize && told < UNTOLD) return tooLarge(c, maxSize)
+    const incoming: unknown = c.env?.incoming
+    // As a stream of the web's each that trickles in would hold some 40 KB more, for minutes.
+    const isNode = incoming instanceof Readable
     const held = room.enter(networkOf(remoteAddress(c)))
     try {
-      const whole = told === null ? await read(body, held, maxSize) : counted(body, held)
-      if (!whole) return tooLarge(c, maxSize)
-      c.req.raw = new Request(c.req.raw, { body: whole, ...HALF })
+      const parts = counted(isNode ? incoming.iterator(KEPT) : (c.req.raw.body ?? []), held)
+      const body = told < UNTOLD ? parts : await upTo(maxSize, parts)
+      if (!body) return tooLarge(c, maxSize)
+      // Of these the types of the browser know nothing.
+      const init: object = { method, headers, body, duplex: 'half' }
+      c.req.raw = new Request(url, init)
       return await next()
     } finally {
       held.leave()
@@ -30,34 +35,46 @@ export function limitBody(maxSize: number): MiddlewareHandler {
   }
 }
 
-/** Demanded of a body that is a stream; the types of the browser do not know it. */
-const HALF = { duplex: 'half' }
+/** Who is answered before all is read hears the answer: his connection stays. */
+const KEPT = { destroyOnReturn: false }
+const WITHOUT = new Set(['GET', 'HEAD'])
+const UNTOLD = Number.POSITIVE_INFINITY
 
-const counted = (body: ReadableStream<Uint8Array>, held: Held) =>
-  body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (part, controller) => {
-        if (held.take(part.byteLength)) controller.enqueue(part)
-        else controller.error(noRoom())
-      },
-    }),
-  )
+/** Bytes of the body, as told. */
+const sizeOf = ({ headers }: Request) =>
+  headers.has('transfer-encoding') ? UNTOLD : Number(headers.get('content-length') ?? UNTOLD)
 
-/** A body that does not tell its length; undefined for more than `most` bytes, of which nothing is kept. */
-async function read(body: ReadableStream<Uint8Array>, held: Held, most: number) {
+async function* counted(body: AsyncIterable<Uint8Array> | Uint8Array[], held: Held) {
+  for await (const part of body) {
+    if (!held.take(part.byteLength))
+      throw tooMuch('bodies', 'Too many large requests at once.', 'RESOURCE_EXHAUSTED')
+    yield part
+  }
+}
+
+/** All that comes; undefined for more bytes. */
+async function upTo(most: number, body: AsyncIterable<Uint8Array>) {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body) {
     size += part.byteLength
     if (size > most) return undefined
-    if (!held.take(part.byteLength)) throw noRoom()
     parts.push(part)
   }
-  return Buffer.concat(parts)
+  return Readable.from(parts)
 }
 
-const noRoom = () =>
-  new StatusError('RESOURCE_EXHAUSTED', 'Too many large requests at once.', 'bodies')
+/**
+ * A body as text, a large one as it comes: collected as bytes it would be there three times, and the C library keeps for
+ * itself what pieces of such sizes were in.
+ */
+export async function* textsOf(request: Request): AsyncGenerator<string, void, void> {
+  if (sizeOf(request) <= LARGE) return yield await request.text()
+  const decoder = new StringDecoder()
+  for await (const part of request.body ?? [])
+    yield decoder.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength))
+  yield decoder.end()
+}
 
 function tooLarge(c: Context, maxSize: number) {
   const message = `Request body is larger than ${maxSize} bytes.`

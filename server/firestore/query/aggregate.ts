@@ -29,7 +29,7 @@ interface ParsedAggregation {
 export function* runAggregation(
   reader: Reader,
   query: QueryPlanInput,
-  options: Aggregate,
+  options: { aggregations: unknown; indexes: IndexSet },
 ): Steps<Fields> {
   const aggregations = parseAggregations(options.aggregations)
   const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
@@ -45,11 +45,6 @@ export function* runAggregation(
       return [alias, kind === 'sum' ? sum(values) : average(values)]
     }),
   )
-}
-
-interface Aggregate {
-  aggregations: unknown
-  indexes: IndexSet
 }
 
 /** Counts index entries where they prove the match, and documents where they do not. */

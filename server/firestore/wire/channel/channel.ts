@@ -7,12 +7,14 @@ import {
   networkOf,
   Room,
   reporter,
+  type Task,
   type Timings,
+  textsOf,
   type WirePorts,
 } from '../ports'
 import { type Caller, callerOf, type OpenStream } from '../stream'
 import { leaving } from './crowd'
-import { type Form, natural, readForm } from './form'
+import { type Form, FormReader, natural } from './form'
 import { frame } from './outbox'
 import { Session } from './session'
 
@@ -62,8 +64,8 @@ export class Channel {
       if (query.get('TYPE') === 'terminate') return this.#terminate(query)
       if (c.req.method === 'GET') return this.#back(query)
       return query.has('SID')
-        ? await this.#forward(query, await c.req.raw.text())
-        : await this.#handshake(query, await c.req.raw.text(), networkOf(address))
+        ? await this.#forward(query, c.req.raw)
+        : await this.#handshake(query, c.req.raw, networkOf(address))
     } catch (error) {
       if (!(error instanceof StatusError) || error.status !== 'INVALID_ARGUMENT') throw error
       const { message } = statusError(error, reporter(this.#options.ports))
@@ -95,9 +97,10 @@ export class Channel {
     }, timings.revoked).unref()
   }
 
-  async #handshake(query: URLSearchParams, text: string, network: string): Promise<Response> {
-    if (text.length > MAX_HANDSHAKE) throw tooMuch('handshake', 'Too long')
-    const form = await this.#form(callerKey(undefined, network), text)
+  async #handshake(query: URLSearchParams, request: Request, network: string): Promise<Response> {
+    const owner = callerKey(undefined, network)
+    const form = await this.#form(owner, request, length => length <= MAX_HANDSHAKE)
+    if (!form) throw tooMuch('handshake', 'Too long')
     const database = query.get('database') ?? ''
     if (!/^projects\/[^/]+\/databases\/[^/]+$/.test(database)) throw invalid('Unknown database')
     const { handshake, keepAlive } = this.#options.timings
@@ -133,28 +136,33 @@ export class Channel {
     return session
   }
 
-  /** Neither this nor Hono holds on to the text, which is as long again, while its messages are worked on. */
-  #forward(query: URLSearchParams, text: string): Promise<Response> {
+  async #forward(query: URLSearchParams, request: Request): Promise<Response> {
     const session = this.#session(query)
-    return this.#read(session, query, text).then(async form => {
-      if (form) await session.receive(form.offset, form.messages)
-      return answer(frame(JSON.stringify(session.state)))
-    })
-  }
-
-  async #read(session: Session, query: URLSearchParams, text: string): Promise<Form | undefined> {
     const { ports, use } = this.#options
-    if (session.client.isNameless && text.length > SMALL && !ports.access.nobodyMay(use))
-      session.fail(denied())
     const acknowledged = query.get('AID')
     if (acknowledged) session.acknowledge(natural(acknowledged))
-    if (session.isOver) return undefined
-    return this.#form(session.client.owner, text)
+    const isVain = session.client.isNameless && !ports.access.nobodyMay(use)
+    const form = await this.#form(session.client.owner, request, length => {
+      if (isVain && length > SMALL) session.fail(denied())
+      return !session.isOver
+    })
+    if (form) await session.receive(form.offset, form.messages)
+    return answer(frame(JSON.stringify(session.state)))
   }
 
-  async #form(owner: string, text: string): Promise<Form> {
-    const reading = readForm(text)
-    return text.length <= SMALL ? finish(reading) : this.#options.ports.shares.run(owner, reading)
+  /** Undefined where what has come by then, in UTF-16 units, is not wanted. */
+  async #form(owner: string, request: Request, isWanted: (length: number) => boolean) {
+    const { shares } = this.#options.ports
+    const form = new FormReader()
+    let length = 0
+    const run = <Result>(task: Task<Result>) =>
+      length <= SMALL ? finish(task) : shares.run(owner, task)
+    for await (const text of textsOf(request)) {
+      length += text.length
+      if (!isWanted(length)) return undefined
+      await run(form.add(text))
+    }
+    return run(form.end())
   }
 
   #back(query: URLSearchParams): Response {

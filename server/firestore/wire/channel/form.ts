@@ -11,25 +11,63 @@ export interface Form {
 const MAX_MESSAGES = 1000
 /** With what there is beside the messages. */
 const MAX_FIELDS = MAX_MESSAGES + 10
-/** Bytes of a form once it is decoded: the JSON of what a commit may hold. */
+/** UTF-16 units of a form once it is decoded: the JSON of what a commit may hold. */
 const MAX_DECODED = 16 * 1024 * 1024
 
-/** Reads the url-encoded body of a handshake or forward request. Throws INVALID_ARGUMENT for what no WebChannel client sends. */
-export function* readForm(body: string): Steps<Form> {
-  yield* checkFields(body)
-  const fields = fieldsOf(body)
-  const text = (name: string, other = '') => decode(fields.get(name) ?? other)
-  const count = natural(yield* text('count', '0'))
-  if (count > MAX_MESSAGES) throw tooMuch('messages', 'Too many messages')
-  const allowance = newAllowance()
-  const headers = readHeaders(yield* text('headers'))
-  const offset = natural(yield* text('ofs', '0'))
-  const messages: unknown[] = []
-  while (messages.length < count) {
-    messages.push(parseJson(yield* text(`req${messages.length}___data__`), allowance))
-    yield
+/**
+ * Reads the url-encoded body of a handshake or forward request as it comes, of which nothing is kept as it was. Throws
+ * INVALID_ARGUMENT for what no WebChannel client sends.
+ */
+export class FormReader {
+  /** Decoded, in pieces. */
+  #fields: string[][] = [[]]
+  /** What may be no whole letter yet. */
+  #rest = ''
+  #size = 0;
+
+  *add(text: string): Steps<void> {
+    for (let from = 0; from < text.length; from += PIECE) {
+      const piece = this.#rest + text.slice(from, from + PIECE)
+      const [rest = ''] = UNFINISHED.exec(piece.slice(-LETTER)) ?? []
+      this.#rest = rest
+      this.#take(piece.slice(0, piece.length - rest.length))
+      yield
+    }
   }
-  return { headers, offset, messages }
+
+  /** All of it, when there is no more. Of a name the last counts. */
+  *end(): Steps<Form> {
+    this.#take(this.#rest)
+    const fields = new Map(this.#fields.splice(0).map(fieldOf))
+    const text = (name: string, other = '') => fields.get(name) ?? other
+    const count = natural(text('count', '0'))
+    if (count > MAX_MESSAGES) throw tooMuch('messages', 'Too many messages')
+    const allowance = newAllowance()
+    const headers = readHeaders(text('headers'))
+    const offset = natural(text('ofs', '0'))
+    const messages: unknown[] = []
+    while (messages.length < count) {
+      messages.push(parseJson(text(`req${messages.length}___data__`), allowance))
+      yield
+    }
+    return { headers, offset, messages }
+  }
+
+  /** Each field costs something to be taken apart, an empty one too. */
+  #take(text: string) {
+    const [first = '', ...others] = text.split('&').map(decode)
+    this.#fields.at(-1)?.push(first)
+    for (const other of others) this.#fields.push([other])
+    this.#size += first.length + others.join('').length
+    if (this.#fields.length > MAX_FIELDS) throw tooMuch('messages', 'Too many messages')
+    if (this.#size > MAX_DECODED) throw tooMuch('messages', 'Too long')
+  }
+}
+
+function fieldOf(pieces: string[]): [name: string, value: string] {
+  const field = pieces.join('')
+  const [name = ''] = field.split('=', 1)
+  return [name, field.slice(name.length + 1)]
 }
 
 /** A whole number of at most nine digits. Throws INVALID_ARGUMENT. */
@@ -38,83 +76,30 @@ export function natural(text: string): number {
   return Number(text)
 }
 
-/** Each costs something to be taken apart, an empty one too; and what nobody will read is not decoded. */
-function* checkFields(body: string): Steps<void> {
-  let fields = 0
-  let bytes = body.length
-  for (let at = 0; at < body.length; at++) {
-    const code = body.charCodeAt(at)
-    if (code === AMPERSAND && ++fields > MAX_FIELDS) throw tooMuch('messages', 'Too many messages')
-    if (code === PERCENT) bytes -= 2
-    if (at % PIECE === 0) yield
-  }
-  if (bytes > MAX_DECODED) throw tooMuch('messages', 'Too long')
-}
+/** UTF-16 units, of which none costs much memory: of 32 MB of plus signs URLSearchParams takes 2 GB and four seconds. */
+const PIECE = 32 * 1024
+/** At the end of a piece: of a letter of four bytes, which is so long, all or a part. */
+const UNFINISHED = /(?:%[c-f].(?:%..){0,3}%?.?|%.?|[\ud800-\udbff])$/i
+const LETTER = 12
 
-/** As they are written: the last of a name counts, and what nobody asks for is not decoded. */
-const fieldsOf = (body: string) =>
-  new Map(
-    body.split('&').map(field => {
-      const [name = ''] = field.split('=', 1)
-      return [name, field.slice(name.length + 1)]
-    }),
-  )
-
-/** In pieces, of which none costs much memory: of 32 MB of plus signs URLSearchParams takes 2 GB and four seconds. */
-function* decode(text: string): Steps<string> {
-  const parts: string[] = []
-  for (let from = 0; from < text.length; ) {
-    const to = endOfPiece(text, from)
-    parts.push(decodePiece(text.slice(from, to)))
-    from = to
-    if (from < text.length) yield
-  }
-  return parts.join('')
-}
-
-/** UTF-16 units. */
-const PIECE = 64 * 1024
-
-/** Behind a whole letter, however it is written. */
-function endOfPiece(text: string, from: number): number {
-  let at = Math.min(from + PIECE, text.length)
-  while (at < text.length && isWithin(text, at)) at++
-  return at
-}
-
-const isWithin = (text: string, at: number) =>
-  text[at - 1] === '%' ||
-  text[at - 2] === '%' ||
-  /^(?:%[89ab]|[\udc00-\udfff])/i.test(text.slice(at, at + 2))
-
-function decodePiece(text: string): string {
+function decode(text: string): string {
   try {
-    return decodeURIComponent(text.includes('+') ? withBlanks(text) : text)
+    return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw invalid('Not a form')
+    return NONE
   }
 }
 
-function withBlanks(text: string): string {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === PLUS) bytes[at] = BLANK
-  return bytes.toString()
-}
+/** Stands for what is no letter: no number and no JSON has it. */
+const NONE = '\0'
 
-const [BLANK, PERCENT, AMPERSAND, PLUS] = [0x20, 0x25, 0x26, 0x2b]
-
-function readHeaders(text: string): Map<string, string> {
-  const lines = text
-    .slice(0, MAX_HEADERS)
-    .split('\r\n')
-    .filter(line => line.includes(':'))
-  return new Map(
-    lines.map(line => {
-      const colon = line.indexOf(':')
-      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
-    }),
+const readHeaders = (text: string) =>
+  new Map(
+    Array.from(
+      text.slice(0, MAX_HEADERS).matchAll(/^([^:\r\n]*):(.*)$/gm),
+      ([, name = '', value = '']) => [name.trim().toLowerCase(), value.trim()] as const,
+    ),
   )
-}
 
 /** As many letters as Node takes of a request's own. */
 const MAX_HEADERS = 16 * 1024

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Access } from '../access'
 import { batchWrite, commitWrites } from '../commit'
 import { denied, errorJson, StatusError, statusError } from '../json'
-import { ownerOf, reporter, type Steps, type WirePorts } from '../ports'
+import { ownerOf, reporter, type Steps, textsOf, type WirePorts } from '../ports'
 import { callerOf } from '../stream'
 import { answerOf } from './answer'
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
@@ -142,8 +142,12 @@ const isSteps = (json: object): json is Steps<object> => 'next' in json
 
 const isSdk = (c: Context) => c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
 
-const readText = async ({ req }: Context) =>
-  ['POST', 'PATCH'].includes(req.method) ? await req.text() : undefined
+async function readText({ req }: Context): Promise<string | undefined> {
+  if (!['POST', 'PATCH'].includes(req.method)) return undefined
+  let text = ''
+  for await (const part of textsOf(req.raw)) text += part
+  return text
+}
 
 /** Whether it is long, and nobody without an account can be allowed what it asks. */
 const isVain = ({ access }: WirePorts, verb: string | undefined, text = '') =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { natural, readForm as readInSteps } from '../../../../server/firestore/wire/channel/form'
+import { FormReader, natural } from '../../../../server/firestore/wire/channel/form'
 import { Inbox } from '../../../../server/firestore/wire/channel/inbox'
 import { frame, Outbox } from '../../../../server/firestore/wire/channel/outbox'
 import { written } from '../../../../server/firestore/wire/stream'
@@ -8,7 +8,11 @@ import { finish } from '../../../../server/shares'
 import { StatusError } from '../../../../server/status'
 import { splitFrames } from '../support/webChannel'
 
-const readForm = (body: string) => finish(readInSteps(body))
+const readForm = (body: string) => {
+  const form = new FormReader()
+  finish(form.add(body))
+  return finish(form.end())
+}
 
 const ids = (taken: string | undefined) =>
   (splitFrames(taken ?? '')[0] as [number, unknown][] | undefined)?.map(([id]) => id) ?? []

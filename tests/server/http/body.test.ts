@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { textsOf } from '../../../server/http/body'
+import { createWireBox, type WireBox } from '../wire/support/box'
+import { form, TestChannel } from '../wire/support/webChannel'
+
+const PART = Buffer.from('é'.repeat(50_000)).subarray(1)
+const PARTS = 300
+
+let box: WireBox | undefined
+afterEach(() => box?.close())
+
+/** A request of 30 MB, and how many of its parts were asked for. */
+function large(part = PART) {
+  const asked = { parts: 0 }
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(part)
+    asked.parts += 1
+    if (asked.parts === PARTS) controller.close()
+  }
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+  const headers = { 'content-length': String(PARTS * part.length) }
+  const init: object = { method: 'POST', headers, body, duplex: 'half' }
+  return { asked, init }
+}
+
+test('X-SEC-01 a large body becomes text as it comes', async () => {
+  const { asked, init } = large()
+  const texts = textsOf(new Request('http://127.0.0.1/', init))
+  const first = await texts.next()
+  expect(first.value).toBe(`\ufffd${'é'.repeat(49_999)}`)
+  expect(asked.parts).toBeLessThan(3)
+})
+
+test('X-SEC-01 a letter that lies in two parts is one', async () => {
+  const body = Buffer.from('a🐦€é'.repeat(20_000))
+  const parts = Array.from({ length: 7 }, (_, n) => body.subarray(n * 30_001, (n + 1) * 30_001))
+  const stream = new ReadableStream<Uint8Array>({
+    pull: controller => {
+      const part = parts.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+  })
+  const init: object = { method: 'POST', body: stream, duplex: 'half' }
+  let text = ''
+  for await (const part of textsOf(new Request('http://127.0.0.1/', init))) text += part
+  expect(text === body.toString()).toBe(true)
+})
+
+test('X-SEC-01 of a form that is too long no more is read than shows it', async () => {
+  box = createWireBox()
+  const options = { app: box.app, kind: 'Listen', token: 'ani' } as const
+  const channel = await TestChannel.open(options)
+  const handshake = large()
+  const query = '?VER=8&database=projects%2Fdemo%2Fdatabases%2F(default)&RID=1&CVER=22'
+  expect((await channel.request(query, handshake.init)).status).toBe(400)
+  expect(handshake.asked.parts).toBeLessThan(30)
+  const forward = large(Buffer.from('x'.repeat(100_000)))
+  const next = `?VER=8&SID=${channel.sid}&RID=2&AID=0`
+  expect((await channel.request(next, forward.init)).status).toBe(400)
+  expect(forward.asked.parts).toBeLessThan(PARTS)
+  expect((await channel.post(form(0, []))).status).toBe(200)
+})
