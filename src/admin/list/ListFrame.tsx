@@ -21,7 +21,7 @@ export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
     <Box className="list-page whole-list" sx={{ display: 'flex' }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
         <ListWord />
-        <Card sx={{ position: 'relative', overflow: 'visible' }}>
+        <Card sx={card}>
           <Box sx={viewBar}>
             <Box sx={tabsOf} className="view-tabs">
               {tabs}
@@ -32,7 +32,7 @@ export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
           </Box>
           <Filters />
           {body}
-          <Box sx={listFoot}>
+          <Box sx={listFoot} className="list-foot">
             <Kept>
               <ListFoot />
             </Kept>
@@ -82,6 +82,13 @@ const terse = (theme: Theme) => ({
   },
 })
 
+/** What ends the list ends its rows: fewer may come than are awaited. */
+const card = {
+  position: 'relative',
+  overflow: 'visible',
+  '&:has(.list-waiting) > .list-foot': { display: 'none' },
+} as const
+
 /** Stays below the bar. */
 export const viewBar = {
   position: { sm: 'sticky' },
@@ -93,7 +100,13 @@ export const viewBar = {
   columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 45,
-  '&:has(.view-tabs:not(:empty))': { minHeight: { xs: 93, sm: 45 }, '& .terse': terse },
+  '&:has(.view-tabs:not(:empty))': {
+    minHeight: { xs: 93, sm: 45 },
+    // The tabs stand where they will, above what comes later.
+    alignContent: { xs: 'space-between', sm: 'normal' },
+    py: { xs: '4px', sm: 0 },
+    '& .terse': terse,
+  },
   px: { xs: 1, sm: 1.5 },
   borderBottom: 1,
   borderColor: 'divider',

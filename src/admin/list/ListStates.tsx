@@ -11,7 +11,7 @@ export const ListSkeleton = () => {
   const translate = useTranslate()
   const rowHeight = useRowHeight()
   return (
-    <Box role="status" aria-label={translate('sarang.list.loading')}>
+    <Box role="status" aria-label={translate('sarang.list.loading')} className="list-waiting">
       {Array.from({ length: Math.min(perPage, mostRows) + 1 }, (_, row) => row + 1).map(row => (
         <Box key={row} sx={{ height: rowHeight, px: 2, display: 'flex', alignItems: 'center' }}>
           <Skeleton variant="rounded" width="100%" height={20} />
