@@ -10,7 +10,7 @@ import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './NoRecords'
 import { usePeeking } from './peek/peeking'
-import { seenField, tableColumns } from './table/columns'
+import { columnWidth, padding, seenField, tableColumns } from './table/columns'
 import { useSaid } from './table/useSaid'
 
 export interface CardProps extends NextStepProps {
@@ -103,9 +103,11 @@ const wide: readonly FieldKind[] = ['image', 'longText', 'location', 'tags', 're
 /** What says by itself what it is needs no label that is seen. */
 const Labelled = ({ source }: { source: string }) => {
   const field = useResource().fields[source]
+  const resources = useResources()
   if (!field) return null
+  const isLookup = field.kind === 'lookup'
   return (
-    <Box sx={line}>
+    <Box sx={isLookup ? { ...line, ...steady(seenField(field, resources)) } : line}>
       <Box component="span" sx={vague.includes(field.kind) ? quiet : visuallyHidden}>
         {field.label}
       </Box>
@@ -113,6 +115,9 @@ const Labelled = ({ source }: { source: string }) => {
     </Box>
   )
 }
+
+/** As wide as its kind before it comes from another record, so that the others stay where they are. */
+const steady = (field: Field) => ({ width: columnWidth(field) - padding, textAlign: 'end' })
 
 const vague: readonly FieldKind[] = ['integer', 'number', 'boolean']
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', mr: 0.75 }

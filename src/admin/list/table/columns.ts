@@ -93,7 +93,7 @@ export function columnWidth({ kind, label, options }: Field): number {
 /** Of a letter, and of one in a head; of a cell's padding, an order's arrow, a badge around its words, its age; of how far a state is. */
 const letter = 8.2
 const smallLetter = 6.6
-const padding = 20
+export const padding = 20
 const arrow = 20
 const dot = 28
 const age = 76
