@@ -5,9 +5,11 @@ import { HISTORY } from '@/schema'
 import { OpenMapHeight } from '../kinds/location/Whereabouts'
 import { part } from '../queries/screen'
 import { useResource, useResources, useSignedIn } from '../registry'
+import { Awaited } from './Awaited'
 import type { Parts } from './partsOf'
 import { HistoryWaiting, Panel, Rows } from './Rows'
 import { Technical } from './Technical'
+import { RailWaiting } from './Waiting'
 
 const Changes = part<{ children: ReactNode }>(
   () => import('./Changes').then(found => found.Changes),
@@ -28,7 +30,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
   const labelOf = (name: string) => resources.find(each => each.name === name)?.label ?? name
   const technical = <Technical ids={ids} empty={empty} />
   return (
-    <>
+    <Awaited sources={[...Object.values(about).flat(), ...steps]} waiting={<RailWaiting />}>
       {Object.entries(about).map(([name, sources]) => (
         <Panel key={name} title={labelOf(name)}>
           <Rows sources={sources} />
@@ -47,7 +49,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
         </Panel>
       )}
       {isTold && permissions?.may('show', own) ? <Changes>{technical}</Changes> : technical}
-    </>
+    </Awaited>
   )
 }
 

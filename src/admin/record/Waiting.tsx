@@ -39,10 +39,17 @@ export const Waiting = ({ facts, isBeside = false }: WaitingProps) => {
       <Box sx={body}>
         <Skeleton variant="rounded" height={320} />
         <Stack sx={{ gap: 2 }}>
-          <Skeleton variant="rounded" height={120} />
-          <Skeleton variant="rounded" height={120} />
+          <RailWaiting />
         </Stack>
       </Box>
     </div>
   )
 }
+
+/** In the place of what stands beside the cards. */
+export const RailWaiting = () => (
+  <>
+    <Skeleton variant="rounded" height={120} />
+    <Skeleton variant="rounded" height={120} />
+  </>
+)

@@ -17,6 +17,7 @@ import { formatCount } from '@/lib/text/format'
 import { isListable, raSort } from '@/schema'
 import { ListBody } from '../list/ListBody'
 import { ListPager } from '../list/ListPager'
+import { usePatience } from '../queries/usePatience'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import { ExportButton } from '../transfer/ExportButton'
@@ -53,21 +54,14 @@ export const RelatedLists = () => {
 /** How many of them have answered, up to the first that has not; one that never does is not waited for. */
 function useAnswers(lists: readonly (readonly [string, string])[]) {
   const [answered, setAnswered] = useState<readonly string[]>([])
-  const [isOver, setOver] = useState(false)
+  const isOver = usePatience()
   const answer = useCallback(
     (name: string) => setAnswered(now => (now.includes(name) ? now : [...now, name])),
     [],
   )
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
   const first = lists.findIndex(([name]) => !answered.includes(name))
   return { answered: isOver || first < 0 ? lists.length : first, answer }
 }
-
-/** Milliseconds. */
-const patience = 4000
 
 const side = { display: 'flex', flexWrap: 'wrap', gap: 2 }
 /** Those stand below all others. */

@@ -148,6 +148,18 @@ test('a part of the page where another record tells nothing is gone', async () =
   await waitFor(() => expect(label).not.toBeVisible())
 })
 
+test('what stands beside a record waits for what its lookups lead to, and is not moved by it', async () => {
+  let answer = (_people: { data: RaRecord[] }) => {}
+  const people = new Promise<{ data: RaRecord[] }>(resolve => {
+    answer = resolve
+  })
+  open('/things/r1/show', { people: () => people })
+  await screen.findByText('Rp 12.500.000')
+  expect(screen.queryByText('Tempat', { selector: 'dt' })).toBeNull()
+  answer({ data: [] })
+  expect(await screen.findByText('Tempat', { selector: 'dt' })).toBeVisible()
+})
+
 test('a text that is the id of another record is told by its name, and leads there', async () => {
   open('/things/r1/show', {
     ...withField({ link: { type: 'owner', target: 'o7' } }),
