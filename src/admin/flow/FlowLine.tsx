@@ -64,7 +64,7 @@ interface DaysProps {
   isShort: boolean
 }
 
-/** From the first to the last day that is written down for a state; of this year without its year. */
+/** From the first to the last day that is written down for a state; of this year without its year. Its line is kept. */
 const Days = ({ sources, isShort }: DaysProps) => {
   const { fields } = useResource()
   const record = useRecordContext() ?? {}
@@ -79,7 +79,7 @@ const Days = ({ sources, isShort }: DaysProps) => {
     <Typography
       component="div"
       noWrap={!isShort}
-      sx={{ fontSize: '0.75rem', lineHeight: '1rem', color: 'text.secondary' }}
+      sx={{ fontSize: '0.75rem', lineHeight: '1rem', minHeight: '1rem', color: 'text.secondary' }}
     >
       {isShort || first === last ? last : `${first} → ${last}`}
     </Typography>

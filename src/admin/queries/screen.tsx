@@ -59,7 +59,7 @@ function once<Props>(load: Load<Props>) {
 }
 
 /** Whether the parts of a page have come, or have failed: each says that in its own place. */
-export function useSettled(parts: Readonly<Record<string, { view: ComponentType }>>): boolean {
+export function useSettled(parts: Readonly<Record<string, { view: object }>>): boolean {
   const [isSettled, setSettled] = useState(() =>
     Object.values(parts).every(({ view }) => isThere(view)),
   )
@@ -71,7 +71,7 @@ export function useSettled(parts: Readonly<Record<string, { view: ComponentType 
   return isSettled
 }
 
-const isThere = (view: ComponentType): boolean =>
+const isThere = (view: object): boolean =>
   !('isThere' in view) || (view as Fetched<object>).isThere()
 
 /** In the place of a page, or of a record, that has not come yet. */

@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
 import type { FieldMap, RecordPanel } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
 import { FlowLine } from '../flow/FlowLine'
 import { Oddities } from '../flow/Oddities'
 import { StepPlace } from '../flow/StepPlace'
+import { Prose } from '../kinds/richText/Field'
 import { useSettled } from '../queries/screen'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
@@ -49,7 +50,7 @@ const Page = () => {
   const record = useRecordContext()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { panels = none } = resource.views
-  const isComplete = useSettled(panels)
+  const isComplete = useSettled(useAwaited(panels))
   const fields = withoutTold(resource.fields, panels)
   const { facts } = resource.face
   if (!record || !isComplete) return <Waiting facts={facts} />
@@ -88,6 +89,15 @@ const Page = () => {
 
 type Panels = Readonly<Record<string, RecordPanel>>
 const none: Panels = {}
+
+/** What is fetched before the page is drawn: how high a formatted text is, nobody knows who has not read it. */
+function useAwaited(panels: Panels) {
+  const { fields } = useResource()
+  return useMemo(() => {
+    const hasProse = Object.values(fields).some(({ kind }) => kind === 'richText')
+    return hasProse ? { ...panels, prose: { view: Prose } } : panels
+  }, [fields, panels])
+}
 
 /** What its panels tell, no card repeats. */
 function withoutTold(fields: FieldMap, panels: Panels): FieldMap {

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { ReferenceFieldBase, useRecordContext } from 'react-admin'
+import { Coming } from '../../fields/Coming'
 import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'
 import { useResources, useSignedIn } from '../../registry'
@@ -21,7 +22,7 @@ export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
       <ReferenceFieldBase
         source={source}
         reference={reference}
-        loading={<Skeleton width={96} height={isLong ? 60 : undefined} sx={{ maxWidth: 1 }} />}
+        loading={isLong ? <Skeleton width={96} height={60} /> : <Coming />}
         empty={<Nothing />}
         error={<Nothing />}
       >

@@ -1,4 +1,4 @@
-import { Link, Skeleton } from '@mui/material'
+import { Link } from '@mui/material'
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { isText } from '@/lib/guards'
@@ -6,6 +6,7 @@ import { get } from '@/lib/paths'
 import type { Resource } from '@/schema'
 import { textOf } from '../../face/useName'
 import { useToldBy } from '../../face/useTold'
+import { Coming } from '../../fields/Coming'
 import { useResource, useSignedIn } from '../../registry'
 import type { FieldProps } from '../props'
 
@@ -29,7 +30,7 @@ const Named = ({ value, field, source }: FieldProps<string>) => {
   const may = useSignedIn()?.may
   const createPath = useCreatePath()
   const told = useToldBy(source, field, value)
-  if (told.isPending) return <Skeleton width={96} sx={{ maxWidth: 1 }} />
+  if (told.isPending) return <Coming />
   const name = textOf(told.field, told.value) || value
   const mayShow = target.access.show !== undefined && may?.('show', target.name)
   if (!told.record || !told.from || !mayShow) return name

@@ -5,7 +5,7 @@ import { part } from '../../queries/screen'
 import type { FieldProps } from '../props'
 
 /** The sanitiser weighs more than a list: whoever opens a formatted text fetches them. */
-const Prose = part<{ html: string }>(
+export const Prose = part<{ html: string }>(
   () => import('./Prose').then(found => found.Prose),
   ({ html }) => <Box sx={asProse}>{html.split(blockEnd).map(plainText).join('\n\n').trim()}</Box>,
 )
