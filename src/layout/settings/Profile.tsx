@@ -14,27 +14,30 @@ export function Profile() {
   return (
     <Section title="setting.profile.title">
       {error && <Typography>{translate('setting.profile.missing')}</Typography>}
-      {data && (
-        <ResourceContextProvider value="profiles">
-          <Box sx={withoutFrame}>
-            <AutoEdit
-              id={id}
-              inputs={
-                <>
-                  <FieldInput source="photoURL" />
-                  <FieldInput source="name" />
-                </>
-              }
-            />
-          </Box>
-        </ResourceContextProvider>
+      {!error && (
+        <Box sx={withoutFrame}>
+          {data && (
+            <ResourceContextProvider value="profiles">
+              <AutoEdit
+                id={id}
+                inputs={
+                  <>
+                    <FieldInput source="photoURL" />
+                    <FieldInput source="name" />
+                  </>
+                }
+              />
+            </ResourceContextProvider>
+          )}
+        </Box>
       )}
     </Section>
   )
 }
 
-/** The section is the form's frame; its bar does not stick to the window's edge. */
+/** The section is the form's frame, as high before it comes; its bar does not stick to the window's edge. */
 const withoutFrame = {
+  minHeight: { xs: 330, sm: 322 },
   '&& .RaEdit-main, && .RaEdit-noActions': { mt: 0 },
   '&& .RaEdit-card': { border: 0, overflow: 'visible', bgcolor: 'transparent' },
   '&& .RaEdit-card > form > .MuiCardContent-root': { p: 0 },
