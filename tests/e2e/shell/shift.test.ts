@@ -12,6 +12,7 @@ const shown = isExhaustive ? paths : ['/iot/statistics']
 let demo: Demo
 beforeAll(async () => {
   demo = await openDemo()
+  doSomething()
   const devtools = await demo.page.context().newCDPSession(demo.page)
   // What comes later comes in a frame of its own, as on a slow line.
   await devtools.send('Network.enable')
@@ -27,6 +28,14 @@ const ofRecords = resources
   .toSorted((one, other) => Number(other.name === 'harvests') - Number(one.name === 'harvests'))
 
 const root = `projects/${PROJECT}/databases/(default)/documents`
+
+/** The demo has no act, and each entity needs a record. */
+function doSomething(): void {
+  const { store } = demo.box
+  const [product] = store.query(root, { from: [{ collectionId: 'products' }], limit: 1 })
+  const { name = '', fields = {} } = product ?? {}
+  store.commit([{ update: { name, fields: { ...fields, stock: { integerValue: '7' } } } }])
+}
 
 test.each(fewOf(ofRecords))(
   'the page of one of $name does not move while it comes',
