@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
   Button,
@@ -7,13 +8,14 @@ import {
   useDeleteController,
   useListContext,
   useRecordContext,
+  useTranslate,
 } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
 import { titleOf } from '../kinds/reference/Field'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
 import { ConfirmDelete } from './ConfirmDelete'
-import { LeftOut } from './LeftOut'
+import { LeftOut, mostNamed } from './LeftOut'
 import { useFailed } from './useFailed'
 import { type Removed, useSome } from './useSome'
 
@@ -70,8 +72,24 @@ const DeleteThem = ({ left }: Pick<Removed, 'left'>) => {
         handleDelete()
       }}
     >
+      <Chosen />
       {left.length > 0 && <LeftOut left={left} />}
     </Asking>
+  )
+}
+
+/** How those are called that go, as far as the page has them. */
+const Chosen = () => {
+  const translate = useTranslate()
+  const resource = useResource()
+  const { data = [], selectedIds } = useListContext()
+  const known = data.filter(({ id }) => selectedIds.includes(id)).slice(0, mostNamed)
+  const more = selectedIds.length - known.length
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {known.map(record => titleOf(resource, record)).join(', ')}
+      {more > 0 && ` ${translate('sarang.incomplete.more', { smart_count: more })}`}
+    </Box>
   )
 }
 

@@ -25,7 +25,8 @@ export const LeftOut = ({ left }: { left: readonly RaRecord[] }) => {
   )
 }
 
-const mostNamed = 8
+/** Of more it is said how many there are. */
+export const mostNamed = 8
 
 const Named = () => {
   const { fields } = useResource()

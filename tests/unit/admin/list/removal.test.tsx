@@ -57,6 +57,16 @@ async function chooseOnBothPages(user: User) {
   await choose(user, 'Judul 22')
 }
 
+test('M-ERR-01 before selected records are deleted they are named', async () => {
+  const { user } = open()
+  await choose(user, 'Judul 0')
+  await choose(user, 'Judul 3')
+  await user.click(await screen.findByRole('button', { name: 'Hapus' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('2 Notifikasi Push')).toBeVisible()
+  expect(dialog.getByText('Judul 0, Judul 3')).toBeVisible()
+})
+
 test('M-PRD-03 each of the selected records is judged by itself, those of other pages too, and who stays is named', async () => {
   const { user, deleteMany } = open()
   await chooseOnBothPages(user)
