@@ -37,7 +37,7 @@ export function limitBody(maxSize: number): MiddlewareHandler {
 
 /** Who is answered before all is read hears the answer: his connection stays. */
 const KEPT = { destroyOnReturn: false }
-const WITHOUT = new Set(['GET', 'HEAD'])
+const WITHOUT = new Set(['GET', 'HEAD', 'TRACE'])
 const UNTOLD = Number.POSITIVE_INFINITY
 
 /** Bytes of the body, as told. */
