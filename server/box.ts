@@ -3,6 +3,7 @@ import { type Auth, createAuth } from './auth'
 import { type Accounts, createAccounts } from './auth/accounts'
 import { adminKeysIn } from './auth/admin/keys'
 import { loadKeys } from './auth/keys'
+import type { SCRYPT_COST } from './auth/passwords'
 import {
   type DataFolder,
   isDiskTrouble,
@@ -63,6 +64,8 @@ export interface BoxOptions {
   services?: Services | undefined
   /** How much of its time each call to a service gets, from 0 to 1; default: all. */
   patience?: number | undefined
+  /** How costly new passwords are to guess, and to check; default: as OWASP says. */
+  passwordCost?: typeof SCRYPT_COST | undefined
   log: Log
   /** Shows the operator a line, such as a reset code. */
   print: (line: string) => void
@@ -205,9 +208,9 @@ function readRules(text: string, file: string): Ruleset {
 
 /** What fills an empty folder has no history but what it brings along. */
 function openStores(db: Database, options: BoxOptions, recorder?: Recorder) {
-  const { project, indexes, now, isOtherApp } = options
+  const { project, indexes, now, isOtherApp, passwordCost } = options
   const store = createStore(db, { indexes, now: () => now() * 1000, recorder })
-  const accounts = createAccounts(db, { person, now })
+  const accounts = createAccounts(db, { person, now }, passwordCost)
   return {
     store,
     // Another app's users documents are its own matter.

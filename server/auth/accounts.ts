@@ -1,6 +1,6 @@
 import type { Database, SqlRow } from '../sqlite'
 import { AuthError } from './authError'
-import { hashPassword, isPassword } from './passwords'
+import { hashPassword, isPassword, SCRYPT_COST } from './passwords'
 import type { AuthPorts } from './ports'
 
 /** Times are milliseconds since 1970; `validSince` is in seconds: tokens issued before it are void. */
@@ -75,9 +75,9 @@ const LIST = 'SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?'
 const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled = ?, lastLoginAt = ?,
   validSince = ? WHERE uid = ?`
 
-type Options = Pick<AuthPorts, 'person' | 'now'>
+type Ports = Pick<AuthPorts, 'person' | 'now'>
 
-export function createAccounts(db: Database, { person, now }: Options): Accounts {
+export function createAccounts(db: Database, { person, now }: Ports, cost = SCRYPT_COST): Accounts {
   db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
   const listeners = new Set<(uid: string) => void>()
   const announce = (uid: string) => {
@@ -97,7 +97,7 @@ export function createAccounts(db: Database, { person, now }: Options): Accounts
   const checkName = (name: string) => refuse('INVALID_DISPLAY_NAME', person.name(name))
   const hashNew = async (password: string) => {
     refuse('WEAK_PASSWORD', await person.password(password))
-    return hashPassword(password)
+    return hashPassword(password, cost)
   }
   const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
     const email = normalizeEmail(rest.email)

@@ -5,17 +5,17 @@ import { ofMost } from '../http/room'
 import { AuthError } from './authError'
 
 /** OWASP's parameters for 32 MiB a hash; kept in the hash, so that they can be raised later. */
-const COST = { N: 2 ** 15, r: 8, p: 3 }
+export const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 }
 const MAX_RUNNING = 2
 const MAX_WAITING = 50
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Returns `scrypt$N$r$p$salt$hash`, when the turn of who asks, `from` his part of the network, has come. */
-export async function hashPassword(password: string, from = ''): Promise<string> {
+/** Returns `scrypt$N$r$p$salt$hash`, when its turn has come. */
+export async function hashPassword(password: string, cost = SCRYPT_COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await limited(from, () => stretch(password.normalize('NFKC'), salt, COST))
-  return ['scrypt', COST.N, COST.r, COST.p, encode(salt), encode(hash)].join('$')
+  const hash = await limited('', () => stretch(password.normalize('NFKC'), salt, cost))
+  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(hash)].join('$')
 }
 
 /** Of an own hash or of Firebase's, `firebase$N$r$p$salt$hash$signer$separator`: the signer, encrypted by the password. */
@@ -29,7 +29,7 @@ export async function isPassword(password: string, stored: string, from = ''): P
   return timingSafeEqual(signer === '' ? key : cipher.update(decode(signer)), decode(hash))
 }
 
-function stretch(password: string, salt: Buffer, cost: typeof COST) {
+function stretch(password: string, salt: Buffer, cost: typeof SCRYPT_COST) {
   return derive(password, salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r })
 }
 

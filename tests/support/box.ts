@@ -13,6 +13,7 @@ import type { TlsFiles } from '../../server/http/server'
 import { listen } from '../../server/listen'
 import storageRules from '../../storage.rules?raw'
 import { isCloud, startCloudBox } from './cloud/box'
+import { CHEAP } from './people'
 import { PROJECT } from './project'
 import { running } from './running'
 
@@ -39,6 +40,8 @@ export interface TestBoxOptions {
   services?: BoxOptions['services']
   /** How much of its time each call to a service gets; default: all. */
   patience?: number
+  /** Default: next to nothing, which is most of the time of many a test. */
+  passwordCost?: BoxOptions['passwordCost']
   /** A fleet of made-up devices for its services, in the same folder; with the number of its devices, or the usual ones. */
   fleet?: true | number
   /** The box's clock in milliseconds. */
@@ -80,6 +83,7 @@ async function startBox({ seed = 'none', data, ...options }: TestBoxOptions) {
     seed: await seedOf(seed),
     services: options.services ?? fleet?.services,
     patience: options.patience,
+    passwordCost: options.passwordCost ?? CHEAP,
     isOtherApp: options.isOtherApp,
     log: (event, details) => void logged.push({ event, details }),
     print: line => void printed.push(line),
@@ -110,7 +114,15 @@ async function fillFolder(data: string, seed: TestBoxOptions['seed']) {
   }
   const quiet = () => undefined
   const rules = { firestore: firestoreRules, storage: storageRules }
-  const options = { data, project: PROJECT, indexes, rules, log: quiet, print: quiet }
+  const options = {
+    data,
+    project: PROJECT,
+    indexes,
+    rules,
+    log: quiet,
+    print: quiet,
+    passwordCost: CHEAP,
+  }
   const box = await openBox({ ...options, seed: recording, now: Date.now })
   box.close()
   return passwords

@@ -7,7 +7,7 @@ import indexes from '../../firestore.indexes.json'
 import firestore from '../../firestore.rules?raw'
 import { openBox, type Seed } from '../../server/box'
 import storage from '../../storage.rules?raw'
-import { seedPeople } from './people'
+import { CHEAP, seedPeople } from './people'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,13 @@ export default async function fillFolders(project: TestProject): Promise<() => P
 async function filled(seed: Seed): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'sarang-filled-'))
   const quiet = () => undefined
-  const options = { indexes, rules: { firestore, storage }, seed, now: Date.now }
+  const options = {
+    indexes,
+    rules: { firestore, storage },
+    seed,
+    now: Date.now,
+    passwordCost: CHEAP,
+  }
   const box = await openBox({ ...options, data, project: 'demo-sarang', log: quiet, print: quiet })
   box.close()
   return data

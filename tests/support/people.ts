@@ -4,6 +4,8 @@ import { PROJECT } from './project'
 import { seedDocuments } from './seeds'
 
 export const PASSWORD = 'Rahasia-walet-1'
+/** Of what a password is stretched by: for those that nobody guesses at. */
+export const CHEAP = { N: 2 ** 8, r: 8, p: 1 }
 
 /** One person for each kind of account, as `name@contoh.test`; uid and name are the key. */
 const people: Readonly<Record<string, PlainMap>> = {

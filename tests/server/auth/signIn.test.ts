@@ -17,6 +17,7 @@ import {
 } from 'firebase/auth'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCRYPT_COST } from '../../../server/auth/passwords'
 import { freshFolder, PROJECT, type TestBox } from '../../support/box'
 import { call, PASSWORD, refresh, signIn, startBoxWithPeople, withSdk } from './client'
 
@@ -195,7 +196,7 @@ test('an account without a password takes none', async () => {
 
 test('what is stored is neither password nor token', async () => {
   const data = await freshFolder()
-  const closed = await startBoxWithPeople({ data })
+  const closed = await startBoxWithPeople({ data, passwordCost: SCRYPT_COST })
   await withSdk(closed, auth => sendPasswordResetEmail(auth, 'sari@contoh.id'))
   const { refreshToken } = await signIn(closed, 'sari@contoh.id')
   const code = closed.printed.at(-1)?.split('oobCode=')[1] ?? 'no code'
