@@ -31,7 +31,7 @@ const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/takingBack', 'serv
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
 const LONG = [
-  ...['tenTabs', 'gallery', 'oddities', 'conflicts', 'places', 'longTable'].map(
+  ...['tenTabs', 'gallery', 'oddities', 'conflicts', 'places', 'longTable', 'failedSaves'].map(
     name => `e2e/console/${name}`,
   ),
   ...['pictures', 'accountsMany', 'durability', 'reads', 'secure', 'trash', 'import', 'farm'].map(
@@ -49,6 +49,7 @@ const LONG = [
     'shell/kept',
     'shell/print',
     'shell/steady',
+    'shell/readAnew',
     'dashboard/actions',
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { fewOf } from '../../support/exhaustive'
+import { fewOf, testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { visit } from '../access/screen'
 
@@ -100,13 +100,16 @@ test.each(
   await page.waitForURL(`**${path}`)
 })
 
-test('the account of a member of the field staff leads to where he is reached, no other one does', async () => {
-  const way = page.locator('.page-tools a[href^="/superteams/"]')
-  await open('/users/superteam/show')
-  await way.click()
-  await page.waitForURL('**/superteams/superteam/show')
-  await page.getByText('Nama superteam').first().waitFor()
-  await open('/users/petani/show')
-  await section('Konsultasi').waitFor()
-  expect(await way.count()).toBe(0)
-})
+testLong?.(
+  'the account of a member of the field staff leads to where he is reached, no other one does',
+  async () => {
+    const way = page.locator('.page-tools a[href^="/superteams/"]')
+    await open('/users/superteam/show')
+    await way.click()
+    await page.waitForURL('**/superteams/superteam/show')
+    await page.getByText('Nama superteam').first().waitFor()
+    await open('/users/petani/show')
+    await section('Konsultasi').waitFor()
+    expect(await way.count()).toBe(0)
+  },
+)

@@ -247,21 +247,24 @@ test('M-CON-02 what another client writes appears by itself: below, without movi
   await expect.poll(toBottom, soon).toBeLessThan(2)
 })
 
-test('M-CON-02 own messages are on the other side than the farmer’s, a colleague’s with their name', async () => {
-  await open('c1', other)
-  const sideOf = async (on: Page, text: string) => {
-    const whole = await log(on).boundingBox()
-    const words = await on.getByText(text, { exact: true }).boundingBox()
-    if (!whole || !words) throw new Error(`${text} is not on the screen`)
-    return words.x + words.width / 2 > whole.x + whole.width / 2 ? 'right' : 'left'
-  }
-  for (const on of [page, other]) {
-    expect(await sideOf(on, 'Pesan 119')).toBe('left')
-    expect(await sideOf(on, 'Pesan 118')).toBe('right')
-  }
-  await bubble('Rekan KantorPesan 118').waitFor()
-  await bubble('Pesan 118', other).waitFor()
-})
+testLong?.(
+  'M-CON-02 own messages are on the other side than the farmer’s, a colleague’s with their name',
+  async () => {
+    await open('c1', other)
+    const sideOf = async (on: Page, text: string) => {
+      const whole = await log(on).boundingBox()
+      const words = await on.getByText(text, { exact: true }).boundingBox()
+      if (!whole || !words) throw new Error(`${text} is not on the screen`)
+      return words.x + words.width / 2 > whole.x + whole.width / 2 ? 'right' : 'left'
+    }
+    for (const on of [page, other]) {
+      expect(await sideOf(on, 'Pesan 119')).toBe('left')
+      expect(await sideOf(on, 'Pesan 118')).toBe('right')
+    }
+    await bubble('Rekan KantorPesan 118').waitFor()
+    await bubble('Pesan 118', other).waitFor()
+  },
+)
 
 test('M-CON-03 an answer writes message, time and answered in one commit, and the other browser sees it', async () => {
   await answer().fill('Baris satu')
@@ -295,7 +298,7 @@ test('M-CON-03 a new question takes the answer back, and the farmer waits again,
   }
 })
 
-test('M-CON-03 who waits can be marked as answered without a word, and back', async () => {
+testLong?.('M-CON-03 who waits can be marked as answered without a word, and back', async () => {
   await page.getByRole('button', { name: 'Tandai sudah dijawab' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tandai sudah dijawab' }).click()
   await expect
@@ -360,25 +363,28 @@ test('M-CON-03 an answer that got lost after it was written is not written again
   expect(await page.getByText('Belum terkirim.').count()).toBe(0)
 })
 
-test('M-CON-03 what cannot be sent stays, survives leaving and a reload, and is sent once at the next try', async () => {
-  await answer().fill('Tanpa sambungan')
-  await page.context().setOffline(true)
-  await page.keyboard.press('Enter')
-  await page.getByText('Belum terkirim.').waitFor()
-  expect(await answer().inputValue()).toBe('Tanpa sambungan')
-  await page.context().setOffline(false)
-  await visit(page, `${box.url}/content/seminar`)
-  await open('c2')
-  await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
-  await page.reload()
-  await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
-  expect(saying('c2', 'Tanpa sambungan')).toHaveLength(0)
-  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
-  await bubble('Tanpa sambungan').waitFor()
-  await expect.poll(() => answer().inputValue(), soon).toBe('')
-  expect(saying('c2', 'Tanpa sambungan')).toHaveLength(1)
-  await answer().fill('Belum selesai')
-})
+testLong?.(
+  'M-CON-03 what cannot be sent stays, survives leaving and a reload, and is sent once at the next try',
+  async () => {
+    await answer().fill('Tanpa sambungan')
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Belum terkirim.').waitFor()
+    expect(await answer().inputValue()).toBe('Tanpa sambungan')
+    await page.context().setOffline(false)
+    await visit(page, `${box.url}/content/seminar`)
+    await open('c2')
+    await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
+    await page.reload()
+    await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
+    expect(saying('c2', 'Tanpa sambungan')).toHaveLength(0)
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await bubble('Tanpa sambungan').waitFor()
+    await expect.poll(() => answer().inputValue(), soon).toBe('')
+    expect(saying('c2', 'Tanpa sambungan')).toHaveLength(1)
+    await answer().fill('Belum selesai')
+  },
+)
 
 test('M-CON-04 a picture is sent, shown small, and looked at closely among the others', async () => {
   const choose = (name: string, side: number) =>

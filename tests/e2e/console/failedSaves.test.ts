@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { seedUploaders } from '../../server/storage/client'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
 
 let browser: Browser
@@ -34,19 +35,22 @@ afterAll(async () => {
   await box?.stop()
 })
 
-test('a change that the server refuses says so once, and is not left without a question; then it is saved', async () => {
-  await row().press('Enter')
-  await page.getByRole('link', { name: 'Ubah' }).click()
-  await page.getByLabel(/^Harga/).fill('2000')
-  await refusedOnce()
-  expect(await page.getByLabel(/^Harga/).inputValue()).toMatch(/2\.?000/)
-  await page.unroute(COMMIT)
-  await save().click()
-  await page.waitForURL('**/marketplace/consumer')
-  await row().getByText('Rp 2.000').waitFor()
-})
+testLong?.(
+  'a change that the server refuses says so once, and is not left without a question; then it is saved',
+  async () => {
+    await row().press('Enter')
+    await page.getByRole('link', { name: 'Ubah' }).click()
+    await page.getByLabel(/^Harga/).fill('2000')
+    await refusedOnce()
+    expect(await page.getByLabel(/^Harga/).inputValue()).toMatch(/2\.?000/)
+    await page.unroute(COMMIT)
+    await save().click()
+    await page.waitForURL('**/marketplace/consumer')
+    await row().getByText('Rp 2.000').waitFor()
+  },
+)
 
-test('neither is a new record', async () => {
+testLong?.('neither is a new record', async () => {
   await page.getByRole('link', { name: 'Tambah', exact: true }).click()
   await page.getByLabel(/^Nama produk/).fill('Sarang sudut')
   await page.getByLabel(/^Harga/).fill('1500')

@@ -123,21 +123,24 @@ test('M-HAR-08 what was received is printed on a paper of its own', async () => 
   await button(staff, 'Tutup').click()
 })
 
-test('M-HAR-08 on a phone a price is read to its last digit before it is confirmed', async () => {
-  const hid = harvest('uji-sempit', { request: { ...request(), dateEnd: THEN } })
-  await staff.setViewportSize({ width: 360, height: 740 })
-  await show(staff, hid)
-  await button(staff, 'Terima').click()
-  await staff.getByRole('dialog').waitFor()
-  const prices = staff.getByLabel(/, Harga per kg$/)
-  await expect.poll(() => prices.first().inputValue()).toMatch(/^\d\d\.\d{3}\.\d{3}$/)
-  const cut = await prices.evaluateAll(inputs =>
-    inputs.filter(input => input.scrollWidth > input.clientWidth).map(input => input.ariaLabel),
-  )
-  expect(cut).toEqual([])
-  await button(staff, 'Kembali').click()
-  await staff.setViewportSize({ width: 1280, height: 720 })
-})
+testLong?.(
+  'M-HAR-08 on a phone a price is read to its last digit before it is confirmed',
+  async () => {
+    const hid = harvest('uji-sempit', { request: { ...request(), dateEnd: THEN } })
+    await staff.setViewportSize({ width: 360, height: 740 })
+    await show(staff, hid)
+    await button(staff, 'Terima').click()
+    await staff.getByRole('dialog').waitFor()
+    const prices = staff.getByLabel(/, Harga per kg$/)
+    await expect.poll(() => prices.first().inputValue()).toMatch(/^\d\d\.\d{3}\.\d{3}$/)
+    const cut = await prices.evaluateAll(inputs =>
+      inputs.filter(input => input.scrollWidth > input.clientWidth).map(input => input.ariaLabel),
+    )
+    expect(cut).toEqual([])
+    await button(staff, 'Kembali').click()
+    await staff.setViewportSize({ width: 1280, height: 720 })
+  },
+)
 
 const ended = { dateEnd: THEN }
 const accepted = { request: { ...request(), ...ended } }
@@ -173,17 +176,20 @@ testLong?.each([
   },
 )
 
-test('M-HAR-08 of two who press different buttons one is told that the other was first', async () => {
-  const hid = harvest('uji-berebut', {})
-  await Promise.all([show(admin, hid), show(staff, hid)])
-  await button(admin, 'Tolak').click()
-  await admin.getByLabel('Alasan').fill('Terlambat')
-  await take(staff, hid, 'Terima', ['request.dateEnd'])
-  await button(admin.getByRole('dialog'), 'Tolak').click()
-  await admin.getByText('Keadaannya sekarang: Penerimaan').waitFor()
-  expect(await admin.getByLabel('Alasan').inputValue()).toBe('Terlambat')
-  expect(indexOf(hid).slice(0, 2)).toEqual(['receive', 'ongoing'])
-})
+testLong?.(
+  'M-HAR-08 of two who press different buttons one is told that the other was first',
+  async () => {
+    const hid = harvest('uji-berebut', {})
+    await Promise.all([show(admin, hid), show(staff, hid)])
+    await button(admin, 'Tolak').click()
+    await admin.getByLabel('Alasan').fill('Terlambat')
+    await take(staff, hid, 'Terima', ['request.dateEnd'])
+    await button(admin.getByRole('dialog'), 'Tolak').click()
+    await admin.getByText('Keadaannya sekarang: Penerimaan').waitFor()
+    expect(await admin.getByLabel('Alasan').inputValue()).toBe('Terlambat')
+    expect(indexOf(hid).slice(0, 2)).toEqual(['receive', 'ongoing'])
+  },
+)
 
 testLong?.(
   'M-HAR-08 what does not go together is shown with what is odd about it, and breaks no total',

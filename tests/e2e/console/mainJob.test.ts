@@ -54,7 +54,7 @@ test('M-PRD-01 a product that one browser creates appears in the other without a
   expect(await rowOf(theirs, NAME).innerText()).toMatch(/Rp\s1\.250\.000/)
 })
 
-test('M-PRD-01 an edit appears in the other browser, in place', async () => {
+testLong?.('M-PRD-01 an edit appears in the other browser, in place', async () => {
   await mine.goto(`${box.url}/marketplace/consumer`)
   await rowOf(mine, NAME).press('Enter')
   await mine.getByRole('link', { name: /^(Ubah|Edit)/ }).click()

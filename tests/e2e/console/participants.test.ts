@@ -98,7 +98,7 @@ test('M-SEM-04 each status has its count', async () => {
   }
 })
 
-test('M-SEM-04 a receipt is looked at closely from its row', async () => {
+testLong?.('M-SEM-04 a receipt is looked at closely from its row', async () => {
   await rowOf(page, 'w0')
     .getByRole('button', { name: /^Perbesar Bukti pembayaran/ })
     .click()
@@ -145,7 +145,7 @@ testLong?.(
   },
 )
 
-test('M-SEM-04 of two who decide the second is told what it is now', async () => {
+testLong?.('M-SEM-04 of two who decide the second is told what it is now', async () => {
   for (const on of [page, other]) {
     await visit(on, `${box.url}/participants/s1~w5/show`)
   }

@@ -133,7 +133,7 @@ testLong?.(
   },
 )
 
-test('M-ANA-02 a sale that is finished changes the card', async () => {
+testLong?.('M-ANA-02 a sale that is finished changes the card', async () => {
   const stop = isCloud ? callFigures(1000) : startSchedule(box(), { project: PROJECT, quiet: 50 })
   try {
     const page = await openAt('admin', '/dashboard')

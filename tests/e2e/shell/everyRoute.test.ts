@@ -23,8 +23,8 @@ const LOADED = ['/dashboard', '/products/create']
 const NOTHING = { documents: 0, counts: 0 }
 const known: Readonly<Record<string, typeof NOTHING>> = reads
 
-/** Each is opened with its entity, in every run; these stand for what they look like. */
-const LISTS = ['/account/user', '/marketplace/consumer', '/content/in-app-banner']
+/** Each is opened with its entity, in every run; this one stands for what they look like. */
+const LISTS = ['/account/user']
 const lists = resources
   .filter(({ source }) => source.provider === 'firestore' && !isSingle(source.path))
   .flatMap(viewsOf)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { leaveFreely, type WatchedPage } from '../../support/browser'
-import { fewOf, testLong } from '../../support/exhaustive'
+import { testLong } from '../../support/exhaustive'
 import { plainPng } from '../../support/pictures'
 import { openShell } from './support'
 
@@ -21,7 +21,7 @@ async function openSettings(page: WatchedPage): Promise<void> {
   await page.getByRole('menuitem', { name: 'Pengaturan' }).click()
 }
 
-test.each(fewOf(['form', 'inputs', 'App']))(
+testLong?.each(['form', 'inputs', 'App'])(
   'a form whose file is refused once (%s) comes by itself',
   async name => {
     const page = await openAt('admin', '/404', { tolerate })

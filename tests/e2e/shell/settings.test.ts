@@ -49,21 +49,24 @@ const background = (page: Page) =>
 const LIGHT = 'rgb(247, 246, 243)'
 const DARK = 'rgb(20, 18, 16)'
 
-test('where the person’s own colours are, what is chosen and what is filled have an edge', async () => {
-  const page = await settingsOf('admin')
-  await page.emulateMedia({ forcedColors: 'active' })
-  const edgeOf = (name: string, edge: 'outlineStyle' | 'borderTopStyle') =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name, exact: true })
-      .evaluate((button, edge) => getComputedStyle(button)[edge], edge)
-  expect(await edgeOf('Lega', 'outlineStyle')).toBe('solid')
-  expect(await edgeOf('Rapat', 'outlineStyle')).toBe('none')
-  expect(await edgeOf('Simpan', 'borderTopStyle')).toBe('solid')
-  const here = page.getByRole('navigation', { name: 'Menu utama' }).locator('[aria-current]')
-  expect(await here.evaluate(link => getComputedStyle(link).outlineStyle)).toBe('solid')
-  await page.context().close()
-})
+testLong?.(
+  'where the person’s own colours are, what is chosen and what is filled have an edge',
+  async () => {
+    const page = await settingsOf('admin')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const edgeOf = (name: string, edge: 'outlineStyle' | 'borderTopStyle') =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name, exact: true })
+        .evaluate((button, edge) => getComputedStyle(button)[edge], edge)
+    expect(await edgeOf('Lega', 'outlineStyle')).toBe('solid')
+    expect(await edgeOf('Rapat', 'outlineStyle')).toBe('none')
+    expect(await edgeOf('Simpan', 'borderTopStyle')).toBe('solid')
+    const here = page.getByRole('navigation', { name: 'Menu utama' }).locator('[aria-current]')
+    expect(await here.evaluate(link => getComputedStyle(link).outlineStyle)).toBe('solid')
+    await page.context().close()
+  },
+)
 
 test('M-NAV-07 light and dark stay after a reload, the system’s is followed as it changes', async () => {
   const page = await settingsOf('admin')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../support/browser'
-import { testLong } from '../../support/exhaustive'
+import { fewOf, testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { alertOf, atPath, openShell } from './support'
 
@@ -23,7 +23,7 @@ test('M-AUTH-01 the page first asked for opens after the sign-in, and no page el
   await signIn(page, emailOf('admin'), PASSWORD)
   await atPath(page, '/marketplace/farmer?displayedFilters=%7B%7D')
   await page.getByText('Pengeras suara').first().waitFor()
-  for (const wish of ['//evil.test', 'https://evil.test', '/x/..//evil.test', '/nowhere']) {
+  for (const wish of fewOf(['/x/..//evil.test', '//evil.test', 'https://evil.test', '/nowhere'])) {
     await page.goto(`${box().url}/sign-in?next=${encodeURIComponent(wish)}`)
     await atPath(page, '/dashboard')
     expect(new URL(page.url()).origin).toBe(box().url)
@@ -31,7 +31,7 @@ test('M-AUTH-01 the page first asked for opens after the sign-in, and no page el
   expect(page.problems).toEqual([])
 })
 
-test('a sign-in that is not to be remembered ends with its tab', async () => {
+testLong?.('a sign-in that is not to be remembered ends with its tab', async () => {
   const page = await open('/sign-in')
   await page.getByLabel('Ingat saya di perangkat ini').uncheck()
   await signIn(page, emailOf('admin'), PASSWORD)
@@ -191,7 +191,7 @@ testLong?.('another person who signed in by another tab takes this one over', as
   await accountButton(page).getByText('Nama superteam').waitFor()
 })
 
-test('a role that is lowered or taken away takes effect at once', async () => {
+testLong?.('a role that is lowered or taken away takes effect at once', async () => {
   const uid = 'naik-turun'
   const become = (authorization: string) => put(box(), `users/${uid}`, { uid, authorization })
   await box().accounts.create({ uid, email: emailOf(uid), password: PASSWORD })

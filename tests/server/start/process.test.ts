@@ -80,7 +80,7 @@ test('the next start finds the same data; SIGTERM ends it with 0', async () => {
   await expect(fetch(box.url)).rejects.toThrow()
 })
 
-test('after kill -9 the folder is free and whole', async () => {
+testLong?.('after kill -9 the folder is free and whole', async () => {
   const killed = await spawnBox({ data })
   const { refreshToken } = await signIn(killed.url)
   await killed.kill('SIGKILL')
@@ -107,31 +107,34 @@ testLong?.('kill -9 in the middle of seeding: the next start seeds it all', asyn
   await next.kill('SIGINT')
 })
 
-test('a large database is served at once and read meanwhile; a broken one ends the box', async () => {
-  const file = join(data, 'sarang.db')
-  const db = openDatabase(file)
-  // Large, and in one row, so that reading it takes no time in a test.
-  db.exec('CREATE TABLE filler AS SELECT zeroblob(140000000) AS bytes')
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  const root = db.get<{ rootpage: number }>(
-    "SELECT rootpage FROM sqlite_master WHERE name = 'entries'",
-  )
-  db.close()
-  const whole = await spawnBox({ data })
-  await delay(3000)
-  expect(await whole.kill('SIGTERM')).toBe(0)
+testLong?.(
+  'a large database is served at once and read meanwhile; a broken one ends the box',
+  async () => {
+    const file = join(data, 'sarang.db')
+    const db = openDatabase(file)
+    // Large, and in one row, so that reading it takes no time in a test.
+    db.exec('CREATE TABLE filler AS SELECT zeroblob(140000000) AS bytes')
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    const root = db.get<{ rootpage: number }>(
+      "SELECT rootpage FROM sqlite_master WHERE name = 'entries'",
+    )
+    db.close()
+    const whole = await spawnBox({ data })
+    await delay(3000)
+    expect(await whole.kill('SIGTERM')).toBe(0)
 
-  const page = 4096
-  const handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(page, 0x5a), 0, page, ((root?.rootpage ?? 0) - 1) * page)
-  await handle.close()
-  const content = readFileSync(file)
-  const { ended, output } = runBox({ data })
-  expect(await ended).toBe(EXIT.corruptData)
-  expect(readFileSync(file).equals(content)).toBe(true)
-  expect(output()).toContain('Sarang siap')
-  expect(output()).toMatch(/\nData di .* rusak .*dibiarkan apa adanya/)
-})
+    const page = 4096
+    const handle = await open(file, 'r+')
+    await handle.write(Buffer.alloc(page, 0x5a), 0, page, ((root?.rootpage ?? 0) - 1) * page)
+    await handle.close()
+    const content = readFileSync(file)
+    const { ended, output } = runBox({ data })
+    expect(await ended).toBe(EXIT.corruptData)
+    expect(readFileSync(file).equals(content)).toBe(true)
+    expect(output()).toContain('Sarang siap')
+    expect(output()).toMatch(/\nData di .* rusak .*dibiarkan apa adanya/)
+  },
+)
 
 testLong?.('a large database can be left at any moment while it is read', async () => {
   const db = openDatabase(join(data, 'sarang.db'))

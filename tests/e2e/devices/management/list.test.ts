@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { WatchedPage } from '../../../support/browser'
+import { testLong } from '../../../support/exhaustive'
 import { turnPage } from '../../../support/turnPage'
 import { dialog, notice, openManagement, rowOf } from './support'
 
@@ -105,7 +106,7 @@ test('M-IOTM-11 copy puts the whole key on the clipboard, which nowhere else app
   expect((await shown('stream_key'))[2]).toBe(`${key.slice(0, 4)}••••••••${key.slice(-4)}`)
 })
 
-test('M-IOTM-11 a clipboard that refuses says so', async () => {
+testLong?.('M-IOTM-11 a clipboard that refuses says so', async () => {
   const denied = await screen.open({ tolerate: /Clipboard/ })
   await denied.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
