@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Telling } from '../face/useTold'
 import { usePatience } from '../queries/usePatience'
 import { useResource } from '../registry'
@@ -19,9 +19,26 @@ export const Awaited = ({ sources, waiting, children }: AwaitedProps) => {
   const isOver = usePatience()
   return (
     <Asked sources={sources.filter(source => fields[source]?.kind === 'lookup')}>
-      {isPending => (isPending && !isOver ? waiting : children)}
+      {isPending => (
+        <FromOnceOn isDue={!isPending || isOver} before={waiting}>
+          {children}
+        </FromOnceOn>
+      )}
     </Asked>
   )
+}
+
+interface FromOnceOnProps {
+  isDue: boolean
+  before: ReactNode
+  children: ReactNode
+}
+
+/** Shows it from the first moment that it is due on: what is asked for anew meanwhile takes nothing away again. */
+function FromOnceOn({ isDue, before, children }: FromOnceOnProps): ReactNode {
+  const [isSeen, setSeen] = useState(isDue)
+  if (isDue && !isSeen) setSeen(true)
+  return isDue || isSeen ? children : before
 }
 
 interface AskedProps {

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { deleteApp, getApps } from 'firebase-admin/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCRYPT_COST } from '../../../server/auth/passwords'
 import { openProject, sourceOf, targetOf } from '../../../tools/firebase'
 import { everything, rootOf } from '../../../tools/firebase/documents'
 import type { Project } from '../../../tools/firebase/project'
@@ -33,7 +34,7 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
   let folder: string
   beforeAll(async () => {
     folder = await freshFolder()
-    box = await startTestBox()
+    box = await startTestBox({ passwordCost: SCRYPT_COST })
     firestore = await startFirestore()
     identity = await startIdentityService()
     bucket = await startBucketService()
