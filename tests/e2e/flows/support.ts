@@ -19,6 +19,8 @@ export const remote = (page: Page) => ({
     page.evaluate(args => globalThis.flowDriver.signIn(...args), [email, DEMO_PASSWORD] as const),
   take: (...args: Parameters<Driver['take']>) =>
     page.evaluate(args => globalThis.flowDriver.take(...args), args),
+  undo: (...args: Parameters<Driver['undo']>) =>
+    page.evaluate(args => globalThis.flowDriver.undo(...args), args),
 })
 
 export type Remote = ReturnType<typeof remote>

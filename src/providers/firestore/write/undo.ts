@@ -6,7 +6,7 @@ import {
 } from 'firebase/firestore'
 import { newId } from '@/lib/id'
 import { isWithin } from '@/lib/paths'
-import type { KeptAsIs, Resource, TakenBack, Undo } from '@/schema'
+import type { HistoryChange, KeptAsIs, Resource, TakenBack, Undo } from '@/schema'
 import { CORRECTION, flowOf } from '@/schema'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
@@ -95,7 +95,8 @@ function partOf(find: Find, entries: readonly Told[], { by, reason, found }: Ask
     meter.documents += 1
     const now = snapshot.data()
     const sides = sidesOf(collection.resource)
-    const { to, taken, left, refusal } = undone(now, entries, sides)
+    const told = withStateBefore(collection.resource, now, entries)
+    const { to, taken, left, refusal } = undone(now, told, sides)
     if (refusal === 'gone') throw failure('sarang.error.missing', 404)
     if (refusal) throw failure(`sarang.error.undo_${refusal}`, 409)
     const own = stepOrForm(collection.resource, taken)
@@ -124,6 +125,26 @@ function partOf(find: Find, entries: readonly Told[], { by, reason, found }: Ask
       },
     }
   }
+}
+
+/**
+ * What each of these entries says was there before, with the state that the rest of the record says in the place of one
+ * that was not stored, or another: the rules take no other one back.
+ */
+function withStateBefore(
+  resource: Resource,
+  now: Held | undefined,
+  entries: readonly Told[],
+): readonly Told[] {
+  const { of, field, states } = flowOf(resource) ?? {}
+  const { to, left, refusal } = undone(now, entries, sidesOf(resource))
+  if (!of || !field || !states || !to || refusal) return entries
+  const before = of(decode(to) as Json)
+  const isField = (path: readonly string[]) => path.join('.') === field
+  const isFree = !left.some(isField)
+  const said = (each: HistoryChange) =>
+    isField(each.path) && (isFree || !(String(each.before) in states)) ? { ...each, before } : each
+  return entries.map(entry => ({ ...entry, changes: entry.changes.map(said) }))
 }
 
 interface Whole {

@@ -3,7 +3,9 @@ import type { HttpError, RaRecord } from 'ra-core'
 import { createDataProvider } from '@/providers'
 import { auth } from '@/providers/firebase'
 import { resources } from '@/resources'
+import type { Undo } from '@/schema/dataProvider'
 import type { Transition } from '@/schema/flow/types'
+import { HISTORY } from '@/schema/history'
 
 const provider = createDataProvider(resources)
 
@@ -33,6 +35,8 @@ export const driver = {
       }
     }
   },
+  undo: async (done: Undo['done'], by: string) =>
+    (await (await provider).undo(HISTORY, { done, by, reason: 'Keliru' })).data,
 }
 
 Object.assign(globalThis, { flowDriver: driver })
