@@ -16,19 +16,19 @@ export function limitBody(maxSize: number): MiddlewareHandler {
     const { url, method, headers } = c.req.raw
     const told = sizeOf(c.req.raw)
     if (told <= Math.min(LARGE, maxSize) || WITHOUT.has(method)) return next()
-    if (told > maxSize && told < UNTOLD) return tooLarge(c, maxSize)
+    if (told > maxSize && Number.isFinite(told)) return tooLarge(c, maxSize)
     const incoming: unknown = c.env?.incoming
     // As a stream of the web's each that trickles in would hold some 40 KB more, for minutes.
     const isNode = incoming instanceof Readable
     const held = room.enter(networkOf(remoteAddress(c)))
+    const come = { size: 0, most: maxSize }
     try {
-      const parts = counted(isNode ? incoming.iterator(KEPT) : (c.req.raw.body ?? []), held)
-      const body = told < UNTOLD ? parts : await upTo(maxSize, parts)
-      if (!body) return tooLarge(c, maxSize)
+      const body = counted(isNode ? incoming.iterator(KEPT) : (c.req.raw.body ?? []), held, come)
       // Of these the types of the browser know nothing.
       const init: object = { method, headers, body, duplex: 'half' }
       c.req.raw = new Request(url, init)
-      return await next()
+      await next()
+      if (come.size > maxSize) c.res = tooLarge(c, maxSize)
     } finally {
       held.leave()
     }
@@ -38,30 +38,24 @@ export function limitBody(maxSize: number): MiddlewareHandler {
 /** Who is answered before all is read hears the answer: his connection stays. */
 const KEPT = { destroyOnReturn: false }
 const WITHOUT = new Set(['GET', 'HEAD', 'TRACE'])
-const UNTOLD = Number.POSITIVE_INFINITY
 
-/** Bytes of the body, as told. */
+/** Bytes of the body, as told, or that there is no end. */
 const sizeOf = ({ headers }: Request) =>
-  headers.has('transfer-encoding') ? UNTOLD : Number(headers.get('content-length') ?? UNTOLD)
+  Number((!headers.has('transfer-encoding') && headers.get('content-length')) || 'Infinity')
 
-async function* counted(body: AsyncIterable<Uint8Array> | Uint8Array[], held: Held) {
+/** Ends with an error where more comes than may, told or not: who reads it has no whole body then, and does nothing. */
+async function* counted(
+  body: AsyncIterable<Uint8Array> | Uint8Array[],
+  held: Held,
+  come: { size: number; most: number },
+) {
   for await (const part of body) {
+    come.size += part.byteLength
+    if (come.size > come.most) throw invalid('Too long.')
     if (!held.take(part.byteLength))
       throw tooMuch('bodies', 'Too many large requests at once.', 'RESOURCE_EXHAUSTED')
     yield part
   }
-}
-
-/** All that comes; undefined for more bytes. */
-async function upTo(most: number, body: AsyncIterable<Uint8Array>) {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.byteLength
-    if (size > most) return undefined
-    parts.push(part)
-  }
-  return Readable.from(parts)
 }
 
 /**
@@ -71,8 +65,13 @@ async function upTo(most: number, body: AsyncIterable<Uint8Array>) {
 export async function* textsOf(request: Request): AsyncGenerator<string, void, void> {
   if (sizeOf(request) <= LARGE) return yield await request.text()
   const decoder = new StringDecoder()
-  for await (const part of request.body ?? [])
-    yield decoder.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength))
+  // A byte order mark is no part of it, as `text()` has it.
+  let mark: RegExp | '' = /^\ufeff/
+  for await (const part of request.body ?? []) {
+    const text = decoder.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength))
+    yield text.replace(mark, '')
+    if (text) mark = ''
+  }
   yield decoder.end()
 }
 

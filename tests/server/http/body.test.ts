@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { textsOf } from '../../../server/http/body'
+import { limitBody, textsOf } from '../../../server/http/body'
 import { createWireBox, type WireBox } from '../wire/support/box'
 import { form, TestChannel } from '../wire/support/webChannel'
 
@@ -45,6 +47,46 @@ test('X-SEC-01 a letter that lies in two parts is one', async () => {
   let text = ''
   for await (const part of textsOf(new Request('http://127.0.0.1/', init))) text += part
   expect(text === body.toString()).toBe(true)
+})
+
+test.each([1, 2, 3])(
+  'a byte order mark before a large text is none of it, after %i bytes',
+  async at => {
+    const text = `${'é'.repeat(40_000)}\ufeff`
+    const body = Buffer.from(`\ufeff${text}`)
+    const parts = [body.subarray(0, at), body.subarray(at, 5), body.subarray(5)]
+    const init: object = { method: 'POST', body: Readable.from(parts), duplex: 'half' }
+    let read = ''
+    for await (const part of textsOf(new Request('http://127.0.0.1/', init))) read += part
+    expect(read === text).toBe(true)
+  },
+)
+
+/** What a service that hears bodies to so many bytes answers, and how many parts of one in chunks it heard. */
+async function untold(most: number, read: (request: Request) => Promise<unknown>) {
+  const { asked, init } = large()
+  const service = new Hono()
+  service.use(limitBody(most))
+  service.post('/', async c => c.json(await read(c.req.raw)))
+  const answer = await service.request('/', { ...init, headers: {} })
+  return { asked, status: answer.status, body: await answer.text() }
+}
+
+test('X-SEC-01 of a body in chunks nothing waits for its end', async () => {
+  const first = async (request: Request) => (await textsOf(request).next()).value?.length
+  const { asked, status, body } = await untold(64 * 1024 * 1024, first)
+  expect([status, body]).toEqual([200, '50000'])
+  expect(asked.parts).toBeLessThan(5)
+})
+
+test('X-SEC-01 a body in chunks that is too long is heard so far and refused, and whoever reads it has none', async () => {
+  const got: unknown[] = []
+  const { asked, status, body } = await untold(1024 * 1024, async request => {
+    got.push(await request.text().catch(({ name }) => name))
+  })
+  expect([status, got]).toEqual([413, ['StatusError']])
+  expect(body).toContain('Request body is larger than 1048576 bytes.')
+  expect(asked.parts).toBeLessThan(15)
 })
 
 test('X-SEC-01 of a form that is too long no more is read than shows it', async () => {

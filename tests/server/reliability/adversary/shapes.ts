@@ -36,8 +36,19 @@ const pathOf = (path: string) =>
 export function shapesOf(endpoint: string): Shape[] {
   const [method = '', path = ''] = endpoint.split(' ')
   const base = { endpoint, method, path: pathOf(path), who: EVERYBODY }
-  return [...ownOf(endpoint), ...anywhere(base)].map(part => ({ ...base, ...part }))
+  const parts = [...ownOf(endpoint), ...anywhere(base)]
+  const long = parts.filter(({ name, body }) => body && LONGEST.test(name))
+  return [...parts, ...long.map(untold)].map(part => ({ ...base, ...part }))
 }
+
+const LONGEST = /^a long|megabyte|\d MB|large object|much of nothing/
+
+/** The same in chunks, with no word of how long it will be. */
+const untold = (part: Part): Part => ({
+  ...part,
+  name: `${part.name}, in chunks`,
+  headers: { ...part.headers, 'transfer-encoding': 'chunked' },
+})
 
 /** Those that know what the endpoint takes; of one that nobody has thought of there are none. */
 export const ownOf = (endpoint: string): Part[] =>
@@ -166,6 +177,8 @@ const onOpen: Record<'Listen' | 'Write', Record<string, () => string>> = {
 const large = (n: number, a: unknown = { stringValue: 'x'.repeat(1_000_000) }) => ({
   update: { name: `${ROOT}/products/large${n}`, fields: { a } },
 })
+
+const HUGE = { '9 documents of a megabyte': times(9, large) }
 
 const commitsOf = (...all: unknown[]) => [
   { database: DATABASE },
@@ -306,7 +319,7 @@ const OWN: [RegExp, () => Part[]][] = [
       ),
     ],
   ],
-  [/:(commit|batchWrite)$/, () => of(WRITES, all => ({ writes: all }))],
+  [/:(commit|batchWrite)$/, () => of({ ...WRITES, ...HUGE }, writes => ({ writes }))],
   [
     /v1\/projects\/\*:batchGet$/,
     () => [
