@@ -81,7 +81,8 @@ testLong?.('at most 2 MB are kept, of the latest', async () => {
   await pagesOf(page, old)
   put(box(), 'products/baru', { pid: 'baru', versionNo: 0, marketplace: 'farmer', name: 'Lain' })
   await page.getByText('Lain', { exact: true }).waitFor()
-  await expect.poll(() => kept(page), { timeout: 15_000 }).not.toContain('/3')
+  // Ten of them would leave no room for the list's own, however large that is.
+  await expect.poll(() => kept(page), { timeout: 15_000 }).not.toContain('/2')
   expect(await kept(page)).toEqual(expect.arrayContaining([LIST, '/11']))
 })
 
