@@ -180,8 +180,9 @@ const whole = {
   flex: '1 1 100%',
   minWidth: 0,
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  '&:has(> .related-none)': { flexGrow: 0, flexBasis: 'auto', order: 1 },
-  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 44 },
+  // As wide whatever it says: a row of words would wrap anew when their font comes.
+  '&:has(> .related-none)': { flexBasis: 'max(280px, 50% - 8px)', order: 1 },
+  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 44, py: 0.5 },
   '& > .related-none > div': { minHeight: 0, pl: 0 },
   // What is said is said by the sentence.
   '& > .related-none h2': visuallyHidden,

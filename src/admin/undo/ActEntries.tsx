@@ -71,8 +71,8 @@ export const ActEntries = () => {
   )
 }
 
-/** Pixels, of the least that there is. */
-const oneEntry = 120
+/** Pixels, of the least that there is: what, when, one change, and the way back. */
+const oneEntry = 92
 
 const list = {
   listStyle: 'none',

@@ -32,6 +32,19 @@ test('a picture of another record leads its card too, where there is one', async
   expect(await cards.getByText('Foto', { exact: true }).count()).toBe(0)
 })
 
+test('the second line of a card that is too long ends in an ellipsis, in no part of a letter', async () => {
+  await visit(demo.page, '/content/subscription')
+  const lines = demo.page.locator('main li .face-beside .clipped')
+  const found = await lines.evaluateAll(all =>
+    all
+      .filter(line => line.scrollWidth > line.clientWidth)
+      .map(line => [...line.querySelectorAll('*')].map(part => getComputedStyle(part).display)),
+  )
+  expect(found.length).toBeGreaterThan(0)
+  // What is a box of its own is cut off where it stands.
+  expect(new Set(found.flat())).toEqual(new Set(['inline']))
+})
+
 test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products/create'])(
   'under a thumb nothing of %s that can be pressed is lower than 40 px',
   async path => {
