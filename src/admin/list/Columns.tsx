@@ -1,8 +1,6 @@
-import ColumnsIcon from '@mui/icons-material/ViewWeek'
 import { Box, FormControlLabel, Popover, Switch } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
-  Button,
   ColumnsSelector,
   ColumnsSelectorItem,
   type DataTableColumnProps,
@@ -15,23 +13,7 @@ import { useChoosing } from './table/choosing'
 import { columnsKey } from './table/columns'
 import { useSaid } from './table/useSaid'
 
-/** React-admin's keeps its choice in the page while it is closed, as two elements of which each hears every event. */
-export const ColumnsButton = () => {
-  const { choose } = useChoosing()
-  const label = useTranslate()('ra.action.select_columns')
-  return (
-    <Button
-      className="terse"
-      label={label}
-      title={label}
-      onClick={event => choose(event.currentTarget)}
-    >
-      <ColumnsIcon />
-    </Button>
-  )
-}
-
-/** What the button opens: the columns, of which each has a line. */
+/** What their button opens: the columns, of which each has a line. */
 export const ColumnChoosers = ({ children }: { children: ReactNode }) => {
   const { anchor, choose } = useChoosing()
   const { name } = useResource()

@@ -1,4 +1,5 @@
 import { Box, Card, type Theme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { ARCHIVED } from '@/schema'
@@ -73,12 +74,12 @@ const Kept = ({ children }: { children: ReactNode }) => useDue() && children
 
 const filtersHeight = 41
 
-/** Beside tabs there is room for the words of all buttons from 1536 pixels on: those of some are read by who cannot see. */
+/** Beside tabs there is room for the words of all buttons from 1536 pixels on: below that some are their sign alone. */
 const terse = (theme: Theme) => ({
   [theme.breakpoints.between('sm', 'xl')]: {
     minWidth: 0,
-    fontSize: 0,
     '& .MuiButton-startIcon': { m: 0 },
+    '& .terse': visuallyHidden,
   },
 })
 
@@ -105,7 +106,7 @@ export const viewBar = {
     // The tabs stand where they will, above what comes later.
     alignContent: { xs: 'space-between', sm: 'normal' },
     py: { xs: '4px', sm: 0 },
-    '& .terse': terse,
+    '& .MuiButton-root:has(.terse)': terse,
   },
   px: { xs: 1, sm: 1.5 },
   borderBottom: 1,

@@ -1,8 +1,10 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
+import ColumnsIcon from '@mui/icons-material/ViewWeek'
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   Button,
+  type ButtonProps,
   CreateButton,
   FilterButton,
   SortButton,
@@ -15,10 +17,10 @@ import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
-import { ColumnsButton } from './Columns'
 import { InBar } from './InBar'
 import { ListTotal } from './ListTotal'
 import { More } from './More'
+import { useChoosing } from './table/choosing'
 import { UnsortedButton } from './UnsortedButton'
 import { useArchive } from './useArchive'
 import { useMoving } from './useMoving'
@@ -97,11 +99,33 @@ const OrderButton = () => (
 /** While the archive is open its chip closes it. */
 const ArchivedButton = () => {
   const { isOpen, toggle } = useArchive()
-  const label = useTranslate()('sarang.archive.view')
   if (isOpen) return null
   return (
-    <Button className="terse" label={label} title={label} onClick={toggle}>
+    <TerseButton label="sarang.archive.view" onClick={toggle}>
       <ArchiveIcon />
-    </Button>
+    </TerseButton>
+  )
+}
+
+/** React-admin's keeps its choice in the page while it is closed, as two elements of which each hears every event. */
+const ColumnsButton = () => {
+  const { choose } = useChoosing()
+  return (
+    <TerseButton label="ra.action.select_columns" onClick={event => choose(event.currentTarget)}>
+      <ColumnsIcon />
+    </TerseButton>
+  )
+}
+
+/** Its words are not seen where the tabs need the room (`ListFrame`): a title says them to who points at it. */
+const TerseButton = ({ label, ...button }: ButtonProps & { label: string }) => {
+  const words = useTranslate()(label)
+  return (
+    <Button
+      {...button}
+      aria-label={words}
+      title={words}
+      label={<span className="terse">{words}</span>}
+    />
   )
 }

@@ -10,6 +10,7 @@ const shiftOf = ({ offset }: Zone) => Number(offset.slice(0, 3)) * 60 * 60 * 100
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+const hundredth = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: businessZone })
@@ -47,11 +48,12 @@ export const formatWeight = (grams: number): string =>
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${tenth.format(bytes / 1000)} kB` : `${tenth.format(bytes / 1_000_000)} MB`
 
-/** 2.3456 -> '2,35 %', 0.0004 -> '< 0,01 %': what there is little of is never said to be nothing. */
+/** 2.3456 -> '2,3 %', 0.0486 -> '0,05 %', 0.0004 -> '< 0,01 %': what there is little of is never said to be nothing. */
 export function formatPercent(value: number): string {
-  const hundredths = Math.round(value * 100)
-  if (hundredths !== 0 || value === 0) return `${decimal.format(hundredths / 100)} %`
-  return value > 0 ? `< ${decimal.format(0.01)} %` : `> ${decimal.format(-0.01)} %`
+  const isLittle = Math.abs(value) < 0.1
+  if (value === 0 || Math.abs(value) >= 0.005)
+    return `${(isLittle ? hundredth : tenth).format(value)} %`
+  return value > 0 ? `< ${hundredth.format(0.01)} %` : `> ${hundredth.format(-0.01)} %`
 }
 
 /** ISO instant in, '21 Nov 2026' out: the day it is in Jakarta. */

@@ -16,6 +16,6 @@ export const LossText = ({ loss }: { loss: Loss }) => (
   </Box>
 )
 
-/** '125 g (2,41 %)', with a sign before it where the loss is great; gained weight is a loss below zero. */
+/** '125 g (2,4 %)', with a sign before it where the loss is great; gained weight is a loss below zero. */
 export const lossText = ({ grams, percent, isGreat }: Loss): string =>
   `${isGreat ? '⚠ ' : ''}${formatWeight(grams)} (${formatPercent(percent)})`
