@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useRecordContext, useReference } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
 import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Field, Members, Resource } from '@/schema'
 import { kindOf, leadsOf, NONE, valueIn } from '@/schema'
+import { untilRefused } from '../queries/refused'
 import { useResource, useResources, useSignedIn } from '../registry'
 
 /** Where a value is: in a field of the record in context, or of another one that it leads to. */
@@ -59,15 +59,12 @@ const toldAt = (resource: Resource, record: Members | undefined, source: string)
 function useFollowed(told: Told): Told {
   const { target, id, show } = useLead(told)
   const isOpen = id !== ''
-  const options = { enabled: isOpen, retryOnMount: isNotRefused }
+  const options = { ...untilRefused, enabled: isOpen }
   const found = useReference({ reference: target?.name ?? '', id, options })
   if (!target) return told
   const other = toldAt(target, isOpen ? found.referenceRecord : undefined, show)
   return { ...other, isPending: told.isPending || (isOpen && found.isPending), from: told }
 }
-
-/** What comes later on the page asks no second time for what the server has refused. */
-const isNotRefused = ({ state }: { state: { error: unknown } }) => statusOf(state.error) !== 403
 
 /** Leads to a field of another resource, and to the record of it that the person may read; id '' is none. */
 function useLead(told: Told) {

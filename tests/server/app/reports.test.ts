@@ -12,7 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const send = async (body: string) => (await app.request(REPORTS, { method: 'POST', body })).status
+/** As browsers send it, which tell how long it is. */
+const send = async (body: string) => {
+  const headers = { 'content-length': String(Buffer.byteLength(body)) }
+  return (await app.request(REPORTS, { method: 'POST', headers, body })).status
+}
 const report = (directive: unknown, blocked: unknown) =>
   send(
     JSON.stringify({

@@ -4,6 +4,7 @@ import { ReferenceFieldBase, useRecordContext } from 'react-admin'
 import { Coming } from '../../fields/Coming'
 import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'
+import { untilRefused } from '../../queries/refused'
 import { useResources, useSignedIn } from '../../registry'
 import { ChatText } from '../phone/Field'
 import type { FieldProps } from '../props'
@@ -22,6 +23,7 @@ export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
       <ReferenceFieldBase
         source={source}
         reference={reference}
+        queryOptions={untilRefused}
         loading={isLong ? <Skeleton width={96} height={60} /> : <Coming />}
         empty={<Nothing />}
         error={<Nothing />}
