@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { invalid, tooMuch } from '../status'
+import { invalid, StatusError, tooMuch } from '../status'
 import { networkOf, remoteAddress } from './remote'
 import { type Held, Room } from './room'
 
@@ -84,7 +84,8 @@ function tooLarge(c: Context, maxSize: number) {
 
 /** The JSON body in the schema's shape. Throws StatusError INVALID_ARGUMENT that names what is wrong. */
 export async function readJson<Schema extends z.ZodType>(c: Context, schema: Schema) {
-  const parsed = schema.safeParse(await c.req.json().catch(() => undefined))
+  const failed = (e: unknown) => (e instanceof StatusError ? Promise.reject(e) : undefined)
+  const parsed = schema.safeParse(await c.req.json().catch(failed))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') || 'body'

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { limitBody, textsOf } from '../../../server/http/body'
+import { z } from 'zod'
+import { limitBody, readJson, textsOf } from '../../../server/http/body'
+import { handleErrors } from '../../../server/http/errors'
 import { createWireBox, type WireBox } from '../wire/support/box'
 import { form, TestChannel } from '../wire/support/webChannel'
 
@@ -87,6 +89,16 @@ test('X-SEC-01 a body in chunks that is too long is heard so far and refused, an
   expect([status, got]).toEqual([413, ['StatusError']])
   expect(body).toContain('Request body is larger than 1048576 bytes.')
   expect(asked.parts).toBeLessThan(15)
+})
+
+test('X-SEC-06 for whose large body there is no room is told that, not that it is malformed', async () => {
+  const service = new Hono()
+  service.use(limitBody(64 * 1024 * 1024))
+  service.post('/', async c => c.json(await readJson(c, z.strictObject({}))))
+  service.onError(handleErrors(() => undefined))
+  const sent = [1, 2, 3].map(() => service.request('/', { ...large().init, headers: {} }))
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([400, 400, 429])
 })
 
 test('X-SEC-01 of a form that is too long no more is read than shows it', async () => {
