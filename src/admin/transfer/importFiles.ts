@@ -26,8 +26,8 @@ export const refusedRows = (
   csvLines([
     [...fileHeader, label],
     ...rows.flatMap(({ row, reason }) =>
-      (row.lines ?? [row]).map(({ cells }) => [
-        ...fileHeader.map((_, index) => text(cells[index])),
+      (row.lines ?? [row]).map(({ cells, written = cells }) => [
+        ...fileHeader.map((_, index) => text(written[index])),
         reason,
       ]),
     ),

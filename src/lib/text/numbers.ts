@@ -110,8 +110,11 @@ const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.tes
 const fromEnglish = ([bare, unit]: ReturnType<typeof apart>, cell: string) =>
   english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') + unit : cell
 
-/** Digits with or without groups of three, which begin with no zero; exports write what is tiny or huge with an exponent. */
-const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?(e[+-]?\d{1,3})?$/i
+/**
+ * Digits with or without groups of three, which begin with no zero. An exponent is read as exports write it, of what is tiny
+ * or huge: '1e3' is a slip, and '1,23E+11' is what a spreadsheet leaves of twelve digits.
+ */
+const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?(e[+-]\d{1,3})?$/
 const english = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/
 const loneDot = /^-?\d+\.\d+$/
 

@@ -1,12 +1,11 @@
 import { isEmpty } from '@/lib/same'
-import { toIndonesian } from '@/lib/text/numbers'
 import type { Field, Members, Resource } from '@/schema'
 import { isFormKey, kindOf } from '@/schema'
 import { type Column, columnsOf, textIn } from '../columns'
 import { type Complaint, readCell } from '../import/cells'
 import { unix } from '../import/changes'
 import { folded } from '../import/mapping'
-import type { Row, Table } from '../import/table'
+import { type Row, type Table, withNumbersIn } from '../import/table'
 import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, keyText, type Member } from './rows'
 
 /** A line of a file of entries: under which key it stands, and its other cells by their heads. */
@@ -14,6 +13,8 @@ interface Line {
   readonly number: number
   readonly key: string
   readonly cells: ReadonlyMap<string, string>
+  /** The same as the file writes them. */
+  readonly written: ReadonlyMap<string, string>
   /** Why the line cannot be read at all. */
   readonly complaint?: Complaint
 }
@@ -29,7 +30,7 @@ export class EntryLines {
   /** As a person sees it in a table: '1: Oval A · 12,5; 2: Sudut'. */
   toString(): string {
     const filled = (cells: Line['cells']) => [...cells.values()].filter(text => text.trim() !== '')
-    return this.lines.map(({ key, cells }) => `${key}: ${filled(cells).join(' · ')}`).join('; ')
+    return this.lines.map(({ key, written }) => `${key}: ${filled(written).join(' · ')}`).join('; ')
   }
 }
 
@@ -46,7 +47,12 @@ export function entriesTable(table: Table, resource: Resource): Table {
   const [id = -1, field = -1, key = -1] = keyHeads.map(head => placeOf(table, head))
   if (Math.min(id, field, key) < 0) return table
   const text = ({ cells }: Row, at: number) => String(cells[at] ?? '')
-  const rows = withNumbersIn(table, resource)
+  const isNumeric = numericIn(resource)
+  const texts = table.rows.map(row => ({
+    ...row,
+    cells: row.cells.map(cell => String(cell ?? '')),
+  }))
+  const rows = withNumbersIn(texts, at => isNumeric(table.header[at] ?? ''))
   const nameIn = namer(resource)
   const names = [...new Set(rows.map(row => nameIn(text(row, field))))]
   const records = new Map<string, Row[]>()
@@ -93,23 +99,28 @@ const isKeyHead = (head: string) => keyHeads.some(key => folded(key) === folded(
 const placeOf = ({ header }: Pick<Table, 'header'>, head: string) =>
   header.findIndex(name => folded(name) === folded(head))
 
-function lineOf({ number, cells }: Row, key: string, { header }: Table): Line {
+function lineOf(row: Row, key: string, { header }: Table): Line {
+  const { number, cells, written = cells } = row
   const isShort = cells.length < header.length
   const args = { cells: cells.length, columns: header.length }
   return {
     number,
     key,
-    cells: new Map(
-      header.flatMap((head, at) =>
-        isKeyHead(head) ? [] : [[folded(head), String(cells[at] ?? '')] as const],
-      ),
-    ),
+    cells: byHead(cells, header),
+    written: byHead(written, header),
     ...(isShort && { complaint: { message: 'sarang.import.wrong.ragged', args } }),
   }
 }
 
-/** Rows whose columns of numbers are as Indonesians write them. */
-function withNumbersIn({ header, rows }: Table, resource: Resource): readonly Row[] {
+const byHead = (cells: Row['cells'], header: Table['header']) =>
+  new Map(
+    header.flatMap((head, at) =>
+      isKeyHead(head) ? [] : [[folded(head), String(cells[at] ?? '')] as const],
+    ),
+  )
+
+/** Whether the members with this head are numbers. */
+function numericIn(resource: Resource): (head: string) => boolean {
   const numeric = new Set(
     columnsOf(resource)
       .filter(hasEntries)
@@ -117,13 +128,7 @@ function withNumbersIn({ header, rows }: Table, resource: Resource): readonly Ro
       .filter(member => kindOf(member.field).isNumeric)
       .flatMap(namesOf),
   )
-  const columns = header.map((head, at) =>
-    numeric.has(folded(head)) ? toIndonesian(rows.map(({ cells }) => String(cells[at] ?? ''))) : [],
-  )
-  return rows.map((row, line) => ({
-    ...row,
-    cells: row.cells.map((cell, at) => columns[at]?.[line] ?? cell),
-  }))
+  return head => numeric.has(folded(head))
 }
 
 /** What a member's column may be called. */
@@ -203,20 +208,19 @@ interface Place {
 }
 
 /** The entry with what differs in the line; the very one that was there, when nothing does. */
-function readLine({ cells, key, number }: Line, { old, field, zone }: Place) {
+function readLine({ cells, written, key, number }: Line, { old, field, zone }: Place) {
   const problems: LineProblem[] = []
   const changed: Record<string, unknown> = {}
   for (const member of headed(field)) {
-    const cell = namesOf(member)
-      .map(name => cells.get(name))
-      .find(text => text !== undefined)
+    const [name = ''] = namesOf(member).filter(head => cells.has(head))
+    const cell = cells.get(name)
     if (cell === undefined || unix(cell) === unix(textIn(old[member.name], member.field, zone))) {
       continue
     }
     const read = readCell(cell, member, zone)
     if ('complaint' in read) {
       const args = { ...read.complaint.args, inside: prefix(field, key) + member.field.label }
-      problems.push({ ...read.complaint, args, number, cell })
+      problems.push({ ...read.complaint, args, number, cell: written.get(name) ?? cell })
     } else if (read.value !== null || !isEmpty(old[member.name])) {
       changed[member.name] = read.value
     }

@@ -1,14 +1,13 @@
 import type { RaRecord } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
-import { toIndonesian } from '@/lib/text/numbers'
 import type { Resource } from '@/schema'
 import { kindOf, typedIdOf } from '@/schema'
 import { type Checked, checkRow, idOf, type Problem, typedLabel } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
 import { isId, type Mapping } from './mapping'
 import { referencesIn } from './rules'
-import type { Row, Table } from './table'
+import { type Row, type Table, withNumbersIn } from './table'
 
 /** Records asked for at once. */
 const together = 300
@@ -20,7 +19,11 @@ export async function checkTable(
   { signal, onProgress }: Watch,
 ): Promise<Checked[]> {
   const breathe = breather()
-  const table = withNumbersIn(read, mapping)
+  const isNumeric = (at: number) => {
+    const column = mapping[at]
+    return column ? kindOf(column.field).isNumeric === true : false
+  }
+  const table = { ...read, rows: withNumbersIn(read.rows, isNumeric) }
   const idIn = (row: Row) => idOf(row, mapping, ground.resource)
   const repeated = repeatedIds(table.rows, idIn)
   const column = mapping.some(target => target && isId(target)) ? 'ID' : typedLabel(ground.resource)
@@ -38,24 +41,6 @@ export async function checkTable(
     onProgress({ done: checked.length, total: table.rows.length })
   }
   return withoutDangling(ground, checked, signal)
-}
-
-/** The table with its columns of numbers as Indonesians write them. */
-function withNumbersIn(table: Table, mapping: Mapping): Table {
-  const columns = new Map(
-    mapping.flatMap((column, at) => {
-      if (!column || !kindOf(column.field).isNumeric) return []
-      const texts = table.rows.map(({ cells }) => String(cells[at] ?? ''))
-      return [[at, toIndonesian(texts)] as const]
-    }),
-  )
-  const rows = table.rows.map((row, line) => ({
-    ...row,
-    cells: row.cells.map((cell, at) =>
-      typeof cell === 'string' ? (columns.get(at)?.[line] ?? cell) : cell,
-    ),
-  }))
-  return columns.size === 0 ? table : { ...table, rows }
 }
 
 /** How many rows there are of each sort. */

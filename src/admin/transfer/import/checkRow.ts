@@ -123,7 +123,8 @@ export const typedLabel = ({ fields, ...resource }: Resource): string =>
   fields[typedIdOf({ ...resource, fields }) ?? '']?.label ?? ''
 
 /** As the columns of the file stand, each with what is in its cell; one that cannot be read has no other fault. */
-function inOrder(problems: readonly Problem[], mapping: Mapping, { cells }: Row): Problem[] {
+function inOrder(problems: readonly Problem[], mapping: Mapping, row: Row): Problem[] {
+  const { written: cells = row.cells } = row
   const place = ({ column }: Problem) => mapping.findIndex(target => target?.label === column)
   return problems
     .filter((problem, index) => problems.findIndex(sameCell(problem)) === index)

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { unguarded } from '@/lib/text/formulas'
+import { toIndonesian } from '@/lib/text/numbers'
 import { ImportError } from './ImportError'
 import { jsonTable } from './jsonTable'
 
@@ -8,6 +9,8 @@ export interface Row {
   readonly number: number
   /** By column; undefined for what the row does not have. Texts from CSV, anything from JSON. */
   readonly cells: readonly unknown[]
+  /** The same as the file writes them, where numbers are read otherwise. */
+  readonly written?: readonly unknown[]
   /** The lines of the file that it stands for, when it is made of several. */
   readonly lines?: readonly Row[]
 }
@@ -44,6 +47,25 @@ export function readTable(bytes: Uint8Array, name: string, expected: Expected): 
   const { length } = table.header
   if (length > most.columns) throw new ImportError('too_wide', { count: length, max: most.columns })
   return { ...table, rows }
+}
+
+/** The rows with these columns, which are numbers, as Indonesians write them; see `toIndonesian`. */
+export function withNumbersIn(
+  rows: readonly Row[],
+  isNumeric: (column: number) => boolean,
+): readonly Row[] {
+  const places = [...(rows[0]?.cells.keys() ?? [])].filter(isNumeric)
+  if (places.length === 0) return rows
+  const columns = new Map(
+    places.map(at => [at, toIndonesian(rows.map(({ cells }) => String(cells[at] ?? '')))] as const),
+  )
+  const read = (cell: unknown, at: number, line: number) =>
+    typeof cell === 'string' ? (columns.get(at)?.[line] ?? cell) : cell
+  return rows.map((row, line) => ({
+    ...row,
+    written: row.cells,
+    cells: row.cells.map((cell, at) => read(cell, at, line)),
+  }))
 }
 
 const isFilled = (cell: unknown) =>

@@ -8,7 +8,7 @@ import { changesIn } from '@/admin/transfer/import/changes'
 import { countsOf, newIdsIn } from '@/admin/transfer/import/check'
 import type { Checked } from '@/admin/transfer/import/checkRow'
 import { unknownIn } from '@/admin/transfer/import/mapping'
-import { templateOf } from '@/admin/transfer/importFiles'
+import { refusedRows, templateOf } from '@/admin/transfer/importFiles'
 import { initialValues } from '@/admin/views/initialValues'
 import { manufactures } from '@/resources/manufactures'
 import { defineResource } from '@/schema/defineResource'
@@ -150,6 +150,15 @@ describe('new records', () => {
     const field = f.number('Luas', { unit: 'm²' })
     expect(readCell(cell, { field })).toEqual({ complaint })
     expect(isReadable(cell)).toEqual(complaint)
+  })
+
+  test('a cell is quoted as the file writes it, whatever kind of numbers its column has', async () => {
+    const rows = [row('', 'a', '1', '1.5'), row('', 'b', '1', '50.000'), row('', 'c', '50.000')]
+    const checked = await dryRun(groundFor(things), csv(header, ...rows))
+    const quoted = checked.flatMap(({ problems }) => problems.map(({ cell }) => cell))
+    expect(quoted).toEqual(['1.5', '50.000'])
+    const failed = checked.map(({ row }) => ({ row, reason: '' }))
+    expect(refusedRows({ header }, failed, 'Alasan').join('')).toContain(';50.000;')
   })
 
   test('ragged rows, repeated and impossible ids', async () => {

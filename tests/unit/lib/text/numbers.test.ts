@@ -30,6 +30,8 @@ test.each([
   ['12.5000,1', undefined],
   ['1,5e-9', 1.5e-9],
   ['1.5e3', undefined],
+  ['1e3', undefined],
+  ['1,23E+11', undefined],
   ['tujuh', undefined],
   ['', undefined],
 ])('the number %j is %j', (text, value) => {
