@@ -1,7 +1,8 @@
 import { FormHelperText } from '@mui/material'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useInput, ValidationError, type Validator } from 'react-admin'
 import { type RefCallBack, useFormContext } from 'react-hook-form'
+import { wrongIn } from './useLedInside'
 
 /**
  * For a field whose members have inputs of their own: holds it to rules about the whole, and judges what they refused again
@@ -32,12 +33,24 @@ interface RefusedProps {
   inputRef: RefCallBack
 }
 
-/** Says why the whole is refused; it is there before, for the form leads to what is wrong at once. */
-export const Refused = ({ error, inputRef }: RefusedProps) => (
-  <FormHelperText error ref={inputRef} tabIndex={-1} sx={{ '&:empty': { m: 0 } }}>
-    {error && <ValidationError error={error} />}
-  </FormHelperText>
-)
+/**
+ * Says why the whole is refused; it is there before, for the form leads to what is wrong at once. Where a member is wrong, it
+ * leads there.
+ */
+export const Refused = ({ error, inputRef }: RefusedProps) => {
+  const lead = useCallback(
+    (text: HTMLElement | null) => {
+      const focus = () => (wrongIn(text?.closest('[role=group]')) ?? text)?.focus()
+      inputRef(text && { focus })
+    },
+    [inputRef],
+  )
+  return (
+    <FormHelperText error ref={lead} tabIndex={-1} sx={{ '&:empty': { m: 0 } }}>
+      {error && <ValidationError error={error} />}
+    </FormHelperText>
+  )
+}
 
 /** The same where nothing but its members is typed. */
 export const Whole = ({ source, validate }: { source: string; validate: Validator[] }) => {

@@ -5,6 +5,7 @@ import { isMap } from '@/lib/guards'
 import { parseDegrees, parsePair } from '@/lib/text/numbers'
 import { isWithin, most, type Point, parts } from '@/schema'
 import { Fieldset } from '../../fields/Fieldset'
+import { useLedInside } from '../../fields/useLedInside'
 import { asText } from '../number/NumericInput'
 import type { InputProps } from '../props'
 
@@ -12,6 +13,7 @@ import type { InputProps } from '../props'
 export const GeopointInput = ({ source, label, validate, helperText }: InputProps) => {
   const translate = useTranslate()
   const { field, fieldState, isRequired } = useInput({ source, ...(validate && { validate }) })
+  const frame = useLedInside(field.ref)
   const point = isMap(field.value) ? field.value : {}
   const [draft, setDraft] = useState<{ part: keyof Point; text: string }>()
   const change = (part: keyof Point, text: string) => {
@@ -28,7 +30,7 @@ export const GeopointInput = ({ source, label, validate, helperText }: InputProp
   }
   return (
     <Fieldset label={label}>
-      <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
+      <Box ref={frame} sx={{ display: 'flex', gap: 2, mt: 1 }}>
         {parts.map(part => (
           <TextField
             key={part}

@@ -6,12 +6,15 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  useForkRef,
 } from '@mui/material'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
+import { flushSync } from 'react-dom'
 import type { Field, Wrong } from '@/schema'
 import { firstWrong, keyLabel, kindOf } from '@/schema'
 import { Fieldset } from '../../fields/Fieldset'
+import { useLedInside } from '../../fields/useLedInside'
 import type { InputProps, MemberInputs } from '../props'
 import { blockOf, type Place, placed, stepOf } from './block'
 import { rowsOf, valueOfText } from './cells'
@@ -31,6 +34,11 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
   const frame = useRef<HTMLDivElement>(null)
   const { columns, others } = useColumns(field)
   const grid = useGrid({ source, ...(validate && { validate }) })
+  const [shown, setShown] = useState(0)
+  const led = useLedInside(
+    grid.ref,
+    useCallback(cell => flushSync(() => setShown(placeOf(cell)?.column ?? 0)), []),
+  )
   const rows = rowsOf(field, grid.values)
   const matrix = hasMembers(others) ? undefined : matrixOf(field, grid.values)
   const wrong = firstWrong(field, grid.values, kindOf)
@@ -68,9 +76,13 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
   const required = field.options.required ? `${label} *` : label
   return (
     <Fieldset label={required} help={!matrix && helperText}>
-      <Box ref={frame} onKeyDown={move} onPaste={paste} onBlur={grid.rest}>
+      <Box ref={useForkRef(frame, led)} onKeyDown={move} onPaste={paste} onBlur={grid.rest}>
         {matrix ? (
-          <KeyedMatrix {...{ field, matrix, columns, grid }} aside={helperText} />
+          <KeyedMatrix
+            {...{ field, matrix, columns, grid, shown }}
+            onShow={setShown}
+            aside={helperText}
+          />
         ) : (
           <Table size="small" sx={tight}>
             <GridHead columns={columns} hasMore={hasMembers(others)} />
@@ -105,7 +117,7 @@ const isWrongIn = (
 
 const hasMembers = ({ options }: Field) => Object.keys(options.fields ?? {}).length > 0
 
-function placeOf({ dataset }: HTMLInputElement): Place | undefined {
+function placeOf({ dataset }: HTMLElement): Place | undefined {
   const [row, column] = (dataset.cell ?? '').split('.').map(Number)
   return row === undefined || column === undefined ? undefined : { row, column }
 }

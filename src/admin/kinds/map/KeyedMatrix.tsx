@@ -10,7 +10,7 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { isMap } from '@/lib/guards'
 import { valueAt } from '@/lib/paths'
@@ -29,28 +29,30 @@ interface KeyedMatrixProps {
   matrix: Matrix
   columns: readonly Column[]
   grid: ReturnType<typeof useGrid>
+  /** Of the columns, where there is room for one. */
+  shown: number
+  onShow: (column: number) => void
   /** Beside the numbers: what they come to. */
   aside: ReactNode
 }
 
 /** A table for each number of the entries; on a phone one at a time. */
-export const KeyedMatrix = ({ columns, aside, ...props }: KeyedMatrixProps) => {
+export const KeyedMatrix = ({ columns, aside, shown, onShow, ...props }: KeyedMatrixProps) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const [chosen, setChosen] = useState(0)
   const shares = [...columns.map(shareOf), ...(aside ? ['168px'] : [])]
   const isOneByOne = isPhone && columns.length > 1
   return (
     <Box sx={layout} style={{ '--beside': shares.join(' ') } as CSSProperties}>
       {!isPhone && <GhostPictures field={props.field} />}
       {isOneByOne && (
-        <Tabs value={chosen} onChange={(_, next) => setChosen(next)} variant="fullWidth">
+        <Tabs value={shown} onChange={(_, next) => onShow(next)} variant="fullWidth">
           {columns.map(column => (
             <Tab key={column[0]} label={headOf(column)} />
           ))}
         </Tabs>
       )}
       {columns.map((column, index) => (
-        <Box key={column[0]} hidden={isOneByOne && index !== chosen}>
+        <Box key={column[0]} hidden={isOneByOne && index !== shown}>
           <Numbers {...props} column={column} index={index} />
         </Box>
       ))}
@@ -62,7 +64,7 @@ export const KeyedMatrix = ({ columns, aside, ...props }: KeyedMatrixProps) => {
 const headOf = ([, member]: Column) =>
   [member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')
 
-interface NumbersProps extends Omit<KeyedMatrixProps, 'columns' | 'aside'> {
+interface NumbersProps extends Pick<KeyedMatrixProps, 'field' | 'matrix' | 'grid'> {
   column: Column
   index: number
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useInput, useWrappedSource } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { type RefCallBack, useFormContext } from 'react-hook-form'
 import { isMap } from '@/lib/guards'
 import type { Field, Members } from '@/schema'
 import type { InputProps } from '../props'
@@ -10,6 +10,7 @@ interface Grid {
   values: Members
   /** Why the form is refused, as react-admin says it. */
   error: string | undefined
+  ref: RefCallBack
   textAt: (key: string, column: string) => string
   type: (key: string, column: readonly [string, Field], text: string) => void
   put: (puts: readonly Put[]) => void
@@ -35,6 +36,7 @@ export function useGrid({ source, validate }: Pick<InputProps, 'source' | 'valid
   return {
     values,
     error: fieldState.error?.message,
+    ref: field.ref,
     textAt: (key, column) => {
       if (draft?.at === `${key}.${column}`) return draft.text
       return textOfValue(mapIn(values[key])[column])

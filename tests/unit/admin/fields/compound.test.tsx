@@ -275,6 +275,7 @@ test('a place: address and coordinates, range checked, both emptied is none', as
   await save(user)
   expect(await screen.findByText(/Isi lintang dari -90 sampai 90/)).toBeVisible()
   expect(latitude).toBeInvalid()
+  await waitFor(() => expect(latitude).toHaveFocus())
   expect(screen.getByLabelText('Bujur')).toBeValid()
   await user.clear(latitude)
   await user.clear(screen.getByLabelText('Bujur'))

@@ -121,6 +121,16 @@ test('what is no number, or too small, is marked at once and not saved', async (
   expect(update).not.toHaveBeenCalled()
 })
 
+test('a form that is refused leads to the cell that is wrong, and to the first where none is', async () => {
+  const { user } = await open({}, true)
+  await user.type(cell('Mangkok 2, Berat'), '1.5')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(cell('Mangkok 2, Berat')).toHaveFocus())
+  await user.clear(cell('Mangkok 2, Berat'))
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(cell('Mangkok 1, Berat')).toHaveFocus())
+})
+
 test('an entry of which nothing is left goes, others keep what no cell shows', async () => {
   const screenOf = await open({ a: { weight: 5 }, b: { weight: 6, note: 'basah' } })
   const { user } = screenOf
