@@ -1,9 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { discountOf } from './discount'
-import { texts } from './texts'
+import { valueHelp } from './discount'
 
 /** Below the value: what it means together with the type. */
-export const ValueHelp = () => {
-  const discount = discountOf(useWatch())
-  return discount ? texts.discount(discount) : texts.valueHelp
-}
+export const ValueHelp = () => valueHelp(useWatch())

@@ -26,3 +26,11 @@ export function discountOf({ type, value, maxDiscount }: Members): string | unde
   const most = typeof maxDiscount === 'number' ? texts.atMost(formatRupiah(maxDiscount)) : ''
   return `${formatNumber(value)} %${most}`
 }
+
+/** What a value means together with the type, while both are typed: nothing is promised that cannot be saved. */
+export function valueHelp(coupon: Members): string {
+  const discount = discountOf(coupon)
+  return (
+    valueProblem(coupon.value, coupon) ?? (discount ? texts.discount(discount) : texts.valueHelp)
+  )
+}

@@ -4,7 +4,13 @@ import { toNewRecord } from '@/providers/firestore/write/create'
 import { targetProblem } from '@/resources/content/link'
 import { overlap, periodOf, reversed, stateOf } from '@/resources/content/period'
 import { coupons } from '@/resources/coupons'
-import { codeProblem, discountOf, mostProblem, valueProblem } from '@/resources/coupons/discount'
+import {
+  codeProblem,
+  discountOf,
+  mostProblem,
+  valueHelp,
+  valueProblem,
+} from '@/resources/coupons/discount'
 import { couponState } from '@/resources/coupons/state'
 import { movedTo, renumbered } from '@/resources/inAppBanners/renumbered'
 import { rivalsOf } from '@/resources/popupBanners/rivals'
@@ -102,6 +108,12 @@ test('M-CNT-05 what a coupon takes off is said in words', () => {
   expect(discountOf({ type: 'persen', value: 10 })).toBe('10 %')
   expect(discountOf({ type: 'nominal', value: 17_000, maxDiscount: 5 })).toBe('Rp 17.000')
   expect(discountOf({ type: 'nominal', value: 'banyak' })).toBeUndefined()
+})
+
+test('M-CNT-05 the value says what it takes off, and nothing that cannot be', () => {
+  expect(valueHelp({ type: 'persen', value: 50_000 })).toBe('Isi 1 sampai 100 persen')
+  expect(valueHelp({ type: 'nominal', value: 50_000 })).toBe('Potongan Rp 50.000')
+  expect(valueHelp({ type: 'persen' })).toBe('Persen (1 sampai 100) atau Rupiah')
 })
 
 test('M-CNT-05 a coupon that was used as often as it may is used up', () => {
