@@ -2,6 +2,7 @@
 
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
 export { FormDialog } from './dialogs/FormDialog'
+export { useStaying } from './dialogs/useStaying'
 export { Avatar } from './face/Avatar'
 export { Face } from './face/Face'
 export { FoundFace } from './face/FoundFace'

@@ -21,7 +21,7 @@ export const OrderDialog = ({ onClose }: { onClose: () => void }) => {
   const banners = moved ?? data ?? []
   const save = useSaveOrder(onClose)
   return (
-    <Dialog open onClose={save.isPending ? undefined : onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={moved ? undefined : onClose} fullWidth maxWidth="sm">
       <DialogTitle>{texts.orderBanners}</DialogTitle>
       <DialogContent>
         {error && (

@@ -57,6 +57,7 @@ interface LinkDialogProps {
 
 const LinkDialog = ({ typed, setTyped, save, close }: LinkDialogProps) => {
   const translate = useTranslate()
+  const [before] = useState(typed)
   const href = toAddress(typed)
   const isFine = href === '' || isLink(href)
   const saveByEnter = (event: KeyboardEvent) => {
@@ -65,7 +66,13 @@ const LinkDialog = ({ typed, setTyped, save, close }: LinkDialogProps) => {
     if (isFine) save(href)
   }
   return (
-    <Dialog open onClose={close} disableRestoreFocus fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={typed === before ? close : undefined}
+      disableRestoreFocus
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle>{translate('ra.tiptap.link')}</DialogTitle>
       <DialogContent>
         <TextField

@@ -76,6 +76,7 @@ const PictureDialog = ({ shown, folder, label, put, close }: PictureDialogProps)
   const { address, isPreparing, problem, take } = useAttachment(folder, MEBIBYTES)
   const drop = useFileDrop(file => void take(file))
   const src = address || shown.src
+  const isTouched = isPreparing || address !== '' || alt !== shown.alt
   const send = (event: FormEvent) => {
     event.preventDefault()
     // The form around the editor is another one.
@@ -83,7 +84,13 @@ const PictureDialog = ({ shown, folder, label, put, close }: PictureDialogProps)
     if (src) put({ src: chooseAgain(address) ?? src, alt: alt.trim() })
   }
   return (
-    <Dialog open onClose={close} disableRestoreFocus fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={isTouched ? undefined : close}
+      disableRestoreFocus
+      fullWidth
+      maxWidth="xs"
+    >
       <form onSubmit={send} noValidate>
         <DialogTitle>{label}</DialogTitle>
         <DialogContent {...drop}>

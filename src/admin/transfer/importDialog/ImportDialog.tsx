@@ -12,9 +12,9 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useBlocker } from 'react-router-dom'
+import { useStaying } from '../../dialogs/useStaying'
 import { CheckStep } from './CheckStep'
 import { ColumnsStep } from './ColumnsStep'
 import { FileStep } from './FileStep'
@@ -35,6 +35,7 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const importing = useImport()
   const isBusy = importing.task !== undefined
+  // Nothing would say what was done.
   useStaying(isBusy)
   return (
     <Dialog
@@ -126,18 +127,4 @@ const BusyStep = ({ importing, task }: BusyStepProps) => {
       )}
     </>
   )
-}
-
-/** Nobody leaves the page by mistake while it writes: nothing would say then what was done. */
-function useStaying(isBusy: boolean): void {
-  const blocker = useBlocker(isBusy)
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
-  useEffect(() => {
-    if (!isBusy) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [isBusy])
 }

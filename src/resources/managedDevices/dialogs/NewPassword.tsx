@@ -1,5 +1,5 @@
 import { Alert, Box, Button, DialogContentText } from '@mui/material'
-import { useEffect } from 'react'
+import { useStaying } from '@/admin'
 import { useCopy } from '../actions/useCopy'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
@@ -14,10 +14,7 @@ interface NewPasswordProps extends Dialogue<true> {
 /** The password that the service has chosen: shown this once, and gone by the button that says that it was kept. */
 export const NewPassword = ({ of, password, onAnswer, ...frame }: NewPasswordProps) => {
   const copy = useCopy()
-  useEffect(() => {
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [])
+  useStaying(frame.isOpen)
   return (
     <Frame
       {...frame}
@@ -39,9 +36,6 @@ export const NewPassword = ({ of, password, onAnswer, ...frame }: NewPasswordPro
     </Frame>
   )
 }
-
-/** The browser asks before a reload takes it away. */
-const stay = (event: Event) => event.preventDefault()
 
 const secret = {
   display: 'block',

@@ -214,6 +214,8 @@ describe('pictures', () => {
     const files = dialog.querySelector('input[type=file]') as HTMLInputElement
     await userEvent.upload(files, png)
     await userEvent.type(within(dialog).getByLabelText('Teks alternatif'), 'Sarang putih')
+    // Nothing of it is lost by a slip.
+    await userEvent.keyboard('{Escape}')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sisipkan' }))
     await waitFor(() => expect(pictureIn(box)?.alt).toBe('Sarang putih'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
