@@ -142,6 +142,7 @@ export const kernelPhrases = {
     undo: {
       done: '%{smart_count} data diurungkan',
       reason: 'Diurungkan: %{step}',
+      by: 'Diubah oleh %{name}.',
     },
     flow: {
       here: '%{step}: baris ini',

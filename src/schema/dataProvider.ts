@@ -34,6 +34,8 @@ export interface KeptAsIs {
   readonly name?: string
   /** Dotted names of what of it was left, where that is not all. */
   readonly fields?: readonly string[]
+  /** Who has changed it since, as the history calls him. */
+  readonly byName?: string
 }
 
 /** What was just done to some records of a resource. */

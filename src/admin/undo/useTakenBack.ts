@@ -29,10 +29,11 @@ export function useLinesOfKept(): (data: TakenBack, most: number) => string[] {
   const resources = useResources()
   return useCallback(
     ({ failed }, most) => {
-      const lines = failed.slice(0, most).map(({ id, name = id, message, fields = [] }) => {
+      const lines = failed.slice(0, most).map(({ id, name = id, message, fields = [], byName }) => {
         const own = resources.find(each => id.startsWith(`${each.name}/`))
         const labels = fields.map(field => own?.fields[field]?.label ?? field)
-        return `${name}: ${translate(message, { fields: labels.join(', ') })}`
+        const who = byName ? ` ${translate('sarang.undo.by', { name: byName })}` : ''
+        return `${name}: ${translate(message, { fields: labels.join(', ') })}${who}`
       })
       const rest = failed.length - lines.length
       return rest > 0

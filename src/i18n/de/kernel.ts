@@ -143,6 +143,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     undo: {
       done: '%{smart_count} Datensatz zurückgenommen |||| %{smart_count} Datensätze zurückgenommen',
       reason: 'Zurückgenommen: %{step}',
+      by: 'Geändert von %{name}.',
     },
     flow: {
       here: '%{step}: diese Zeile',

@@ -143,6 +143,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     undo: {
       done: '%{smart_count} record undone |||| %{smart_count} records undone',
       reason: 'Undone: %{step}',
+      by: 'Changed by %{name}.',
     },
     flow: {
       here: '%{step}: this row',

@@ -143,6 +143,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     undo: {
       done: '%{smart_count} registro deshecho |||| %{smart_count} registros deshechos',
       reason: 'Deshecho: %{step}',
+      by: 'Lo cambió %{name}.',
     },
     flow: {
       here: '%{step}: esta fila',

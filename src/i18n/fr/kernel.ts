@@ -143,6 +143,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     undo: {
       done: '%{smart_count} fiche annulée |||| %{smart_count} fiches annulées',
       reason: 'Annulé : %{step}',
+      by: 'Modifié par %{name}.',
     },
     flow: {
       here: '%{step} : cette ligne',

@@ -143,6 +143,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     undo: {
       done: '%{smart_count} 件を取り消しました',
       reason: '取り消し: %{step}',
+      by: '変更した人: %{name}。',
     },
     flow: {
       here: '%{step}：この行',

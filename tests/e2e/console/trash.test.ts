@@ -66,13 +66,11 @@ test('B-HIS-05 what was deleted together is brought back from another browser, a
 })
 
 const at = (path: string) => box.store.get(`${DOCUMENTS}/${path}`)?.fields
-const write = (path: string, fields: Fields) =>
-  box.store.commit([
-    {
-      update: { name: `${DOCUMENTS}/${path}`, fields },
-      updateMask: { fieldPaths: Object.keys(fields) },
-    },
-  ])
+const write = (path: string, fields: Fields, uid?: string) => {
+  const update = { name: `${DOCUMENTS}/${path}`, fields }
+  const writes = [{ update, updateMask: { fieldPaths: Object.keys(fields) } }]
+  box.store.commit(writes, undefined, uid === undefined ? undefined : { uid })
+}
 const firstOf = (collectionId: string, is: (fields: Fields) => boolean) =>
   box.store
     .query(DOCUMENTS, { from: [{ collectionId }] })
@@ -89,12 +87,12 @@ test('B-HIS-06 a change is taken back from the page of its record, field by fiel
     stock: { integerValue: '7' },
     weight: { doubleValue: 1.5 },
   })
-  write(path, { stock: { integerValue: '8' } })
+  write(path, { stock: { integerValue: '8' } }, 'demo-root')
   const page = await openAs('admin@sarang.test', '/marketplace/consumer')
   await page.goto(`${box.url}/${path}/show`)
   const panel = page.locator('.MuiCard-root', { hasText: 'Perubahan' }).last()
   await panel.getByRole('button', { name: 'Urungkan' }).nth(1).click()
-  await page.getByText(/Tetap seperti sekarang: Stok/).waitFor()
+  await page.getByText('Tetap seperti sekarang: Stok. Diubah oleh Ratna Kusumawati.').waitFor()
   expect(at(path)).toEqual({ ...before, stock: { integerValue: '8' } })
 
   await page.goto(`${box.url}/${path}`)

@@ -19,7 +19,10 @@ function say(role: string) {
     data: {
       done: ['products/a'],
       failed: [
-        { id: 'products/b', name: 'Oval', message: 'sarang.error.undo_partly', fields: ['price'] },
+        {
+          ...{ id: 'products/b', name: 'Oval', byName: 'Sari' },
+          ...{ message: 'sarang.error.undo_partly', fields: ['price'] },
+        },
       ],
     },
   }))
@@ -72,7 +75,7 @@ test('B-HIS-06 the message takes back the act it speaks of, and names what stays
   })
   expect(screen.getAllByRole('button', { name: 'Tutup' })).not.toEqual([])
   expect(await screen.findByText(/1 data diurungkan/)).toHaveTextContent(
-    /Oval: Tetap seperti sekarang: Harga\./,
+    /Oval: Tetap seperti sekarang: Harga\. Diubah oleh Sari\./,
   )
 })
 

@@ -16,6 +16,7 @@ export interface Told extends Entry {
   readonly record: string
   readonly title: string | null
   readonly by: string | null
+  readonly byName: string | null
   readonly act: string
   readonly time: Timestamp
 }
@@ -60,7 +61,7 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   const untold: string[] = []
   const until = Date.now() + PATIENCE_MS
   for (const id of done.ids) {
-    const last = told.has(id) ? undefined : await lastOf(history, { done, by, id, until })
+    const last = told.has(id) ? undefined : await entryOf(history, { done, by, id, until })
     const entries = last ? [last, ...(await entriesOfAct(history, last.act))] : []
     for (const entry of entries) found.set(entry.id, entry)
     const own = entries.filter(({ resource }) => resource === done.resource)
@@ -85,16 +86,23 @@ interface Wanted {
   until: number
 }
 
-async function lastOf(history: Collection, wanted: Wanted): Promise<Told | undefined> {
+/** The last entries of a record. */
+export const lastOf = (
+  history: Collection,
+  { resource, record }: Pick<Told, 'resource' | 'record'>,
+): Promise<Told[]> =>
+  told(
+    history,
+    where('record', '==', record),
+    where('resource', '==', resource),
+    orderBy('time', 'desc'),
+    limit(LAST),
+  )
+
+async function entryOf(history: Collection, wanted: Wanted): Promise<Told | undefined> {
   const { done, id, until } = wanted
   for (;;) {
-    const last = await told(
-      history,
-      where('record', '==', id),
-      where('resource', '==', done.resource),
-      orderBy('time', 'desc'),
-      limit(LAST),
-    )
+    const last = await lastOf(history, { resource: done.resource, record: id })
     const entry = last.find(each => isOf(each, wanted))
     if (entry || Date.now() > until) return entry
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))

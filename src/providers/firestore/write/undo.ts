@@ -15,6 +15,7 @@ import { meter } from '../meter'
 import type { Json } from '../values'
 import { actingPart } from './acting'
 import { refuseParents } from './bulk'
+import { withChangers } from './changers'
 import { commit, type Part, type Prepared } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy, prepareCopy } from './copies'
@@ -57,10 +58,11 @@ export async function undoEntries(
   const most = entries.some(({ kind }) => kind === 'delete') ? RETURNS : undefined
   const failed = await writeInParts([...records.keys()], write, most)
   const refused = new Set(failed.map(({ id }) => id))
+  const kept = await withChangers(history, records, [...failed, ...left])
   return {
     done: [...records.keys()].filter(key => !refused.has(key)),
     failed: [
-      ...[...failed, ...left].map(each => ({ ...each, ...namedIn(records.get(each.id)) })),
+      ...kept.map(each => ({ ...each, ...namedIn(records.get(each.id)) })),
       ...untold.map(id => ({
         id: `${done?.resource}/${id}`,
         name: id,
