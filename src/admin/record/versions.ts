@@ -46,6 +46,13 @@ export const sameOf = (
     return isShown ? { path, label: field.label, field, was: now, now } : []
   })
 
-/** What was made, deleted or brought back in between is no version of it. */
+/** What was made or deleted in between is no version of it. */
 export const isUnbroken = (entries: readonly Members[]): boolean =>
   entries.every(({ kind }) => !isMade(kind) && kind !== 'delete')
+
+/** Without what was deleted and came back from the trash: that has changed nothing. */
+export const withoutReturns = <Entry extends Members>(entries: readonly Entry[]): Entry[] => {
+  const isReturn = (at: number) =>
+    entries[at]?.kind === 'return' && entries[at + 1]?.kind === 'delete'
+  return entries.filter((_, at) => !isReturn(at) && !isReturn(at - 1))
+}

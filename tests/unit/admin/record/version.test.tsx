@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { differencesOf } from '@/admin/record/versions'
+import { differencesOf, isUnbroken, withoutReturns } from '@/admin/record/versions'
 import { resources } from '@/resources'
 import type { TakenBack } from '@/schema'
 import { TestConsole } from '../support/TestConsole'
@@ -24,13 +24,13 @@ const entries = [
   entryOf('1', [{ path: ['price'], after: 900 }], { kind: 'create' }),
 ]
 
-async function open(answer: TakenBack) {
+async function open(answer: TakenBack, told: readonly object[] = entries) {
   const undo = vi.fn(async () => ({ data: answer }))
   const provider = {
     getOne: async () => ({ data: record }),
     getMany: async () => ({ data: [] }),
     getList: async (name: string) => {
-      const data = name === 'history' ? entries : []
+      const data = name === 'history' ? told : []
       return { data, total: data.length, pageInfo: { hasNextPage: false } }
     },
     undo,
@@ -84,4 +84,28 @@ test('B-HIS-04 where somebody was faster it is said, and asked again', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Oval')
   expect(dialog.getByRole('checkbox', { name: 'Harga' })).toBeVisible()
+})
+
+test('B-HIS-04 what was deleted and came back from the trash is looked at as it was before that, too', async () => {
+  const told = [
+    entryOf('5', [{ path: ['price'], after: 700 }], { kind: 'return' }),
+    entryOf('4', [{ path: ['price'], before: 700 }], { kind: 'delete' }),
+    ...entries,
+  ]
+  const { undo, dialog } = await open({ done: ['products/r1'], failed: [] }, told)
+  await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
+  expect(undo).toHaveBeenCalledExactlyOnceWith(
+    'history',
+    expect.objectContaining({ ids: ['3', '2'], only: ['price', 'stock'] }),
+  )
+})
+
+test('B-HIS-04 what was made anew in between is no version of it', () => {
+  const [made, gone, ...others] = [
+    entryOf('5', [], { kind: 'create' }),
+    entryOf('4', [], { kind: 'delete' }),
+    ...entries,
+  ]
+  expect(isUnbroken(withoutReturns([made, gone, ...others]))).toBe(false)
+  expect(isUnbroken(withoutReturns([{ ...made, kind: 'return' }]))).toBe(false)
 })
