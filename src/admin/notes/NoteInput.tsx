@@ -1,5 +1,5 @@
 import AtIcon from '@mui/icons-material/AlternateEmail'
-import { Box, Button, IconButton, Menu, MenuItem, TextField, Tooltip } from '@mui/material'
+import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
@@ -8,7 +8,8 @@ import { NOTES } from '@/schema'
 import { type Signer, useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
 import { useKept } from '../saving/useKept'
-import { useColleagues } from './useColleagues'
+import { Colleagues } from './Colleagues'
+import { type Draft, useMention } from './useMention'
 
 /** Characters of a name, as the rules have it. */
 const TITLE = 255
@@ -20,20 +21,12 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
   const form = `${useResource().name}/${useRecordContext()?.id}/note`
   const { kept, keep } = useKept(form, none, read)
   const { text, named } = kept
-  const [menu, setMenu] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
-  const colleagues = useColleagues(menu !== null, known)
+  const { menu, ask, onType, onKeyDown } = useMention({ draft: kept, keep, input, known })
   const { send, isSending } = useSend()
   const type = (next: string) => {
     keep(next === '' ? none : { text: next, named })
-    if (next.endsWith('@') && next.length > text.length) setMenu(input.current)
-  }
-  const name = (colleague: Signer) => {
-    keep({
-      text: `${text.replace(/@$/, '')}@${colleague.name} `,
-      named: [...named.filter(({ uid }) => uid !== colleague.uid), colleague],
-    })
-    setMenu(null)
+    onType(next)
   }
   const onSend = async () => {
     if (await send(text.trim(), named)) keep(none)
@@ -47,6 +40,7 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
         label={label}
         value={text}
         onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
         inputRef={input}
         slotProps={{ htmlInput: { maxLength: limits.note } }}
       />
@@ -55,7 +49,7 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
           <IconButton
             aria-label={translate('sarang.note.name')}
             aria-haspopup="menu"
-            onClick={({ currentTarget }) => setMenu(currentTarget)}
+            onClick={({ currentTarget }) => ask(currentTarget)}
           >
             <AtIcon fontSize="small" />
           </IconButton>
@@ -68,22 +62,9 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
           {translate('sarang.note.send')}
         </Button>
       </Box>
-      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
-        {colleagues.map(colleague => (
-          <MenuItem key={colleague.uid} onClick={() => name(colleague)}>
-            {colleague.name}
-          </MenuItem>
-        ))}
-        {colleagues.length === 0 && <MenuItem disabled>{translate('sarang.note.nobody')}</MenuItem>}
-      </Menu>
+      {menu && <Colleagues {...menu} />}
     </Box>
   )
-}
-
-/** What is typed and not sent yet, and whom it names. */
-interface Draft {
-  readonly text: string
-  readonly named: readonly Signer[]
 }
 
 const none: Draft = { text: '', named: [] }

@@ -7,15 +7,21 @@ const MOST = 50
 
 const staff = ['root', 'admin', 'superteam']
 
+/** Whom a note can name, as far as that is known. */
+export interface Found {
+  readonly colleagues: readonly Signer[]
+  readonly state: 'pending' | 'error' | 'success'
+}
+
 /**
  * Whom a note can name: everybody who works in the console and may see the record in context; for who may not list the
  * accounts, who has written here.
  * Nobody is asked for until `isAsked`.
  */
-export function useColleagues(isAsked: boolean, known: readonly Signer[]): readonly Signer[] {
+export function useColleagues(isAsked: boolean, known: readonly Signer[]): Found {
   const { who, may } = useSignedIn() ?? {}
   const isAll = may?.('list', 'users') ?? false
-  const { data: accounts = [] } = useGetList(
+  const { data: accounts = [], status } = useGetList(
     'users',
     {
       filter: { authorization: staff },
@@ -33,7 +39,7 @@ export function useColleagues(isAsked: boolean, known: readonly Signer[]): reado
       access.show?.({ uid: String(id), role: String(authorization) }, String(record?.id)),
   )
   const ids = readers.map(({ id }) => id)
-  const { data: profiles = [] } = useGetManyAggregate(
+  const { data: profiles = [], status: ofNames } = useGetManyAggregate(
     'profiles',
     { ids },
     { enabled: ids.length > 0 },
@@ -45,5 +51,9 @@ export function useColleagues(isAsked: boolean, known: readonly Signer[]): reado
     : known
   const byUid = new Map(all.filter(({ name }) => name !== '').map(each => [each.uid, each]))
   byUid.delete(who?.uid ?? '')
-  return [...byUid.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  const colleagues = [...byUid.values()].toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  )
+  const states = isAll ? [status, ...(ids.length > 0 ? [ofNames] : [])] : []
+  return { colleagues, state: states.find(state => state !== 'success') ?? 'success' }
 }

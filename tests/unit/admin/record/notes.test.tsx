@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RaRecord } from 'react-admin'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { rbws } from '@/resources/rbws'
 import type { Principal } from '@/schema/types'
@@ -15,6 +15,12 @@ const noteOf = (id: string, more: object): RaRecord => ({
 })
 const change = (id: string, minute: number) => ({
   ...{ id, time: at(minute), by: 'u3', byName: 'Budi', kind: 'update', step: null, changes: [] },
+})
+
+/** What comes when it is let. */
+let ofNames: Promise<unknown> | undefined
+beforeEach(() => {
+  ofNames = undefined
 })
 
 function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show') {
@@ -34,9 +40,10 @@ function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show
   const provider = {
     create,
     getOne: async () => ({ data: { ...fullRecord(rbws, 'r1'), buildingName: 'Sumber Liur' } }),
-    getMany: async (name: string, { ids }: { ids: string[] }) => ({
-      data: name === 'profiles' ? ids.map(id => ({ id, name: `Nama ${id}` })) : [],
-    }),
+    getMany: async (name: string, { ids }: { ids: string[] }) => {
+      await ofNames
+      return { data: name === 'profiles' ? ids.map(id => ({ id, name: `Nama ${id}` })) : [] }
+    },
     getList: async (name: string) => ({ data: rows[name] ?? [], total: 0 }),
   }
   render(
@@ -97,6 +104,30 @@ test('B-HIS-08 a colleague who is named behind an @ is written down; one struck 
     },
   })
   expect(input).toHaveValue('')
+})
+
+test('B-HIS-08 what is typed behind an @ stays in the note, while the colleagues come and then to find them', async () => {
+  let come = () => {}
+  const names = new Promise<void>(resolve => {
+    come = resolve
+  })
+  open([])
+  const user = userEvent.setup()
+  const input = await (await panel()).findByRole('textbox', { name: 'Catatan internal' })
+  ofNames = names
+  await user.type(input, 'Tolong @Na')
+  expect(await screen.findByRole('menuitem', { name: 'Memuat data' })).toBeVisible()
+  await user.keyboard('ma u5')
+  expect(input).toHaveValue('Tolong @Nama u5')
+  come()
+  expect(await screen.findByRole('menuitem', { name: 'Nama u5' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Nama u2' })).toBeNull()
+  await user.keyboard('{Enter}dan @u2{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Nama u2' })).toHaveFocus()
+  // A name that none begins with is none.
+  await user.keyboard('{Enter}dan surat@ama')
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(input).toHaveValue('Tolong @Nama u5 dan @Nama u2 dan surat@ama')
 })
 
 test('B-HIS-08 who may not see the record is not offered to be named', async () => {
