@@ -9,7 +9,7 @@ import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
 import { counterOverrides } from '@/business/counters'
 import { historyIndexes, historyOverrides } from '@/business/history'
 import { notesIndexes } from '@/business/notes'
-import { presenceOverrides } from '@/business/presence'
+import { presenceIndexes, presenceOverrides } from '@/business/presence'
 import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'
@@ -52,7 +52,7 @@ const linesOf = (all: object) => {
 }
 
 const withOthers = ({ indexes, fieldOverrides }: ReturnType<typeof compositeIndexes>) => ({
-  indexes: [...indexes, ...historyIndexes, ...notesIndexes],
+  indexes: [...indexes, ...historyIndexes, ...notesIndexes, ...presenceIndexes],
   fieldOverrides: [
     ...fieldOverrides,
     ...counterOverrides,

@@ -1,4 +1,7 @@
 import { PRESENCE } from '@/schema'
+import { byRecord } from './history'
+
+export const presenceIndexes = [byRecord(PRESENCE)]
 
 /** What a crash has left goes by itself; what nobody asks for is not indexed: what somebody does is asked for by the function that tells it. */
 export const presenceOverrides = [

@@ -17,7 +17,7 @@ export interface Present {
 
 /**
  * Says of somebody that he is here, once a minute until it is stopped, and takes it back then. What cannot be said is said
- * a minute later.
+ * a minute later. A tab that is closed sends nothing any more: it is silent, as after a crash.
  * @param onSaid hears under which id
  */
 export function announce(
@@ -44,15 +44,9 @@ export function announce(
   const timer = setInterval(() => {
     last = last.then(id => (id ? sayAgain(id) : say())).catch(failed)
   }, EVERY)
-  // A page that is come back to says it again at its time.
-  const leave = () => {
-    last = last.then(id => id && takeBack(id)).catch(failed)
-  }
-  addEventListener('pagehide', leave)
   return () => {
     clearInterval(timer)
-    removeEventListener('pagehide', leave)
-    leave()
+    last = last.then(id => id && takeBack(id)).catch(failed)
   }
 }
 

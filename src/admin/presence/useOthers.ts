@@ -9,7 +9,7 @@ import { useSigner } from './useSigner'
 /** Milliseconds that a record is open before that is said: who only walks past says nothing. */
 const LATER = 1500
 
-/** People that are asked for, a page or form each. */
+/** Pages and forms that are asked for, those that were heard of last: others are of who left without a word. */
 const MOST = 20
 
 interface Opened {
@@ -27,7 +27,7 @@ export function useOthers(opened: Opened): Other[] {
     PRESENCE,
     {
       filter: { resource, record },
-      sort: { field: 'id', order: 'ASC' },
+      sort: { field: 'time', order: 'DESC' },
       pagination: { page: 1, perPage: MOST },
       meta: { live: true, uncounted: true },
     },
