@@ -16,7 +16,8 @@ import { useKeptAt } from '../queries/keptRows'
 import { usePrincipal, useResource, useResources } from '../registry'
 import { useRowHeight } from '../views/density'
 import { ListSkeleton, LoadFailure, Offline } from './ListStates'
-import { BulkActions, ListCards, NextStep, NoRecords } from './lazy'
+import { BulkActions, ListCards, NextStep } from './lazy'
+import { NoRecords } from './NoRecords'
 import { Column } from './table/Column'
 import {
   actionsWidth,

@@ -1,6 +1,7 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { FilterContext } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
+import { CreateButton, useListContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { hideLook } from '@/lib/visit/look'
 import { useResource } from '../registry'
 import { offered } from './AutoFilters'
@@ -16,7 +17,6 @@ export { NextStep } from '../flow/NextStep'
 export { BulkActions } from './BulkActions'
 export { ColumnChoice, ColumnChoosers } from './Columns'
 export { FilterChips } from './filters/FilterChips'
-export { NoRecords } from './NoRecords'
 
 export interface ListHeadProps {
   creates: string | undefined
@@ -37,6 +37,16 @@ export function ListHead({ creates, tools, searchLabel, hasSearch }: ListHeadPro
       <ListTools creates={creates}>{tools}</ListTools>
     </FilterContext.Provider>
   )
+}
+
+/** From a list without records: the first is made, or the filters that nothing fits are cleared. */
+export function WayOn() {
+  const { filterValues, setFilters } = useListContext()
+  const { hasCreate } = useResourceDefinition()
+  const translate = useTranslate()
+  if (Object.keys(filterValues).length > 0)
+    return <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>
+  return hasCreate ? <CreateButton variant="contained" /> : null
 }
 
 /** Which rows of how many these are, and what they come to. */

@@ -1,16 +1,19 @@
-import { Box, Button, Typography } from '@mui/material'
-import { CreateButton, useListContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { useListContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { part } from '../queries/screen'
 import { useResource } from '../registry'
 
-export interface NoRecordsProps {
+const WayOn = part(() => import('./ListHead').then(list => list.WayOn))
+
+interface NoRecordsProps {
   /** What is said of a list that nothing is left out of. */
   text?: string | undefined
 }
 
-/** Says what to do next: create the first record, or clear the filters that nothing fits. */
+/** Says that there is none, which waits for nothing that is still to be fetched, and what to do next. */
 export const NoRecords = ({ text }: NoRecordsProps) => {
   const { label } = useResource()
-  const { filterValues, setFilters, hasNextPage } = useListContext()
+  const { filterValues, hasNextPage } = useListContext()
   const { hasCreate } = useResourceDefinition()
   const translate = useTranslate()
   const isFiltered = Object.keys(filterValues).length > 0
@@ -22,11 +25,7 @@ export const NoRecords = ({ text }: NoRecordsProps) => {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {(!isFiltered && text) || translate(`sarang.empty.${key}`, { name: label })}
       </Typography>
-      {isFiltered ? (
-        <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>
-      ) : (
-        hasCreate && <CreateButton variant="contained" />
-      )}
+      <WayOn />
     </Box>
   )
 }

@@ -6,7 +6,6 @@ import type { BulkActionsProps } from './BulkActions'
 import type { CardProps } from './ListCards'
 import type { ListHeadProps } from './ListHead'
 import { ListSkeleton } from './ListStates'
-import type { NoRecordsProps } from './NoRecords'
 
 const head = () => import('./ListHead')
 
@@ -21,11 +20,6 @@ export const NextStep = part<NextStepProps>(() => head().then(list => list.NextS
 /** On a phone, where the records are no table. */
 export const ListCards = part<CardProps>(
   () => import('./ListCards').then(list => list.ListCards),
-  ListSkeleton,
-)
-/** Where there is none. */
-export const NoRecords = part<NoRecordsProps>(
-  () => head().then(list => list.NoRecords),
   ListSkeleton,
 )
 export const ListFoot = part(() => head().then(list => list.ListFoot))
@@ -45,6 +39,5 @@ export const fetchAroundLists = (): Promise<unknown> =>
       ListFoot,
       ColumnChoosers,
       ColumnChoice,
-      NoRecords,
     ].map(({ fetch }) => fetch()),
   )
