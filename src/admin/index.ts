@@ -49,6 +49,7 @@ export { createQueryClient } from './queries/queryClient'
 export { LoadError, part, screen } from './queries/screen'
 export { useAhead } from './queries/useAhead'
 export { type Counted, useCount, useCountOrFault, useCounts } from './queries/useCount'
+export { History } from './record/History'
 export { useCtrlKey, useHotkey } from './records/useHotkey'
 export { wantsNewTab } from './records/wantsNewTab'
 export {

@@ -8,12 +8,12 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { FlowPanel, useMoving, useResource } from '@/admin'
+import { FlowPanel, History, useMoving, useResource } from '@/admin'
 import { Belongings, buildings, harvest } from './Belongings'
 import { Labelled } from './Labelled'
 import { texts } from './texts'
 
-/** Who asks: profile, buildings and last harvest, and what else is known of the consultation; folded where there is no room beside the conversation. */
+/** Who asks: profile, buildings and last harvest, what else is known of the consultation and what became of it; folded where there is no room beside the conversation. */
 export const Farmer = () => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const { label, fields } = useResource()
@@ -28,6 +28,7 @@ export const Farmer = () => {
         {label}
       </Typography>
       <Told sources={Object.keys(fields).filter(source => !about.includes(source))} />
+      <History />
     </>,
   )
   const heading = (
