@@ -58,6 +58,7 @@ export const fieldPhrases = {
     stop: 'Batalkan unggahan',
     stopped: 'Unggahan dibatalkan. Data belum disimpan.',
     type: 'Berkas ini bukan gambar PNG, JPEG, atau WebP',
+    heic: 'Foto HEIC dari iPhone belum bisa dipakai: simpan dulu sebagai JPEG',
     size: 'Gambar ini tidak dapat dikecilkan sampai %{max} MB',
     pixels: 'Gambar terlalu besar, paling banyak 210 megapiksel',
     broken: 'Gambar ini rusak atau tidak bisa dibaca',

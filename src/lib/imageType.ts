@@ -14,14 +14,22 @@ const starts: Readonly<Record<ImageType, RegExp>> = {
 
 /** The media type that a file's bytes tell, whatever it is called; undefined for all that the object store does not take. */
 export async function imageType(file: Blob): Promise<ImageType | undefined> {
-  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  const start = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  const start = await startOf(file)
   return imageTypes.find(type => starts[type].test(start))
 }
 
+async function startOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** How a photo of an iPhone begins that was not taken as JPEG: 'ftyp' and its brand, heic, heix, hevc, mif1 or msf1. */
+const heic = /^.{8}66747970(6865(69|76)|6d(69|73)6631)/
+
 /** The phrase for what is wrong with a file as a picture; undefined when nothing is. */
 export async function problemOf(file: Blob, mebibytes: number): Promise<string | undefined> {
-  if (!(await imageType(file))) return 'sarang.image.type'
+  if (!(await imageType(file)))
+    return heic.test(await startOf(file)) ? 'sarang.image.heic' : 'sarang.image.type'
   return file.size > mebibytes * 1024 * 1024 ? 'sarang.image.size' : undefined
 }
 

@@ -61,6 +61,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stop: 'Hochladen abbrechen',
     stopped: 'Hochladen abgebrochen. Es ist nichts gespeichert.',
     type: 'Diese Datei ist kein Bild in PNG, JPEG oder WebP',
+    heic: 'HEIC-Fotos vom iPhone gehen noch nicht: speichern Sie es erst als JPEG',
     size: 'Dieses Bild lässt sich nicht auf %{max} MB verkleinern',
     pixels: 'Das Bild ist zu groß, höchstens 210 Megapixel',
     broken: 'Dieses Bild ist beschädigt oder nicht lesbar',

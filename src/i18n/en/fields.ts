@@ -60,6 +60,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stop: 'Cancel the upload',
     stopped: 'Upload cancelled. Nothing has been saved.',
     type: 'This file is not a PNG, JPEG or WebP picture',
+    heic: 'HEIC photos of an iPhone cannot be used yet: save it as JPEG first',
     size: 'This picture cannot be made smaller to %{max} MB',
     pixels: 'The picture is too large, at most 210 megapixels',
     broken: 'This picture is damaged or cannot be read',

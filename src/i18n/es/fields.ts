@@ -60,6 +60,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stop: 'Cancelar la subida',
     stopped: 'Subida cancelada. No se ha guardado nada.',
     type: 'Este archivo no es una imagen PNG, JPEG o WebP',
+    heic: 'Las fotos HEIC del iPhone aún no se pueden usar: guárdela antes como JPEG',
     size: 'Esta imagen no se puede reducir a %{max} MB',
     pixels: 'La imagen es demasiado grande, como máximo 210 megapíxeles',
     broken: 'Esta imagen está dañada o no se puede leer',

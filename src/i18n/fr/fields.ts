@@ -60,6 +60,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stop: 'Annuler l’envoi',
     stopped: 'Envoi annulé. Rien n’est enregistré.',
     type: 'Ce fichier n’est pas une image PNG, JPEG ou WebP',
+    heic: 'Les photos HEIC de l’iPhone ne vont pas encore : enregistrez-la d’abord en JPEG',
     size: 'Cette image ne peut être réduite à %{max} Mo',
     pixels: 'L’image est trop grande, au plus 210 mégapixels',
     broken: 'Cette image est abîmée ou illisible',

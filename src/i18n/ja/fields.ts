@@ -58,6 +58,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     stop: 'アップロードを中止',
     stopped: 'アップロードを中止しました。データは保存されていません。',
     type: 'PNG、JPEG、WebP の画像ではありません',
+    heic: 'iPhone の HEIC 写真はまだ使えません。先に JPEG で保存してください',
     size: 'この画像は %{max} MB まで縮小できません',
     pixels: '画像が大きすぎます（2 億 1,000 万画素まで）',
     broken: '画像が壊れているか、読めません',

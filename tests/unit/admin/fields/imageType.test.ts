@@ -29,6 +29,13 @@ test.each([
   expect(await problemOf(file(hex, 'image/png'), 5)).toBe('sarang.image.type')
 })
 
+test('a photo of an iPhone that is no JPEG is told by its name, whatever it is called', async () => {
+  const start = (brand: string) => `00000018667479${brand}00000000`
+  for (const brand of ['7068656963', '7068656978', '706d696631'])
+    expect(await problemOf(file(start(brand), 'image/jpeg'), 5)).toBe('sarang.image.heic')
+  expect(await problemOf(file(start('7069736f6d')), 5)).toBe('sarang.image.type')
+})
+
 test('a picture has 5 MiB at most', async () => {
   const start = bytesOf(png)
   const most = 5 * 1024 * 1024 - start.length
