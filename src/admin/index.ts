@@ -62,6 +62,7 @@ export {
   useResources,
   useSignedIn,
 } from './registry'
+export { countDrafts } from './saving/draftStore'
 export { dropDraft, forgetDrafts, reload } from './saving/drafts'
 export { Recheck } from './saving/Recheck'
 export { useSaveError } from './saving/saving'

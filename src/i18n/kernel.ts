@@ -185,6 +185,7 @@ export const kernelPhrases = {
       found: 'Ada isian yang belum disimpan dari %{time}.',
       restore: 'Pulihkan',
       discard: 'Buang',
+      leaving: 'Keluar menghapus %{smart_count} isian yang belum disimpan dari peramban ini.',
       changed: 'Sejak itu tersimpan nilai lain: %{fields}. Isian Anda akan menggantikannya.',
       outdated:
         'Ada versi baru: bagian ini baru tampil setelah dimuat ulang. Isian Anda disimpan sebagai draf.',

@@ -34,11 +34,10 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
   let current: Principal | undefined
   let following: Promise<void> | undefined
   let isLeaving = false
-  let hasToGo = false
 
-  // Before any form's own: who has to go is not asked whether he would rather stay with what he has begun.
+  // Before any form's own: whoever goes has been asked, or has to, and the session that he would stay in is over.
   addEventListener('beforeunload', event => {
-    if (hasToGo) event.stopImmediatePropagation()
+    if (isLeaving) event.stopImmediatePropagation()
   })
 
   async function leave(notice?: SignInNotice, reason?: string): Promise<never> {
@@ -46,10 +45,7 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
       notice === 'unauthorized' ? signInPath(location.pathname + location.search) : '/sign-in'
     if (!isLeaving) {
       isLeaving = true
-      if (notice) {
-        hasToGo = true
-        leaveNotice(notice, reason)
-      }
+      if (notice) leaveNotice(notice, reason)
       const uid = auth.currentUser?.uid ?? lastVisit()?.uid
       await forget(uid, notice !== 'unauthorized')
       await endOnBox()

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '@/lib/log'
-import { type Draft, draftsOf } from './drafts'
+import { type Draft, draftsOf, keepDrafts } from './drafts'
 
 interface Drafts extends DBSchema {
   drafts: { key: [form: string, opened: string]; value: Draft }
@@ -30,6 +30,15 @@ export const draftStore = (uid: string) => ({
   remove: (draft: Pick<Draft, 'form' | 'opened'>): Promise<void> =>
     quietly(undefined, async () => (await databaseOf(uid)).delete('drafts', keyOf(draft))),
 })
+
+/** How much a person would lose in this browser by signing out: so many forms and other texts are begun and not saved. */
+export async function countDrafts(uid: string): Promise<number> {
+  await keepDrafts()
+  return quietly(0, async () => {
+    if (!(await isThere(uid))) return 0
+    return (await (await databaseOf(uid)).getAll('drafts')).filter(isFresh).length
+  })
+}
 
 /** Looked for, since opening would make it: a browser keeps nothing for who has typed nothing. */
 const isThere = async (uid: string) =>

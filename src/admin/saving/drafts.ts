@@ -43,13 +43,17 @@ export function registerKeeper(form: string, keeper: Keeper): () => void {
 /** Whether what is typed here survives loading the page anew. */
 export const areDraftsKept = (): boolean => keepers.size > 0
 
+/** Writes down what is typed into the forms that are open. */
+export const keepDrafts = async (): Promise<unknown> =>
+  Promise.all([...keepers.values()].map(({ keep }) => keep()))
+
 /** This form has been saved: its draft is none any more. */
 export const dropDraft = async (form: string): Promise<void> => keepers.get(form)?.drop()
 
 /** Loads the page anew; what was typed is kept first, so that nobody is asked whether he would rather stay. */
 export async function reload(): Promise<void> {
   if (areDraftsKept()) {
-    await Promise.all([...keepers.values()].map(({ keep }) => keep()))
+    await keepDrafts()
     const goes = (event: Event) => event.stopImmediatePropagation()
     addEventListener('beforeunload', goes, { capture: true })
   }

@@ -190,6 +190,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       found: 'Es gibt nicht gespeicherte Eingaben von %{time}.',
       restore: 'Wiederherstellen',
       discard: 'Verwerfen',
+      leaving:
+        'Das Abmelden löscht %{smart_count} nicht gespeicherte Eingabe aus diesem Browser. |||| Das Abmelden löscht %{smart_count} nicht gespeicherte Eingaben aus diesem Browser.',
       changed: 'Seitdem wurden andere Werte gespeichert: %{fields}. Ihre würden sie ersetzen.',
       outdated:
         'Es gibt eine neue Version: Dieser Teil erscheint nach dem Neuladen. Ihre Eingaben bleiben als Entwurf erhalten.',

@@ -186,6 +186,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       found: 'There are entries from %{time} that were not saved.',
       restore: 'Restore',
       discard: 'Discard',
+      leaving:
+        'Signing out removes %{smart_count} unsaved entry from this browser. |||| Signing out removes %{smart_count} unsaved entries from this browser.',
       changed: 'Since then other values have been saved: %{fields}. Yours would replace them.',
       outdated:
         'There is a new version: this part appears after a reload. What you entered is kept as a draft.',

@@ -187,6 +187,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       found: 'Hay datos sin guardar del %{time}.',
       restore: 'Restaurar',
       discard: 'Descartar',
+      leaving:
+        'Al cerrar la sesión se borra %{smart_count} entrada sin guardar de este navegador. |||| Al cerrar la sesión se borran %{smart_count} entradas sin guardar de este navegador.',
       changed: 'Desde entonces se guardaron otros valores: %{fields}. Los suyos los sustituirían.',
       outdated:
         'Hay una versión nueva: esta parte aparece tras recargar. Lo que escribió se conserva como borrador.',

@@ -187,6 +187,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       found: 'Des saisies du %{time} n’ont pas été enregistrées.',
       restore: 'Rétablir',
       discard: 'Abandonner',
+      leaving:
+        'La déconnexion efface %{smart_count} saisie non enregistrée de ce navigateur. |||| La déconnexion efface %{smart_count} saisies non enregistrées de ce navigateur.',
       changed:
         'D’autres valeurs ont été enregistrées depuis : %{fields}. Les vôtres les remplaceraient.',
       outdated:

@@ -186,6 +186,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       found: '%{time} の未保存の入力があります。',
       restore: '復元する',
       discard: '破棄する',
+      leaving: 'ログアウトすると、このブラウザーの未保存の入力 %{smart_count} 件が削除されます。',
       changed: 'その後、別の値が保存されました: %{fields}。あなたの入力で置き換えられます。',
       outdated:
         '新しいバージョンがあります。この部分は再読み込み後に表示されます。入力内容は下書きとして保存されています。',

@@ -1,16 +1,16 @@
 import DensityIcon from '@mui/icons-material/DensityMediumOutlined'
-import ExitIcon from '@mui/icons-material/LogoutOutlined'
 import ReloadIcon from '@mui/icons-material/RefreshOutlined'
 import ModeIcon from '@mui/icons-material/SettingsBrightnessOutlined'
 import LanguageIcon from '@mui/icons-material/TranslateOutlined'
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { Logout, useLocaleState, useLocales, useRefresh, useTranslate } from 'react-admin'
+import { useLocaleState, useLocales, useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDensity } from '@/admin'
 import { ownPages } from '../pages/own'
 import { entryPhrase } from '../place'
 import { densities, modes, useMode } from '../theme/useMode'
 import { ChoiceItem } from './ChoiceItem'
+import { SignOut } from './SignOut'
 
 interface AccountMenuProps {
   anchor: HTMLElement | null
@@ -79,7 +79,7 @@ export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
           {translate(entryPhrase(path))}
         </MenuItem>
       ))}
-      <Logout icon={<ExitIcon />} />
+      <SignOut />
     </Menu>
   )
 }

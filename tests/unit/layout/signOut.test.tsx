@@ -1,0 +1,28 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { SignOut } from '@/layout/account/SignOut'
+import { resources } from '@/resources'
+import { TestConsole } from '../admin/support/TestConsole'
+
+vi.mock('@/admin/saving/draftStore', () => ({
+  countDrafts: async () => 2,
+  draftStore: () => ({ read: async () => [] }),
+}))
+
+test('who signs out with something typed and not saved is asked before it goes', async () => {
+  render(
+    <TestConsole
+      resources={resources}
+      path="/coupons"
+      provider={{ getList: async () => ({ data: [], total: 0 }) }}
+      beside={<SignOut />}
+    />,
+  )
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Keluar' }))
+  const question = await screen.findByRole('dialog', { name: 'Keluar' })
+  expect(question).toHaveTextContent('Keluar menghapus 2 isian yang belum disimpan')
+  await userEvent.click(within(question).getByRole('button', { name: 'Tetap di sini' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('menuitem', { name: 'Keluar' })).toBeVisible()
+})
