@@ -3,9 +3,9 @@ import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
 import type { Resource } from '@/schema'
 import { kindOf, typedIdOf } from '@/schema'
-import { type Checked, checkRow, idOf, type Problem, typedLabel } from './checkRow'
+import { type Checked, checkRow, idCell, idOf, type Problem } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
-import { isId, type Mapping } from './mapping'
+import type { Mapping } from './mapping'
 import { referencesIn } from './rules'
 import { type Row, type Table, withNumbersIn } from './table'
 
@@ -26,7 +26,6 @@ export async function checkTable(
   const table = { ...read, rows: withNumbersIn(read.rows, isNumeric) }
   const idIn = (row: Row) => idOf(row, mapping, ground.resource)
   const repeated = repeatedIds(table.rows, idIn)
-  const column = mapping.some(target => target && isId(target)) ? 'ID' : typedLabel(ground.resource)
   const checked: Checked[] = []
   for (const rows of chunksOf(table.rows, together)) {
     const ids = rows.map(idIn).filter(isDocumentId)
@@ -34,7 +33,13 @@ export async function checkTable(
     for (const row of rows) {
       const id = idIn(row)
       const own = checkRow({ ground, table, mapping }, row, existing.get(id))
-      checked.push(withProblems(own, idProblems({ column, cell: id }, row, repeated)))
+      const at = idCell(row, mapping, ground.resource)
+      checked.push(
+        withProblems(
+          own,
+          idProblems(id, row, repeated).map(told => ({ ...at, ...told })),
+        ),
+      )
       await breathe()
       signal.throwIfAborted()
     }
@@ -75,18 +80,13 @@ function repeatedIds(rows: readonly Row[], idIn: (row: Row) => string): Map<stri
   return repeated
 }
 
-function idProblems(
-  at: { column: string; cell: string },
-  row: Row,
-  repeated: ReadonlyMap<string, number>,
-): Problem[] {
-  const id = at.cell
+function idProblems(id: string, row: Row, repeated: ReadonlyMap<string, number>): Problem[] {
   const first = repeated.get(id)
-  if (id !== '' && !isDocumentId(id)) return [{ ...at, message: 'sarang.import.wrong.id' }]
+  if (id !== '' && !isDocumentId(id)) return [{ message: 'sarang.import.wrong.id' }]
   if (first === undefined) return []
   return first === row.number
-    ? [{ ...at, message: 'sarang.import.wrong.twice_below' }]
-    : [{ ...at, message: 'sarang.import.wrong.twice', args: { row: first } }]
+    ? [{ message: 'sarang.import.wrong.twice_below' }]
+    : [{ message: 'sarang.import.wrong.twice', args: { row: first } }]
 }
 
 /** Rows that refer to records which are not there are wrong. What this person may not read is not looked for. */

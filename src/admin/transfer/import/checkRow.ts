@@ -47,19 +47,26 @@ interface Given {
 
 /** The id that a row names, in the column for it or as it is typed into a field (a coupon's code); '' for none. */
 export function idOf(row: Row, mapping: Mapping, resource: Resource): string {
-  return (
-    textIn(
-      row,
-      mapping.findIndex(column => column !== null && isId(column)),
-    ) || typedId(row, mapping, resource)
-  )
+  return textIn(row.cells, mapping.findIndex(isOfIds)) || typedId(row, mapping, resource)
 }
 
-const textIn = ({ cells }: Row, at: number) => String(cells[at] ?? '').trim()
+/** The cell that names it, as the file writes it, and its column. */
+export function idCell({ cells, written = cells }: Row, mapping: Mapping, resource: Resource) {
+  const own = textIn(written, mapping.findIndex(isOfIds))
+  const typed = placeOfTyped(mapping, resource)
+  if (own || typed < 0) return { column: texts.id, cell: own }
+  return { column: typedLabel(resource), cell: textIn(written, typed) }
+}
+
+const isOfIds = (column: Column | null) => column !== null && isId(column)
+
+const textIn = (cells: Row['cells'], at: number) => String(cells[at] ?? '').trim()
+
+const placeOfTyped = (mapping: Mapping, resource: Resource) =>
+  mapping.findIndex(column => column !== null && column.path === typedIdOf(resource))
 
 function typedId({ cells }: Row, mapping: Mapping, resource: Resource): string {
-  const path = typedIdOf(resource)
-  const at = mapping.findIndex(column => column !== null && column.path === path)
+  const at = placeOfTyped(mapping, resource)
   const column = mapping[at]
   const read = column && readCell(cells[at], column)
   return read && 'value' in read ? String(read.value ?? '').trim() : ''
@@ -119,7 +126,7 @@ const otherId = (resource: Resource): Problem => ({
 })
 
 /** What the field in which ids are typed is called; '' where there is none. */
-export const typedLabel = ({ fields, ...resource }: Resource): string =>
+const typedLabel = ({ fields, ...resource }: Resource): string =>
   fields[typedIdOf({ ...resource, fields }) ?? '']?.label ?? ''
 
 /** As the columns of the file stand, each with what is in its cell; one that cannot be read has no other fault. */

@@ -96,6 +96,19 @@ describe('new records', () => {
       ])
     })
 
+    test('are told in the column that names them, as the file writes them', async () => {
+      const rows = [
+        ['ID', 'Kode', 'Nama'],
+        ['', 'satu', 'a'],
+        ['', 'Satu', 'b'],
+      ]
+      const told = (await check(rows)).flatMap(({ problems }) => problems)
+      expect(told.map(({ column, cell }) => [column, cell])).toEqual([
+        ['Kode', 'satu'],
+        ['Kode', 'Satu'],
+      ])
+    })
+
     test('that no form would take are what they are, in the file that they were exported to', async () => {
       const rows = [
         ['ID', 'Kode', 'Nama'],
