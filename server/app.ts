@@ -74,8 +74,8 @@ function limitOpen(log: Log): MiddlewareHandler {
     const { incoming, outgoing } = c.env ?? {}
     if (!outgoing) return next()
     open.set(outgoing, networkOf(remoteAddress(c)))
-    incoming.once('end', () => open.delete(outgoing))
-    outgoing.once('close', () => open.delete(outgoing))
+    // An answer that waits for others on its connection is never closed where that ends.
+    for (const event of ['end', 'close']) incoming.once(event, () => open.delete(outgoing))
     if (open.size <= MOST_OPEN) return next()
     logRefusal(log, 'open requests')
     const [oldest] = ofMost([...open], ([, network]) => network)

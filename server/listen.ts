@@ -53,8 +53,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
     scheduler: new Scheduler(),
     isAllowedOrigin: hostPolicy(address).isOwnOrigin,
   })
-  const routes = [...box.routes, firestore.routes]
-  app = createApp({ address, routes, clientDir, log: box.log })
+  app = createApp({ address, routes: [...box.routes, firestore.routes], clientDir, log: box.log })
   const stop = async () => {
     const closed = new Promise(resolve => server.close(resolve))
     firestore.close()

@@ -66,33 +66,27 @@ export class FairQueue {
       return true
     }
     const turn = new Promise<boolean>(go => this.#waiting.push({ caller, go }))
-    if (this.#waiting.length > this.#most) this.#giveUp()
+    const [newest] = ofMost(this.#waiting, waiting => waiting.caller).slice(-1)
+    if (newest && this.#waiting.length > this.#most) this.#end(newest, false)
     return turn
   }
 
   leave() {
-    const [first] = this.#waiting
-      .map(waiting => ({ waiting, at: this.#served.lastIndexOf(waiting.caller) }))
-      .sort((one, other) => one.at - other.at)
-    if (first) this.#let(first.waiting)
-    else this.#places += 1
+    const servedAt = ({ caller }: Waiting) => this.#served.indexOf(caller)
+    const [next] = this.#waiting.toSorted((one, other) => servedAt(one) - servedAt(other))
+    if (!next) this.#places += 1
+    else this.#end(next, true)
   }
 
-  #let(waiting: Waiting) {
-    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-    this.#remember(waiting.caller)
-    waiting.go(true)
+  #end(waiting: Waiting, isTurn: boolean) {
+    this.#waiting = this.#waiting.filter(other => other !== waiting)
+    if (isTurn) this.#remember(waiting.caller)
+    waiting.go(isTurn)
   }
 
   #remember(caller: string) {
     const isThere = (name: string) => this.#waiting.some(waiting => waiting.caller === name)
     this.#served = [...this.#served.filter(name => name !== caller && isThere(name)), caller]
-  }
-
-  #giveUp() {
-    const [newest] = ofMost(this.#waiting, ({ caller }) => caller).slice(-1)
-    this.#waiting = this.#waiting.filter(waiting => waiting !== newest)
-    newest?.go(false)
   }
 }
 

@@ -9,8 +9,8 @@ export const REPORTS = '/api/csp-report'
 /** Bytes of a report. */
 const MAX_REPORT = 16 * 1024
 const MINUTE = 60_000
-/** Reports that are read in a minute, and kinds of them that are told; more are only counted. */
-const MAX = { read: 60, kinds: 10 }
+/** Reports that are read in a minute; more are only counted. */
+const MAX_READ = 60
 
 /** Nothing that means anything in a log or to a terminal. */
 const plain = z.string().regex(/^[\w:/.*-]{1,100}$/)
@@ -30,17 +30,14 @@ export function reportRoutes(log: Log): Hono {
     count = 0
     kinds.clear()
   }
-  const note = (kind: string) => {
-    if (kinds.size < MAX.kinds || kinds.has(kind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  }
   return new Hono().post(REPORTS, limitBody(MAX_REPORT), async c => {
     if (count === 0) setTimeout(tell, MINUTE).unref()
-    count += 1
-    if (count > MAX.read) return c.body(null, 429)
+    if (++count > MAX_READ) return c.body(null, 429)
     const { data } = schema.safeParse(await c.req.json().catch(() => undefined))
     if (!data) return c.body(null, 400)
     const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']
-    note(`${directive} ${blocked}`)
+    const kind = `${directive} ${blocked}`
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     return c.body(null, 204)
   })
 }

@@ -31,12 +31,14 @@ const SLOW = {
 /** UTF-16 units of a request's head, as of HTTP/1, and its headers. */
 const HEAD = 16 * 1024
 const HEADERS = 2000
+/** Requests at a time on a connection of HTTP/2. */
+const MOST_STREAMS = 100
 const LIMITS = {
   handshakeTimeout: SLOW.headersTimeout,
   // Past these Node gives up a stream of HTTP/2, and tells nobody here: what is too much is refused, and counted, long
   // before. No more pairs fit into so many bytes, of which each has 33 and more.
   maxHeaderListPairs: 4 * HEADERS,
-  settings: { maxConcurrentStreams: 100, maxHeaderListSize: 8 * HEAD },
+  settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 8 * HEAD },
 }
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
 const STALLED = 60_000
@@ -61,15 +63,36 @@ export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpSe
     // What has no host, or an address that is none.
     { errorHandler: () => malformed(log) },
   )
+  const inTurn = fewAtOnce(answer, log)
   const server = tls
-    ? createSecureServer({ ...readTls(tls), ...LIMITS, allowHTTP1: true }, answer)
-    : createServer({ requireHostHeader: false }, answer)
+    ? createSecureServer({ ...readTls(tls), ...LIMITS, allowHTTP1: true }, inTurn)
+    : createServer({ requireHostHeader: false }, inTurn)
   // The one for HTTP/2 does not take them as options. Of HTTP/1 Node would leave out what comes behind the first headers.
   Object.assign(server, { ...SLOW, maxHeadersCount: 0 })
   server.on('stream', endSlowBody)
   answerMalformed(server, log)
   server.setTimeout(STALLED)
   return server
+}
+
+/** Requests on a connection of HTTP/1 that are not answered yet. No browser sends the next one before the answer. */
+const AHEAD = 10
+
+/** Ends a connection that brings more, or of HTTP/2 more in a turn of the thread, be it that it takes them back at once. */
+function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typeof answer {
+  const open = new WeakMap<object, number>()
+  return async (request, response) => {
+    const { session } = 'stream' in request ? request.stream : {}
+    const connection = session ?? request.socket
+    if (connection.destroyed) return
+    const add = (n: number) => open.set(connection, (open.get(connection) ?? 0) + n)
+    if (session) setImmediate(() => add(-1))
+    else response.once('close', () => add(-1))
+    if (Number(add(1).get(connection)) <= (session ? MOST_STREAMS : AHEAD))
+      return answer(request, response)
+    logRefusal(log, 'requests of a connection')
+    connection.destroy()
+  }
 }
 
 function malformed(log: Log) {
@@ -135,40 +158,30 @@ function bindError(error: Error, { host, port }: { host: string; port: number })
   const code = errorCode(error)
   const taken = `Port ${port} sudah dipakai; pilih yang lain dengan --port.`
   if (code === 'EADDRINUSE') return new StartError('portInUse', taken)
-  const isDenied = code === 'EACCES'
   const denied = `Port ${port} tidak boleh dipakai oleh pengguna ini.`
   const other = `Tidak dapat mendengarkan di ${host}:${port}.`
-  return new StartError('configuration', isDenied ? denied : other)
+  return new StartError('configuration', code === 'EACCES' ? denied : other)
 }
 
 /** Remembers what is open. A browser opens connections ahead: those carry no request and need no waiting for. */
 export function watchOpen(server: HttpServer) {
-  const sockets = remembered<Socket>(server, 'connection', socket => socket)
-  const answers = remembered<Closing>(server, 'request', (_request, response) => response)
+  const [sockets, answers] = [new Set<Socket>(), new Set<Closing>()]
+  server.on('connection', (socket: Socket) => remember(sockets, socket))
+  // One that waits for others has no socket yet, and may never end.
+  server.on('request', (_, answer: Closing) => answer.socket && remember(answers, answer))
   return {
     finished: () =>
       Promise.all([...answers].map(answer => new Promise(done => void answer.once('close', done)))),
-    closeAll: () => {
-      for (const socket of sockets) socket.destroy()
-    },
+    closeAll: () => sockets.forEach(socket => void socket.destroy()),
   }
 }
 
 interface Closing {
+  socket?: unknown
   once(event: 'close', listener: (...args: unknown[]) => void): unknown
 }
 
-function remembered<Item extends Closing>(
-  server: HttpServer,
-  event: string,
-  of: (...args: Item[]) => Item | undefined,
-) {
-  const open = new Set<Item>()
-  server.on(event, (...args: Item[]) => {
-    const item = of(...args)
-    if (!item) return
-    open.add(item)
-    item.once('close', () => open.delete(item))
-  })
-  return open
+function remember<Item extends Closing>(open: Set<Item>, item: Item) {
+  open.add(item)
+  item.once('close', () => open.delete(item))
 }

@@ -53,8 +53,7 @@ export class WriteStream implements Stream {
 
   /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */
   #answer(answer: object) {
-    this.#answers += 1
-    const streamToken = Buffer.from(String(this.#answers)).toString('base64')
+    const streamToken = Buffer.from(String(++this.#answers)).toString('base64')
     const { sink, timings } = this.#context
     sink.answer([written({ ...answer, streamToken })])
     clearTimeout(this.#idle)

@@ -30,7 +30,7 @@ test('X-SEC-01 of too many requests that trickle in the oldest of the network th
   await ask('10.0.0.1', MOST)
   await ask('10.0.0.9', 0)
   expect(ended).toEqual(['10.0.0.1 1', '10.0.0.0 0'])
-  crowd[2]?.outgoing.emit('close')
+  crowd[2]?.incoming.emit('close')
   await ask('10.0.0.1', MOST + 1)
   expect(ended).toHaveLength(2)
   expect(told).toEqual(Array(2).fill('limit.refused open requests'))

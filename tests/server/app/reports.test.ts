@@ -66,5 +66,5 @@ test('a stranger with many reports gets one line of the log, of bounded length',
   vi.advanceTimersByTime(60_000)
   expect(told).toHaveLength(1)
   const [[, { count, kinds }]] = told as [[string, { count: number; kinds: object }]]
-  expect([count, Object.keys(kinds).length]).toEqual([500, 10])
+  expect([count, Object.keys(kinds).length]).toEqual([500, 60])
 })
