@@ -129,7 +129,7 @@ test.each(READS)(
   'X-SEC-07 %s that is judged and read is all of one moment',
   (_what, method, body) => {
     const { ask } = fileBox()
-    const whole = JSON.stringify(finish(ask(method, body)).writers.length)
+    const whole = JSON.stringify(finish(ask(method, body)).length)
     const reading = ask(method, body)
     take(reading, 5)
     box.seed({ 'others/o': {} })
@@ -137,7 +137,7 @@ test.each(READS)(
     take(reading, 5)
     lose()
     box.store.commit([{ delete: names[199] ?? '' }])
-    const { writers } = finish(reading)
+    const writers = finish(reading)
     expect(JSON.stringify(writers.length)).toBe(whole)
     const timed = writers.map(() => expect.objectContaining({ readTime: time }))
     expect(writers.map(write => write())).toEqual(timed)

@@ -6,13 +6,19 @@ interface Entry {
   text: string
 }
 
+/** What an array costs beside its text, as UTF-16 units. */
+const ENTRY = 80
+
 /** What a session sends: arrays numbered from 1, kept until the client has acknowledged them. */
 export class Outbox {
   #kept: Entry[] = []
-  #lastId = 0
   #sentId = 0
-  #unsent = 0
-  #outstanding = 0
+  /** Of the newest array. */
+  lastId = 0
+  /** UTF-16 units that no back channel has taken yet. */
+  unsent = 0
+  /** UTF-16 units that the client has not acknowledged. */
+  outstanding = 0
   /** Of what all sessions together may have outstanding. */
   #held: Held
 
@@ -20,26 +26,12 @@ export class Outbox {
     this.#held = held
   }
 
-  get lastId(): number {
-    return this.#lastId
-  }
-
-  /** UTF-16 units that no back channel has taken yet. */
-  get unsent(): number {
-    return this.#unsent
-  }
-
-  /** UTF-16 units that the client has not acknowledged. */
-  get outstanding(): number {
-    return this.#outstanding
-  }
-
   push(text: Written) {
-    this.#lastId += 1
-    this.#kept.push({ id: this.#lastId, text })
-    this.#unsent += text.length
-    this.#outstanding += text.length
-    this.#held.take(text.length)
+    this.lastId += 1
+    this.#kept.push({ id: this.lastId, text })
+    this.unsent += text.length
+    this.outstanding += text.length
+    this.#held.take(text.length + ENTRY)
   }
 
   /** Forgets everything up to and including `id`. */
@@ -47,21 +39,21 @@ export class Outbox {
     const first = this.#kept.findIndex(entry => entry.id > id)
     const forgotten = this.#kept.splice(0, first < 0 ? this.#kept.length : first)
     const units = forgotten.reduce((sum, { text }) => sum + text.length, 0)
-    this.#outstanding -= units
-    this.#held.give(units)
+    this.outstanding -= units
+    this.#held.give(units + ENTRY * forgotten.length)
   }
 
   /** Forgets everything, for good. */
   clear() {
     this.#held.leave()
     this.#kept = []
-    this.#unsent = 0
+    this.unsent = 0
   }
 
   /** A new back channel begins after `id`: what was sent to an older one may never have arrived. */
   rewind(id: number) {
     this.#sentId = id
-    this.#unsent = this.#outstanding
+    this.unsent = this.outstanding
   }
 
   /** The next frame of about `size` units or, for one big array, more; undefined when all is sent. */
@@ -79,7 +71,7 @@ export class Outbox {
     const last = taken.at(-1)
     if (!last) return undefined
     this.#sentId = last.id
-    this.#unsent -= units
+    this.unsent -= units
     return frame(`[${taken.map(({ id, text }) => `[${id},${text}]`).join(',')}]`)
   }
 }

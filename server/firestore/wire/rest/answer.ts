@@ -1,46 +1,48 @@
 import type { Context } from 'hono'
-import { once, type Shares } from '../ports'
-import type { Reading } from './transactions'
+import { tooMuch } from '../json'
+import { Room, type Steps } from '../ports'
 
 /** An answer of many items, which are written one after the other. */
-export class Items {
-  readonly writers: readonly (() => object)[]
+export type Items = readonly (() => object)[]
 
-  constructor(writers: readonly (() => object)[]) {
-    this.writers = writers
-  }
-}
-
-/** The items, behind the id of a transaction that has just begun. */
-export const itemsIn = (reading: Reading | undefined, { writers }: Items) =>
-  new Items([...(reading?.isNew ? [() => ({ transaction: reading.id })] : []), ...writers])
-
-/** Items that are written at once; more go out as fast as they are read. */
-const FEW = 100
-/** UTF-16 units of a part of the answer. */
+/** UTF-16 units of a part of an answer, and of all that are not read yet: who reads slowly holds what is left of his. */
 const PART = 64 * 1024
+const room = new Room(64 * 1024 * 1024, true)
 
-/** The answer to a REST request, an array where there are items. */
-export function answerOf(c: Context, json: object, share: { shares: Shares; owner: string }) {
-  if (!(json instanceof Items)) return c.json(json)
-  const { writers } = json
-  if (writers.length <= FEW) return c.json(writers.map(write => write()))
-  let at = 0
-  const nextPart = () => {
-    let text = at === 0 ? '[' : ''
-    while (at < writers.length && text.length < PART) {
-      text += (at === 0 ? '' : ',') + JSON.stringify(writers[at]?.())
-      at++
-    }
-    return at < writers.length ? text : `${text}]`
+/** The answer to a REST request that has items, an array. Throws RESOURCE_EXHAUSTED where there is no room for it. */
+export function* answerOf(c: Context, items: Items, owner: string): Steps<Response> {
+  const parts: string[] = []
+  let isOut = false
+  const held = room.enter(owner, () => {
+    isOut = true
+    parts.length = 0
+  })
+  let text = '['
+  for (const [at, write] of items.entries()) {
+    text += (at === 0 ? '' : ',') + JSON.stringify(write())
+    if (text.length < PART) continue
+    if (!held.take(text.length))
+      throw tooMuch('answers', 'Too many large answers at once.', 'RESOURCE_EXHAUSTED')
+    parts.push(text)
+    text = ''
+    yield
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  if (parts.length === 0) {
+    held.leave()
+    return c.body(`${text}]`, 200, headers)
   }
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
-    pull: async controller => {
-      const part = await share.shares.run(share.owner, once(nextPart))
-      controller.enqueue(encoder.encode(part))
-      if (at === writers.length) controller.close()
+    pull: controller => {
+      if (isOut) return controller.error(new Error('Others needed the room of this answer.'))
+      const part = parts.shift()
+      controller.enqueue(encoder.encode(part ?? `${text}]`))
+      if (part !== undefined) return held.give(part.length)
+      held.leave()
+      controller.close()
     },
+    cancel: held.leave,
   })
-  return c.body(body, 200, { 'Content-Type': 'application/json' })
+  return c.body(body, 200, headers)
 }

@@ -5,7 +5,6 @@ import { checkSegment } from '../../values/names'
 import { parseMask } from '../../writes/parse'
 import { commitWrites } from '../commit'
 import { documentJson, invalid, StatusError } from '../json'
-import { finish } from '../ports'
 import { type RestRequest, readingOf } from './request'
 
 const ID_LENGTH = 20
@@ -21,20 +20,23 @@ export function getDocument(request: RestRequest) {
 }
 
 /** Under `documentId`, or an id of its own. */
-export function createDocument(request: RestRequest) {
+export function* createDocument(request: RestRequest) {
   const { params, body } = request
   const id = params.get('documentId') || autoId()
   checkSegment(id)
   if (body.name) throw invalid('A document that is made must not have a name.')
   const name = `${request.name}/${id}`
-  commit(request, { update: { name, fields: body.fields }, currentDocument: { exists: false } })
+  yield* commit(request, {
+    update: { name, fields: body.fields },
+    currentDocument: { exists: false },
+  })
   return answer({ ...request, name })
 }
 
 /** Replaces or makes the document, or sets only what `updateMask` lists. */
-export function patchDocument(request: RestRequest) {
+export function* patchDocument(request: RestRequest) {
   const { name, params, body } = request
-  commit(request, {
+  yield* commit(request, {
     update: { name, fields: body.fields },
     updateMask: readMask(params, 'updateMask'),
     currentDocument: readPrecondition(params),
@@ -42,9 +44,9 @@ export function patchDocument(request: RestRequest) {
   return answer(request)
 }
 
-export function deleteDocument({ name, params, body: _, ...request }: RestRequest) {
+export function* deleteDocument({ name, params, body: _, ...request }: RestRequest) {
   const write = { delete: name, currentDocument: readPrecondition(params) }
-  finish(commitWrites({ ...request, writes: [write] }))
+  yield* commitWrites({ ...request, writes: [write] })
   return {}
 }
 
@@ -59,9 +61,9 @@ export function readMask(params: URLSearchParams, name: string) {
 }
 
 /** Whoever gets a document back must be allowed to read it, and no mask may fail behind the write. */
-function commit({ params, body: _, ...request }: RestRequest, write: object) {
+function* commit({ params, body: _, ...request }: RestRequest, write: object) {
   parseMask(readMask(params, 'mask'))
-  finish(commitWrites({ ...request, writes: [write], isAnswered: true }))
+  yield* commitWrites({ ...request, writes: [write], isAnswered: true })
 }
 
 function answer({ ports, name, params }: RestRequest) {

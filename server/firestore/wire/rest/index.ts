@@ -47,12 +47,12 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 /** UTF-16 units that are taken apart before it is known that the rules could allow anything. */
 const SMALL = 64 * 1024
-const READING = new Set(['batchGet', 'runQuery', 'runAggregationQuery', 'listCollectionIds'])
 /** All that can be asked for. */
 export const REST_CALLS = { verbs: Object.keys(VERBS), methods: Object.keys(METHODS) }
 
 /** These answer an array, also with an error. */
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
+const READING = new Set([...STREAMING, 'listCollectionIds'])
 
 /** Firestore's REST methods below /v1/projects: JSON in, JSON out, errors with the HTTP status of their code. */
 export function createRest(ports: WirePorts): (c: Context) => Promise<Response> {
@@ -63,15 +63,16 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
     try {
       const asking = await whoAsks(ports, c)
       const path = readPath(resource)
-      const params = readParams(url.searchParams)
       const name = verb ?? c.req.method
       const method = methodOf(verb === undefined ? METHODS : VERBS, name)
       const text = await readText(c)
       const { owner, caller, key } = asking
       if (!caller && !key && isVain(ports, verb, text)) throw denied()
+      const params = readParams(url.searchParams)
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
-      const work = perform(request, { method, name, text })
-      return answerOf(c, await ports.shares.run(owner, work), { shares: ports.shares, owner })
+      const json = await ports.shares.run(owner, perform(request, { method, name, text }))
+      if (!Array.isArray(json)) return c.json(json)
+      return await ports.shares.run(owner, answerOf(c, json, owner))
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
       if (c.req.header('x-goog-api-client')?.includes('gax/'))

@@ -22,7 +22,7 @@ const EVERYTHING = {
 }
 
 /** A page of a collection, in the order of names unless `orderBy` is another. */
-export function listDocuments(request: RestRequest) {
+export function* listDocuments(request: RestRequest) {
   const { ports, caller, name, params } = request
   if (params.has('transaction'))
     throw new StatusError('UNIMPLEMENTED', 'A list is read outside of transactions.')
@@ -37,8 +37,10 @@ export function listDocuments(request: RestRequest) {
     startAt: { values: readToken(params.get('pageToken')) as Value[] },
   }
   const compiled = ports.store.compile(parent, query)
-  ports.access.list(caller, compiled)
-  const there = ports.store.query(parent, query)
+  const there = yield* ports.store.read(view => {
+    ports.access.list(caller, compiled, view)
+    return view.query(parent, query)
+  })
   const missing = params.get('showMissing') === 'true' ? missingIn(request, compiled) : []
   const found = [...there, ...missing].sort(compiled.compare)
   const documents = found.slice(0, size)

@@ -5,7 +5,7 @@ import { parseMask } from '../../writes/parse'
 import { namesOf } from '../commit'
 import { denied, documentJson } from '../json'
 import type { Steps } from '../ports'
-import { Items, itemsIn } from './answer'
+import type { Items } from './answer'
 import { maskedJson } from './documents'
 import { type RestRequest, readingOf } from './request'
 
@@ -36,7 +36,7 @@ export function* batchGet(request: RestRequest): Steps<object> {
       items.push({ ...item, readTime })
     }
     ports.meter.documents += items.filter(item => 'found' in item).length
-    return new Items(items.map(item => () => item))
+    return items.map(item => () => item)
   })
 }
 
@@ -47,10 +47,8 @@ export function* runQuery(request: RestRequest): Steps<object> {
     const documents = yield* view.query(name, query)
     const readTime = timestampText(view.version)
     ports.meter.documents += documents.length
-    if (documents.length === 0) return new Items([() => ({ readTime })])
-    return new Items(
-      documents.map(document => () => ({ document: documentJson(document), readTime })),
-    )
+    if (documents.length === 0) return [() => ({ readTime })]
+    return documents.map(document => () => ({ document: documentJson(document), readTime }))
   })
 }
 
@@ -63,7 +61,7 @@ export function* runAggregationQuery(request: RestRequest): Steps<object> {
     const aggregateFields = yield* view.aggregate(name, query, wanted)
     ports.meter.aggregations += billed(wanted, aggregateFields)
     const readTime = timestampText(view.version)
-    return new Items([() => ({ result: { aggregateFields }, readTime })])
+    return [() => ({ result: { aggregateFields }, readTime })]
   })
 }
 
@@ -90,7 +88,8 @@ function* readAs(
       if (isFirst) begun.reading?.note(names, compiled)
       return yield* work(view)
     })
-    return itemsIn(begun.reading, items)
+    const { id, isNew } = begun.reading ?? {}
+    return isNew ? [() => ({ transaction: id }), ...items] : items
   } catch (error) {
     const { id, isNew } = begun.reading ?? {}
     if (isNew) request.transactions.rollback(id, request.owner)

@@ -1,0 +1,41 @@
+import { Context } from 'hono'
+import { expect, test } from 'vitest'
+import { answerOf } from '../../../../server/firestore/wire/rest/answer'
+import { finish } from '../../../../server/shares'
+
+const MEGABYTE = 1024 * 1024
+const item = { text: 'x'.repeat(MEGABYTE) }
+const of = (count: number) => Array.from({ length: count }, () => () => item)
+const asked = (count: number, owner = 'ip 10.0.0.1') =>
+  finish(answerOf(new Context(new Request('http://box.test')), of(count), owner))
+const REFUSED = /Too many large answers/
+
+test('X-SEC-01 answers that nobody reads are few, and who reads his own, or gives up, makes room', async () => {
+  const alone = asked(100)
+  expect(await alone.json()).toEqual(Array(100).fill(item))
+  const slow = [asked(30), asked(30)]
+  expect(() => asked(30)).toThrow(REFUSED)
+  expect(await slow[0]?.json()).toHaveLength(30)
+  slow.push(asked(30))
+  expect(() => asked(30)).toThrow(REFUSED)
+  await slow[1]?.body?.cancel()
+  slow.push(asked(30))
+  const other = await asked(10, 'uid ani').json()
+  expect(other).toHaveLength(10)
+  for (const each of slow.slice(2)) await each.body?.cancel().catch(() => undefined)
+})
+
+test('X-SEC-01 of who holds the most the newest answer breaks off, and never looks whole', async () => {
+  const slow = [asked(25), asked(25)]
+  const own = asked(20, 'uid ani')
+  await expect(slow[1]?.text()).rejects.toThrow(/needed the room/)
+  expect(await own.json()).toHaveLength(20)
+  expect(await slow[0]?.json()).toHaveLength(25)
+})
+
+test('an answer of few words comes as one', async () => {
+  const context = new Context(new Request('http://box.test'))
+  const answer = finish(answerOf(context, [() => ({ a: 1 }), () => ({ b: 2 })], 'uid ani'))
+  expect(await answer.text()).toBe('[{"a":1},{"b":2}]')
+  expect(answer.headers.get('content-type')).toBe('application/json')
+})
