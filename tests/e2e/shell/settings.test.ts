@@ -264,7 +264,12 @@ testLong?.(
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),
     ])
-    expect(left.sort()).toEqual(['RaStore.density', 'RaStore.theme', 'RaStore.version'])
+    expect(left.sort()).toEqual([
+      'RaStore.density',
+      'RaStore.theme',
+      'RaStore.version',
+      'sarang.visit',
+    ])
     expect(await background(page)).toBe(DARK)
     const databases = await page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name),
