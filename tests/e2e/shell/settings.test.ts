@@ -274,7 +274,8 @@ testLong?.(
     const databases = await page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name),
     )
-    expect(databases.every(name => name?.startsWith('firebase'))).toBe(true)
+    // The one of rows is opened anew with the page; that it is empty the size says.
+    expect(databases.filter(name => !/^(firebase|sarang-rows-)/.test(name ?? ''))).toEqual([])
     await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   },
 )
