@@ -82,15 +82,19 @@ export const actionsWidth = 124
 export function columnWidth({ kind, label, options }: Field): number {
   const { choices, tones, since, flow, path, course } = options
   const head = label.length * smallLetter + padding + arrow
-  const longest = Math.max(0, ...Object.values(choices ?? {}).map(({ length }) => length))
   const way = (flow?.path ? bars + days : 0) + (path ? bars : 0)
   const badge = (tones ? dot : 0) + (since ? age : 0) + way
-  const words = choices && (longest > 0 ? Math.min(longest * letter + padding, widest) : anyWords)
+  const words = choices && wordsWidth(Object.values(choices), tones ? smallLetter : letter)
   const usual = words ? words + badge : widths[kind] + (course ? spark : 0)
   return Math.round(Math.max(usual, head))
 }
 
-/** Of a letter, and of one in a head; of a cell's padding, an order's arrow, a badge around its words, its age; of how far a state is. */
+function wordsWidth(words: readonly string[], size: number): number {
+  const longest = Math.max(0, ...words.map(({ length }) => length))
+  return longest > 0 ? Math.min(longest * size + padding, widest) : anyWords
+}
+
+/** Of a letter, and of one in a head or a badge; of a cell's padding, an order's arrow, a badge around its words, its age; of how far a state is. */
 const letter = 8.2
 const smallLetter = 6.6
 export const padding = 20
@@ -99,7 +103,7 @@ const dot = 28
 const age = 76
 const days = 52
 const bars = 54
-const spark = 44
+const spark = 32
 const widest = 184
 /** Of choices without a word: any that follow from the record. */
 const anyWords = 216
