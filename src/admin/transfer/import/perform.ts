@@ -14,6 +14,8 @@ export interface Failure extends Complaint {
 
 /** What an import has done so far; `rest` are the rows that it has not come to. */
 export interface Outcome {
+  /** What all that it writes is a part of, in every try. */
+  readonly act: string
   readonly created: readonly RaRecord[]
   /** Ids of those that it has changed. */
   readonly updated: readonly string[]
@@ -27,24 +29,28 @@ const atATime = 4
 
 /**
  * Writes the rows that are new or changed. It stops when told to, and when the server cannot be reached or refuses
- * everything: what is left over can be given to it once more, with `again`, and nothing is made twice.
+ * everything: what is left over can be given to it once more, with the first try's `act`, and nothing is made twice.
  */
 export async function performImport(
   ground: Ground,
-  { rows, again = false }: { rows: readonly Checked[]; again?: boolean },
+  { rows, act: first }: { rows: readonly Checked[]; act?: string | undefined },
   { signal, onProgress }: Watch,
 ): Promise<Outcome> {
   const due = rows.filter(({ state }) => state === 'new' || state === 'changed')
-  const outcome = { created: [] as RaRecord[], updated: [] as string[], failed: [] as Failure[] }
-  // All that it writes is one act.
-  const act = newId()
+  const act = first ?? newId()
+  const made = { created: [] as RaRecord[], updated: [] as string[], failed: [] as Failure[] }
+  const outcome = { act, ...made }
   const batches = batchesOf(due)
   let done = 0
   for (const [index, batch] of batches.entries()) {
     if (signal.aborted) return { ...outcome, rest: batches.slice(index).flat() }
     const failed =
       batch[0]?.state === 'new'
-        ? await createAll(ground, batch, { act, again, created: outcome.created })
+        ? await createAll(ground, batch, {
+            act,
+            again: first !== undefined,
+            created: outcome.created,
+          })
         : await updateAll(ground, batch, { act, updated: outcome.updated })
     outcome.failed.push(...failed)
     done += batch.length

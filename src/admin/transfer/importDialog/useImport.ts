@@ -63,9 +63,10 @@ export function useImport() {
   }
   const perform = async (now: Work, rows: readonly Checked[]) => {
     const { outcome: before } = now
-    const again = before !== undefined
     const { since = Date.now() } = now
-    const outcome = await run('importing', watch => performImport(ground, { rows, again }, watch))
+    const outcome = await run('importing', watch =>
+      performImport(ground, { rows, act: before?.act }, watch),
+    )
     await refresh()
     if (outcome) setWork({ ...now, since, outcome: joined(before, outcome) })
   }

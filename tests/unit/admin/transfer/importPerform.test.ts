@@ -49,8 +49,11 @@ describe('an import', () => {
     expect(outcome.created).toHaveLength(2)
     back.refuse.clear()
     const rows = outcome.failed.map(({ checked }) => checked)
-    const second = await performImport(ground, { rows, again: true }, watch())
-    expect(second).toMatchObject({ failed: [], rest: [] })
+    const { act } = outcome
+    const second = await performImport(ground, { rows, act }, watch())
+    // B-HIS-06: one import is one act, and is undone as one.
+    expect(second).toMatchObject({ act, failed: [], rest: [] })
+    expect(new Set(back.acts)).toEqual(new Set([act]))
     expect(records()).toHaveLength(5)
   })
 

@@ -42,6 +42,7 @@ export function memoryBackEnd(all: Readonly<Record<string, readonly RaRecord[]>>
   const of = (name: string) => stores.get(name) ?? new Map<RaRecord['id'], RaRecord>()
   const refuse = new Map<RaRecord['id'], { message: string; status: number }>()
   const calls = { getMany: 0, createMany: 0, update: 0 }
+  const acts: unknown[] = []
   const provider = {
     getMany: async (name: string, { ids }: { ids: RaRecord['id'][] }) => {
       calls.getMany += 1
@@ -49,16 +50,18 @@ export function memoryBackEnd(all: Readonly<Record<string, readonly RaRecord[]>>
     },
     createMany: async (
       name: string,
-      { records }: { records: readonly RaRecord[] },
+      { records, act }: { records: readonly RaRecord[]; act?: string },
     ): Promise<Created> => {
       calls.createMany += 1
+      acts.push(act)
       const failed = records.filter(({ id }) => refuse.has(id))
       const data = records.filter(record => !failed.includes(record))
       stores.set(name, new Map([...of(name), ...data.map(record => [record.id, record] as const)]))
       return { data, failed: failed.map(({ id }) => ({ id: String(id), ...refusalOf(id) })) }
     },
-    update: async (name: string, { id, data, previousData }: UpdateLike) => {
+    update: async (name: string, { id, data, previousData, meta }: UpdateLike) => {
       calls.update += 1
+      acts.push(meta?.act)
       const there = of(name).get(id)
       if (!there) throw failure(404, 'sarang.error.missing')
       if (refuse.has(id)) throw failure(refusalOf(id).status, refusalOf(id).message)
@@ -75,13 +78,14 @@ export function memoryBackEnd(all: Readonly<Record<string, readonly RaRecord[]>>
     },
   }
   const refusalOf = (id: RaRecord['id']) => refuse.get(id) ?? { message: '', status: 500 }
-  return { provider: provider as unknown as Ground['provider'], of, refuse, calls }
+  return { provider: provider as unknown as Ground['provider'], of, refuse, calls, acts }
 }
 
 interface UpdateLike {
   id: RaRecord['id']
   data: Members
   previousData: Members
+  meta?: { act?: string }
 }
 
 export const failure = (status: number, message: string) =>
