@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fields } from '../../../server/firestore/types'
+import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { ENTRY, launchBrowser, openPage, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
@@ -119,3 +119,27 @@ test('B-HIS-06 a change is taken back from the page of its record, field by fiel
   expect(page.problems).toEqual([])
   await page.context().close()
 })
+
+test('B-HIS-04 what was of several groups, each of which is written by itself, is taken back from all of them, as one act', async () => {
+  const isReceived = ({ receive }: Fields) => JSON.stringify(receive ?? '').includes('humidity')
+  const path = `harvests/${firstOf('harvests', isReceived)}`
+  const before = at(path)
+  const groups = ['request', 'receive', 'delivery']
+  const fields = Object.fromEntries(
+    groups.map(name => [name, { mapValue: { fields: { note: { stringValue: 'Keliru' } } } }]),
+  )
+  const update = { name: `${DOCUMENTS}/${path}`, fields }
+  box.store.commit([{ update, updateMask: { fieldPaths: groups.map(name => `${name}.note`) } }])
+  const page = await openAs('admin@sarang.test', '/marketplace/consumer')
+  await page.goto(`${box.url}/${path}/show`)
+  await page.getByRole('button', { name: 'Versi sebelum ini' }).first().click()
+  await page.getByRole('button', { name: 'Kembalikan yang dipilih' }).click()
+  await page.getByText('1 data diurungkan').waitFor()
+  const notes = (now: Fields | undefined) => groups.map(name => textIn(now?.[name], 'note'))
+  expect(notes(at(path))).toEqual(notes(before))
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
+const textIn = (value: Value | undefined, name: string) =>
+  (value && 'mapValue' in value && value.mapValue.fields?.[name]) || undefined

@@ -24,6 +24,7 @@ import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 import { stampAt, stampPaths } from './stamps'
 import { type Held, type Taken, undone, within, withValue } from './undone'
+import { afterFirst } from './update'
 
 /**
  * Writes back what these entries have changed, where nobody has changed it since: a write like any other, under the rules.
@@ -46,13 +47,16 @@ export async function undoEntries(
   const left: KeptAsIs[] = []
   let back = 0
   const of = find(entries[0]?.resource ?? history.resource.name)
-  const also = records.size > 1 ? await actingPart(of, { name: newId(), uid: by }) : []
+  const isMany = records.size > 1 || of.resource.source.apart !== undefined
+  const also = isMany ? await actingPart(of, { name: newId(), uid: by }) : []
   const write = async (keys: string[]) => {
     const found: KeptAsIs[] = []
-    const parts = keys.map(key => partOf(find, records.get(key) ?? [], { by, reason, found }))
+    const more = new Set<string>()
+    const parts = keys.map(key => partOf(find, records.get(key) ?? [], { by, reason, found, more }))
     await commit(history.database, { parts, also })
-    left.push(...found)
-    back += keys.length
+    if (more.size > 0) await write([...more]).catch(afterFirst)
+    left.push(...found.filter(({ id }) => !more.has(id)))
+    back += keys.length - more.size
     undo.onProgress?.({ done: back, total: records.size })
   }
   const most = entries.some(({ kind }) => kind === 'delete') ? RETURNS : undefined
@@ -84,9 +88,11 @@ interface Asked {
   reason: string
   /** What is left as it is, of the attempt that is written. */
   found: KeptAsIs[]
+  /** Of whom something is to be written in another commit. */
+  more: Set<string>
 }
 
-function partOf(find: Find, entries: readonly Told[], { by, reason, found }: Asked): Part {
+function partOf(find: Find, entries: readonly Told[], { by, reason, found, more }: Asked): Part {
   const [first] = entries
   const collection = find(first?.resource ?? '')
   const id = first?.record ?? ''
@@ -101,7 +107,9 @@ function partOf(find: Find, entries: readonly Told[], { by, reason, found }: Ask
     const { to, taken, left, refusal } = undone(now, told, sides)
     if (refusal === 'gone') throw failure('sarang.error.missing', 404)
     if (refusal) throw failure(`sarang.error.undo_${refusal}`, 409)
-    const own = stepOrForm(collection.resource, taken)
+    const { rest, ...own } = stepOrForm(collection.resource, taken)
+    more.delete(key)
+    if (rest.length > 0) more.add(key)
     const kept = [...left, ...own.left]
     if (kept.length > 0 && own.taken.length === 0) throw failure('sarang.error.undo_changed', 409)
     found.splice(0, found.length, ...found.filter(each => each.id !== key))
@@ -191,6 +199,8 @@ function sidesOf(resource: Resource) {
 
 interface Own {
   taken: readonly Taken[]
+  /** What the rules take in another write only. */
+  rest: readonly Taken[]
   left: readonly (readonly string[])[]
   isStep: boolean
 }
@@ -199,9 +209,16 @@ interface Own {
 function stepOrForm(resource: Resource, taken: readonly Taken[]): Own {
   const isOwned = isOwnedIn(resource)
   const own = taken.filter(({ path }) => isOwned(path))
-  if (own.length === 0) return { taken, left: [], isStep: false }
+  if (own.length === 0) return { ...apartIn(resource, taken), left: [], isStep: false }
   const others = taken.filter(({ path }) => !isOwned(path))
-  return { taken: own, left: others.map(({ path }) => path), isStep: true }
+  return { taken: own, rest: [], left: others.map(({ path }) => path), isStep: true }
+}
+
+/** Of the maps that stand apart the first, with what is in none of them. */
+function apartIn({ source: { apart = [] } }: Resource, all: readonly Taken[]) {
+  const names = apart.filter(name => all.some(({ path }) => path[0] === name))
+  const isRest = ({ path: [name = ''] }: Taken) => names.indexOf(name) > 0
+  return { taken: all.filter(each => !isRest(each)), rest: all.filter(isRest) }
 }
 
 function isOwnedIn(resource: Resource): (path: readonly string[]) => boolean {
@@ -212,7 +229,7 @@ function isOwnedIn(resource: Resource): (path: readonly string[]) => boolean {
 
 function stamped(
   { resource }: Collection,
-  { taken, isStep }: Own,
+  { taken, isStep }: Pick<Own, 'taken' | 'isStep'>,
   { by, reason }: Pick<Undo, 'by' | 'reason'>,
 ): Taken[] {
   // Out of the lists, and back, is that and nothing else.

@@ -38,7 +38,7 @@ export async function updateRecord(
 }
 
 /** A conflict is asked about, and what is gone or signed out is said as ever; else what is saved already is told. */
-function afterFirst(error: unknown): never {
+export function afterFirst(error: unknown): never {
   const { status } = toHttpError(error)
   throw told.has(status) ? error : failure('sarang.error.part_saved', status)
 }
