@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-admin'
+import { singleIdOf } from '@/schema'
 import { useMaySave, useResource } from '../registry'
 import { DraftOffer } from '../saving/DraftOffer'
 import { Recheck } from '../saving/Recheck'
@@ -8,6 +9,7 @@ import { useFailedSaves } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
 import { Contents } from './Contents'
 import { LeaveDialog } from './LeaveDialog'
+import { OnlyHistory } from './OnlyHistory'
 import { Deletion } from './RecordActions'
 import { SaveFoot } from './SaveFoot'
 
@@ -22,7 +24,9 @@ interface RecordFormProps extends Pick<FormProps, 'defaultValues' | 'resetOption
 export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordFormProps) => {
   useFailedSaves()
   const isOpen = useMaySave()()
-  const { aside: Aside } = useResource().views
+  const { source, views } = useResource()
+  const { aside: Aside } = views
+  const only = singleIdOf(source.path)
   return (
     <Form
       warnWhenUnsavedChanges
@@ -39,6 +43,7 @@ export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordF
               <DraftOffer {...draft} />
               {children}
               <Deletion />
+              {only !== undefined && <OnlyHistory id={only} />}
             </Box>
             {!isOwn && <Contents />}
           </Box>

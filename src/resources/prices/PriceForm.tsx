@@ -1,11 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useEffect, useId, useRef } from 'react'
-import { type RaRecord, useEditContext, useGetOne } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { AutoEdit, useField } from '@/admin'
 import { GRADES, gradeNames } from '@/business/harvest/grades'
 import { isMap } from '@/lib/guards'
-import { isSame } from '@/lib/same'
 import { GradeCell } from './GradeCell'
 import { texts } from './texts'
 
@@ -14,7 +12,6 @@ export const PriceForm = () => <AutoEdit inputs={<Grades />} />
 
 const Grades = () => {
   const id = useId()
-  useFollowed()
   const { label } = useField('swallowNest')
   return (
     <Box role="group" aria-labelledby={id} sx={{ width: 1, maxWidth: 1140 }}>
@@ -30,22 +27,6 @@ const Grades = () => {
     </Box>
   )
 }
-
-/** What somebody else changes is seen at once; over what one has typed it does not come, there saving asks. */
-function useFollowed(): void {
-  const { record, refetch } = useEditContext()
-  const { isDirty } = useFormState()
-  const { data } = useGetOne('prices', { id: 'price', meta: { live: true } }, quiet)
-  const followed = useRef<RaRecord>(undefined)
-  useEffect(() => {
-    if (!data || !record || isDirty || data === followed.current) return
-    // Once for each that comes: what one has saved is there before the listener has it, and would be taken back.
-    followed.current = data
-    if (!isSame(data, record)) refetch()
-  }, [data, record, isDirty, refetch])
-}
-
-const quiet = { onError: () => undefined }
 
 const grid = {
   display: 'grid',

@@ -1,5 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
 import { company } from '@/resources/company'
 import { TestConsole } from '../admin/support/TestConsole'
 
@@ -33,4 +35,28 @@ test('the company is filled in on one page; what is no address or tax number is 
     email: 'halo@walet.test',
     taxNumber: '3201 2345 6789 0123',
   })
+})
+
+test('B-HIS-04 what became of the company stands below its form, with its versions', async () => {
+  const at = { name: 'PT Walet', phone: '1' }
+  const changes = [{ path: ['name'], before: 'PT Liur', after: 'PT Walet' }]
+  const entry = {
+    ...{ id: '1', time: '2026-11-20T03:00:00.000Z', by: 'u2', byName: 'Sari' },
+    ...{ kind: 'update', changes },
+  }
+  const undo = vi.fn(async () => {
+    at.name = 'PT Liur'
+    return { data: { done: ['company/company'], failed: [] } }
+  })
+  const provider = {
+    getOne: async () => ({ data: { id: 'company', ...at } }),
+    getList: async (name: string) => ({ data: name === 'history' ? [entry] : [], total: 1 }),
+    undo,
+  }
+  render(<TestConsole resources={resources} path="/setting/company" provider={provider} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Versi sebelum ini' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('PT Liur')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
+  expect(undo).toHaveBeenCalledWith('history', expect.objectContaining({ only: ['name'] }))
 })
