@@ -29,7 +29,7 @@ export const notes = withRights(
       name: f.text('Oleh', told),
       title: f.text('Data', told),
       text: f.longText('Catatan', { max: limits.note, ...told }),
-      waiting: f.tags('Untuk', told),
+      waiting: f.tags('Untuk', { max: limits.named, ...told }),
       resource: f.text('Jenis data', told),
       record: f.text('ID data', told),
       uid: f.text('UID', told),

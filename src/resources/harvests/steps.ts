@@ -9,6 +9,7 @@ const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHel
 const photo = { folder: 'harvests/{id}', keep: true, isPersonal: true }
 /** Of one grade. */
 export const grams = f.weight('Berat', { min: 0, max: 1_000_000 })
+const quantity = { min: 0, max: 1_000_000 }
 const percent = { min: 0, max: 100, unit: '%' }
 const byGrade = { keys: gradeNames }
 export const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
@@ -72,9 +73,9 @@ const delivery = f.section('delivery', stageNames.delivery, {
 const process = f.section('process', stageNames.process, {
   productMarketplace: f.text('Produk untuk toko'),
   productOthers: f.text('Produk lain'),
-  nestProduct: f.map('Sarang per mutu', { qty: f.number('Jumlah', { min: 0 }) }, byGrade),
+  nestProduct: f.map('Sarang per mutu', { qty: f.number('Jumlah', quantity) }, byGrade),
   consumerProduct: f.map('Produk konsumen', {
-    qty: f.number('Jumlah', { required: true, min: 0 }),
+    qty: f.number('Jumlah', { ...quantity, required: true }),
   }),
   isFailed: f.boolean('Pengolahan gagal'),
   note: f.longText('Catatan pengolahan'),
