@@ -79,7 +79,7 @@ export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
           {translate(entryPhrase(path))}
         </MenuItem>
       ))}
-      <SignOut />
+      <SignOut onStay={onClose} />
     </Menu>
   )
 }

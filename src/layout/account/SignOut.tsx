@@ -5,7 +5,7 @@ import { Confirm, useLogout, useTranslate } from 'react-admin'
 import { countDrafts, usePrincipal } from '@/admin'
 
 /** The way out. What was typed and not saved goes with it, for the next person at this browser: that is asked about before. */
-export const SignOut = () => {
+export const SignOut = ({ onStay }: { onStay: () => void }) => {
   const translate = useTranslate()
   const logout = useLogout()
   const uid = usePrincipal()?.uid
@@ -31,7 +31,7 @@ export const SignOut = () => {
         confirmColor="warning"
         cancel="sarang.form.stay"
         onConfirm={() => void logout()}
-        onClose={() => setLost(0)}
+        onClose={onStay}
         onKeyDown={keepFromMenu}
       />
     </>

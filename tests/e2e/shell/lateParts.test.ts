@@ -130,7 +130,6 @@ testLong?.(
     const question = page.getByRole('dialog', { name: 'Keluar' })
     await question.getByText(/^Keluar menghapus \d+ isian yang belum disimpan/).waitFor()
     await question.getByRole('button', { name: 'Tetap di sini' }).click()
-    await page.keyboard.press('Escape')
     expect(await titleOf(page).inputValue()).toBe('Panen kecil')
     await page.getByRole('button', { name: 'Menu akun' }).click()
     await page.getByRole('menuitem', { name: /Keluar/ }).click()
