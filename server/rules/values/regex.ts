@@ -3,7 +3,7 @@ import { EvaluationError } from '../language/errors'
 
 /** Regular expressions as Google's RE2 has them, without backtracking: a match costs at most text times pattern. */
 interface Regex {
-  /** Whether the whole text matches. */
+  /** Whether the whole text matches. Throws EvaluationError where the two are too long together. */
   matches(text: string): boolean
   /** The parts between matches, empty ones at the end left out. Throws EvaluationError for long texts. */
   split(text: string): string[]
@@ -28,6 +28,9 @@ export function compileRegex(source: string): Regex {
   return regex
 }
 
+/** Instructions times letters, some ten nanoseconds each at worst, in which nobody else gets on; a short pattern reads any text. */
+const MAX_STEPS = 8_000_000
+const SHORT = 16
 /** Repeats are written out, so that a pattern that repeats repeats may be too large. */
 const MAX_INSTRUCTIONS = 3000
 
@@ -64,8 +67,13 @@ function regexOf(pattern: RE2JS): Regex {
     }
     return [...parts, text.slice(end)]
   }
+  const size = pattern.programSize()
   return {
-    matches: text => pattern.matcher(text).matches(),
+    matches: text => {
+      if (size > SHORT && text.length * size > MAX_STEPS)
+        throw new EvaluationError('the text is too long for the pattern')
+      return pattern.matcher(text).matches()
+    },
     split: text => {
       const parts = partsOf(text)
       while (parts.length > 1 && parts.at(-1) === '') parts.pop()

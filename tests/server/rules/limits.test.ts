@@ -160,7 +160,20 @@ describe('patterns', () => {
     expect(compileRegex('a+')).not.toBe(first)
   })
 
-  test('a text of a mebibyte is read', () => {
+  test('X-SEC-01 a text that is too long for its pattern is an error, and costs nothing', () => {
+    const [part, many] = ['([a-z-]{1,63}[.]){1,8}', 'a.'.repeat(500_000)]
+    const request = requestOf('a/x', { resource: { fields: { s: { stringValue: many } } } })
+    const started = performance.now()
+    for (const condition of [
+      `resource.data.s.matches('${part}')`,
+      `!resource.data.s.matches('${part}x')`,
+    ])
+      expect(judgeIf(condition, request)).toMatchObject({ allowed: false, reason: 'error' })
+    expect(performance.now() - started).toBeLessThan(200)
+    expect(compileRegex(part).matches('a.'.repeat(8))).toBe(true)
+  })
+
+  test('a text of a mebibyte is read by a short pattern', () => {
     expect(compileRegex('https://.*').matches(`https://${'x'.repeat(1 << 20)}`)).toBe(true)
   })
 
