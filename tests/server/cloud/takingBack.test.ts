@@ -20,6 +20,8 @@ const productOf = (index: number) => ({
 })
 const products = Array.from({ length: MANY }, (_, index) => productOf(index))
 const sale = { tid: 't1', uid: 'appUser', versionNo: 0, status: 'waiting', date: { created: THEN } }
+/** From before its state was stored. */
+const { status: _, ...oldSale } = { ...sale, tid: 't2' }
 
 type Event = Parameters<
   ReturnType<typeof import('../../../functions/cloud/deployed').deployed>['recordDocuments']['run']
@@ -36,12 +38,14 @@ describe('on Firebase', () => {
     if (!start) throw new Error('No emulator.')
     world = await start(Date.now)
     vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('location', new URL('http://localhost'))
     const at = String(process.env.FIRESTORE_EMULATOR_HOST)
     await new EmulatorClient(at).putRules(readFileSync('firestore.rules', 'utf8'))
     await world.putAll([
       ...Object.entries(accounts),
       ...products.map(each => [`products/${each.pid}`, each] as [string, typeof each]),
       ['transactions/t1', sale],
+      ['transactions/t2', oldSale],
     ])
     const [host = '', port] = at.split(':')
     const apps = ['admin', 'superteam'].map(uid => {
@@ -120,27 +124,31 @@ describe('on Firebase', () => {
     expect(await idsIn('acts')).toHaveLength(2)
   })
 
-  test('B-HIS-06 a step is taken back as a correction, by who corrects, and told once', async () => {
-    const step = { id: 't1', step: 'verify', seen: sale, data: {}, by: 'admin' }
-    await told('admin', async () => as.admin?.transition('transactions', step))
-    const [entry] = await entriesOf('transactions/t1')
-    const undo = { ids: [String(entry?.id)], by: 'admin', reason: 'Keliru' }
-    const refused = await as.superteam
-      ?.undo(HISTORY, { ...undo, by: 'superteam' })
-      .catch(({ status }) => status)
-    expect(refused).toBe(403)
-    const { data } = (await told('admin', async () => as.admin?.undo(HISTORY, undo))) ?? {}
-    expect(data).toEqual({ done: ['transactions/t1'], failed: [] })
-    expect(await world.ports.read('transactions/t1')).toEqual({
-      ...sale,
-      correction: { by: 'admin', reason: 'Keliru', date: expect.any(Date) },
-    })
-    const kindsOf = (await entriesOf('transactions/t1')).map(({ kind, by }) => [kind, by])
-    expect(kindsOf).toEqual([
-      ['step', 'admin'],
-      ['step', 'admin'],
-    ])
-  })
+  test.each([sale, oldSale])(
+    'B-HIS-06 a step is taken back as a correction, by who corrects, and told once: $tid',
+    async seen => {
+      const path = `transactions/${seen.tid}`
+      const step = { id: seen.tid, step: 'verify', seen, data: {}, by: 'admin' }
+      await told('admin', async () => as.admin?.transition('transactions', step))
+      const [entry] = await entriesOf(path)
+      const undo = { ids: [String(entry?.id)], by: 'admin', reason: 'Keliru' }
+      const refused = await as.superteam
+        ?.undo(HISTORY, { ...undo, by: 'superteam' })
+        .catch(({ status }) => status)
+      expect(refused).toBe(403)
+      const { data } = (await told('admin', async () => as.admin?.undo(HISTORY, undo))) ?? {}
+      expect(data).toEqual({ done: [path], failed: [] })
+      expect(await world.ports.read(path)).toEqual({
+        ...{ ...sale, tid: seen.tid },
+        correction: { by: 'admin', reason: 'Keliru', date: expect.any(Date) },
+      })
+      const kindsOf = (await entriesOf(path)).map(({ kind, by }) => [kind, by])
+      expect(kindsOf).toEqual([
+        ['step', 'admin'],
+        ['step', 'admin'],
+      ])
+    },
+  )
 })
 
 const sameTime = (one: Timestamp | undefined, other: Timestamp | undefined) =>
