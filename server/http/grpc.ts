@@ -39,12 +39,13 @@ function answerTo(path = ''): Buffer<ArrayBuffer> | null {
   return Buffer.from([0, 0, 0, 0, response.length, ...response])
 }
 
-/** The error alone, without a body before it: else gRPC waits for more. */
+/** The error in trailers: of a stream that has not even headers Google's server libraries think that nobody was there. */
 function refuse(stream: ServerHttp2Stream, path: string | undefined) {
-  stream.on('error', () => stream.destroy())
+  const { 'content-type': type, ...trailers } = REFUSAL
   const answer = answerTo(path)
-  if (!answer) return stream.respond({ ':status': 200, ...REFUSAL }, { endStream: true })
-  stream.respond({ ':status': 200, 'content-type': REFUSAL['content-type'] })
+  stream.on('error', () => stream.destroy())
+  stream.removeAllListeners('wantTrailers').on('wantTrailers', () => stream.sendTrailers(trailers))
+  stream.respond({ ':status': 200, 'content-type': type }, { waitForTrailers: !answer })
   stream.end(answer)
 }
 

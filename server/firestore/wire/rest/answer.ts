@@ -32,12 +32,11 @@ export function* answerOf(c: Context, items: Items, owner: string): Steps<Respon
     held.leave()
     return c.body(`${text}]`, 200, headers)
   }
-  const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     pull: controller => {
       if (isOut) return controller.error(new Error('Others needed the room of this answer.'))
       const part = parts.shift()
-      controller.enqueue(encoder.encode(part ?? `${text}]`))
+      controller.enqueue(Buffer.from(part ?? `${text}]`))
       if (part !== undefined) return held.give(part.length)
       held.leave()
       controller.close()
