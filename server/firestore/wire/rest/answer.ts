@@ -9,14 +9,12 @@ export type Items = readonly (() => object)[]
 const PART = 64 * 1024
 const room = new Room(64 * 1024 * 1024, true)
 
-/** The answer to a REST request that has items, an array. Throws RESOURCE_EXHAUSTED where there is no room for it. */
-export function* answerOf(c: Context, items: Items, owner: string): Steps<Response> {
+/** The answer to a REST request in one turn, a Response where it has items, an array. Throws RESOURCE_EXHAUSTED where there is no room for it. */
+export function* answerOf(c: Context, work: Steps<object>, owner: string): Steps<object> {
+  const items = yield* work
+  if (!Array.isArray(items)) return items
   const parts: string[] = []
-  let isOut = false
-  const held = room.enter(owner, () => {
-    isOut = true
-    parts.length = 0
-  })
+  const held = room.enter(owner, () => void parts.splice(0))
   let text = '['
   for (const [at, write] of items.entries()) {
     text += (at === 0 ? '' : ',') + JSON.stringify(write())
@@ -34,7 +32,8 @@ export function* answerOf(c: Context, items: Items, owner: string): Steps<Respon
   }
   const body = new ReadableStream<Uint8Array>({
     pull: controller => {
-      if (isOut) return controller.error(new Error('Others needed the room of this answer.'))
+      if (!held.take(0))
+        return controller.error(new Error('Others needed the room of this answer.'))
       const part = parts.shift()
       controller.enqueue(Buffer.from(part ?? `${text}]`))
       if (part !== undefined) return held.give(part.length)

@@ -70,9 +70,9 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       if (!caller && !key && isVain(ports, verb, text)) throw denied()
       const params = readParams(url.searchParams)
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
-      const json = await ports.shares.run(owner, perform(request, { method, name, text }))
-      if (!Array.isArray(json)) return c.json(json)
-      return await ports.shares.run(owner, answerOf(c, json, owner))
+      const work = perform(request, { method, name, text })
+      const json = await ports.shares.run(owner, answerOf(c, work, owner))
+      return json instanceof Response ? json : c.json(plain(json))
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
       if (c.req.header('x-goog-api-client')?.includes('gax/'))
@@ -139,6 +139,7 @@ function* perform(asked: Omit<RestRequest, 'body'>, { method, name, text }: Call
   return isSteps(json) ? yield* json : json
 }
 
+const plain = (json: object) => (Array.isArray(json) ? json.map(write => write()) : json)
 const isSteps = (json: object): json is Steps<object> => 'next' in json
 
 const isSdk = (c: Context) => c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true

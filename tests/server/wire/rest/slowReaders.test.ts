@@ -6,8 +6,14 @@ import { finish } from '../../../../server/shares'
 const MEGABYTE = 1024 * 1024
 const item = { text: 'x'.repeat(MEGABYTE) }
 const of = (count: number) => Array.from({ length: count }, () => () => item)
-const asked = (count: number, owner = 'ip 10.0.0.1') =>
-  finish(answerOf(new Context(new Request('http://box.test')), of(count), owner))
+const answer = (items: (() => object)[], owner: string) => {
+  const work = (function* () {
+    yield
+    return items
+  })()
+  return finish(answerOf(new Context(new Request('http://box.test')), work, owner)) as Response
+}
+const asked = (count: number, owner = 'ip 10.0.0.1') => answer(of(count), owner)
 const REFUSED = /Too many large answers/
 
 test('X-SEC-01 answers that nobody reads are few, and who reads his own, or gives up, makes room', async () => {
@@ -34,8 +40,7 @@ test('X-SEC-01 of who holds the most the newest answer breaks off, and never loo
 })
 
 test('an answer of few words comes as one', async () => {
-  const context = new Context(new Request('http://box.test'))
-  const answer = finish(answerOf(context, [() => ({ a: 1 }), () => ({ b: 2 })], 'uid ani'))
-  expect(await answer.text()).toBe('[{"a":1},{"b":2}]')
-  expect(answer.headers.get('content-type')).toBe('application/json')
+  const few = answer([() => ({ a: 1 }), () => ({ b: 2 })], 'uid ani')
+  expect(await few.text()).toBe('[{"a":1},{"b":2}]')
+  expect(few.headers.get('content-type')).toBe('application/json')
 })
