@@ -477,6 +477,7 @@ test('M-CON-03 signing out clears what was not sent', async () => {
   expect(await drafts()).toHaveLength(1)
   await page.getByRole('button', { name: 'Menu akun' }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await page.getByRole('dialog', { name: 'Keluar' }).getByRole('button', { name: 'Keluar' }).click()
   await page.waitForURL('**/sign-in')
   expect(await drafts()).toEqual([])
 })
