@@ -38,8 +38,10 @@ export async function actions(page: Page): Promise<string[]> {
 /** Presses what stands above a record's page that is there, or behind one button with others. */
 export async function press(page: Page, name: string): Promise<void> {
   const more = topBar(page).getByRole('button', { name: 'Lainnya' })
-  if ((await more.count()) > 0) await more.click()
-  await page.getByRole('button', { name, exact: true }).click()
+  const act = page.getByRole('button', { name, exact: true })
+  await more.or(act).first().waitFor()
+  if ((await act.count()) === 0) await more.click()
+  await act.click()
 }
 
 /** The buttons above a page, in the bar of the console and below it; react-admin gives them no name of its own. */

@@ -7,7 +7,7 @@ import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put, seedPeople } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { turnPage } from '../../support/turnPage'
-import { openGroups, topBar, visit } from '../access/screen'
+import { openGroups, press, topBar, visit } from '../access/screen'
 
 let browser: Browser
 let box: TestBox
@@ -153,7 +153,7 @@ testLong?.(
   'a seminar that somebody takes part in is not deleted, and it is said why; another one is',
   async () => {
     const remove = async () => {
-      await page.getByRole('button', { name: 'Hapus', exact: true }).click()
+      await press(page, 'Hapus')
       await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
     }
     await open('/seminars/s1/show')
