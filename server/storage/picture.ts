@@ -24,6 +24,9 @@ export function readPicture(bytes: Buffer): Picture | undefined {
 const isFilling = (bytes: Buffer, end: number) =>
   end >= bytes.length - 1 || bytes.subarray(end, -1).equals(bytes.subarray(end + 1))
 
+/** Parts of a picture, and of one of its frames: 4 kB each where they are small, and a frame has three. */
+const [MOST_PARTS, MOST_IN_FRAME] = [4000, 10]
+
 interface Format {
   type: string
   /** How it begins, in hexadecimal. */
@@ -41,14 +44,11 @@ const FORMATS: readonly Format[] = [
 function ofPng(bytes: Buffer): number {
   let hasData = false
   let at = 8
-  while (at + 12 <= bytes.length) {
+  for (let parts = 0; at + 12 <= bytes.length && parts < MOST_PARTS; parts += 1) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
-    if (
-      end > bytes.length ||
-      crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)
-    )
-      return 0
+    const sum = end <= bytes.length && bytes.readUInt32BE(end - 4)
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== sum) return 0
     if (name === 'IDAT') hasData = true
     if (name === 'IEND') return hasData && isFilling(bytes, end) ? sizeOfPng(bytes) : 0
     at = end
@@ -65,13 +65,13 @@ function ofJpeg(bytes: Buffer): number {
   let pixels = 0
   let hasScan = false
   let part = partOfJpeg(bytes, 2)
-  while (part && part.marker !== JPEG.end) {
+  for (let parts = 0; part && part.marker !== JPEG.end && parts < MOST_PARTS; parts += 1) {
     pixels = Math.max(pixels, sizeOfFrame(bytes, part))
     const isScan = part.marker === JPEG.scan
     hasScan ||= isScan
     part = partOfJpeg(bytes, isScan ? afterScan(bytes, part.end) : part.end)
   }
-  return hasScan && part && isFilling(bytes, part.end) ? pixels : 0
+  return hasScan && part?.marker === JPEG.end && isFilling(bytes, part.end) ? pixels : 0
 }
 
 interface Part {
@@ -114,9 +114,9 @@ function ofWebp(bytes: Buffer): number {
 
 /** The largest of the pictures in these chunks; 0 when one has no size, or they do not end with the bytes. */
 function ofChunks(bytes: Buffer, from: number, sizers = WEBP): number {
-  let largest = 0
-  let at = from
-  while (at + 8 <= bytes.length) {
+  const most = sizers === FRAME ? MOST_IN_FRAME : MOST_PARTS
+  let [largest, at] = [0, from]
+  for (let parts = 0; at + 8 <= bytes.length && parts < most; parts += 1) {
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     const sizeOf = sizers.get(bytes.toString('latin1', at, at + 4))
     const size = end <= bytes.length && sizeOf?.(bytes.subarray(at + 8, end))
