@@ -22,7 +22,7 @@ interface Spelling {
   readonly longest: number
 }
 
-/** The secret as text, in an address, in JSON, in base64 and in hexadecimal; of letters each may be spelled its own way. */
+/** The secret as text, in an address, JSON or HTML (also in one another), in base64 and in hexadecimal; of letters each may be spelled its own way. */
 function spellingsOf(secret: string) {
   const bytes = Buffer.from(secret)
   const all = [secret, ...base64Of(bytes)].map(spellingOf)
@@ -42,16 +42,42 @@ function spellingOf(text: string): Spelling {
 }
 
 function formsOf(letter: string): Spelling[] {
-  const bytes = [...Buffer.from(letter)]
+  const bytes = [...Buffer.from(letter)].map(hexOf)
   const units = letter.split('').map(unit => unit.charCodeAt(0).toString(16).padStart(4, '0'))
-  const short = letter === '/' ? '\\/' : JSON.stringify(letter).slice(1, -1)
+  const quoted = JSON.stringify(letter).slice(1, -1)
+  const short = letter === '/' ? letter : quoted !== letter && quoted.slice(1)
   return [
     plain(letter),
-    { source: bytes.map(byte => `%${digits(hexOf(byte))}`).join(''), longest: 3 * bytes.length },
-    { source: units.map(unit => `\\\\u${digits(unit)}`).join(''), longest: 6 * units.length },
-    ...(short === letter ? [] : [plain(short)]),
     ...(letter === ' ' ? [plain('+')] : []),
+    {
+      source: bytes.map(byte => `%(?:25){0,3}${digits(byte)}`).join(''),
+      longest: 9 * bytes.length,
+    },
+    {
+      source: units.map(unit => `${BACKSLASHES}u${digits(unit)}`).join(''),
+      longest: 12 * units.length,
+    },
+    ...(short ? [{ source: BACKSLASHES + plain(short).source, longest: 8 }] : []),
+    { source: `\\\\{0,7}&(?:amp;){0,3}(?:${entitiesOf(letter).join('|')});`, longest: 40 },
   ]
+}
+
+/** As JSON has them in front of a letter, and as JSON in JSON in JSON. */
+const BACKSLASHES = '\\\\{1,7}'
+
+/** Of HTML, between `&` and `;`. */
+function entitiesOf(letter: string): string[] {
+  const code = letter.codePointAt(0) ?? 0
+  const name = NAMES[letter]
+  return [`#0{0,7}${code}`, `#[xX]0{0,7}${digits(code.toString(16))}`, ...(name ? [name] : [])]
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
 }
 
 function plain(text: string): Spelling {

@@ -105,3 +105,26 @@ test.each([
 ])('M-API-07 %j without %j, wherever it is cut', async (text, secret, left) => {
   expect(await redacted(text, secret)).toEqual([left])
 })
+
+const json = (text: string) => JSON.stringify(text).slice(1, -1)
+const escaped = (text: string) =>
+  [...text].map(letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+const html = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const numbered = (text: string) =>
+  [...text].map(letter => `&#x${letter.charCodeAt(0).toString(16)};`).join('')
+
+test.each([
+  ['JSON in JSON', [json, json]],
+  ['JSON in JSON in JSON', [json, json, json]],
+  ['escapes in JSON in JSON', [escaped, json, json]],
+  ['an address in addresses', [encodeURIComponent, encodeURIComponent, encodeURIComponent]],
+  ['HTML', [html]],
+  ['HTML in HTML', [html, html]],
+  ['numbers of HTML in JSON', [numbered, json]],
+  ['JSON in HTML', [json, html]],
+])('M-API-07 nor as %s', async (_, ways) => {
+  const secret = `kunci "a/b" c&d<e'é`
+  const text = ways.reduce((given, way) => way(given), secret)
+  expect(await redacted(`<${text}>`, secret)).toEqual([`<${'*'.repeat(Buffer.from(text).length)}>`])
+})
