@@ -359,8 +359,9 @@ test('X-SEC-01 every limit has such a request, but those that take many at once'
   expect([...new Set(found)].filter(limit => limit && !tried.has(limit)).sort()).toEqual(CROWDS)
 })
 
-/** Each has a test of its own: of the channel, of the shares, of bodies, of the room for commits, of what a commit adds up to. */
+/** Each has a test of its own: of answers that are not read, of the channel, of the shares, of bodies, of the room for commits, of what a commit adds up to. */
 const CROWDS = [
+  'answers',
   'bodies',
   'commits',
 
