@@ -27,3 +27,9 @@ export const auth = initializeAuth(app, {
 
 const emulated = isBox ? location.origin : emulators && `http://${EMULATED_ON}:${emulators.auth}`
 if (emulated) connectAuthEmulator(auth, emulated, { disableWarnings: true })
+
+/** The ID token of who is signed in, once that is known; undefined where nobody is. */
+export async function idToken(): Promise<string | undefined> {
+  await auth.authStateReady()
+  return auth.currentUser?.getIdToken()
+}

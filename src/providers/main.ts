@@ -1,5 +1,5 @@
 import { isMap } from '@/lib/guards'
-import { auth } from './firebase'
+import { idToken } from './firebase'
 import { ApiError, type Failure, failureOf, type HttpRequest, send, unreachable } from './http'
 import { MAIN_API } from './settings/mainApi'
 
@@ -30,13 +30,7 @@ export function createMainApi({ base, token }: MainOptions) {
   }
 }
 
-export const main = createMainApi({
-  base: MAIN_API,
-  token: async () => {
-    await auth.authStateReady()
-    return auth.currentUser?.getIdToken()
-  },
-})
+export const main = createMainApi({ base: MAIN_API, token: idToken })
 
 /** The first text at each field of an `errors` object, which holds a text or several. */
 export function fieldErrors({ body }: Pick<Failure, 'body'>): Record<string, string> {

@@ -6,6 +6,7 @@ import { auth } from './firebase'
  * when it ends, and the SDK keeps that by the other. 0 where nobody is signed in.
  */
 export async function serverAhead(): Promise<number> {
+  await auth.authStateReady()
   const user = auth.currentUser
   // Who has no line finds that out where he reads.
   const token = await user?.getIdTokenResult().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { auth } from '../firebase'
+import { idToken } from '../firebase'
 import { type Answer, type Failure, failureOf, send, UNKNOWN, unreachable } from '../http'
 
 export interface ApiRequest<Result> {
@@ -47,7 +47,7 @@ export function parseDone(json: unknown): unknown {
 async function attempt({ path, query = {}, ...options }: Omit<ApiRequest<unknown>, 'parse'>) {
   const url = new URL(path, location.origin)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  const token = (await auth.currentUser?.getIdToken()) ?? ''
+  const token = (await idToken()) ?? ''
   return send(url, { ...options, headers: headersOf({ ...options, token }) }).catch(() => {
     throw toError(unreachable, 'gateway')
   })

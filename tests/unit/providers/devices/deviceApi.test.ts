@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as camera from '@/providers/devices/camera'
+import { auth } from '@/providers/firebase'
 import { type Replies, type Service, startService, told } from './service'
 
 let replies: Replies = {}
@@ -116,5 +117,20 @@ test('M-API-06 a password is right, or wrong for a 400; any other error is throw
   for (const reply of [[401, {}], [404, {}], [500, {}], 'drop'] as const) {
     replies['GET get-device-data'] = () => reply
     await expect(camera.isPasswordOf(opened)).rejects.toThrow()
+  }
+})
+
+test('M-API-07 a call waits until it is known who is signed in', async () => {
+  replies['DELETE delete-device'] = () => [200, { message: 'ok' }]
+  // The console is drawn by the last visit, before the SDK has read its database.
+  const ready = vi.spyOn(auth, 'authStateReady').mockImplementation(async () => {
+    Object.assign(auth, { currentUser: { getIdToken: async () => 'kode-masuk' } })
+  })
+  try {
+    await camera.deleteDevice(opened)
+    expect(service.asked).toMatchObject([{ authorization: 'Bearer kode-masuk' }])
+  } finally {
+    Object.assign(auth, { currentUser: null })
+    ready.mockRestore()
   }
 })

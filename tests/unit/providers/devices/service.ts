@@ -9,6 +9,7 @@ export interface Asked {
   body: unknown
   password: string | undefined
   newPassword: string | undefined
+  authorization: string | undefined
 }
 
 export type Reply = readonly [status: number, body: unknown, source?: 'gateway'] | 'drop'
@@ -28,6 +29,7 @@ export async function startService(replies: Replies) {
       body: await jsonOf(request),
       password: header(request, 'x-device-password'),
       newPassword: header(request, 'x-device-new-password'),
+      authorization: header(request, 'authorization'),
     }
     asked.push(entry)
     const reply = replies[name]?.(entry) ?? [404, { error: 'Tidak ada' }, 'gateway']
