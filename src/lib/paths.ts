@@ -43,5 +43,15 @@ export function set(holder: object, path: string, value: unknown): void {
   place[names.at(-1) ?? ''] = value
 }
 
+/** The holder without what is at a dotted path, and without what holds nothing then. */
+export function without(holder: Readonly<Holder>, path: string): Readonly<Holder> {
+  const [name = '', ...inside] = path.split('.')
+  const { [name]: inner, ...others } = holder
+  if (inside.length === 0) return others
+  if (!isMap(inner)) return holder
+  const left = without(inner, inside.join('.'))
+  return Object.keys(left).length > 0 ? { ...holder, [name]: left } : others
+}
+
 /** Whether a dotted path is this name, or lies in it. */
 export const isWithin = (path: string, name: string): boolean => `${path}.`.startsWith(`${name}.`)

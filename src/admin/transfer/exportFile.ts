@@ -107,8 +107,10 @@ function plainRecord(record: Members, columns: readonly Column[], show: Show): M
   for (const column of columns) {
     const isFree = column.field.kind === 'rest'
     const value: unknown = isFree ? column.read(record) : get(record, column.path)
+    // Said to be none where a new record would begin with something.
+    const own = column.field.options.initial === undefined ? value : (value ?? null)
     if (!isStored(column)) shown[column.path] = show(record, column)
-    else if (value !== undefined) set(plain, column.path, value)
+    else if (own !== undefined) set(plain, column.path, own)
   }
   return Object.keys(shown).length > 0 ? { ...plain, [SHOWN]: shown } : plain
 }

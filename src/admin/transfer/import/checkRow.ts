@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { isMap } from '@/lib/guards'
 import { newId } from '@/lib/id'
-import { get, set } from '@/lib/paths'
+import { get, set, without } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Field, FieldMap, Members, Resource } from '@/schema'
 import { partsOf, texts, typedIdOf } from '@/schema'
@@ -223,10 +223,10 @@ interface Judged {
   readonly problems: readonly Problem[]
 }
 
-/** A blank cell leaves what a new record begins with. */
+/** What the file has no column for is what a new record begins with. */
 function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
   const values = all.filter(({ value }) => value !== null)
-  const record = filled(structuredClone(ground.initial), values, ground.resource.fields)
+  const record = filled(structuredClone(begun(ground, all)), values, ground.resource.fields)
   const { fields } = ground.resource
   const problems = Object.entries(fields)
     .filter(([path]) => mayWrite(ground, path))
@@ -236,6 +236,12 @@ function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
   const denied = values.filter(({ column }) => !mayWrite(ground, ownerOf(column))).map(refused)
   return { data: { ...record, id }, values, problems: [...problems, ...denied] }
 }
+
+/** A blank cell is none, as where a form is emptied: else what was exported without a value would get one. */
+const begun = (ground: Ground, all: readonly Value[]): Members =>
+  all
+    .filter(({ value, column }) => value === null && mayWrite(ground, ownerOf(column)))
+    .reduce((record, { column }) => without(record, column.path), ground.initial)
 
 /** What the server stamps stays. Fields that the file does not change are not judged, unless they clash only now. */
 function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): Judged {

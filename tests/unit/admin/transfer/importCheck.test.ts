@@ -10,6 +10,7 @@ import type { Checked } from '@/admin/transfer/import/checkRow'
 import { unknownIn } from '@/admin/transfer/import/mapping'
 import { refusedRows, templateOf } from '@/admin/transfer/importFiles'
 import { initialValues } from '@/admin/views/initialValues'
+import { coupons } from '@/resources/coupons'
 import { manufactures } from '@/resources/manufactures'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
@@ -47,28 +48,49 @@ describe('new records', () => {
     expect(checked?.id).toMatch(/^[A-Za-z0-9]{20}$/)
   })
 
-  test('a blank cell leaves the initial value; an id of nobody’s is kept', async () => {
+  test('begin with it only where the file has no column: a blank cell is none; an id of nobody’s is kept', async () => {
     const ground = groundFor(things, undefined, { isShow: false, market: 'farmer' })
-    const [checked] = await dryRun(ground, csv(header, row('barang-7', 'Oval', '5')))
-    expect(checked).toMatchObject({ state: 'new', hasOwnId: true, id: 'barang-7' })
-    expect(checked?.data).toEqual({
-      id: 'barang-7',
-      name: 'Oval',
-      price: 5,
-      isShow: false,
-      market: 'farmer',
-    })
+    const own = { id: 'barang-7', name: 'Oval', price: 5 }
+    const [whole] = await dryRun(ground, csv(header, row('barang-7', 'Oval', '5')))
+    expect(whole).toMatchObject({ state: 'new', hasOwnId: true, id: 'barang-7' })
+    expect(whole?.data).toEqual(own)
+    const [short] = await dryRun(ground, csv(header.slice(0, 3), ['barang-7', 'Oval', '5']))
+    expect(short?.data).toEqual({ ...own, isShow: false, market: 'farmer' })
+  })
+
+  test('a blank cell of what must be there is a fault, whatever the form begins with', async () => {
+    const ground = groundFor(coupons, undefined, { ...initialValues(coupons, {}) })
+    const file = csv(['Kode', 'Judul', 'Nilai', 'Jenis potongan'], ['HEMAT10', 'Hemat', '10', ''])
+    expect(problemsOf(await dryRun(ground, file))).toEqual([[2, 'Jenis potongan', 'required']])
+  })
+
+  test('M-CNT-05 old coupons that no form takes are refused cell by cell', async () => {
+    const ground = groundFor(coupons, undefined, { ...initialValues(coupons, {}) })
+    const file = csv(
+      ['Kode', 'Judul', 'Jenis potongan', 'Nilai', 'Terpakai'],
+      ['lama-2019', 'Kupon lama', 'gratis', '1', ''],
+      ['KOSONG', '', '', '', ''],
+      ['PERCENT120', 'Di luar batas', 'Persen', '120', '7'],
+    )
+    expect(problemsOf(await dryRun(ground, file))).toEqual([
+      [2, 'Kode', '4 sampai 20 huruf A-Z atau angka, tanpa spasi'],
+      [2, 'Jenis potongan', 'choice'],
+      [3, 'Judul', 'required'],
+      [3, 'Jenis potongan', 'required'],
+      [3, 'Nilai', 'required'],
+      [4, 'Nilai', 'Isi 1 sampai 100 persen'],
+    ])
   })
 
   describe('M-CNT-05 whose id is typed into a field, as a coupon’s code', () => {
-    const coupons = defineResource({
+    const codes = defineResource({
       ...bare,
       source: { ...things.source, idField: 'code' },
       title: 'code',
       fields: { code: f.text('Kode', { required: true, isUpper: true }), name: f.text('Nama') },
     })
     const check = (rows: string[][], all: readonly RaRecord[] = []) =>
-      dryRun(groundFor(coupons, memoryBackEnd({ things: all }).provider), csv(...rows))
+      dryRun(groundFor(codes, memoryBackEnd({ things: all }).provider), csv(...rows))
 
     test('have it from there, as the form would write it', async () => {
       const [checked] = await check([

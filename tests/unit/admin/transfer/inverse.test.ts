@@ -9,6 +9,7 @@ import type { Checked } from '@/admin/transfer/import/checkRow'
 import type { Ground } from '@/admin/transfer/import/ground'
 import { targetsOf } from '@/admin/transfer/import/mapping'
 import { performImport } from '@/admin/transfer/import/perform'
+import { initialValues } from '@/admin/views/initialValues'
 import { set } from '@/lib/paths'
 import { decode } from '@/providers/firestore/codec'
 import { openCollection } from '@/providers/firestore/collection'
@@ -119,7 +120,7 @@ const groundOf = (resource: Resource, { provider }: Base) =>
   ({
     resource,
     provider,
-    initial: {},
+    initial: initialValues(resource, {}),
     permissions: { who: admin, may: () => true },
   }) as unknown as Ground
 
