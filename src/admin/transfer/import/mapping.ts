@@ -1,3 +1,4 @@
+import { isEmpty } from '@/lib/same'
 import type { Resource } from '@/schema'
 import { type Column, columnsOf, isStored, membersIn } from '../columns'
 import type { Table } from './table'
@@ -58,14 +59,35 @@ export function guessMapping(
 /** Columns that are called like nothing that a record has: the file's own, or written wrongly. */
 export function unknownIn({ header }: Pick<Table, 'header'>, resource: Resource): string[] {
   const { idField = '' } = resource.source
-  const known = new Set(
-    allOf(resource)
-      .flatMap(({ label, path, field }) => [label, path, field.label])
-      .concat(idField)
-      .map(folded),
-  )
+  const known = namesOf(allOf(resource)).add(folded(idField))
   return header.filter(name => name !== '' && !isHostile(name) && !known.has(folded(name)))
 }
+
+/** Columns with something in them that a record has and this person's import does not fill: what a flow or the server writes. */
+export function closedIn(
+  { header, rows }: Table,
+  resource: Resource,
+  targets: readonly Column[],
+): string[] {
+  const { idField, idAlias, constant } = resource.source
+  const ids = [idField, idAlias, ...Object.keys(constant)]
+  const closed = allOf(resource).filter(
+    column => isStored(column) && !ids.includes(column.path) && !targets.some(isAt(column.path)),
+  )
+  const names = namesOf(closed)
+  const open = namesOf(targets)
+  return header.filter(
+    (name, at) =>
+      names.has(folded(name)) &&
+      !open.has(folded(name)) &&
+      rows.some(({ cells }) => !isEmpty(cells[at])),
+  )
+}
+
+const isAt = (path: string) => (column: Column) => column.path === path
+
+const namesOf = (columns: readonly Column[]): Set<string> =>
+  new Set(columns.flatMap(({ label, path, field }) => [label, path, field.label]).map(folded))
 
 /** The mapping with another target for one column, which leaves where else it was. */
 export const withTarget = (mapping: Mapping, index: number, target: Column | null): Mapping =>

@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
 import { unknownHeads } from '../entries/lines'
 import { mayWrite } from '../import/ground'
-import { isId, unknownIn } from '../import/mapping'
+import { closedIn, isId, unknownIn } from '../import/mapping'
 import { onlyWide } from '../importTables/cellText'
 import { ColumnRow } from './ColumnRow'
 import { Fault } from './Fault'
@@ -43,6 +43,7 @@ export const ColumnsStep = ({ importing, work }: StepProps) => {
         </Typography>
         <Missing {...{ importing, work }} />
         <Unknown {...{ importing, work }} />
+        <Closed {...{ importing, work }} />
         {!isMapped && <Alert severity="warning">{translate('sarang.import.no_columns')}</Alert>}
         <Table size="small" sx={{ tableLayout: 'fixed' }}>
           <TableHead>
@@ -99,4 +100,13 @@ const Unknown = ({ importing: { ground }, work: { table, mapping } }: StepProps)
   const names = useNames(unknown)
   if (unknown.length === 0) return null
   return <Alert severity="warning">{translate('sarang.import.unknown', { names })}</Alert>
+}
+
+/** Names the columns that are left out because this person fills them nowhere: a record that is new has none of it. */
+const Closed = ({ importing: { ground, targets }, work: { table, mapping } }: StepProps) => {
+  const translate = useTranslate()
+  const closed = closedIn(table, ground.resource, targets)
+  const names = useNames(closed.filter(name => !mapping[table.header.indexOf(name)]))
+  if (names === '') return null
+  return <Alert severity="warning">{translate('sarang.import.closed', { names })}</Alert>
 }

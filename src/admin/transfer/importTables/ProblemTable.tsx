@@ -1,10 +1,18 @@
-import { Table, TableBody, TableCell, TableHead, TablePagination, TableRow } from '@mui/material'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import type { Checked } from '../import/checkRow'
 import { useWords } from '../importDialog/useWords'
-import { cellText, onlyWide } from './cellText'
+import { cellText, onlyNarrow, onlyWide } from './cellText'
 
 /** Every fault of the file: on which row, in which column, what stands there, what is wrong with it. */
 export const ProblemTable = ({ checked }: { checked: readonly Checked[] }) => {
@@ -29,7 +37,12 @@ export const ProblemTable = ({ checked }: { checked: readonly Checked[] }) => {
           {shown.map(({ key, number, problem }) => (
             <TableRow key={key}>
               <TableCell align="right">{number}</TableCell>
-              <TableCell>{problem.column ?? '-'}</TableCell>
+              <TableCell>
+                {problem.column ?? '-'}
+                <Typography variant="body2" color="text.secondary" sx={onlyNarrow}>
+                  {cellText(problem.cell)}
+                </Typography>
+              </TableCell>
               <TableCell sx={onlyWide}>{cellText(problem.cell)}</TableCell>
               <TableCell>{saying(problem)}</TableCell>
             </TableRow>

@@ -12,3 +12,6 @@ export function cellText(cell: unknown): string {
 
 /** The look of a cell that is left out on a phone. */
 export const onlyWide = { display: { xs: 'none', sm: 'table-cell' } }
+
+/** The look of what stands in its place there. */
+export const onlyNarrow = { display: { sm: 'none' } }

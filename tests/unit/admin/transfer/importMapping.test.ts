@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { nobody } from '@/access'
 import { isImportable, mayWrite } from '@/admin/transfer/import/ground'
-import { guessMapping, isHostile, targetsOf, withTarget } from '@/admin/transfer/import/mapping'
+import {
+  closedIn,
+  guessMapping,
+  isHostile,
+  targetsOf,
+  withTarget,
+} from '@/admin/transfer/import/mapping'
+import { coupons } from '@/resources/coupons'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import { events, things } from '../support/sample'
@@ -46,6 +53,19 @@ test('a target chosen for one column leaves where it was', () => {
   const price = targets.find(({ path }) => path === 'price') ?? null
   expect(withTarget(mapping, 1, price).map(column => column?.path ?? null)).toEqual([null, 'price'])
   expect(withTarget(mapping, 0, null)).toEqual([null, null])
+})
+
+test('M-CNT-05 a column that only the server fills is named, when there is something in it', () => {
+  const header = ['Kode', 'Terpakai', 'Potongan', 'ID kupon', 'Versi', 'usedCount', 'Warna']
+  const rows = (...cells: unknown[]) => [{ number: 2, cells }]
+  const closed = (used: string) =>
+    closedIn(
+      { header, rows: rows('HEMAT10', used, '10 %', 'HEMAT10', '0', '', 'biru') },
+      coupons,
+      offered(groundFor(coupons)),
+    )
+  expect(closed('7')).toEqual(['Terpakai'])
+  expect(closed('')).toEqual([])
 })
 
 describe('who may', () => {
