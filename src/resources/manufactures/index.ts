@@ -12,8 +12,8 @@ import { defineResource, f } from '@/schema'
 import { flow } from './flow'
 
 const weighing = {
-  weightIn: f.weight('Berat masuk'),
-  weightOut: f.weight('Berat keluar'),
+  weightIn: f.weight('Berat masuk', { min: 0 }),
+  weightOut: f.weight('Berat keluar', { min: 0 }),
   date: f.timestamp('Selesai'),
   by: f.reference('Oleh', { reference: 'users' }),
 }

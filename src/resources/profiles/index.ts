@@ -56,7 +56,7 @@ export const profiles = withRights(
         }),
         lastUpdated: f.timestamp('Pengajuan terakhir', { write: nobody, initial: null }),
         type: f.select('Jenis', subscriptionNames, { fallback: 'free', write: nobody }),
-        price: f.money('Harga', { write: nobody }),
+        price: f.money('Harga', { min: 0, write: nobody }),
         duration: f.group('Lama', duration, { write: nobody, joins: ' ' }),
         receiptImageURL: f.image('Bukti bayar', { write: nobody }),
         note: f.longText('Catatan', { write: nobody }),

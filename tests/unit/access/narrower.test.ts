@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { nobody } from '@/access'
 import { shapeOf } from '@/access/policies/derive'
 import type { Guarded } from '@/access/policies/rights'
 import type { Shape } from '@/access/validators'
+import { complaintsAbout } from '@/admin/transfer/import/rules'
 import { resources } from '@/resources'
-import { kindOf } from '@/schema'
+import { type Field, type FieldMap, flowOf, kindOf } from '@/schema'
 
 /** Where a shape takes less than another. */
 function tighter(declared: Shape, given: Shape): string[] {
@@ -26,4 +28,28 @@ test('no field is held to less than its form takes: the server would refuse it, 
     }),
   )
   expect(narrower).toEqual([])
+})
+
+const writable = (fields: FieldMap): FieldMap =>
+  Object.fromEntries(Object.entries(fields).filter(([, { options }]) => options.write !== nobody))
+
+/** The numbers that a form asks for, also inside of what it asks for. */
+const numbersIn = (fields: FieldMap, at: string): [at: string, field: Field][] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(kindOf(field).isNumeric ? [[`${at} ${name}`, field] as [string, Field]] : []),
+    ...numbersIn(writable(field.options.fields ?? {}), `${at} ${name}`),
+  ])
+
+test('no form takes -1 where the server takes no less than 0', () => {
+  const takers = resources.flatMap(resource => {
+    const { name, fields } = resource
+    const asked = Object.entries(flowOf(resource)?.steps ?? {}).flatMap(([step, { asks }]) =>
+      numbersIn(asks ?? {}, `${name} ${step}`),
+    )
+    return [...numbersIn(writable(fields), name), ...asked]
+      .filter(([, field]) => 'min' in shapeOf(field))
+      .filter(([, field]) => complaintsAbout(-1, field, {}).length === 0)
+      .map(([at]) => at)
+  })
+  expect(takers).toEqual([])
 })
