@@ -19,6 +19,7 @@ interface LetterheadProps {
 /** Whose paper it is, which sale it is of, whether that was called off, and who gets the goods. */
 export const Letterhead = ({ title, paper, sale, date }: LetterheadProps) => {
   const state = transactionStatus(sale)
+  const day = dayAt(sale, date)
   const off = state === 'cancelled' || state === 'rejected' ? state : undefined
   return (
     <>
@@ -30,8 +31,12 @@ export const Letterhead = ({ title, paper, sale, date }: LetterheadProps) => {
         </dd>
         <dt>{texts.sale}</dt>
         <dd>{String(sale.tid ?? sale.id)}</dd>
-        <dt>{texts.date}</dt>
-        <dd>{dayAt(sale, date)}</dd>
+        {day !== '-' && (
+          <>
+            <dt>{texts.date}</dt>
+            <dd>{day}</dd>
+          </>
+        )}
         {off && (
           <>
             <dt>{texts.state}</dt>

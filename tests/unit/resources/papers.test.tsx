@@ -137,6 +137,20 @@ test('M-TRX-05 a figure that no one knows is no zero on an invoice', async () =>
   expect(screen.queryByText('Terbilang')).toBeNull()
 })
 
+test.each([
+  [undefined, []],
+  ['2026-01-03T03:04:00Z', ['3 Jan 2026']],
+])(
+  'a delivery note bears the day of the delivery (%s), and before that none',
+  async (day, told) => {
+    const sent = { ...sale, date: { ...sale.date, ...(day && { delivery: day }) } }
+    show(<DeliveryNote sale={sent} />, async () => ({ data: full }))
+    await screen.findByText(full.name)
+    const days = screen.queryAllByText('Tanggal').map(term => term.nextElementSibling?.textContent)
+    expect(days).toEqual(told)
+  },
+)
+
 test.each(['cancelled', 'rejected'] as const)(
   'M-TRX-04 the papers of a sale that was %s say so',
   async off => {
