@@ -67,14 +67,13 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
     const wanted = JSON.stringify([FORMAT, file])
     if (built === wanted) return
     const [format, before]: [number?, IndexFile?] = JSON.parse(built ?? '[]')
-    if (format === FORMAT && before) changeEntries(db, before, file)
-    else rebuildEntries(db, indexes)
+    changeEntries(db, format === FORMAT ? before : undefined, file)
     writeMeta(db, 'indexes', wanted)
   })
   return indexes
 }
 
-const NO_ENTRIES: EntryKeys = new Map()
+const NO_ENTRIES: EntryKeys = new Set()
 
 /** What a commit writes: documents or their tombstones, and those index entries that changed. */
 export interface Rows {
@@ -167,29 +166,19 @@ function prune(db: Database, before: Micros): void {
   writeMeta(db, 'horizon', String(newest.newest))
 }
 
-function rebuildEntries(db: Database, indexes: Indexes): void {
-  db.exec('DELETE FROM entries; DELETE FROM recent_entries')
-  const writer = entryFiller(db)
+/** Only of the collections that two files treat differently: an entity more leaves the other entries alone. */
+function changeEntries(db: Database, before: IndexFile | undefined, after: IndexFile): void {
+  if (!before) db.exec('DELETE FROM entries; DELETE FROM recent_entries')
+  const concerned = before && declaredAnew(before, after)
+  const files = [before, after].map(file => file && indexSets(file))
+  const writer = before ? entryWriter(createEntryTable(db).write) : entryFiller(db)
   for (const row of allRows(db)) {
     const document = rowToDocument(row)
-    const keys = document ? finish(entriesOf(document, indexesFor(indexes, row.name))) : NO_ENTRIES
-    writer.change(row, [], [...keys.values()])
-  }
-  writer.end()
-}
-
-/** Only of the collections that the two files treat differently: an entity more leaves the other entries alone. */
-function changeEntries(db: Database, before: IndexFile, after: IndexFile): void {
-  const concerned = declaredAnew(before, after)
-  const [old, now] = [indexSets(before), indexSets(after)]
-  const writer = createEntryTable(db).writer()
-  for (const row of allRows(db)) {
-    const document = concerned.has(idOf(collectionOf(row.name))) ? rowToDocument(row) : undefined
-    if (!document) continue
-    const keys = [old, now].map(indexes =>
-      finish(entriesOf(document, indexesFor(indexes, row.name))),
+    if (!document || concerned?.has(idOf(collectionOf(row.name))) === false) continue
+    const [old = NO_ENTRIES, now = NO_ENTRIES] = files.map(
+      indexes => indexes && finish(entriesOf(document, indexesFor(indexes, row.name))),
     )
-    const { removed, added } = entryChanges(keys[0] ?? NO_ENTRIES, keys[1] ?? NO_ENTRIES)
+    const { removed, added } = entryChanges(old, now)
     writer.change(row, removed, added)
   }
   writer.end()

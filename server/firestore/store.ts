@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../shares'
-import type { Database, Reading, Snapshot } from '../sqlite'
+import type { Database, Reading } from '../sqlite'
 import { collectionIds, missingIds } from './collections'
 import { commitsIn, type Recorder } from './commits'
 import type { IndexFile } from './index/definitions'
@@ -70,11 +70,9 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
     ...commitsIn({ db, indexes, entries, recorder, now, version: () => version, done }),
     compile: compileQuery,
     query: (parent, query) => finish(viewOf(db).query(parent, query)),
-    aggregate: (parent, query, sums) => finish(viewOf(db).aggregate(parent, query, sums)),
     collectionIds: parent => collectionIds(db, parseParent(parent)),
     missingIds: collection => missingIds(db, collection),
     read: work => atOneVersion({ db, viewOf, version: () => version }, work),
-    changedSince: (collection, time) => finish(viewOf(db).changedSince(collection, time)),
     onCommit: announcer.onCommit,
     compact: () => db.transaction(entries.move),
   }
@@ -123,12 +121,8 @@ function* atOneVersion<Result>(
   if (next.done) return next.value
   const snapshot = db.snapshot()
   if (!snapshot) return finish(work(viewOf(db)))
-  return yield* onSnapshot(snapshot, work(viewOf(snapshot)))
-}
-
-function* onSnapshot<Result>(snapshot: Snapshot, steps: Steps<Result>): Steps<Result> {
   try {
-    return yield* steps
+    return yield* work(viewOf(snapshot))
   } finally {
     snapshot.close()
   }

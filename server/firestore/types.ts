@@ -234,17 +234,14 @@ export interface DocumentStore {
   commitInSteps(writes: Write[], guard: WriteGuard, more?: StepsOptions): Steps<Committed>
   /** Throws StatusError INVALID_ARGUMENT for what Firestore refuses, with its texts. */
   compile(parent: string, query: StructuredQuery): CompiledQuery
-  /** Throws StatusError as `compile`, and FAILED_PRECONDITION when no index serves the query; so does `aggregate`. */
+  /** Throws StatusError as `compile`, and FAILED_PRECONDITION when no index serves the query. */
   query(parent: string, query: StructuredQuery): StoredDocument[]
-  aggregate(parent: string, query: StructuredQuery, aggregations: Aggregation[]): Fields
   /** Ids of the collections below a document or the root, in order; those too that only deeper documents are in. */
   collectionIds(parent: string): string[]
   /** Ids below a collection (full path) that name no document themselves, but have documents below; in no order. */
   missingIds(collection: string): string[]
   /** Reads what others may write meanwhile; `work` may be begun a second time, and is not to change anything. */
   read<Result>(work: (view: View) => Steps<Result>): Steps<Result>
-  /** As a view's, at once. */
-  changedSince(collection: string, time: Micros): ChangedDocument[] | undefined
   /** Called after the commit is durable, in commit order. Returns the unsubscribe function. */
   onCommit(listener: (commit: Commit) => void): () => void
 }

@@ -38,6 +38,8 @@ export interface Index {
   kept: Mode[]
   /** Equal for indexes that keep the same entries. */
   id: string
+  /** What all entries in one collection, or in its group, begin with: 12 bytes of a hash, as text. */
+  prefixIn(collection: string): string
 }
 
 /** The indexes of all collections with one id. */
@@ -81,20 +83,10 @@ function wordsOf({ indexes, fieldOverrides = [] }: IndexFile): Map<string, strin
   return words
 }
 
-/** What all entries of an index in one collection, or in its group, begin with: 12 bytes of a hash. */
-export function indexPrefix(collection: string, index: Index): Buffer {
-  const known = prefixesOf.get(index) ?? remembered((place: string) => hashOf(index, place))
-  prefixesOf.set(index, known)
-  return known(collection)
-}
-
-/** By index, since its id is long. */
-const prefixesOf = new WeakMap<Index, (collection: string) => Buffer>()
-
-function hashOf({ scope, id }: Index, collection: string): Buffer {
+function hashOf({ scope, id }: Pick<Index, 'scope' | 'id'>, collection: string): string {
   const isGroup = scope === 'COLLECTION_GROUP'
   const place = isGroup ? `${rootOf(collection)}/${idOf(collection)}` : collection
-  return createHash('sha256').update(`${place}\0${id}`).digest().subarray(0, 12)
+  return createHash('sha256').update(`${place}\0${id}`).digest().toString('latin1', 0, 12)
 }
 
 const MAX_REMEMBERED = 10_000
@@ -161,7 +153,8 @@ const OPPOSITE = { ASCENDING: 'DESCENDING', DESCENDING: 'ASCENDING', CONTAINS: '
 function indexOf(fields: IndexField[], scope: Scope, name = directionOf(fields.at(-1))): Index {
   const kept = fields.map(({ mode }) => (name === 'DESCENDING' ? OPPOSITE[mode] : mode))
   const id = JSON.stringify([scope, fields.map(({ text }, at) => [text, kept[at]])])
-  return { scope, fields, name, kept, id }
+  const prefixIn = remembered((collection: string) => hashOf({ scope, id }, collection))
+  return { scope, fields, name, kept, id, prefixIn }
 }
 
 export const directionOf = (last: { mode: Mode } | undefined): Direction =>

@@ -2,16 +2,16 @@ import type { Steps } from '../../shares'
 import { tooMuch } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField } from '../values/fieldPaths'
-import { directed, encodeComponent } from '../values/keys'
+import { encodeComponent, inverted } from '../values/keys'
 import { elementsOf, vectorOf } from '../values/kinds'
 import { collectionOf } from '../values/names'
-import { type Index, type IndexSet, indexPrefix, type Mode, NAME_INDEXES } from './definitions'
+import { type Index, type IndexSet, type Mode, NAME_INDEXES } from './definitions'
 import { encodeName } from './names'
 
 const MAX_ENTRIES = 40_000
 
-/** Keys of index entries by their bytes as text, by which they are compared. */
-export type EntryKeys = ReadonlyMap<string, Buffer>
+/** Keys of index entries, a letter for each byte: texts are joined, compared and sorted in less time than bytes. */
+export type EntryKeys = ReadonlySet<string>
 
 /** Keys between two chances for others to get on. */
 const PAUSE = 500
@@ -22,11 +22,10 @@ export function* entriesOf(
   { composites, singles }: IndexSet,
 ): Steps<EntryKeys> {
   const keyOf = keysOf(document.name)
-  const keys = new Map<string, Buffer>()
+  const keys = new Set<string>()
   function* add(index: Index, tuples: Value[][]): Steps<void> {
     for (const values of tuples) {
-      const key = keyOf(index, values)
-      keys.set(key.toString('latin1'), key)
+      keys.add(keyOf(index, values))
       if (keys.size % PAUSE === 0) yield
     }
     if (keys.size > MAX_ENTRIES)
@@ -45,10 +44,7 @@ export function* entriesOf(
 
 /** The entries to take out and to put in when a document changes from one set of keys to another. */
 export function entryChanges(before: EntryKeys, after: EntryKeys) {
-  const missing = (from: EntryKeys, others: EntryKeys) =>
-    others.size === 0
-      ? [...from.values()]
-      : [...from].flatMap(([text, key]) => (others.has(text) ? [] : [key]))
+  const missing = (from: EntryKeys, others: EntryKeys) => [...from].filter(key => !others.has(key))
   return { removed: missing(before, after), added: missing(after, before) }
 }
 
@@ -63,25 +59,31 @@ function kept(indexes: Index[]): Index[] {
   return different
 }
 
-/** A value stands in many indexes and is encoded once for each direction. */
+/** A value stands in many indexes and is encoded once. */
 function keysOf(name: string) {
   const collection = collectionOf(name)
   const ends = {
-    COLLECTION: encodeName(name, 'COLLECTION'),
-    COLLECTION_GROUP: encodeName(name, 'COLLECTION_GROUP'),
+    COLLECTION: textOf(encodeName(name, 'COLLECTION')),
+    COLLECTION_GROUP: textOf(encodeName(name, 'COLLECTION_GROUP')),
   }
-  const known = { ASCENDING: new Map<Value, Buffer>(), DESCENDING: new Map<Value, Buffer>() }
-  const partOf = (value: Value, mode: Mode | undefined) => {
-    const direction = mode === 'DESCENDING' ? mode : 'ASCENDING'
-    const part = known[direction].get(value) ?? directed(encodeComponent(value).bytes, direction)
-    known[direction].set(value, part)
-    return part
+  const known = new Map<Value, Record<'rising' | 'falling', string>>()
+  const partsOf = (value: Value) => {
+    const { bytes } = encodeComponent(value)
+    const parts = { rising: textOf(bytes), falling: textOf(inverted(bytes)) }
+    known.set(value, parts)
+    return parts
   }
   return (index: Index, values: Value[]) => {
-    const parts = values.map((value, at) => partOf(value, index.kept[at]))
-    return Buffer.concat([indexPrefix(collection, index), ...parts, ends[index.scope]])
+    let key = index.prefixIn(collection)
+    for (const [at, value] of values.entries())
+      key += (known.get(value) ?? partsOf(value))[
+        index.kept[at] === 'DESCENDING' ? 'falling' : 'rising'
+      ]
+    return key + ends[index.scope]
   }
 }
+
+const textOf = (bytes: Buffer) => bytes.toString('latin1')
 
 /** Every field with its path, those inside maps too. */
 function* valuesOf(fields: Fields, parent: string[]): Generator<{ path: string[]; value: Value }> {

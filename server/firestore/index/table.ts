@@ -1,3 +1,4 @@
+import type { Steps } from '../../shares'
 import type { Database, Reading } from '../../sqlite'
 
 /**
@@ -32,6 +33,8 @@ export type Entry = { key: Buffer; document: number }
 
 /** Rows of one statement. */
 const CHUNK = 64
+/** Entries that a statement goes through: some milliseconds. */
+const STRETCH = 10_000
 /** Changes that are kept in memory before they are written: some 20 MB. */
 const MAX_KEPT = 50_000
 /** Changes that move at once: some ten milliseconds. */
@@ -50,47 +53,61 @@ export function readEntries(
   return db.all<Entry>(sql, low, high, limit)
 }
 
-/** How many entries a range has, at most `limit`. Looks into the small table once, not for each entry of the large one. */
-export function countEntries(db: Reading, { low, high }: KeyRange, limit: number): number {
-  const { fresh = 0, hidden = 0 } =
-    db.get<{ fresh: number; hidden: number }>(RECENT, low, high) ?? {}
-  const wanted = Math.min(limit + hidden, Number.MAX_SAFE_INTEGER)
-  const { n = 0 } = db.get<{ n: number }>(COUNT, low, high, wanted) ?? {}
-  return Math.min(limit, n - hidden + fresh)
+/** How many entries a range has, at most `limit`: a stretch in both tables at once, as entries move between two of them. */
+export function* countEntries(db: Reading, { low, high }: KeyRange, limit: number): Steps<number> {
+  const size = Math.min(Math.max(limit, CHUNK), STRETCH)
+  let count = 0
+  for (let from = low; from !== high && count < limit; yield) {
+    const [recent] = db.all<Key>(keyAt('recent_entries'), from, high, size)
+    const top = recent?.key ?? high
+    const [next] = db.all<Key>(keyAt('entries'), from, top, size)
+    const end = next?.key ?? top
+    const n = next ? size : db.get<Count>(COUNT, from, end)?.n
+    count += (n ?? 0) + (db.get<Count>(CHANGED, from, end)?.n ?? 0)
+    from = end
+  }
+  return Math.min(limit, count)
 }
 
-const COUNT = 'SELECT count(*) AS n FROM (SELECT 1 FROM entries WHERE key >= ? AND key < ? LIMIT ?)'
-const RECENT = `
-  SELECT count(recent.document) AS fresh, count(entries.key) AS hidden
+type Key = { key: Buffer }
+type Count = { n: number }
+
+const keyAt = (table: string) =>
+  `SELECT key FROM ${table} WHERE key >= ? AND key < ? ORDER BY key LIMIT 1 OFFSET ?`
+const COUNT = 'SELECT count(*) AS n FROM entries WHERE key >= ? AND key < ?'
+const CHANGED = `
+  SELECT count(recent.document) - count(entries.key) AS n
   FROM recent_entries AS recent LEFT JOIN entries USING (key) WHERE recent.key >= ? AND recent.key < ?
 `
 
 /** How many documents have an entry in each of the ranges, of which each has at most one for a document. */
-export function countInAll(db: Reading, ranges: KeyRange[]): number {
-  const each = 'SELECT document FROM index_entries WHERE key >= ? AND key < ?'
-  const sql = `SELECT count(*) AS n FROM (${ranges.map(() => each).join(' INTERSECT ')})`
-  return db.get<{ n: number }>(sql, ...ranges.flatMap(({ low, high }) => [low, high]))?.n ?? 0
+export function* countInAll(db: Reading, ranges: KeyRange[]): Steps<number> {
+  const newest = db.get<Count>('SELECT max(id) AS n FROM documents')?.n ?? 0
+  const found = new Uint8Array(newest + 1)
+  const isInAll = (id: number) => {
+    found[id] = (found[id] ?? 0) + 1
+    return found[id] === ranges.length
+  }
+  let count = 0
+  for (const { low, high } of ranges)
+    for (let from = low; from !== high; yield) {
+      const part = db.get<{ ids: string; last: Buffer }>(DOCUMENTS, from, high, STRETCH)
+      const ids: number[] = JSON.parse(part?.ids ?? '[]')
+      count += ids.filter(isInAll).length
+      from = part && ids.length === STRETCH ? Buffer.concat([part.last, Buffer.alloc(1)]) : high
+    }
+  return count
 }
 
-/** Collects changes and passes them on in the order of their keys, some thousands at a time. */
-interface EntryWriter {
-  /** Takes out and puts in entries of the document of that row, whose number may come later. */
-  change(document: Numbered, removed: Buffer[], added: Buffer[]): void
-  end(): void
-}
+const DOCUMENTS = `
+  SELECT json_group_array(document) AS ids, max(key) AS last FROM (
+    SELECT key, document FROM index_entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ?)
+`
 
-export interface EntryTable {
-  /** Inside a transaction. */
-  write(rows: readonly EntryRow[]): void
-  writer(): EntryWriter
-  /** Moves some of what is recent; inside a transaction. Returns whether more waits. */
-  move(): boolean
-  /** Whether so many more changes would have to wait for moves. */
-  isFull(more: number): boolean
-}
+export type EntryTable = ReturnType<typeof createEntryTable>
 
-/** What writes to the tables, which are there. */
-export function createEntryTable(db: Database): EntryTable {
+/** What writes to the tables, which are there, inside a transaction; `move` tells whether more waits. */
+export function createEntryTable(db: Database) {
   let [waiting, moved] = [0, Buffer.alloc(0)]
   const look = () => {
     waiting = db.get<{ n: number }>('SELECT count(*) AS n FROM recent_entries')?.n ?? 0
@@ -107,6 +124,7 @@ export function createEntryTable(db: Database): EntryTable {
     waiting = isAll ? 0 : waiting - keys.length
     return !isAll
   }
+  // Whether so many more changes would have to wait for moves.
   const isFull = (more: number) => waiting + more > MAX_RECENT
   const write = (rows: readonly EntryRow[]) => {
     db.onRollback(look)
@@ -114,7 +132,7 @@ export function createEntryTable(db: Database): EntryTable {
     waiting += rows.length
     for (let done = 0; isFull(0) && done < 2 * rows.length; done += SLICE) move()
   }
-  return { write, move, isFull, writer: () => entryWriter(write) }
+  return { write, move, isFull }
 }
 
 const NEXT = 'SELECT key FROM recent_entries WHERE key > ? ORDER BY key LIMIT ?'
@@ -126,8 +144,7 @@ const MOVE = [
 ]
 
 /** Fills the large table, both being empty. */
-export const entryFiller = (db: Database): EntryWriter =>
-  entryWriter(rows => putRows(db, 'entries', rows))
+export const entryFiller = (db: Database) => entryWriter(rows => putRows(db, 'entries', rows))
 
 interface Numbered {
   id: number
@@ -138,14 +155,19 @@ export interface EntryRow {
   document: Numbered | null
 }
 
-export function entryWriter(write: (rows: EntryRow[]) => void, most = MAX_KEPT): EntryWriter {
-  let kept: EntryRow[] = []
+/**
+ * Collects entries of documents, whose numbers may come later, to be taken out and put in, by keys of a letter for each
+ * byte, and passes them on in the order of the keys, some thousands at a time.
+ */
+export function entryWriter(write: (rows: EntryRow[]) => void, most = MAX_KEPT) {
+  let kept: { key: string; document: Numbered | null }[] = []
   const end = () => {
-    write(kept.sort((a, b) => a.key.compare(b.key)))
+    const sorted = kept.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    write(sorted.map(({ key, document }) => ({ key: Buffer.from(key, 'latin1'), document })))
     kept = []
   }
   return {
-    change: (document, removed, added) => {
+    change: (document: Numbered, removed: string[], added: string[]) => {
       for (const key of removed) kept.push({ key, document: null })
       for (const key of added) kept.push({ key, document })
       if (kept.length > most) end()

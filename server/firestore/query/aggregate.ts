@@ -58,7 +58,7 @@ function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSe
   if (walk && !second) {
     const count = join
       ? yield* countCommon(reader, only?.walks ?? [], wanted)
-      : countWalk(reader, walk, wanted)
+      : yield* countWalk(reader, walk, wanted)
     return Math.max(0, Math.min(count, wanted) - query.offset)
   }
   const ids = new Set<number>()

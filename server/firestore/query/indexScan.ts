@@ -52,10 +52,10 @@ export function* joinWalks(
 }
 
 /** How many entries a single walk has, at most `limit`. */
-export function countWalk({ db, stats }: Reader, walk: Walk, limit: number): number {
+export function* countWalk({ db, stats }: Reader, walk: Walk, limit: number): Steps<number> {
   const range = rangeOf(walk, walk.start)
   if (!range) return 0
-  const count = countEntries(db, range, limit)
+  const count = yield* countEntries(db, range, limit)
   stats.entriesRead += count
   return count
 }
@@ -88,11 +88,13 @@ function* countFew(reader: Reader, walks: Walk[], limit: number): Steps<number |
 function* countTogether(reader: Reader, walks: Walk[]): Steps<number> {
   const ranges = walks.map(walk => rangeOf(walk, walk.start)).filter(range => range !== undefined)
   if (ranges.length < walks.length) return 0
-  const sizes = ranges.map(range => countEntries(reader.db, range, Number.MAX_SAFE_INTEGER))
+  const sizes: number[] = []
+  for (const range of ranges)
+    sizes.push(yield* countEntries(reader.db, range, Number.MAX_SAFE_INTEGER))
   const isRare = Math.min(...sizes) * LEAP < Math.max(...sizes)
   if (isRare) return (yield* distinct(joinWalks(reader, walks, Number.MAX_SAFE_INTEGER))).size
   reader.stats.entriesRead += sizes.reduce((sum, size) => sum + size, 0)
-  return countInAll(reader.db, ranges)
+  return yield* countInAll(reader.db, ranges)
 }
 
 /** The ids that a walk finds, into a set. */

@@ -1,5 +1,5 @@
 import type { Steps } from '../../shares'
-import { type Index, type IndexSet, indexPrefix, NAME_INDEXES } from '../index/definitions'
+import { type Index, type IndexSet, NAME_INDEXES } from '../index/definitions'
 import type { Conjunct, Leaf, Order } from '../types'
 import { KEY } from '../values/fieldPaths'
 import { directed, encodeComponent } from '../values/keys'
@@ -97,7 +97,8 @@ function prefixOf({ parent, collectionId }: QueryPlanInput, { index, leaves }: F
   const parts = leaves.map(({ value }, at) =>
     directed(encodeComponent(value).bytes, index.kept[at]),
   )
-  return Buffer.concat([indexPrefix(`${parent}/${collectionId}`, index), ...parts])
+  const prefix = Buffer.from(index.prefixIn(`${parent}/${collectionId}`), 'latin1')
+  return Buffer.concat([prefix, ...parts])
 }
 
 /** The fewest indexes, greedily, that fix all equalities between them; undefined when some stay open. */

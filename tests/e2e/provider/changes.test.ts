@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
 import { isExhaustive, testLong } from '../../support/exhaustive'
+import { changesIn } from '../../support/reading'
 import {
   buildPage,
   idOf,
@@ -298,7 +299,7 @@ describe('many at once', () => {
     expect(await record(theirs, 1)).toMatchObject({ stock: 1, description: '<p>a</p>' })
     expect(await record(theirs, 2)).toMatchObject({ stock: 2 })
     expect(await record(theirs, 2)).not.toHaveProperty('description')
-    const changed = box.store.changedSince(documentName('products'), version) ?? []
+    const changed = changesIn(box.store, documentName('products'), version) ?? []
     expect(new Set(changed.map(({ document }) => document?.updateTime)).size).toBe(1)
     const more = [idOf(1), 'nowhere'].map(id => ({ resource: 'products', id, data: { stock: 9 } }))
     expect((await mine.call('commit', { writes: more })).error).toMatchObject({ status: 404 })

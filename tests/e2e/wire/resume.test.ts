@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StructuredQuery } from '../../../server/firestore/types'
 import { int, ROOT, text } from '../../server/wire/support/box'
 import { isExhaustive } from '../../support/exhaustive'
+import { changesIn } from '../../support/reading'
 import { type Bench, openBoxBench } from '../sdk/harness'
 import type { Sdk } from '../sdk/page/sdk'
 import type { BoxServer } from '../sdk/support/boxServer'
@@ -156,7 +157,7 @@ describe('a client with a persistent cache', () => {
     await bench.server.stop()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY })
     await bench.server.start()
-    expect(bench.server.box.store.changedSince(`${ROOT}/birds`, left)).toBeUndefined()
+    expect(changesIn(bench.server.box.store, `${ROOT}/birds`, left)).toBeUndefined()
     await bench.page.goto(bench.server.url)
     await follow('persistent')
     await expectSame()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Aggregation, Fields, StructuredQuery } from '../../../server/firestore/types'
+import { totals } from '../../support/reading'
 import { indexesOf } from './indexesOf'
 import { int, map, memoryStore, ROOT, ref, refusal, set, text } from './support'
 
@@ -13,7 +14,7 @@ function storeOf(...documents: Fields[]) {
 }
 
 const ask = (documents: Fields[], ...aggregations: Aggregation[]) =>
-  storeOf(...documents).aggregate(ROOT, query, aggregations)
+  totals(storeOf(...documents), ROOT, query, aggregations)
 
 const max = int('9223372036854775807')
 
@@ -67,7 +68,7 @@ describe('a sum', () => {
   const documents = [4, 3, 2, 1].map((n, at) => set(`c/${at}`, { a: int(1), n: int(n) }))
   store.commit([...documents, set('c/4', { a: int(2), n: int(9) }), set('c/5', { a: int(1) })])
   const sumOf = (more: StructuredQuery) =>
-    store.aggregate(ROOT, { ...query, ...more }, [{ alias: 's', sum: field('n') }]).s
+    totals(store, ROOT, { ...query, ...more }, [{ alias: 's', sum: field('n') }]).s
   const order = (direction: 'ASCENDING' | 'DESCENDING') =>
     ['a', '__name__'].map(fieldPath => ({ field: { fieldPath }, direction }))
 
@@ -101,7 +102,7 @@ describe('sums of several fields need the index that has them by their names', (
     const { store } = memoryStore({ indexes: { indexes: indexesOf('c', index) } })
     store.commit([set('c/1', { k: int(1), a: map({ z: int(2) }), m: int(3), n: int(4) })])
     return refusal(() =>
-      expect(store.aggregate(ROOT, { ...query, where }, aggregations)).toEqual({
+      expect(totals(store, ROOT, { ...query, where }, aggregations)).toEqual({
         'a.z': int(2),
         m: int(3),
         n: int(4),
@@ -136,7 +137,7 @@ test.each<[string, unknown, RegExp]>([
   ['no list', { alias: 'a' }, /not a list/],
 ])('%s is refused', (_what, aggregations, message) => {
   const store = storeOf()
-  const answer = refusal(() => store.aggregate(ROOT, query, aggregations as Aggregation[]))
+  const answer = refusal(() => totals(store, ROOT, query, aggregations as Aggregation[]))
   expect(answer).toMatch(/^INVALID_ARGUMENT/)
   expect(answer).toMatch(message)
 })

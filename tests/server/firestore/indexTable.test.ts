@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IndexFile } from '../../../server/firestore/index/definitions'
+import { totals } from '../../support/reading'
 import { withMissing } from './indexesOf'
 import { fieldsOf } from './indexesQuery'
 import { DOCUMENTS, ROWS, type Row } from './indexTable'
@@ -24,7 +25,7 @@ function asked({ query, parent, sum }: Row, indexes: IndexFile) {
   if (!sum)
     return store.query(place, query).map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
   const aggregations = sum.map(fieldPath => ({ alias: fieldPath, sum: { field: { fieldPath } } }))
-  const answer = store.aggregate(place, query, aggregations)
+  const answer = totals(store, place, query, aggregations)
   return sum.map(fieldPath => Object.values(answer[fieldPath] ?? {})[0])
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter, StructuredQuery, Value } from '../../../server/firestore/types'
+import { totals } from '../../support/reading'
 import { indexesOf } from './indexesOf'
 import { int, list, memoryStore, ROOT, ref, refusal, set, text } from './support'
 
@@ -145,7 +146,7 @@ test('what has no index is refused before anything is read', () => {
 describe('count', () => {
   const count = (query: StructuredQuery, upTo?: number) =>
     metered(() =>
-      store.aggregate(ROOT, { from, ...query }, [{ alias: 'n', count: upTo ? { upTo } : {} }]),
+      totals(store, ROOT, { from, ...query }, [{ alias: 'n', count: upTo ? { upTo } : {} }]),
     )
   const name = (op: 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN', value: string) =>
     compare(op, 'name', text(value))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../server/firestore/store'
 import { openDatabase } from '../../../server/sqlite'
+import { changesIn, totals } from '../../support/reading'
 import { indexesOf } from './indexesOf'
 import { int, list, memoryStore, nameOf, ROOT, refusal, set, temporaryFile, text } from './support'
 
@@ -81,7 +82,7 @@ describe('after a restart', () => {
 
 describe('changedSince', () => {
   const changes = ({ store }: ReturnType<typeof boxOf>, time: number) =>
-    store.changedSince(nameOf('c'), time)?.map(({ name, document }) => [name, document?.fields.a])
+    changesIn(store, nameOf('c'), time)?.map(({ name, document }) => [name, document?.fields.a])
 
   test('tells changed and deleted documents of one collection, the oldest first', () => {
     const box = boxOf(':memory:')
@@ -146,7 +147,7 @@ test('ten thousand documents of twelve fields are written, 500 at a time', () =>
   for (let from = 0; from < 10_000; from += 500)
     store.commit(Array.from({ length: 500 }, (_none, n) => set(`c/${from + n}`, fields(from + n))))
   expect(
-    store.aggregate(ROOT, { from: [{ collectionId: 'c' }] }, [{ alias: 'n', count: {} }]),
+    totals(store, ROOT, { from: [{ collectionId: 'c' }] }, [{ alias: 'n', count: {} }]),
   ).toEqual({
     n: int(10_000),
   })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { freshFolder, startTestBox } from '../../support/box'
+import { changesIn } from '../../support/reading'
 import { nameOf, write } from './box/client'
 
 const DAY = 24 * 3600 * 1000
@@ -33,7 +34,7 @@ test('a clock that is set back loses nothing: commits keep their order, listener
       const { commitTime } = box.store.commit([write('items/a', last)])
       expect(commitTime).toBeGreaterThan(last)
       expect(heard).toEqual([commitTime])
-      const changed = box.store.changedSince(nameOf('items'), before)
+      const changed = changesIn(box.store, nameOf('items'), before)
       expect(changed?.map(({ document }) => document?.updateTime)).toEqual([commitTime])
       const { idToken } = await signIn(box.url)
       await expect(box.verify(idToken)).resolves.toMatchObject({ uid: 'u1' })

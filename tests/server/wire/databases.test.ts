@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { totals } from '../../support/reading'
 import { createWireBox, DATABASE, int, text, type WireBox } from './support/box'
 import {
   form,
@@ -82,7 +83,7 @@ describe('each world', () => {
       expect(documents).toEqual([expect.objectContaining(own), expect.objectContaining(own)])
       const query = { from: [{ collectionId: 'products', allDescendants: true }] }
       const count = [{ alias: 'n', count: {} }]
-      expect(box.store.aggregate(`${database}/documents`, query, count)).toEqual({ n: int(1) })
+      expect(totals(box.store, `${database}/documents`, query, count)).toEqual({ n: int(1) })
     }
   })
 
