@@ -14,6 +14,17 @@ export interface Values<Value> {
   readonly listOf: (values: Value[]) => Value
 }
 
+/** The same, with what is plain of each document made once. */
+export function remembering<Value>(values: Values<Value>): Values<Value> {
+  const known = new WeakMap<Held<Value>, Readonly<Record<string, unknown>>>()
+  const toPlain = (fields: Held<Value>) => {
+    const plain = known.get(fields) ?? values.toPlain(fields)
+    known.set(fields, plain)
+    return plain
+  }
+  return { ...values, toPlain }
+}
+
 export type Held<Value> = Readonly<Record<string, Value>>
 
 /** What became of one field, its values as the side has them. */
@@ -56,8 +67,9 @@ const MOST = 900_000
 /** Bytes as Firestore counts them, about. */
 function sizeOf(part: unknown): number {
   if (typeof part === 'string') return Buffer.byteLength(part) + 1
-  const inside = isMap(part) ? Object.entries(part).flat() : part
-  return Array.isArray(inside) ? inside.reduce((sum: number, each) => sum + sizeOf(each), 0) : 8
+  if (Array.isArray(part)) return part.reduce((sum: number, each) => sum + sizeOf(each), 0)
+  if (!isMap(part)) return 8
+  return Object.entries(part).reduce((sum, [name, each]) => sum + sizeOf(name) + sizeOf(each), 0)
 }
 
 /** Of 20 levels in a document an entry takes three for itself. */

@@ -1,6 +1,6 @@
 import { isFleeting } from '@/business/presence'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
-import type { Held, Values } from './changes'
+import { type Held, remembering, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'
 import { texts } from './texts'
 
@@ -30,10 +30,11 @@ type Load<Value> = (path: string) => Held<Value> | undefined
 
 /** What a commit leaves in the history, in the trash and of its act, in steps. */
 export function* leftBy<Value>(
-  values: Values<Value>,
+  given: Values<Value>,
   { time, by, changes }: Commit<Value>,
   load: Load<Value>,
 ): Iterable<Left<Value> | undefined> {
+  const values = remembering(given)
   const author = by ? authorIn(values, { time, by, changes }, load) : undefined
   const acts = new Map<string, Held<Value>>()
   for (const [at, change] of changes.entries()) {
