@@ -92,8 +92,8 @@ function* play(writes: ParsedWrite[], context: WriteContext) {
     price.values += elementsIn(write, change.after)
     if (isTooBig()) break
     const step = stepOf(write, change.after, context.time)
-    const after = isSame(change.before, step.after) ? change.before : step.after
-    changes.set(write.name, { ...change, after })
+    const isBack = change.before !== change.after && isSame(change.before, step.after)
+    changes.set(write.name, { ...change, after: isBack ? change.before : step.after })
     steps.push(step)
     const values = countValues(step.after ?? step.before)
     context.hold?.(step.size + VALUE * values)

@@ -42,6 +42,23 @@ describe('the outbox', () => {
     expect(ids(outbox.take(1000))).toEqual([2, 3])
   })
 
+  test('holds each array with 80 more, until it is acknowledged or nobody waits any more', () => {
+    const held: number[] = []
+    const take = (bytes: number) => held.push(bytes) > 0
+    const give = (bytes: number) => void held.push(-bytes)
+    const outbox = new Outbox({ take, give, leave: () => void held.push(0) })
+    const [small, large] = [written({ a: 1 }), written({ a: 'x'.repeat(1000) })]
+    for (const text of [small, large, small]) outbox.push(text)
+    const weights = [small, large, small].map(text => text.length + 80)
+    outbox.take(5000)
+    expect(held.splice(0)).toEqual(weights)
+    outbox.acknowledge(2)
+    outbox.acknowledge(2)
+    expect(held.splice(0)).toEqual([-(small.length + large.length + 160), -0])
+    outbox.clear()
+    expect(held).toEqual([0])
+  })
+
   test('knows what is unsent and what is outstanding', () => {
     const outbox = new Outbox(new Room(1000).enter('a'))
     for (const n of [1, 2, 3]) outbox.push(written({ n }))
