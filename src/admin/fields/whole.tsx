@@ -2,7 +2,7 @@ import { FormHelperText } from '@mui/material'
 import { useCallback, useEffect } from 'react'
 import { useInput, ValidationError, type Validator } from 'react-admin'
 import { type RefCallBack, useFormContext } from 'react-hook-form'
-import { wrongIn } from './useLedInside'
+import { leadInside } from './useLedInside'
 
 /**
  * For a field whose members have inputs of their own: holds it to rules about the whole, and judges what they refused again
@@ -40,7 +40,9 @@ interface RefusedProps {
 export const Refused = ({ error, inputRef }: RefusedProps) => {
   const lead = useCallback(
     (text: HTMLElement | null) => {
-      const focus = () => (wrongIn(text?.closest('[role=group]')) ?? text)?.focus()
+      const lead = (control: HTMLElement) => control.focus()
+      const focus = () =>
+        text && leadInside(text.closest('[role=group]') ?? text, { lead, first: text })
       inputRef(text && { focus })
     },
     [inputRef],
