@@ -134,6 +134,21 @@ const textOf = (value: Value | undefined) =>
   value && 'stringValue' in value ? value.stringValue : undefined
 
 const log = (on: Page = page) => on.getByRole('log', { name: 'Pesan' })
+declare global {
+  var seenHeights: Set<number> | undefined
+}
+
+/** How high the messages stand in all, frame by frame. */
+function watchHeights(): void {
+  const seen = new Set<number>()
+  globalThis.seenHeights = seen
+  const look = () => {
+    const height = document.querySelector('[role=log] ul')?.getBoundingClientRect().height
+    if (height) seen.add(height)
+    requestAnimationFrame(look)
+  }
+  look()
+}
 const talk = (on: Page) => on.getByRole('region', { name: 'Percakapan' })
 const bubble = (text: string, on: Page = page) =>
   log(on)
@@ -165,6 +180,7 @@ test('M-CON-01 M-CON-03 the list is the newest first; what waits has its time, t
 })
 
 test('M-CON-02 the last 50 messages, the newest in sight; older ones come on scrolling up, and nothing jumps', async () => {
+  await page.evaluate(watchHeights)
   await open('c1')
   expect(
     await log()
@@ -173,6 +189,9 @@ test('M-CON-02 the last 50 messages, the newest in sight; older ones come on scr
   ).toBe(50)
   await expect.poll(toBottom, soon).toBeLessThan(2)
   await bubble('Pesan 119').waitFor()
+  await log().getByText('Rekan Kantor').first().waitFor()
+  // The name of who wrote it is as high while it comes.
+  expect(await page.evaluate(() => [...(globalThis.seenHeights ?? [])])).toHaveLength(1)
   await log().evaluate(element => {
     element.scrollTop = 60
   })
