@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { type RaRecord, RecordContextProvider, useEditContext, useGetOne } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -11,11 +10,7 @@ export const OnlyHistory = ({ id }: { id: string }) => {
   const { name } = useResource()
   const { data } = useGetOne(name, { id, meta: { live: true } }, quiet)
   useFollowed(data)
-  return (
-    <RecordContextProvider value={data}>
-      <Box sx={{ maxWidth: 880 }}>{data && <History />}</Box>
-    </RecordContextProvider>
-  )
+  return <RecordContextProvider value={data}>{data && <History />}</RecordContextProvider>
 }
 
 const quiet = { onError: () => undefined }

@@ -15,7 +15,7 @@ import { SaveFoot } from './SaveFoot'
 
 interface RecordFormProps extends Pick<FormProps, 'defaultValues' | 'resetOptions'> {
   draft: DraftOptions
-  /** Whether the entity draws its inputs, as wide as it pleases. */
+  /** Whether the entity draws its inputs, which may be wider than fields. */
   isOwn?: boolean
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordF
     >
       <Box sx={Aside ? besideAside : whole}>
         <Box sx={room}>
-          <Box sx={isOwn ? undefined : columns}>
+          <Box sx={isOwn ? wide : columns}>
             <Box sx={cards}>
               <Recheck />
               <DraftOffer {...draft} />
@@ -77,6 +77,8 @@ const besideAside = {
 
 /** Is measured for what has room beside the cards. */
 const room = { containerType: 'inline-size', pt: 0.5, pb: 3 }
+
+const wide = { maxWidth: 1140 }
 
 const columns = {
   display: 'grid',

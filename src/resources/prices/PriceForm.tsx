@@ -14,7 +14,7 @@ const Grades = () => {
   const id = useId()
   const { label } = useField('swallowNest')
   return (
-    <Box role="group" aria-labelledby={id} sx={{ width: 1, maxWidth: 1140 }}>
+    <Box role="group" aria-labelledby={id} sx={{ width: 1 }}>
       <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
         {label}
       </Typography>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { toPlainFields } from '../../../server/functions/plain'
 import { GRADES, gradeNames } from '../../../src/business/harvest/grades'
@@ -69,6 +69,9 @@ test('M-PRI-01 M-PRI-02 twelve grades in one grid: one write saves them with wha
   const commits = countCommits(page)
   await save(page).click()
   await expect.poll(() => stored().mangkok1?.price).toBe(10_500_000)
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width
+  const changes = page.locator('.MuiCard-root').filter({ has: page.locator('ol') })
+  expect(await widthOf(changes)).toBe(await widthOf(page.getByRole('group').first()))
   expect(commits()).toBe(1)
   const { mangkok1, sudut3, oval2 } = stored()
   expect(mangkok1).toMatchObject({ previousPrice: 10_000_000 })
