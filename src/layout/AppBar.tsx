@@ -82,6 +82,8 @@ const ofPage = {
   // How many there are stands beside the name, before the pages that it is one of.
   '& > .page-total:has(> nav)': { order: 1 },
   '& > .page-tools': { order: 2, ml: 'auto' },
+  // One that comes later is no reason for the others' frame to begin elsewhere.
+  '& > .page-tools:has(> .of-record)': { flexGrow: 1 },
   // Where it is narrow a new record's button is its sign; there it covers nothing.
   '&&& .RaCreateButton-floating': {
     position: 'static',
@@ -93,7 +95,11 @@ const ofPage = {
   },
 }
 
-const along = keyframes({ from: { left: '-40%' }, to: { left: '100%' } })
+/** Of its own width. As `left` it would be a part of the page that moves, and all that does with it would count as far. */
+const along = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(250%)' },
+})
 
 /** MUI's own would be two of the kilobytes that a first row waits for. */
 const reading = {

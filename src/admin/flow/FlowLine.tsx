@@ -19,17 +19,19 @@ interface FlowLineProps {
   isBeside?: boolean
 }
 
-/** The states of the path in their order, each with its days, and where the record is: as high before it is there. */
+/** The states of the path in their order, each with its days, and where the record is; before it is there its room. */
 export const FlowLine = ({ isBeside = false }: FlowLineProps) => {
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
   const isNarrow = isSmall || isBeside
   const flow = flowOf(useResource())
   const record = useRecordContext()
   if (!flow?.path) return null
+  // How far apart they are goes by their days.
+  if (!record) return <Card sx={isNarrow ? narrow : line} />
   const states = Object.entries(flow.path)
-  const state = record && flow.of(record)
-  const tone = state && flow.states[state]?.tone
-  const reached = record && (flow.at?.(record) ?? state)
+  const state = flow.of(record)
+  const tone = flow.states[state]?.tone
+  const reached = flow.at?.(record) ?? state
   const at = states.findIndex(([name]) => name === reached)
   // It was called off on a day of its own, which no state of the path has.
   const endOf = (end: string) =>
@@ -39,7 +41,7 @@ export const FlowLine = ({ isBeside = false }: FlowLineProps) => {
       <Stepper activeStep={at} alternativeLabel={isNarrow} sx={isNarrow ? below : beside}>
         {states.map(([name, sources], index) => {
           const isHere = index === at
-          const isOff = isHere && state !== undefined && state !== name
+          const isOff = isHere && state !== name
           const days = isOff ? [...sources, ...endOf(state)] : sources
           return (
             <Step key={name} completed={index < at || (isHere && tone === 'done')}>

@@ -54,7 +54,9 @@ export const EditActions = () => {
 /** In the bar: a page begins with what it is about. */
 export const PageTools = ({ children }: { children: ReactNode }) => (
   <InBar place="page-tools">
-    <Box sx={inBar}>{children}</Box>
+    <Box className="of-record" sx={inBar}>
+      {children}
+    </Box>
   </InBar>
 )
 
@@ -117,7 +119,12 @@ const none = {}
 /** Beside the way to the form. */
 const mostInSight = 2
 
-const inBar = { display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }
+const inBar = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: { xs: 0, sm: 0.5 },
+}
 
 /** Words about others have room in a wide bar only, pictures always. */
 const atStart = {

@@ -20,7 +20,7 @@ export const groupField = (show: ValueField) =>
     const areTicks = members.every(([, { kind }]) => kind === 'boolean')
     if (!isInLine && !areTicks) return <MemberRows {...{ value, members, show }} />
     return (
-      <Box component="span" sx={isInLine ? joined(between) : sideBySide}>
+      <Box component="span" sx={isInLine ? joined(between, members) : sideBySide}>
         {members.map(([name, member]) => (
           <Box component="span" key={name}>
             {!isInLine && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
@@ -68,9 +68,14 @@ const isNamed = ({ kind, options }: Field) => kind === 'tags' && !options.choice
 export const filledIn = (field: Field, values: Members) =>
   membersOf(field).filter(([name, member]) => kindOf(member).is(values[name]))
 
-const joined = (by: string) => ({
+const joined = (by: string, members: readonly [string, Field][]) => ({
   '& > :not(:last-child)::after': { content: `"${by}"`, whiteSpace: 'pre' },
+  ...(members.some(leads) && twoLines),
 })
+/** The name of another record, which comes later. */
+const leads = ([, { options }]: [string, Field]) => options.leads !== undefined
+/** Beside its label such a name takes two lines of a phone. */
+const twoLines = { 'dd>&': { display: 'block', minHeight: { xs: '2lh', sm: 0 } } }
 const sideBySide = {
   display: 'grid',
   gap: 0.5,
