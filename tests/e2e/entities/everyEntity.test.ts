@@ -61,6 +61,7 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       expect(await firstRowAt()).toBeLessThanOrEqual(140)
       expect(await rowsInSight()).toBeGreaterThanOrEqual(Math.min(16, await rows().count()))
       expect(await outOfSight()).toEqual([])
+      expect(await narrowBadges()).toEqual([])
       expect(await cardsInSight()).toBeGreaterThanOrEqual(Math.min(7, await rows().count()))
     })
 
@@ -234,6 +235,26 @@ const rowsInSight = () =>
         return row.contains(document.elementFromPoint(left + 4, bottom - 2))
       }).length,
   )
+
+/** Badges of a table that their column is too narrow for: a word is cut, or how far a state is stands below it. */
+async function narrowBadges() {
+  // It comes after the first row.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
+  )
+  const badges = rows().locator('.badge')
+  return badges.evaluateAll(all =>
+    all
+      .filter(badge => badge.checkVisibility() && !badge.closest('.face'))
+      .filter(badge => {
+        const words = badge.firstElementChild
+        const bars = badge.closest('td')?.querySelector('.progress')?.getBoundingClientRect()
+        const isCut = words !== null && words.scrollWidth > words.clientWidth
+        return isCut || (bars && bars.top >= badge.getBoundingClientRect().bottom)
+      })
+      .map(badge => badge.textContent),
+  )
+}
 
 /** Widths of the window at which a part of the table is beside its frame. */
 async function outOfSight(): Promise<number[]> {

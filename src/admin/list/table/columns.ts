@@ -1,4 +1,5 @@
 import { get } from '@/lib/paths'
+import { textWidth } from '@/lib/text/textWidth'
 import type { Field, FieldKind, Members, Resource } from '@/schema'
 
 /** Of a table: those that are shown until the person chooses, the one that says whose row it is first; and all others. */
@@ -81,22 +82,22 @@ export const actionsWidth = 124
 /** Pixels: as wide as what is in it usually is, and its head at least. */
 export function columnWidth({ kind, label, options }: Field): number {
   const { choices, tones, since, flow, path, course } = options
-  const head = label.length * smallLetter + padding + arrow
+  const head = textWidth(label) * small + padding + arrow
   const way = (flow?.path ? bars + days : 0) + (path ? bars : 0)
   const badge = (tones ? dot : 0) + (since ? age : 0) + way
-  const words = choices && wordsWidth(Object.values(choices), tones ? smallLetter : letter)
-  const usual = words ? words + badge : widths[kind] + (course ? spark : 0)
-  return Math.round(Math.max(usual, head))
+  const words = choices && wordsWidth(Object.values(choices), tones ? small : usual)
+  const content = words ? words + badge : widths[kind] + (course ? spark : 0)
+  return Math.round(Math.max(content, head))
 }
 
 function wordsWidth(words: readonly string[], size: number): number {
-  const longest = Math.max(0, ...words.map(({ length }) => length))
+  const longest = Math.max(0, ...words.map(textWidth))
   return longest > 0 ? Math.min(longest * size + padding, widest) : anyWords
 }
 
-/** Of a letter, and of one in a head or a badge; of a cell's padding, an order's arrow, a badge around its words, its age; of how far a state is. */
-const letter = 8.2
-const smallLetter = 6.6
+/** Of the type of a cell, and of a head or a badge; of a cell's padding, an order's arrow, a badge around its words, its age; of how far a state is. */
+const usual = 13
+const small = 12
 export const padding = 20
 const arrow = 20
 const dot = 28

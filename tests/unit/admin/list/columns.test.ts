@@ -39,6 +39,8 @@ test('a column is as wide as its choices, and as its head', () => {
   expect(columnWidth(f.derived('Potongan', {}, { from: () => undefined }))).toBe(216)
   const role = seenField(users.fields.role, [users, profiles])
   expect(columnWidth(role)).toBeLessThan(100)
+  // 'Ditangguhkan' is 79.92 px wide in Inter; around it are 28 of its badge and 20 of its cell.
+  expect(columnWidth(users.fields.status)).toBeGreaterThan(79.92 + 28 + 20)
 })
 
 test('the last columns drop out first, unless the person has added some', () => {
