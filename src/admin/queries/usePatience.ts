@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Whether what has not answered by now is waited for no longer. */
-export function usePatience(): boolean {
+/** Whether what has not answered after so many milliseconds is waited for no longer. */
+export function usePatience(ms = patience): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), patience)
+    const timer = setTimeout(() => setOver(true), ms)
     return () => clearTimeout(timer)
-  }, [])
+  }, [ms])
   return isOver
 }
 
-/** Milliseconds. */
 const patience = 4000

@@ -1,13 +1,12 @@
 import { Button, CircularProgress, Stack, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { reload } from '@/admin'
+import { reload, usePatience } from '@/admin'
 import { OfflineStrip } from '../OfflineStrip'
 
 /** While the session is checked, which takes as long as the line is down, or the server silent: then it says so. */
 export function Waiting() {
   const translate = useTranslate()
-  const isLong = useIsLong()
+  const isLong = usePatience(patience)
   return (
     <Stack
       role="status"
@@ -27,15 +26,6 @@ export function Waiting() {
       )}
     </Stack>
   )
-}
-
-function useIsLong(): boolean {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLong
 }
 
 /** Milliseconds: a slow line has answered by then. */
