@@ -152,15 +152,18 @@ const third = {
   pl: '38px',
   mt: '2px',
   display: 'flex',
-  gap: 0.75,
+  columnGap: 0.75,
   alignItems: 'center',
+  // A figure for which there is no room is not there: half a date says another one.
+  flexWrap: 'wrap',
+  height: 24,
   overflow: 'hidden',
   // One line of a text: of a second there would be half.
   '& span': { whiteSpace: 'nowrap !important' },
   '& > div': { flexShrink: 0 },
   '& [role=img]': { display: 'none' },
 }
-const second = { minWidth: 0, fontSize: '0.75rem', color: 'text.secondary' }
+const second = { fontSize: '0.75rem', color: 'text.secondary' }
 const right = {
   // Of a figure there is no room for its course.
   '& .spark': { display: 'none' },

@@ -107,7 +107,7 @@ const bars = 54
 const spark = 32
 const widest = 184
 /** Of choices without a word: any that follow from the record. */
-const anyWords = 216
+const anyWords = 232
 
 /** By kind; of choices their words say it. */
 const widths: Readonly<Record<FieldKind, number>> = {

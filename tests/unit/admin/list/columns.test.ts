@@ -36,7 +36,7 @@ describe('the columns of a table', () => {
 test('a column is as wide as its choices, and as its head', () => {
   expect(columnWidth(f.boolean('Ya'))).toBe(64)
   expect(columnWidth(f.boolean('Tampil di beranda'))).toBeGreaterThan(140)
-  expect(columnWidth(f.derived('Potongan', {}, { from: () => undefined }))).toBe(216)
+  expect(columnWidth(f.derived('Potongan', {}, { from: () => undefined }))).toBe(232)
   const role = seenField(users.fields.role, [users, profiles])
   expect(columnWidth(role)).toBeLessThan(100)
   // 'Ditangguhkan' is 79.92 px wide in Inter; around it are 28 of its badge and 20 of its cell.
