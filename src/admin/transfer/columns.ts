@@ -1,3 +1,5 @@
+import { isMap } from '@/lib/guards'
+import { get } from '@/lib/paths'
 import type { Zone } from '@/lib/places/zones'
 import type { Field, FieldKind, Members, Permissions, Resource } from '@/schema'
 import { isArchivable, kindOf, kinds, membersOf, texts, valueIn, zoneIn } from '@/schema'
@@ -57,11 +59,20 @@ export function membersIn(column: Column): Column[] | undefined {
   const { path, label, field } = column
   const members = field.kind === 'group' ? membersOf(field) : []
   if (members.length === 0 || members.some(([, { kind }]) => inside.has(kind))) return undefined
-  return members.map(([name, member]) => {
+  return members.map(([name, member], index) => {
     const own = { ...member, label: `${label}: ${member.label}` }
     const at = `${path}.${name}`
-    return { ...column, ...stored(at, own), owner: path }
+    const bare = stored(at, own)
+    const read = (record: Members) =>
+      (index === 0 ? strayIn(record, path) : undefined) ?? bare.read(record)
+    return { ...column, ...bare, read, owner: path }
   })
+}
+
+/** What stands in the place of a group and is none, as old apps left it: it has no members that would show it. */
+function strayIn(record: Members, path: string): unknown {
+  const value: unknown = get(record, path)
+  return isNothing(value) || isMap(value) ? undefined : value
 }
 
 /** What has entries of its own, or is none of the record's. */

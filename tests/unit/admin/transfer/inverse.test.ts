@@ -16,6 +16,8 @@ import { openCollection } from '@/providers/firestore/collection'
 import { toNewRecord } from '@/providers/firestore/write/create'
 import { prepareData } from '@/providers/firestore/write/prepare'
 import { resources } from '@/resources'
+import { defineResource } from '@/schema/defineResource'
+import { f } from '@/schema/f'
 import { singleIdOf } from '@/schema/nested'
 import type { Field, FieldMap, Resource } from '@/schema/types'
 import { createRandom } from '../../../../demo/random'
@@ -23,7 +25,7 @@ import { fewOf } from '../../../support/exhaustive'
 import { database } from '../../providers/firestore/support'
 import { generatedRecord } from '../support/generated'
 import { events, things } from '../support/sample'
-import { admin, dryRun, watch } from './importSupport'
+import { admin, bare, dryRun, watch } from './importSupport'
 
 /** As if everybody might write every field: it is about what files say, not about who may. */
 const opened = (resource: Resource): Resource => ({
@@ -208,4 +210,30 @@ describe('M-PRD-01 an import is the inverse of an export', () => {
       expect((await exported(resource, bare, 'csv')).entries).toEqual(first.entries)
     })
   })
+})
+
+describe('what stands in the place of a group and is none', () => {
+  const choices = { all: 'Semua', staff: 'Petugas' }
+  const members = { audience: f.select('Siapa', choices), note: f.text('Catatan') }
+  const resource = defineResource({
+    ...bare,
+    fields: { name: f.text('Nama'), target: f.group('Penerima', members) },
+  })
+
+  test.each(['semua orang', 7, ['all']])(
+    '%j is in the file, where its first member is',
+    async target => {
+      const base = baseOf(resource)
+      await base.create({ id: 'a', name: 'Lama', target })
+      const { file } = await exported(resource, base, 'csv')
+      const said =
+        typeof target === 'string' ? target : JSON.stringify(target).replaceAll('"', '""')
+      expect(file).toContain(said)
+      expect(changesOf(await checked(resource, base, file))).toEqual([])
+      const [row] = await checked(resource, baseOf(resource), file)
+      expect(row?.problems).toMatchObject([
+        { message: 'sarang.import.wrong.choice', column: 'Penerima: Siapa' },
+      ])
+    },
+  )
 })
