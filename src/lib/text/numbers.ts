@@ -88,27 +88,39 @@ export function regroup(text: string): string {
 /**
  * The cells of one column as Indonesians write them. Spreadsheets of both kinds are told apart by the whole column: cells
  * that can only be English, and none that can only be Indonesian, and all of them are English. A lone dot, as in '1.5', may
- * be a slip: a few of them among many that are groups of three for an Indonesian decide nothing, and are asked back.
+ * be a slip: a few of them among many that are groups of three for an Indonesian decide nothing, and are asked back. Where
+ * both kinds are meant, so is what could be of either: '2,000' is 2 or 2000.
  */
 export function toIndonesian(cells: readonly string[]): readonly string[] {
   const parts = cells.map(apart).map(([number, unit]) => [withoutFrame(number), unit] as const)
   const count = (isSo: (text: string) => boolean) => parts.filter(([text]) => isSo(text)).length
   const sure = count(isOnlyEnglish)
-  const isSlip = sure === count(isLoneDot) && sure * MOST_DOUBTFUL < count(isEither)
-  if (sure === 0 || isSlip || count(isOnlyIndonesian) > 0) return cells
-  return cells.map((cell, at) => fromEnglish(parts[at] ?? [cell, ''], cell))
+  const loneDots = count(isLoneDot)
+  const isSlip = sure === loneDots && sure * MOST_DOUBTFUL < count(isEither)
+  if (sure === 0 || isSlip) return cells
+  const own = count(isOnlyIndonesian)
+  const isMixed = (sure - loneDots) * MOST_DOUBTFUL >= own + count(isEither)
+  if (own > 0 && !isMixed) return cells
+  const read = own > 0 ? inDoubt : fromEnglish
+  return cells.map((cell, at) => read(parts[at] ?? [cell, ''], cell))
 }
 
 /** Cells of either kind for each that can only be English. */
 const MOST_DOUBTFUL = 10
 
 const isLoneDot = (text: string) => loneDot.test(text) && isOnlyEnglish(text)
-const isEither = (text: string) => text.includes('.') && english.test(text) && indonesian.test(text)
+const isEither = (text: string) => text.includes('.') && isDoubtful(text)
+const isDoubtful = (text: string) =>
+  /[.,]/.test(text) && english.test(text) && indonesian.test(text)
 const isOnlyEnglish = (text: string) => english.test(text) && !indonesian.test(text)
 const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.test(text)
 
 const fromEnglish = ([bare, unit]: ReturnType<typeof apart>, cell: string) =>
   english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') + unit : cell
+
+/** No group begins with a zero: of such a dot `readNumber` says both that it may mean. */
+const inDoubt = ([bare, unit]: ReturnType<typeof apart>, cell: string) =>
+  isDoubtful(bare) ? bare.replace(',', '.').replace(/\d/, '0$&') + unit : cell
 
 /**
  * Digits with or without groups of three, which begin with no zero. An exponent is read as exports write it, of what is tiny

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  apart,
   parseDegrees,
   parseNumber,
   parsePair,
@@ -116,9 +117,34 @@ describe('a column of a spreadsheet', () => {
       [...Array(20).fill('50.000'), '1.5'],
       [...Array(20).fill(50_000), undefined],
     ],
+    [
+      'of both for sure: neither dot nor comma is guessed at',
+      ['1.250,5', '1,250.5', '2.000', '-2,000', '7'],
+      [1250.5, undefined, undefined, undefined, 7],
+    ],
+    [
+      'English but for one slip: no thousands become units',
+      [...Array(20).fill('2,000'), '1,250.50', '3,000,000', '1,5'],
+      [...Array(20).fill(undefined), undefined, undefined, 1.5],
+    ],
+    [
+      'Indonesian but for one slip of an English hand',
+      [...Array(20).fill('2.000'), '1.250,5', '1,250.5'],
+      [...Array(20).fill(2000), 1250.5, undefined],
+    ],
     ['with words', ['1.5', 'tujuh', ''], [1.5, undefined, undefined]],
   ])('%s', (_, cells, values) => {
     expect(toIndonesian(cells).map(parseNumber)).toEqual(values)
+  })
+
+  test('of both says what each may mean', () => {
+    const cells = ['1.250,5 g', '1,250.5 g', '-2,000 g', '1.500']
+    expect(toIndonesian(cells).map(text => readNumber(apart(text)[0]))).toEqual([
+      { number: 1250.5 },
+      undefined,
+      { either: [-2, -2000] },
+      { either: [1.5, 1500] },
+    ])
   })
 
   test.each([
