@@ -5,7 +5,10 @@ import { CopyId } from './CopyId'
 import { isId } from './isId'
 import { isEmptyIn, Telling } from './useTold'
 
-/** The second line of a face, without what is told elsewhere: what is filled in of what it says, ids clipped at its end. */
+/**
+ * The second line of a face, without what is told elsewhere: what is filled in of what it says, ids clipped at its end.
+ * A face that says nothing there has none; what is still to come keeps its room.
+ */
 export const Beside = ({ except }: { except?: string }) => {
   const { face } = useResource()
   const sources = face.beside.filter(source => source !== except)
@@ -27,18 +30,22 @@ const Part = ({ source }: { source: string }) => {
   const isTail = isId(resource, source, own)
   return (
     <Telling source={source}>
-      {({ value, field }) =>
-        !isEmptyIn(field, value) && (
-          <span className={isTail ? 'face-part is-tail' : 'face-part'}>
-            <span className="visually-hidden">{own.label}</span>
-            {isTail ? (
-              <CopyId label={own.label} value={String(value)} width={88} />
-            ) : (
-              <span className="clipped">
-                <FieldCell source={source} />
-              </span>
-            )}
-          </span>
+      {({ value, field, isPending }) =>
+        isPending ? (
+          <wbr />
+        ) : (
+          !isEmptyIn(field, value) && (
+            <span className={isTail ? 'face-part is-tail' : 'face-part'}>
+              <span className="visually-hidden">{own.label}</span>
+              {isTail ? (
+                <CopyId label={own.label} value={String(value)} width={88} />
+              ) : (
+                <span className="clipped">
+                  <FieldCell source={source} />
+                </span>
+              )}
+            </span>
+          )
         )
       }
     </Telling>

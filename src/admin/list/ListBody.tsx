@@ -112,9 +112,9 @@ const Table = (props: ListBodyProps & NextStepProps) => {
   const rowClick = useRowClick(opens)
   const hasBulkActions = useHasBulkActions(opens)
   const { others } = useMemo(() => tableColumns(resource), [resource])
-  const hasSteps = useLeadsOn(opens)
+  const ahead = useAhead(opens)
   const steps = useMemo(() => <NextStep opens={opens} onChoose={onChoose} />, [opens, onChoose])
-  const actions = rowActions ?? (hasSteps && steps)
+  const actions = rowActions ?? (ahead.length > 0 && steps)
   const columns = useColumns(opens, actions)
   return (
     <RowTable
@@ -122,7 +122,7 @@ const Table = (props: ListBodyProps & NextStepProps) => {
       {...(rowClick && { rowClick })}
       bulkActions={hasBulkActions && bulkActions}
       empty={<NoRecords text={empty} />}
-      sx={useLook(Boolean(actions))}
+      sx={useLook(actions ? actionsWidth(rowActions ? [] : ahead) : 0)}
     >
       {columns}
     </RowTable>
@@ -163,20 +163,21 @@ function useColumns(opens: string | undefined, actions: ReactNode): ReactNode {
   }, [resource, resources, sortable, opens, actions])
 }
 
-/** Whether the person moves such records on: each row has room for its next step. */
-function useLeadsOn(opens: string | undefined): boolean {
+/** By which steps the person moves such records on: each row has room for its next one. */
+function useAhead(opens: string | undefined): string[] {
   const own = useResource()
   const rows = flowOfRows(own, useResource(opens ?? own.name))
   const who = usePrincipal()
+  if (!who) return []
   const steps = Object.values(rows?.flow.steps ?? {})
-  return who !== undefined && steps.some(step => isNext(step) && step.who(who))
+  return steps.filter(step => isNext(step) && step.who(who)).map(({ label }) => label)
 }
 
 /** No field: the column's key among those that are shown. */
 const ACTIONS = 'actions'
 
-/** How wide the columns are; who has added some of his own scrolls to what has no room. */
-function useLook(hasActions: boolean) {
+/** How wide the columns are, and the last, of actions; who has added some of his own scrolls to what has no room. */
+function useLook(actions: number) {
   const resource = useResource()
   const resources = useResources()
   const height = useRowHeight()
@@ -192,11 +193,11 @@ function useLook(hasActions: boolean) {
       return field ? [[name, seenField(field, resources)] as const] : []
     }),
     isSteady: added.length > 0,
-    beside: checkboxWidth + (hasActions ? actionsWidth : 0),
+    beside: checkboxWidth + actions,
   })
   const unsaid = Object.fromEntries(said.map(name => [cellsOf(name), dropped]))
   return {
-    ...rowsOf(height),
+    ...rowsOf(height, actions),
     ...rules,
     ...unsaid,
     ...(added.length > 0 ? scrolling(width) : inFrame),
@@ -225,10 +226,10 @@ const inFrame = {
 }
 
 /** Thumbnails fit into the row, beside the cells' padding and line. */
-const rowsOf = (height: number) => ({
+const rowsOf = (height: number, actions: number) => ({
   '& thead .MuiTableCell-stickyHeader': { bgcolor: 'background.paper' },
   '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: checkboxWidth },
-  '& .column-actions': { width: actionsWidth, py: 0 },
+  '& .column-actions': { width: actions, py: 0 },
   '& tbody .RaDataTable-row': {
     height,
     '&:focus-visible': {

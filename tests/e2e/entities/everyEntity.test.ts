@@ -61,7 +61,8 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       expect(await firstRowAt()).toBeLessThanOrEqual(140)
       expect(await rowsInSight()).toBeGreaterThanOrEqual(Math.min(16, await rows().count()))
       expect(await outOfSight()).toEqual([])
-      expect(await narrowBadges()).toEqual([])
+      expect(await narrowCells()).toEqual([])
+      expect(await namesAside()).toEqual([])
       expect(await cardsInSight()).toBeGreaterThanOrEqual(Math.min(7, await rows().count()))
     })
 
@@ -236,25 +237,44 @@ const rowsInSight = () =>
       }).length,
   )
 
-/** Badges of a table that their column is too narrow for: a word is cut, or how far a state is stands below it. */
-async function narrowBadges() {
+/** What a column is too narrow for: a badge or step whose word is cut, a state whose way or age stands below it. */
+async function narrowCells() {
   // It comes after the first row.
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
   )
-  const badges = rows().locator('.badge')
-  return badges.evaluateAll(all =>
+  const words = rows().locator('.badge, .next-step')
+  return words.evaluateAll(all =>
     all
       .filter(badge => badge.checkVisibility() && !badge.closest('.face'))
       .filter(badge => {
         const words = badge.firstElementChild
-        const bars = badge.closest('td')?.querySelector('.progress')?.getBoundingClientRect()
         const isCut = words !== null && words.scrollWidth > words.clientWidth
-        return isCut || (bars && bars.top >= badge.getBoundingClientRect().bottom)
+        const { bottom } = badge.getBoundingClientRect()
+        const beside = badge.closest('td')?.querySelectorAll('.progress, .age') ?? []
+        return isCut || [...beside].some(part => part.getBoundingClientRect().top >= bottom)
       })
       .map(badge => badge.textContent),
   )
 }
+
+/** Rows in which a name without a second line is not in the middle, where the picture is. */
+const namesAside = () =>
+  rows()
+    .locator('.row-face')
+    .evaluateAll(all => {
+      const middle = (part: Element | null | undefined) => {
+        const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {}
+        return top + height / 2
+      }
+      return all
+        .filter(face => !face.querySelector('.face-part'))
+        .filter(face => {
+          const name = face.querySelector('.face-name')
+          return Math.abs(middle(face.firstElementChild) - middle(name)) > 1
+        })
+        .map(face => face.textContent)
+    })
 
 /** Widths of the window at which a part of the table is beside its frame. */
 async function outOfSight(): Promise<number[]> {

@@ -74,16 +74,25 @@ export const dropped = { display: 'none' }
 /** The selector of a column's cells, below its table. */
 export const cellsOf = (name: string) => `& .column-${name.replaceAll('.', '\\.')}`
 
-/** Pixels: of the face at least, of a row's checkbox, of what may be done with a row. */
+/** Pixels: of the face at least, of a row's checkbox. */
 const faceWidth = 200
 export const checkboxWidth = 48
-export const actionsWidth = 124
+
+/** Pixels of what may be done with a row: the words of any step that may be its next are read in full. */
+export function actionsWidth(steps: readonly string[]): number {
+  const longest = Math.max(0, ...steps.map(textWidth))
+  return Math.round(Math.max(fewActions, longest * usual + button + padding))
+}
+
+/** Some signs; around the words of a button. */
+const fewActions = 124
+const button = 26
 
 /** Pixels: as wide as what is in it usually is, and its head at least. */
 export function columnWidth({ kind, label, options }: Field): number {
   const { choices, tones, since, flow, path, course } = options
   const head = textWidth(label) * small + padding + arrow
-  const way = (flow?.path ? bars + days : 0) + (path ? bars : 0)
+  const way = (flow?.path ? bars(Object.keys(flow.path)) + days : 0) + (path ? bars(path) : 0)
   const badge = (tones ? dot : 0) + (since ? age : 0) + way
   const words = choices && wordsWidth(Object.values(choices), tones ? small : usual)
   const content = words ? words + badge : widths[kind] + (course ? spark : 0)
@@ -102,8 +111,8 @@ export const padding = 20
 const arrow = 20
 const dot = 28
 const age = 76
-const days = 52
-const bars = 54
+const days = 64
+const bars = (states: readonly string[]) => 12 * states.length + 4
 const spark = 32
 const widest = 184
 /** Of choices without a word: any that follow from the record. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  actionsWidth,
   columnWidth,
   fitted,
   saidByFilter,
@@ -9,6 +10,7 @@ import {
 import { queryIndices } from '@/resources/harvests/queryIndices'
 import { iotDevices } from '@/resources/iotDevices'
 import { profiles } from '@/resources/profiles'
+import { rbws } from '@/resources/rbws'
 import { users } from '@/resources/users'
 import { f } from '@/schema/f'
 
@@ -41,6 +43,17 @@ test('a column is as wide as its choices, and as its head', () => {
   expect(columnWidth(role)).toBeLessThan(100)
   // 'Ditangguhkan' is 79.92 px wide in Inter; around it are 28 of its badge and 20 of its cell.
   expect(columnWidth(users.fields.status)).toBeGreaterThan(79.92 + 28 + 20)
+})
+
+test('a state has room for how long a record has waited there', () => {
+  // In Inter 'Permohonan' is 73.1 px wide, '1.234 hari' 55.6; its badge takes 28, the bars 58, gaps 12, the cell 20.
+  expect(columnWidth(rbws.fields.status)).toBeGreaterThan(73.1 + 55.6 + 28 + 58 + 12 + 20)
+})
+
+test('the next step of a row is read in full', () => {
+  expect(actionsWidth([])).toBe(124)
+  // 117 px in Inter, and 26 of its button and 20 of its cell.
+  expect(actionsWidth(['Terima', 'Terbitkan sertifikat'])).toBeGreaterThan(117 + 26 + 20)
 })
 
 test('the last columns drop out first, unless the person has added some', () => {
