@@ -52,7 +52,7 @@ const Card = ({ opens, actions, onChoose }: CardProps) => {
       </Box>
       <Box sx={right}>
         {figures.slice(0, isLedOn ? 1 : actions ? 2 : 3).map(source => (
-          <Labelled key={source} source={source} />
+          <Filled key={source} source={source} />
         ))}
         {isLedOn && <NextStep opens={opens} onChoose={onChoose} />}
         {actions && <Box sx={{ my: -1, mr: -1 }}>{actions}</Box>}
@@ -70,13 +70,16 @@ const Third = ({ state, figure }: { state: string; figure: string | undefined })
 )
 
 const Second = ({ source }: { source: string }) => (
+  <Box component="span" sx={second}>
+    <Filled source={source} />
+  </Box>
+)
+
+/** A dash without the head of its column would say nothing; what is still to come has its room. */
+const Filled = ({ source }: { source: string }) => (
   <Telling source={source}>
-    {({ value, field }) =>
-      !isEmptyIn(field, value) && (
-        <Box component="span" sx={second}>
-          <Labelled source={source} />
-        </Box>
-      )
+    {({ value, field, isPending }) =>
+      (isPending || !isEmptyIn(field, value)) && <Labelled source={source} />
     }
   </Telling>
 )
@@ -106,8 +109,9 @@ const Labelled = ({ source }: { source: string }) => {
   const resources = useResources()
   if (!field) return null
   const isLookup = field.kind === 'lookup'
+  const look = phrases.includes(field.kind) ? { ...line, ...phrase } : line
   return (
-    <Box sx={isLookup ? { ...line, ...steady(seenField(field, resources)) } : line}>
+    <Box sx={isLookup ? { ...line, ...steady(seenField(field, resources)) } : look}>
       <Box component="span" sx={vague.includes(field.kind) ? quiet : visuallyHidden}>
         {field.label}
       </Box>
@@ -118,6 +122,10 @@ const Labelled = ({ source }: { source: string }) => {
 
 /** As wide as its kind before it comes from another record, so that the others stay where they are. */
 const steady = (field: Field) => ({ width: columnWidth(field) - padding, textAlign: 'end' })
+
+/** Kinds of several words, which take a second line before they are cut. */
+const phrases: readonly FieldKind[] = ['derived']
+const phrase = { whiteSpace: 'normal', textWrap: 'balance', textAlign: 'end' }
 
 const vague: readonly FieldKind[] = ['integer', 'number', 'boolean']
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', mr: 0.75 }
@@ -167,9 +175,10 @@ const second = { fontSize: '0.75rem', color: 'text.secondary' }
 const right = {
   // Of a figure there is no room for its course.
   '& .spark': { display: 'none' },
-  maxWidth: '42%',
-  // The words of a step stand in one line.
-  '&:has(.next-step)': { maxWidth: '50%' },
+  // The words of a step stand in one line, and so does a period.
+  maxWidth: '50%',
+  // Three lines: of a fourth there would be half.
+  '&:not(:has(button))': { height: 60, overflow: 'clip', overflowClipMargin: '2px' },
   '& .next-step': { px: 1.25 },
   minWidth: 0,
   display: 'flex',
@@ -178,6 +187,7 @@ const right = {
 }
 const line = {
   position: 'relative',
+  flexShrink: 0,
   maxWidth: 1,
   lineHeight: '20px',
   overflow: 'hidden',
