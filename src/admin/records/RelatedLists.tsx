@@ -106,13 +106,20 @@ const RelatedList = ({ field, id, isSeen, onAnswer }: RelatedListProps & Shown) 
       >
         <Answered onAnswer={onAnswer} />
         {heading}
-        {isOnlyList && <ListTabs />}
+        {isOnlyList && (
+          <Box sx={belowTitle}>
+            <ListTabs />
+          </Box>
+        )}
         <ListBody />
         <Pages />
       </ListBase>
     </Card>
   )
 }
+
+/** The words of the first tab begin where the title's do. */
+const belowTitle = { px: '6px' }
 
 const Answered = ({ onAnswer }: { onAnswer: Answering }) => {
   const { name } = useResource()

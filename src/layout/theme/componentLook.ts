@@ -106,11 +106,11 @@ const tables = (colour: Palette): Components => ({
         ...type.table,
         borderBottomColor: colour.line,
         '&.MuiTableCell-sizeSmall': { paddingInline: 10 },
-        // Below a card's title its words begin where the title does.
-        ':where(.MuiCard-root > .MuiTableContainer-root) &:first-of-type': {
+        // Below a card's title its words begin where the title does. Without the star it would be taken for the cell's own.
+        '*:where(.MuiCard-root > .MuiTableContainer-root) &:first-of-type': {
           paddingInlineStart: 16,
         },
-        ':where(.MuiCard-root > .MuiTableContainer-root) &:last-of-type': { paddingInlineEnd: 16 },
+        '*:where(.MuiCard-root > .MuiTableContainer-root) &:last-of-type': { paddingInlineEnd: 16 },
         '&&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         '&.RaDataTable-rowCell': {
           maxWidth: 320,

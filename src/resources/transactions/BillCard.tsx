@@ -3,6 +3,7 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableContainer,
   TableHead,
   TableRow,
   type Theme,
@@ -24,30 +25,32 @@ export const BillCard = () => {
   const bill = billOf(useRecordContext() ?? {})
   if (bill.lines.length === 0 && !bill.paid) return null
   return (
-    <Card ref={reachable} sx={{ mb: 2, overflowX: 'auto' }}>
-      <Table aria-label={texts.items}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.item}</TableCell>
-            {!isPhone && (
-              <>
-                <TableCell align="right">{texts.amount}</TableCell>
-                <TableCell align="right">{texts.price}</TableCell>
-              </>
+    <Card sx={{ mb: 2 }}>
+      <TableContainer ref={reachable}>
+        <Table aria-label={texts.items}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.item}</TableCell>
+              {!isPhone && (
+                <>
+                  <TableCell align="right">{texts.amount}</TableCell>
+                  <TableCell align="right">{texts.price}</TableCell>
+                </>
+              )}
+              <TableCell align="right">{texts.subtotal}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {bill.lines.map(line => (
+              <Line key={line.id} line={line} isPhone={isPhone} />
+            ))}
+            <Sum label={texts.sum} rupiah={bill.subtotal} isPhone={isPhone} />
+            {bill.paid !== undefined && (
+              <Sum label={texts.paid} rupiah={bill.paid} isPhone={isPhone} />
             )}
-            <TableCell align="right">{texts.subtotal}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {bill.lines.map(line => (
-            <Line key={line.id} line={line} isPhone={isPhone} />
-          ))}
-          <Sum label={texts.sum} rupiah={bill.subtotal} isPhone={isPhone} />
-          {bill.paid !== undefined && (
-            <Sum label={texts.paid} rupiah={bill.paid} isPhone={isPhone} />
-          )}
-        </TableBody>
-      </Table>
+          </TableBody>
+        </Table>
+      </TableContainer>
       <Warnings texts={doubtsIn(bill)} sx={{ m: 2 }} />
     </Card>
   )

@@ -104,7 +104,7 @@ const nothing = { price: undefined, lastUpdated: undefined }
 /** Neither good nor bad: what one loses by a fall, the other wins. */
 const unchanged = {
   display: { xs: 'block', sm: 'inline-block' },
-  width: { sm: '4em' },
+  width: { sm: '3.75em' },
   pl: { sm: 0.75 },
   color: 'text.secondary',
   fontSize: '0.75rem',
@@ -112,9 +112,10 @@ const unchanged = {
 const changed = { ...unchanged, fontWeight: 600 }
 const table = {
   flex: 1,
-  '& td, & th': { px: { xs: 0.75, sm: 1.25 } },
-  '& th:first-of-type': { pl: 2 },
-  '& :is(td, th):last-of-type': { pr: { xs: 2, sm: 1 } },
+  // More than the theme says of a small table; else it would be wider than its card.
+  '&& :is(td, th)': { px: { xs: 0.75, sm: 1 } },
+  '&& th:first-of-type': { pl: 2 },
+  '&& :is(td, th):last-of-type': { pr: 2 },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& td': { whiteSpace: 'nowrap' },
   '& svg': { display: { xs: 'none', md: 'inline-block' }, verticalAlign: 'middle', mr: 1 },
