@@ -93,6 +93,27 @@ function toIso(text: string): string | undefined {
   return micros ? iso.replace(/\.\d{3}/, micros) : iso
 }
 
+/**
+ * The cells of one column, where days with the month first ('11/27/2026') are more than a slip among others: what could be
+ * either ('5/6/2026') is made unreadable then, so that it is asked back, not guessed at.
+ */
+export function withoutEitherDay(cells: readonly string[]): readonly string[] {
+  const parts = cells.map(cell => (slashed.exec(cell) ?? []).slice(1).map(Number))
+  const count = (isSo: (part: readonly number[]) => boolean) => parts.filter(isSo).length
+  const theirs = count(([month = 0, day = 0]) => isMonth(month) && day > 12)
+  const ours = count(([day = 0, month = 0]) => isMonth(month) && day > 12)
+  if (theirs === 0 || theirs * OURS_FOR_A_SLIP < ours) return cells
+  const isEither = ([first = 0, second = 0]: readonly number[] = []) =>
+    isMonth(first) && isMonth(second) && first !== second
+  return cells.map((cell, at) => (isEither(parts[at]) ? `${cell} ?` : cell))
+}
+
+/** Days as they are written here for each with its month first. */
+const OURS_FOR_A_SLIP = 10
+
+const slashed = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{4}/
+const isMonth = (count: number) => count >= 1 && count <= 12
+
 /** A day that the calendar has. */
 function toDay([year, month, day]: Written): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

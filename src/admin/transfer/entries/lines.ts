@@ -5,7 +5,7 @@ import { type Column, columnsOf, textIn } from '../columns'
 import { type Complaint, readCell } from '../import/cells'
 import { unix } from '../import/changes'
 import { folded } from '../import/mapping'
-import { type Row, type Table, withNumbersIn } from '../import/table'
+import { columnReader, type Row, type Table, withColumnsRead } from '../import/table'
 import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, keyText, type Member } from './rows'
 
 /** A line of a file of entries: under which key it stands, and its other cells by their heads. */
@@ -47,12 +47,12 @@ export function entriesTable(table: Table, resource: Resource): Table {
   const [id = -1, field = -1, key = -1] = keyHeads.map(head => placeOf(table, head))
   if (Math.min(id, field, key) < 0) return table
   const text = ({ cells }: Row, at: number) => String(cells[at] ?? '')
-  const isNumeric = numericIn(resource)
+  const readers = readersIn(resource)
   const texts = table.rows.map(row => ({
     ...row,
     cells: row.cells.map(cell => String(cell ?? '')),
   }))
-  const rows = withNumbersIn(texts, at => isNumeric(table.header[at] ?? ''))
+  const rows = withColumnsRead(texts, at => readers.get(folded(table.header[at] ?? '')))
   const nameIn = namer(resource)
   const names = [...new Set(rows.map(row => nameIn(text(row, field))))]
   const records = new Map<string, Row[]>()
@@ -119,17 +119,17 @@ const byHead = (cells: Row['cells'], header: Table['header']) =>
     ),
   )
 
-/** Whether the members with this head are numbers. */
-function numericIn(resource: Resource): (head: string) => boolean {
-  const numeric = new Set(
+/** How the columns of members are read, by what they may be called. */
+const readersIn = (resource: Resource) =>
+  new Map(
     columnsOf(resource)
       .filter(hasEntries)
       .flatMap(({ field }) => headed(field))
-      .filter(member => kindOf(member.field).isNumeric)
-      .flatMap(namesOf),
+      .flatMap(member => {
+        const read = columnReader(kindOf(member.field))
+        return read ? namesOf(member).map(name => [name, read] as const) : []
+      }),
   )
-  return head => numeric.has(folded(head))
-}
 
 /** What a member's column may be called. */
 const namesOf = ({ head, name }: Member) => [folded(head), folded(name)]

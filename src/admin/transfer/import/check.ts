@@ -7,7 +7,7 @@ import { type Checked, checkRow, idCell, idOf, type Problem } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
 import type { Mapping } from './mapping'
 import { referencesIn } from './rules'
-import { type Row, type Table, withNumbersIn } from './table'
+import { columnReader, type Row, type Table, withColumnsRead } from './table'
 
 /** Records asked for at once. */
 const together = 300
@@ -19,11 +19,11 @@ export async function checkTable(
   { signal, onProgress }: Watch,
 ): Promise<Checked[]> {
   const breathe = breather()
-  const isNumeric = (at: number) => {
+  const readerOf = (at: number) => {
     const column = mapping[at]
-    return column ? kindOf(column.field).isNumeric === true : false
+    return column ? columnReader(kindOf(column.field)) : undefined
   }
-  const table = { ...read, rows: withNumbersIn(read.rows, isNumeric) }
+  const table = { ...read, rows: withColumnsRead(read.rows, readerOf) }
   const idIn = (row: Row) => idOf(row, mapping, ground.resource)
   const repeated = repeatedIds(table.rows, idIn)
   const checked: Checked[] = []

@@ -1,6 +1,8 @@
 import Papa from 'papaparse'
+import { withoutEitherDay } from '@/lib/text/dateText'
 import { unguarded } from '@/lib/text/formulas'
 import { toIndonesian } from '@/lib/text/numbers'
+import type { kindOf } from '@/schema'
 import { ImportError } from './ImportError'
 import { jsonTable } from './jsonTable'
 
@@ -49,16 +51,28 @@ export function readTable(bytes: Uint8Array, name: string, expected: Expected): 
   return { ...table, rows }
 }
 
-/** The rows with these columns, which are numbers, as Indonesians write them; see `toIndonesian`. */
-export function withNumbersIn(
+/** Reads all cells of a column, which tell of each other how they are meant; undefined where each says it itself. */
+type ReadColumn = ((cells: readonly string[]) => readonly string[]) | undefined
+
+/** The same for a field of that kind; see `toIndonesian` and `withoutEitherDay`. */
+export function columnReader({ isNumeric, storedAs }: ReturnType<typeof kindOf>): ReadColumn {
+  if (isNumeric) return toIndonesian
+  return storedAs === 'timestamp' ? withoutEitherDay : undefined
+}
+
+/** The rows with numbers as Indonesians write them, and no day that may be another. */
+export function withColumnsRead(
   rows: readonly Row[],
-  isNumeric: (column: number) => boolean,
+  readerOf: (column: number) => ReadColumn,
 ): readonly Row[] {
-  const places = [...(rows[0]?.cells.keys() ?? [])].filter(isNumeric)
-  if (places.length === 0) return rows
   const columns = new Map(
-    places.map(at => [at, toIndonesian(rows.map(({ cells }) => String(cells[at] ?? '')))] as const),
+    [...(rows[0]?.cells.keys() ?? [])].flatMap(at => {
+      const read = readerOf(at)
+      const all = () => rows.map(({ cells }) => String(cells[at] ?? ''))
+      return read ? [[at, read(all())] as const] : []
+    }),
   )
+  if (columns.size === 0) return rows
   const read = (cell: unknown, at: number, line: number) =>
     typeof cell === 'string' ? (columns.get(at)?.[line] ?? cell) : cell
   return rows.map((row, line) => ({

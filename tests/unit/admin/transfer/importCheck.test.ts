@@ -10,6 +10,7 @@ import type { Checked } from '@/admin/transfer/import/checkRow'
 import { unknownIn } from '@/admin/transfer/import/mapping'
 import { refusedRows, templateOf } from '@/admin/transfer/importFiles'
 import { initialValues } from '@/admin/views/initialValues'
+import { get } from '@/lib/paths'
 import { coupons } from '@/resources/coupons'
 import { manufactures } from '@/resources/manufactures'
 import { defineResource } from '@/schema/defineResource'
@@ -194,6 +195,29 @@ describe('new records', () => {
     expect(quoted).toEqual(['1.5', '50.000'])
     const failed = checked.map(({ row }) => ({ row, reason: '' }))
     expect(refusedRows({ header }, failed, 'Alasan').join('')).toContain(';50.000;')
+  })
+
+  test('of a day that may be another nothing is guessed, where the column has the month first', async () => {
+    const heads = ['Nama barang', 'Harga', 'Dibuat']
+    const days = async (...all: string[]) => {
+      const checked = await dryRun(
+        groundFor(things),
+        csv(heads, ...all.map(day => ['a', '1', day])),
+      )
+      return checked.map(({ data, problems }) => problems[0]?.cell ?? get(data, 'made.on'))
+    }
+    const [june, november] = ['2026-06-04T17:00:00.000Z', '2026-11-26T17:00:00.000Z']
+    expect(await days('5/6/2026', '27/11/2026')).toEqual([june, november])
+    expect(await days('5/6/2026', '11/27/2026', '5/5/2026', '2026-06-05')).toEqual([
+      ...['5/6/2026', '11/27/2026'],
+      ...['2026-05-04T17:00:00.000Z', june],
+    ])
+    // A slip among many decides nothing.
+    const many = Array(20).fill('27/11/2026')
+    expect(await days('5/6/2026', '11/27/2026', ...many)).toEqual([
+      ...[june, '11/27/2026'],
+      ...many.map(() => november),
+    ])
   })
 
   test('ragged rows, repeated and impossible ids', async () => {
