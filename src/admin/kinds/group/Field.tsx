@@ -24,6 +24,7 @@ export const groupField = (show: ValueField) =>
         {members.map(([name, member]) => (
           <Box component="span" key={name}>
             {!isInLine && <Box component="span" sx={quiet}>{`${member.label}: `}</Box>}
+            {isCompact && !joins && counts.includes(member.kind) && `${member.label} `}
             {isCompact && isNamed(member) ? (
               `${formatNumber([value[name]].flat().length)} ${member.label}`
             ) : (
@@ -56,6 +57,9 @@ const MemberRows = ({ value, members, show }: MemberRowsProps) => (
     ))}
   </Box>
 )
+
+/** Kinds whose bare figure does not say of what it is. */
+const counts: readonly FieldKind[] = ['integer', 'number']
 
 /** From when until when a row says in days. */
 const moments: readonly FieldKind[] = ['date', 'timestamp']

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { courses } from '@/resources/courses'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'
 import { fullRecord } from '../support/records'
@@ -348,4 +349,16 @@ test('a list is filtered by a reference', async () => {
       expect.objectContaining({ filter: { keeperId: 'r1' } }),
     ),
   )
+})
+
+test('a row says of what a figure of a group is', async () => {
+  const { restrictions } = courses.fields
+  const resource: Resource = {
+    ...only(),
+    fields: { id: things.fields.name, restrictions },
+    list: ['id', 'restrictions'],
+  }
+  open(resource, '/events', { restrictions: { allowedAccess: ['binaan'], onLimit: 2 } })
+  const figure = await screen.findByText(/^Batas( |$)/)
+  expect(figure).toHaveTextContent('Batas 2')
 })
