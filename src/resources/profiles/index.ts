@@ -99,7 +99,8 @@ export const profiles = withRights(
       panels: {
         evidence: {
           view: part(() => import('./Evidence').then(panel => panel.Evidence)),
-          tells: ['upgrade.receiptImageURL', 'upgrade.note'],
+          // What was asked for is a fact already.
+          tells: ['asked', 'upgrade.receiptImageURL', 'upgrade.note'],
         },
       },
     },
