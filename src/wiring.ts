@@ -19,7 +19,7 @@ export async function createWiring() {
   if (import.meta.env.DEV) checkDeclarations()
   const queryClient = createQueryClient()
   const visit = lastVisit()
-  const pages = visit && readPages(visit.uid, location.pathname)
+  const pages = visit && readPages(visit.uid, location)
   const dataProvider = await createDataProvider(resources)
   // Not waited for: a browser whose database hangs opens the console all the same.
   void pages?.then(found => restoreRows(queryClient, dataProvider, found))

@@ -27,7 +27,7 @@ export function KeepRows() {
       const at = Date.now()
       const isAlone = selectedIds.length === 0 && !search.includes('peek=')
       const look = isAlone ? lookOf(since(at)) : undefined
-      void keepPage(uid, { path: pathname, at, text: shownBy(client), look })
+      void keepPage(uid, { path: pathname, search, at, text: shownBy(client), look })
     }
     const timer = setTimeout(keep, quietMs)
     return () => clearTimeout(timer)

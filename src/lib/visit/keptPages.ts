@@ -5,6 +5,8 @@ import type { Look } from './look'
 /** What an address showed: records of the database as JSON text, and how they looked. */
 export interface KeptPage {
   readonly path: string
+  /** Of that address; other words behind the path ask for other rows. */
+  readonly search: string
   /** When that was, in milliseconds. */
   readonly at: number
   readonly text: string
@@ -22,11 +24,25 @@ const KEPT = 7 * 24 * 60 * 60 * 1000
 const nameOf = (uid: string) => `sarang-rows-${uid}`
 
 /** The page of an address, or all; never one that is too old. Rejects never: a browser that keeps nothing has none. */
-export const readPages = (uid: string, path?: string): Promise<KeptPage[]> =>
+export const readPages = (uid: string, address?: Address): Promise<KeptPage[]> =>
   inDatabase(uid, async database => {
-    const pages = await database.getAll('pages', path)
-    return pages.filter(({ at }) => Date.now() - at < KEPT)
+    const pages = await database.getAll('pages', address?.pathname)
+    return pages.filter(
+      ({ at, search }) => Date.now() - at < KEPT && (!address || isThat(address, search)),
+    )
   })
+
+type Address = Pick<Location, 'pathname' | 'search'>
+
+/** A list that nothing is asked of is as it was left; what lies beside it are no other rows. */
+const isThat = ({ search }: Address, kept: string) =>
+  search === '' || rowsAsked(search) === rowsAsked(kept)
+
+function rowsAsked(search: string): string {
+  const asked = new URLSearchParams(search)
+  asked.delete('peek')
+  return String(asked)
+}
 
 /** As when the person signs out. */
 export const forgetPages = (uid: string): Promise<void> =>

@@ -165,6 +165,7 @@ describe('as an admin', () => {
     const { verify, reject } = flow.steps
     if (!stored || !verify || !reject) throw new Error('no sale')
     for (let race = 0; race < RACES; race++) {
+      restore(resource, stored)
       const results = await Promise.all([
         take(mine, resource, { called: 'verify', step: verify, stored }),
         take(theirs, resource, { called: 'reject', step: reject, stored }),
@@ -174,8 +175,8 @@ describe('as an admin', () => {
       expect([race, won.length, told]).toEqual([race, 1, ['sarang.flow.stale']])
       const now = plain(box.store.get(nameOf('transactions', stored.id))?.fields ?? {})
       expect(now.status).toBe(results[0]?.record ? 'preparing' : 'rejected')
-      restore(resource, stored)
     }
+    restore(resource, stored)
   })
 
   test.each([
