@@ -82,7 +82,8 @@ test.each([
   await openForm()
   await choose('aneh.png', buffer)
   await page.getByText(message).waitFor()
-  expect(await page.getByRole('button', { name: 'Batal Foto' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Batal Foto' }).click()
+  await expect.poll(() => page.getByText(message).count()).toBe(0)
   await page.getByRole('link', { name: 'Lihat' }).click()
 })
 
