@@ -1,3 +1,4 @@
+import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import { formatNumber } from '@/lib/text/format'
 import type { Field } from '@/schema'
@@ -15,12 +16,15 @@ export const nameIn = (told: Told): string | undefined =>
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
   const name = textOf(field, value)
-  const otherwise = get(record ?? {}, resource.title)
-  if (name || otherwise) return name || String(otherwise)
+  const otherwise: unknown = get(record ?? {}, resource.title)
+  if (name || isNamed(otherwise)) return name || String(otherwise)
   if (from) return nameOf({ ...from, value: undefined })
   const id = String(record?.id ?? '')
   return partsOf(resource.source.path, id)?.own ?? id
 }
+
+/** Of another kind than the field has, but words all the same. */
+const isNamed = (value: unknown) => isText(value) || Number.isFinite(value)
 
 /** What a field's value is in words; '' of nothing. */
 export function textOf(field: Field | undefined, value: unknown): string {

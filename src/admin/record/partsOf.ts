@@ -1,3 +1,4 @@
+import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import type { Field, FieldMap, Members, Resource } from '@/schema'
 import { flowOf, pick, valueIn } from '@/schema'
@@ -42,9 +43,11 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
   }
 }
 
-/** What comes from another record is not known to be empty. */
+/** What comes from another record is not known to be empty, unless nothing says which. */
 const isFilled = (record: Members, name: string, field: Field | undefined) =>
-  field?.kind === 'lookup' || !isEmptyIn(field, field && valueIn(record, name, field))
+  field?.kind === 'lookup'
+    ? isText(get(record, field.options.source ?? 'id'))
+    : !isEmptyIn(field, field && valueIn(record, name, field))
 
 /** The field that repeats the state, as long as it does: it says nothing more. */
 function copyOfState(resource: Resource, record: Members): string | undefined {

@@ -186,7 +186,7 @@ if (process.env.SARANG_EXHAUSTIVE) {
           .getByText(/^Mengurungkan [\d.]+ dari 4\.950 data$/)
           .waitFor()
       }, 'Impor berkas lain')
-      await dialog().getByText('4.950 data diurungkan').waitFor()
+      await dialog().getByText('4.950 data diurungkan').waitFor({ timeout: 120_000 })
       expect([...stored().keys()]).toEqual([...before.keys()])
       expect(undoing.commits).toBe(Math.ceil(4_950 / 200))
       // The entries and the records.
