@@ -99,8 +99,7 @@ export const profiles = withRights(
       panels: {
         evidence: {
           view: part(() => import('./Evidence').then(panel => panel.Evidence)),
-          // What was asked for is a fact already.
-          tells: ['asked', 'upgrade.receiptImageURL', 'upgrade.note'],
+          tells: ['upgrade.receiptImageURL', 'upgrade.note'],
         },
       },
     },
