@@ -53,10 +53,11 @@ export const habits = {
   togetherWrites: 1,
   countedSeconds: 0.3,
   /**
-   * What became of a record: what the writer is doing, his name, the record and the act are read; entry and act are
-   * written, of which the function hears, too. Bytes of an entry with its indexes, and the months that it is kept.
+   * What became of a record: what the writer is doing, his name, the record and the act are read, and whether whom it is
+   * about has been erased; entry and act are written, of which the function hears, too. Bytes of an entry with its
+   * indexes, and the months that it is kept.
    */
-  toldReads: 4,
+  toldReads: 5,
   toldWrites: 2,
   toldCalls: 3,
   toldSeconds: 0.2,
