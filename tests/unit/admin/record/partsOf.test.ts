@@ -44,10 +44,12 @@ test('M-TRX-04 a stored status that says what the state does is technical, one t
   expect(at('finished').cards.flatMap(({ sources }) => sources)).toContain('status')
 })
 
-test('what another record says is not known to be empty', () => {
-  const { about, empty } = partsOf(users, { id: 'u1', email: 'a@b.test' }, users.fields)
+test('what another record says is not known to be empty, unless nothing says which', () => {
+  const account = { id: 'u1', email: 'a@b.test' }
+  const { about, empty } = partsOf(users, { ...account, uid: 'u1' }, users.fields)
   expect(about.profiles).toContain('address')
   expect(empty).not.toContain('address')
+  expect(partsOf(users, account, users.fields).empty).toContain('address')
 })
 
 test('sections stay together, below what stands under none', () => {
