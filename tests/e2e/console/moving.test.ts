@@ -291,7 +291,7 @@ testLong?.(
     await button(page, 'Mulai survei 1').click()
     await page.getByLabel('Catatan permohonan').fill('Lengkap')
     await dialog().getByRole('button', { name: 'Mulai survei 1' }).click()
-    await steps.getByText('Lengkap', { exact: true }).waitFor()
+    await page.getByText('Lengkap', { exact: true }).first().waitFor()
     for (const label of ['Mulai survei 2', 'Ajukan verifikasi', 'Verifikasi']) await take(label)
     await button(page, 'Terbitkan sertifikat').click()
     await page.getByLabel('Nomor sertifikat *').fill('RBW-2026-77')
