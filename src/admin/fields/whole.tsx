@@ -40,9 +40,9 @@ interface RefusedProps {
 export const Refused = ({ error, inputRef }: RefusedProps) => {
   const lead = useCallback(
     (text: HTMLElement | null) => {
-      const lead = (control: HTMLElement) => control.focus()
+      const into = (control: HTMLElement) => control.focus()
       const focus = () =>
-        text && leadInside(text.closest('[role=group]') ?? text, { lead, first: text })
+        text && leadInside(text.closest('[role=group]') ?? text, { lead: into, first: text })
       inputRef(text && { focus })
     },
     [inputRef],

@@ -112,7 +112,7 @@ const Table = (props: ListBodyProps & NextStepProps) => {
   const rowClick = useRowClick(opens)
   const hasBulkActions = useHasBulkActions(opens)
   const { others } = useMemo(() => tableColumns(resource), [resource])
-  const ahead = useAhead(opens)
+  const ahead = useStepsAhead(opens)
   const steps = useMemo(() => <NextStep opens={opens} onChoose={onChoose} />, [opens, onChoose])
   const actions = rowActions ?? (ahead.length > 0 && steps)
   const columns = useColumns(opens, actions)
@@ -164,7 +164,7 @@ function useColumns(opens: string | undefined, actions: ReactNode): ReactNode {
 }
 
 /** By which steps the person moves such records on: each row has room for its next one. */
-function useAhead(opens: string | undefined): string[] {
+function useStepsAhead(opens: string | undefined): string[] {
   const own = useResource()
   const rows = flowOfRows(own, useResource(opens ?? own.name))
   const who = usePrincipal()
