@@ -44,6 +44,8 @@ export const importPhrases = {
   stop: 'Hentikan',
   done: '%{created} data baru, %{updated} data diubah.',
   failed: '%{count} baris tidak diimpor.',
+  unsure:
+    '%{count} baris belum pasti diimpor: server tidak menjawab. Coba lagi; yang sudah masuk tidak dibuat dua kali.',
   left: '%{count} baris belum diimpor.',
   save_failed: 'Unduh baris yang gagal',
   failed_name: '%{name} gagal',

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { ListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { isUnanswered } from '@/lib/errorCode'
 import { isMap } from '@/lib/guards'
 import type { Done } from '@/schema'
 import { titleOf } from '../kinds/reference/Field'
@@ -10,6 +11,7 @@ interface Failed {
   id: string
   /** Key of a phrase. */
   message: string
+  status: number
 }
 
 /**
@@ -39,9 +41,14 @@ export function useFailed(): (error: unknown, tried: Done) => void {
       return `${[...names, ...more].join(', ')}: ${translate(reason)}`
     })
     const undoes = done.length > 0 && { ...tried, ids: done.map(String) }
-    const count = { smart_count: failed.length, done: done.length }
+    const unsure = failed.filter(({ status }) => isUnanswered(status)).length
+    const count = { smart_count: failed.length - unsure, unsure, done: done.length }
     const messageArgs = { ...count, why: why.join(' '), ...(undoes && { undoes }) }
-    notify('sarang.bulk.failed', { type: 'error', messageArgs, autoHideDuration: null })
+    notify(unsure > 0 ? 'sarang.bulk.unsure' : 'sarang.bulk.failed', {
+      type: 'error',
+      messageArgs,
+      autoHideDuration: null,
+    })
   }
 }
 

@@ -48,6 +48,8 @@ export const imports: Translated<typeof importPhrases> = {
   stop: 'Anhalten',
   done: '%{created} Datensätze angelegt, %{updated} geändert.',
   failed: '%{count} Zeilen nicht importiert.',
+  unsure:
+    'Ob %{count} Zeilen importiert sind, ist ungewiss: Der Server hat nicht geantwortet. Versuchen Sie es noch einmal; nichts wird doppelt angelegt.',
   left: '%{count} Zeilen noch nicht importiert.',
   save_failed: 'Fehlerhafte Zeilen herunterladen',
   failed_name: '%{name} fehlerhaft',

@@ -48,6 +48,8 @@ export const imports: Translated<typeof importPhrases> = {
   stop: 'Stop',
   done: '%{created} records added, %{updated} records changed.',
   failed: '%{count} rows not imported.',
+  unsure:
+    'It is not known whether %{count} rows were imported: the server did not answer. Try again; what is in already is not made twice.',
   left: '%{count} rows not imported yet.',
   save_failed: 'Download the failed rows',
   failed_name: '%{name} failed',

@@ -48,6 +48,8 @@ export const imports: Translated<typeof importPhrases> = {
   stop: 'Detener',
   done: '%{created} registros añadidos, %{updated} cambiados.',
   failed: '%{count} filas no importadas.',
+  unsure:
+    'No se sabe si %{count} filas se importaron: el servidor no respondió. Vuelva a intentarlo; nada se crea dos veces.',
   left: '%{count} filas aún sin importar.',
   save_failed: 'Descargar las filas fallidas',
   failed_name: '%{name} fallidas',

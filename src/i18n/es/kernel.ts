@@ -130,6 +130,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     bulk: {
       left: '%{smart_count} no los puede cambiar así, y quedan fuera:',
       failed: '%{smart_count} han fallado, %{done} hechos. %{why}',
+      unsure: '%{smart_count} han fallado, %{unsure} sin confirmar, %{done} hechos. %{why}',
     },
     version: {
       open: 'Versión anterior',

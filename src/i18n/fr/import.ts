@@ -48,6 +48,8 @@ export const imports: Translated<typeof importPhrases> = {
   stop: 'Arrêter',
   done: '%{created} fiches ajoutées, %{updated} modifiées.',
   failed: '%{count} lignes non importées.',
+  unsure:
+    'Il n’est pas certain que %{count} lignes soient importées : le serveur n’a pas répondu. Réessayez ; rien n’est créé deux fois.',
   left: '%{count} lignes pas encore importées.',
   save_failed: 'Télécharger les lignes en échec',
   failed_name: '%{name} en échec',

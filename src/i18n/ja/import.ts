@@ -47,6 +47,8 @@ export const imports: Translated<typeof importPhrases> = {
   stop: '停止',
   done: '%{created} 件を追加、%{updated} 件を変更しました。',
   failed: '%{count} 行はインポートされませんでした。',
+  unsure:
+    '%{count} 行がインポートされたかどうか不明です。サーバーから応答がありませんでした。もう一度お試しください。二重に作成されることはありません。',
   left: '%{count} 行はまだインポートされていません。',
   save_failed: '失敗した行をダウンロード',
   failed_name: '%{name} 失敗分',

@@ -10,6 +10,8 @@ import type { Ground, Watch } from './ground'
 /** A row that could not be written. */
 export interface Failure extends Complaint {
   readonly checked: Checked
+  /** As that of an HttpError; without an answer nobody knows whether the row is in. */
+  readonly status: number
 }
 
 /** What an import has done so far; `rest` are the rows that it has not come to. */
@@ -69,12 +71,8 @@ function batchesOf(due: readonly Checked[]): Checked[][] {
   return [...made, ...chunksOf(changed, atATime)]
 }
 
-interface Refused extends Failure {
-  readonly status: number
-}
-
 /** No answer at all, or no to all of many: the next batch would fare no better. */
-const isHopeless = (failed: readonly Refused[], batch: readonly Checked[]) =>
+const isHopeless = (failed: readonly Failure[], batch: readonly Checked[]) =>
   failed.some(({ status }) => status === 0 || status === 401) ||
   (batch.length === together && failed.length === together)
 
@@ -82,7 +80,7 @@ async function createAll(
   { provider, resource }: Ground,
   batch: readonly Checked[],
   { act, again, created }: { act: string; again: boolean; created: RaRecord[] },
-): Promise<Refused[]> {
+): Promise<Failure[]> {
   const records = batch.map(({ data, id }): RaRecord => ({ ...data, id }))
   const mayExist = again || batch.some(({ hasOwnId }) => hasOwnId)
   const answer = await provider
@@ -92,6 +90,11 @@ async function createAll(
   const byId = new Map(answer.failed.map(failure => [failure.id, failure]))
   return batch.flatMap(checked => {
     const failure = byId.get(checked.id)
+    // Nobody else knows this id: the first try has made it, and somebody has changed it since.
+    if (again && !checked.hasOwnId && failure?.status === 409) {
+      created.push({ ...checked.data, id: checked.id })
+      return []
+    }
     return failure ? [{ checked, message: failure.message, status: failure.status }] : []
   })
 }
@@ -107,7 +110,7 @@ async function updateAll(
   { provider, resource }: Ground,
   batch: readonly Checked[],
   { act, updated }: { act: string; updated: string[] },
-): Promise<Refused[]> {
+): Promise<Failure[]> {
   const failures = batch.map(async checked => {
     const { id, data, before = { id } } = checked
     try {

@@ -1,6 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
+import { isUnanswered } from '@/lib/errorCode'
 import { formatThousands } from '@/lib/text/format'
 import { useMayTakeBack } from '../../undo/useUndo'
 import { countsOf } from '../import/check'
@@ -20,7 +21,8 @@ interface ResultStepProps extends StepProps {
 export const ResultStep = ({ importing, work, outcome, onClose }: ResultStepProps) => {
   const translate = useTranslate()
   const { wrong } = countsOf(work.checked ?? [])
-  const failed = wrong + outcome.failed.length
+  const unsure = outcome.failed.filter(({ status }) => isUnanswered(status)).length
+  const failed = wrong + outcome.failed.length - unsure
   const left = outcome.rest.length
   const due = [...outcome.failed.map(({ checked }) => checked), ...outcome.rest]
   return (
@@ -38,6 +40,11 @@ export const ResultStep = ({ importing, work, outcome, onClose }: ResultStepProp
             {translate('sarang.import.failed', { count: formatThousands(failed) })}
           </Alert>
         )}
+        {unsure > 0 && (
+          <Alert severity="warning">
+            {translate('sarang.import.unsure', { count: formatThousands(unsure) })}
+          </Alert>
+        )}
         {left > 0 && (
           <Alert severity="info">
             {translate('sarang.import.left', { count: formatThousands(left) })}
@@ -47,7 +54,7 @@ export const ResultStep = ({ importing, work, outcome, onClose }: ResultStepProp
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
         <UndoButton {...{ importing, work, outcome }} />
-        {failed + left > 0 && <SaveFailed {...{ importing, work }} />}
+        {failed + unsure + left > 0 && <SaveFailed {...{ importing, work }} />}
         {due.length > 0 && (
           <Button onClick={() => importing.perform(work, due)}>
             {translate('sarang.import.again')}

@@ -1,6 +1,6 @@
 import { runTransaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
-import { codeOf } from '@/lib/errorCode'
+import { codeOf, isUnanswered } from '@/lib/errorCode'
 import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Flow, Given, Step, Transition } from '@/schema'
@@ -151,9 +151,6 @@ function untilUncontended<Result>(work: () => Promise<Result>, attempt = 1): Pro
     return untilUncontended(work, attempt + 1)
   })
 }
-
-/** No answer, or one that says that the server could not tell. */
-const isUnanswered = (status: number) => status === 0 || status >= 500
 
 /** The rules may have judged what another person has just written: then the record is not as it was seen. */
 const isDenied = (error: unknown) => toHttpError(error).status === 403

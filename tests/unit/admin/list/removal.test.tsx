@@ -93,11 +93,18 @@ test('M-PRD-03 so it is with the archive', async () => {
   })
 })
 
-test('M-ERR-01 what the server refused is named with why, and stays selected', async () => {
+test.each([
+  ['refused', { message: 'sarang.error.denied', status: 403 }, '1 data gagal, 1 berhasil'],
+  [
+    'did not answer for',
+    { message: 'sarang.error.offline', status: 0 },
+    '0 data gagal, 1 belum pasti, 1 berhasil',
+  ],
+])('M-ERR-01 what the server %s is named with why, and stays selected', async (_, why, counts) => {
   const { user, deleteMany } = open()
   await choose(user, 'Judul 0')
   await choose(user, 'Judul 1')
-  const failed = [{ id: 'p1', message: 'sarang.error.denied', status: 403 }]
+  const failed = [{ id: 'p1', ...why }]
   deleteMany.mockRejectedValueOnce(
     Object.assign(new Error('sarang.error.partial'), {
       status: 403,
@@ -106,7 +113,7 @@ test('M-ERR-01 what the server refused is named with why, and stays selected', a
   )
   await user.click(await screen.findByRole('button', { name: 'Hapus' }))
   await user.click(await screen.findByRole('button', { name: 'Ya, Hapus!' }))
-  expect(await screen.findByText(/^1 data gagal, 1 berhasil. Judul 1: /)).toBeVisible()
+  expect(await screen.findByText(new RegExp(`^${counts}. Judul 1: `))).toBeVisible()
   expect(screen.getByText('1 dipilih')).toBeVisible()
 })
 

@@ -85,6 +85,28 @@ describe('an import', () => {
     const outcome = await performImport(ground, { rows: checked }, watch())
     expect([outcome.failed.length, outcome.rest.length]).toEqual([200, 100])
   })
+
+  test('a row that was in before its answer got lost is done, also when somebody has edited it since', async () => {
+    const back = memoryBackEnd()
+    const ground = groundFor(things, back.provider)
+    const rows = [
+      ['', 'Baru', '1'],
+      ['c', 'Punya ID', '1'],
+    ]
+    const [fresh, named] = await dryRun(ground, csv(['ID', 'Nama barang', 'Harga'], ...rows))
+    if (!fresh || !named) throw new Error('no rows')
+    for (const { id } of [fresh, named])
+      back.refuse.set(id, { message: 'sarang.error.offline', status: 0 })
+    const first = await performImport(ground, { rows: [fresh] }, watch())
+    expect(first.failed).toMatchObject([{ status: 0 }])
+    const there = { message: 'sarang.error.exists', status: 409 }
+    for (const { id } of [fresh, named]) back.refuse.set(id, there)
+    const due = { rows: [fresh, named], act: first.act }
+    const second = await performImport(ground, due, watch())
+    expect(second.created.map(({ id }) => id)).toEqual([fresh.id])
+    // Somebody else may have called another record so.
+    expect(second.failed.map(({ checked }) => checked.id)).toEqual([named.id])
+  })
 })
 
 test('the file of failed rows is the rows as they were and why, ready to be imported again', async () => {
