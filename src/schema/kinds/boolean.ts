@@ -1,8 +1,8 @@
 import { texts } from '../texts'
 import type { Kind } from './kind'
 
-const yes = ['ya', 'true', '1']
-const no = ['tidak', 'false', '0']
+const yes = ['ya', 'y', 'yes', 'benar', 'true', '1']
+const no = ['tidak', 'no', 'salah', 'false', '0']
 
 export const boolean: Kind<boolean> = {
   storedAs: 'boolean',

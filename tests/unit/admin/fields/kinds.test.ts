@@ -92,6 +92,8 @@ describe('spreadsheets', () => {
   test.each<[Field, string, unknown]>([
     [f.richText('R'), '<p>a &amp; b</p>', '<p>a &amp; b</p>'],
     [f.boolean('B'), 'tidak', false],
+    [f.boolean('B'), 'Yes', true],
+    [f.boolean('B'), 'SALAH', false],
     [f.boolean('B'), 'YA', true],
     [f.boolean('B'), 'mungkin', undefined],
     [f.select('S', { a: 'Satu' }), 'a', 'a'],
