@@ -98,7 +98,7 @@ const line = {
   overflow: 'hidden',
 }
 
-const narrow = { ...line, px: { xs: 1, md: 2 }, height: 104 }
+const narrow = { ...line, px: { xs: 0.5, md: 2 }, height: 104 }
 
 const shared = {
   alignItems: 'flex-start',
@@ -126,10 +126,12 @@ const beside = {
 /** Words below their circles. */
 const below = {
   ...shared,
-  '& .MuiStep-root': { minWidth: 0, px: 0.25 },
+  '& .MuiStep-root': { minWidth: 0, px: { xs: 0, sm: 0.25 } },
   '& .MuiStepLabel-label': {
     ...word,
-    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+    // 'Permohonan' is a fifth of a phone.
+    fontSize: { xs: '0.6875rem', sm: '0.8125rem' },
+    letterSpacing: { xs: '-0.02em', sm: 'normal' },
     lineHeight: '1rem',
     mt: '4px !important',
   },
