@@ -1,5 +1,5 @@
-import type { Resource } from '@/schema'
-import { isArchivable, pictureFields } from '@/schema'
+import type { FieldMap, Resource } from '@/schema'
+import { isArchivable, nobody, pictureFields } from '@/schema'
 import type { Policy } from '../policy'
 import type { Recorded } from '../recorded'
 
@@ -19,7 +19,8 @@ const isWritten = ({ access, original, isFleeting }: Policy) =>
   !original && !isFleeting && Boolean(access.create || access.edit || access.delete)
 
 function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy): Recorded {
-  const { name, title, fields } = resource
+  const { name, fields } = resource
+  const title = titleIn(resource)
   const quiet = Object.entries(fields).flatMap(([at, { options }]) => (options.isQuiet ? at : []))
   const pictures = pictureFields(fields)
   const kept = pictures.filter(({ isKept }) => isKept)
@@ -30,7 +31,7 @@ function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy
   })
   return {
     resource: name,
-    ...(isOwn(fields[title]?.kind) && { title }),
+    ...(title && { title }),
     ...(isArchivable(resource) && { archives: true }),
     ...(quiet.length > 0 && { quiet }),
     ...(pictures.length > 0 && { pictures: pictures.map(({ path }) => path) }),
@@ -40,4 +41,16 @@ function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy
   }
 }
 
-const isOwn = (kind: string | undefined) => kind !== 'lookup' && kind !== 'derived'
+/** The field that says it in the record itself. An id that was made up says nothing: the first name that is written does. */
+function titleIn({ title, source, fields }: Resource): string | undefined {
+  const { kind, options } = fields[title] ?? {}
+  if (kind === 'lookup' || kind === 'derived') return undefined
+  const isMadeUp = title === source.idField && options?.write === nobody
+  return (isMadeUp && namesIn(fields)[0]) || title
+}
+
+const namesIn = (fields: FieldMap, prefix = ''): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    if (kind === 'group') return namesIn(options.fields ?? {}, `${prefix}${name}.`)
+    return kind === 'text' && options.write !== nobody ? [prefix + name] : []
+  })

@@ -63,6 +63,13 @@ test('B-HIS-01 an entry has who, when, what of which record, and each value befo
   })
 })
 
+test('B-HIS-02 what has no name but an id that was made up is called by the first name in it', () => {
+  const sale = { tid: 'x7Qp', uid: 'u1', delivery: { name: 'Intan Lubis' } }
+  const titleOf = (path: string, fields: Fields) => told(path, undefined, fields)?.title
+  expect(titleOf('transactions/x7Qp', sale)).toBe('Intan Lubis')
+  expect(titleOf('coupons/LEBARAN', { code: 'LEBARAN' })).toBe('LEBARAN')
+})
+
 test('B-HIS-09 an entry says whom its record is about, also where that has not changed or is gone', () => {
   const building = { uid: 'u1', note: 'a' }
   const person = (path: string, before?: Fields, after?: Fields) =>
