@@ -8,6 +8,7 @@ import { contentPart } from './content'
 import { farmPart } from './farm'
 import { createKit, type Part } from './kit'
 import { madeOdd } from './oddities'
+import { type Past, pastWrites } from './past'
 import { inventPeople, type Person } from './people'
 import { makePicture } from './pictures'
 import { inventProducts, type Product } from './products'
@@ -54,14 +55,16 @@ async function fill(ports: SeedPorts, isOdd: boolean): Promise<void> {
     makePicture('slip', PRODUCT_SIZE, createRandom(SEED)),
   )
   for (const person of people) await ports.accounts.create(toAccount(person))
-  const writes = [
+  const pasts: Past[] = []
+  const now = [
     ...people.map(({ uid, user }) => write(ports, `users/${uid}`, user)),
     ...people.flatMap(person => profileWrites(ports, random, withReceipt(person, receipt))),
     ...products.map(product => productWrite(ports, random, product)),
     ...PARTS.flatMap((part, index) =>
-      part(createKit(ports, { people, products, isOdd }, SEED + 1 + index)),
+      part(createKit(ports, { people, products, isOdd, pasts }, SEED + 1 + index)),
     ),
   ]
+  const writes = [...now, ...pastWrites(ports, pasts, now)]
   for (let at = 0; at < writes.length; at += WRITES_PER_COMMIT) {
     ports.store.commit(writes.slice(at, at + WRITES_PER_COMMIT))
   }

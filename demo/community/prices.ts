@@ -1,6 +1,8 @@
 import type { Part } from '../kit'
+import type { Version } from '../past'
 import type { Motif } from '../pictures'
 import { daysBefore } from '../time'
+import type { PlainMap } from '../values'
 
 /** Rupiah for a kilogram of the best of each shape. */
 const BEST: Readonly<Record<string, number>> = {
@@ -13,7 +15,7 @@ const SHARES = [1, 0.87, 0.72]
 const MOTIFS: readonly Motif[] = ['mangkok', 'oval', 'patahan', 'sudut']
 
 /** What the twelve grades cost today, did before, and in the months of which the figures of the dashboard keep them. */
-export const pricesPart: Part = ({ random, now, picture, document }) => {
+export const pricesPart: Part = ({ random, now, people, picture, document, grown }) => {
   const pictures = MOTIFS.map(motif => picture(`price/${motif}.png`, motif))
   const grades = Object.entries(BEST).flatMap(([shape, best], index) =>
     SHARES.map((share, quality) => {
@@ -25,10 +27,31 @@ export const pricesPart: Part = ({ random, now, picture, document }) => {
     }),
   )
   const before = grades.map(([grade, { previousPrice }]) => [grade, previousPrice] as const)
+  const admin = people.find(({ user }) => user.authorization === 'admin')
   return [
-    document('apps/price', { swallowNest: Object.fromEntries(grades) }),
+    grown('apps/price', changesOf(grades, admin?.uid)),
     document('apps/analytics', { versionNo: 0, priceAnalytics: { monthly: course(now, before) } }),
   ]
+}
+
+interface Grade extends PlainMap {
+  previousPrice: number
+  lastUpdated: Date
+}
+
+/** Each grade was given its price on its own day. */
+function changesOf(grades: readonly (readonly [name: string, Grade])[], by: string | undefined) {
+  const before = grades.map(
+    ([name, grade]) => [name, { ...grade, price: grade.previousPrice }] as const,
+  )
+  const [first = new Date(0)] = grades.map(([, { lastUpdated }]) => lastUpdated)
+  let swallowNest: PlainMap = Object.fromEntries(before)
+  const versions: Version[] = [{ at: first, fields: { swallowNest } }]
+  for (const [name, grade] of grades.toSorted(([, a], [, b]) => +a.lastUpdated - +b.lastUpdated)) {
+    swallowNest = { ...swallowNest, [name]: grade }
+    versions.push({ at: grade.lastUpdated, by, fields: { swallowNest } })
+  }
+  return versions
 }
 
 const MONTHS = 11

@@ -1,8 +1,10 @@
 import type { Write } from '../../server/firestore/types'
 import type { Kit } from '../kit'
+import type { Version } from '../past'
 import { daysBefore } from '../time'
 import type { PlainMap } from '../values'
 import type { Building } from './buildings'
+import { harvestPast } from './harvestPast'
 import { oddHarvests } from './oddHarvests'
 import { type Course, type Goods, inventSteps } from './steps'
 
@@ -12,6 +14,8 @@ export interface Harvest {
   fields: PlainMap
   /** None of an old one that the list never got to know. */
   index: PlainMap | undefined
+  /** How it came so far, where that is told. */
+  versions?: readonly Version[]
 }
 
 const STAGES = ['request', 'receive', 'delivery', 'process', 'finished']
@@ -52,14 +56,14 @@ export function inventHarvests(kit: Kit, buildings: readonly Building[]): Harves
   return [...usual, ...kit.odd(oddHarvests(kit, usual))]
 }
 
-export const harvestWrites = ({ document }: Kit, harvests: readonly Harvest[]): Write[] =>
-  harvests.flatMap(({ hid, fields, index }) => [
-    document(`harvests/${hid}`, fields),
+export const harvestWrites = ({ document, grown }: Kit, harvests: readonly Harvest[]): Write[] =>
+  harvests.flatMap(({ hid, fields, index, versions }) => [
+    versions ? grown(`harvests/${hid}`, versions) : document(`harvests/${hid}`, fields),
     ...(index ? [document(`queryIndices/${hid}`, index)] : []),
   ])
 
 function inventHarvest(
-  { random, now }: Kit,
+  { random, now, people }: Kit,
   building: Building,
   { course, goods }: { course: Course; goods: Goods },
 ): Harvest {
@@ -91,5 +95,13 @@ function inventHarvest(
     status: end ?? (over === 4 ? 'finished' : 'ongoing'),
     lastUpdate,
   }
-  return { hid, fields: { hid, versionNo: 0, lastUpdate, farmer, ...steps }, index }
+  const fields = { hid, versionNo: 0, lastUpdate, farmer, ...steps }
+  const clerks = people.filter(({ user }) => user.authorization === 'superteam')
+  const clerk = clerks[hid.charCodeAt(0) % clerks.length] ?? owner
+  return {
+    hid,
+    fields,
+    index,
+    versions: harvestPast(fields, { farmer: owner.uid, clerk: clerk.uid }),
+  }
 }

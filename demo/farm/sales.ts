@@ -1,5 +1,6 @@
 import type { Write } from '../../server/firestore/types'
 import type { Kit } from '../kit'
+import type { Version } from '../past'
 import type { Person } from '../people'
 import { inventPlace } from '../places'
 import type { Product } from '../products'
@@ -18,7 +19,7 @@ const TAKEN: Readonly<Record<string, number>> = { preparing: 0.2, delivering: 1 
 
 /** Sales of live products to users of the apps, newest first, odd ones at the end. */
 export function saleWrites(kit: Kit): Write[] {
-  const { random, now, people, products, document } = kit
+  const { random, now, people, products, document, grown } = kit
   const buyers = people.filter(({ user }) => user.authorization === 'appUser')
   const goods = products.filter(({ fields }) => fields.versionNo === 0)
   const receipts = [
@@ -31,12 +32,29 @@ export function saleWrites(kit: Kit): Write[] {
     const least = TAKEN[status] ?? 0
     const age = isOver ? 6 + 600 * random.next() ** 1.5 : least + (5 - least) * random.next()
     const created = daysBefore(now, age)
-    return inventSale(random, { status, created, buyer: random.pick(buyers), goods, receipts })
+    const sale: Sale = { status, created, buyer: random.pick(buyers), goods, receipts }
+    return { ...sale, fields: inventSale(random, sale) }
   })
-  return [...usual, ...kit.odd(oddSales(usual, now))].map(fields => {
-    const tid = random.id(20)
-    return document(`transactions/${tid}`, { tid, versionNo: 0, ...fields })
-  })
+  const clerks = people.filter(({ user }) => user.authorization === 'admin')
+  const pathOf = (tid: string) => `transactions/${tid}`
+  const odd = kit.odd(
+    oddSales(
+      usual.map(({ fields }) => fields),
+      now,
+    ),
+  )
+  return [
+    ...usual.map((sale, index) => {
+      const tid = random.id(20)
+      const whole = { tid, versionNo: 0, ...sale.fields }
+      const clerk = clerks[index % clerks.length] ?? sale.buyer
+      return grown(pathOf(tid), versionsOf(whole, sale, clerk))
+    }),
+    ...odd.map(fields => {
+      const tid = random.id(20)
+      return document(pathOf(tid), { tid, versionNo: 0, ...fields })
+    }),
+  ]
 }
 
 interface Sale {
@@ -80,7 +98,16 @@ function inventSale(random: Random, { status, created, buyer, goods, receipts }:
   }
 }
 
-function datesOf(status: string, created: Date): PlainMap {
+/** What each date of a sale begins. */
+const COURSE = {
+  verified: 'preparing',
+  delivery: 'delivering',
+  finished: 'finished',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+} as const
+
+function datesOf(status: string, created: Date) {
   const after = (days: number) => daysBefore(created, -days)
   const isVerified = ['preparing', 'delivering', 'finished'].includes(status)
   return {
@@ -91,6 +118,32 @@ function datesOf(status: string, created: Date): PlainMap {
     rejected: status === 'rejected' ? after(0.3) : null,
     cancelled: status === 'cancelled' ? after(0.4) : null,
   }
+}
+
+/** From the order on; the buyer calls it off, all else the clerk does. Some never had a status. */
+function versionsOf(whole: PlainMap, { status, created, buyer }: Sale, clerk: Person): Version[] {
+  const dates = datesOf(status, created)
+  const delivery = {
+    ...(whole.delivery as PlainMap),
+    courier: null,
+    receiptID: null,
+    receiptImageURL: null,
+  }
+  const date = { ...datesOf('waiting', created) }
+  let fields: PlainMap = { ...whole, status: whole.status && 'waiting', date, delivery }
+  const versions: Version[] = [{ at: created, by: buyer.uid, fields }]
+  for (const [name, next] of Object.entries(COURSE)) {
+    const at = dates[name as keyof typeof COURSE]
+    if (!at) continue
+    fields = {
+      ...fields,
+      status: whole.status && next,
+      date: { ...(fields.date as PlainMap), [name]: at },
+      ...(name === 'delivery' && { delivery: whole.delivery }),
+    }
+    versions.push({ at, by: (name === 'cancelled' ? buyer : clerk).uid, fields })
+  }
+  return versions
 }
 
 /** Without dates, items or buyer, with a status that nobody knows or that its dates deny. */

@@ -181,6 +181,32 @@ test('M-CON-01 every question says whether it is answered: it is listed by that'
   expect(questions.filter(({ answered }) => !answered || !('booleanValue' in answered))).toEqual([])
 })
 
+describe('the history', () => {
+  test('B-HIS-01 tells of the last weeks by whom and how what there is came to be so', () => {
+    const told = collection(seed, 'history')
+    const people = new Set(seed.accounts.map(({ uid }) => uid))
+    expect(told.filter(entry => !people.has(text(entry, 'by') ?? ''))).toEqual([])
+    expect(told.every(entry => text(entry, 'byName'))).toBe(true)
+    const ages = times(told, 'time').map(time => (NOW.getTime() - time) / DAY)
+    expect([Math.min(...ages) > 0, Math.max(...ages) <= 60]).toEqual([true, true])
+    const days = new Set(ages.map(Math.floor))
+    expect(days.size).toBeGreaterThan(30)
+  })
+
+  test('M-TRX-04 has each step of a sale by its name, in their order', () => {
+    const told = collection(seed, 'history')
+    const finished = having(collection(seed, 'transactions'), 'status', 'finished')
+    const courses = finished.map(sale =>
+      having(told, 'record', text(sale, 'tid') ?? '').map(
+        entry => text(entry, 'step') ?? text(entry, 'kind'),
+      ),
+    )
+    const whole = courses.filter(({ length }) => length > 3)
+    expect(whole.length).toBeGreaterThan(2)
+    for (const course of whole) expect(course).toEqual(['create', 'verify', 'ship', 'finish'])
+  })
+})
+
 test('every picture is a whole PNG of its size, and products do not all look the same', () => {
   for (const { path, type, bytes } of seed.objects) {
     const size = path.startsWith('users/') ? 96 : 240

@@ -34,10 +34,13 @@ export function businessOf(size: Size, now: Date): Source {
   )
   const people = [...staff, ...inventPeople(size.users - staff.length, random, now)]
   const products = inventProducts(random)
+  const document = (path: string, fields: PlainMap) => ({
+    update: { name: ROOT + path, fields: toFields(fields) },
+  })
   const kitOf = (seed: number): Kit => ({
-    ...{ now, people, products, random: createRandom(seed) },
+    ...{ now, people, products, random: createRandom(seed), document },
     picture: () => PICTURE,
-    document: (path, fields) => ({ update: { name: ROOT + path, fields: toFields(fields) } }),
+    grown: (path, versions) => document(path, versions.at(-1)?.fields ?? {}),
     odd: records => records,
   })
   const farms = Array.from({ length: FARMS }, (_, at) => inventBuildings(kitOf(100 + at)))
