@@ -48,7 +48,11 @@ const Card = ({ opens, actions, onChoose }: CardProps) => {
     >
       <Box sx={left}>
         <RowFace opens={opens} />
-        {state && <Third state={state} figure={isLedOn ? figures[1] : undefined} />}
+        {state && (
+          <Box sx={third}>
+            <Labelled source={state} />
+          </Box>
+        )}
       </Box>
       <Box sx={right}>
         {figures.slice(0, isLedOn ? 1 : actions ? 2 : 3).map(source => (
@@ -60,20 +64,6 @@ const Card = ({ opens, actions, onChoose }: CardProps) => {
     </Box>
   )
 }
-
-/** How it stands, and the figure that a button stands in the place of. */
-const Third = ({ state, figure }: { state: string; figure: string | undefined }) => (
-  <Box sx={third}>
-    <Labelled source={state} />
-    {figure && <Second source={figure} />}
-  </Box>
-)
-
-const Second = ({ source }: { source: string }) => (
-  <Box component="span" sx={second}>
-    <Filled source={source} />
-  </Box>
-)
 
 /** A dash without the head of its column would say nothing; what is still to come has its room. */
 const Filled = ({ source }: { source: string }) => (
@@ -160,10 +150,7 @@ const third = {
   pl: '38px',
   mt: '2px',
   display: 'flex',
-  columnGap: 0.75,
   alignItems: 'center',
-  // A figure for which there is no room is not there: half a date says another one.
-  flexWrap: 'wrap',
   height: 24,
   overflow: 'hidden',
   // One line of a text: of a second there would be half.
@@ -171,7 +158,6 @@ const third = {
   '& > div': { flexShrink: 0 },
   '& [role=img]': { display: 'none' },
 }
-const second = { fontSize: '0.75rem', color: 'text.secondary' }
 const right = {
   // Of a figure there is no room for its course.
   '& .spark': { display: 'none' },
