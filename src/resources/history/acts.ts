@@ -19,7 +19,11 @@ export const actsOf = (entities: readonly Resource[]) =>
     label: 'Aktivitas',
     icon: ActivityIcon,
     source: firestore(ACTS),
-    title: { name: 'about', beside: ['taken', 'resource', 'byName'] },
+    title: {
+      name: 'about',
+      beside: ['taken', 'resource', 'byName'],
+      facts: ['kind', 'time', 'by'],
+    },
     fields: {
       about: f.derived('Data', labels, { from: act => aboutOf(entities, act) }),
       kind: f.select('Kegiatan', kindNames, told),
