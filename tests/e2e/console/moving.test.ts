@@ -101,13 +101,13 @@ testLong?.(
       await dialog().getByRole('button', { name: 'Verifikasi' }).click()
       if (arrives) {
         await page.getByText('Verifikasi: berhasil').waitFor()
-        await page.unroute('**/*:commit*')
+        await page.unrouteAll({ behavior: 'wait' })
       } else {
         await dialog()
           .getByText(/^Belum tersimpan: sambungan terputus/)
           .waitFor()
         expect(stored('transactions', id).status).toBe('waiting')
-        await page.unroute('**/*:commit*')
+        await page.unrouteAll({ behavior: 'wait' })
         await dialog().getByRole('button', { name: 'Verifikasi' }).click()
       }
       await expect.poll(() => stored('transactions', id).status).toBe('preparing')
