@@ -36,6 +36,9 @@ export function pastWrites(
   const told = new Map<string, StoredDocument>()
   const load = (name: string) => told.get(name) ?? there.get(name) ?? null
   const record = historyIn(project)
+  const tell = (commit: Parameters<typeof record>[0]) => {
+    for (const left of record(commit, load)) if (left?.after) told.set(left.name, left.after)
+  }
   const changes = pasts.flatMap(({ path, versions }) =>
     versions.flatMap(({ at, by, fields }, index) => {
       const before = versions[index - 1]?.fields
@@ -48,8 +51,7 @@ export function pastWrites(
       fields => fields && stored({ name, fields: toFields(fields) }),
     )
     // Of two in a second each is an act of its own.
-    const commit = { time: +at * 1000 + index, changes: [{ name, before, after }], by: { uid } }
-    for (const left of record(commit, load)) if (left?.after) told.set(left.name, left.after)
+    tell({ time: +at * 1000 + index, changes: [{ name, before, after }], by: { uid } })
   }
   return [...told.values()].map(({ name, fields }) => ({ update: { name, fields } }))
 }
