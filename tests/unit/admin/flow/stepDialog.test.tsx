@@ -176,14 +176,15 @@ test('M-TRX-04 a sale that was called off says on which day, not when it had beg
   expect(state.closest('.MuiStep-root')).toHaveTextContent('27 Nov')
 })
 
-test('a card with a step says its second figure beside the state', async () => {
+test('a card with a step says how it stands and its first figure, which have their room', async () => {
   vi.stubGlobal('matchMedia', narrow)
   const one = { ...provider, getList: async () => ({ data: [sale], total: 1 }) }
   render(<TestConsole resources={resources} path="/marketplace/transaction" provider={one} />)
   const step = await screen.findByRole('button', { name: /^Verifikasi: / })
   const card = within(step.closest('li') as HTMLElement)
   expect(card.getByText('Total bayar')).toBeInTheDocument()
-  expect(card.getByText('Dibuat')).toBeInTheDocument()
+  expect(card.getByText('Menunggu')).toBeInTheDocument()
+  expect(card.queryByText('Dibuat')).toBeNull()
   vi.unstubAllGlobals()
 })
 
