@@ -129,7 +129,7 @@ function versionsOf(whole: PlainMap, { status, created, buyer }: Sale, clerk: Pe
     receiptID: null,
     receiptImageURL: null,
   }
-  const date = { ...datesOf('waiting', created) }
+  const date = datesOf('waiting', created)
   let fields: PlainMap = { ...whole, status: whole.status && 'waiting', date, delivery }
   const versions: Version[] = [{ at: created, by: buyer.uid, fields }]
   for (const [name, next] of Object.entries(COURSE)) {

@@ -91,7 +91,7 @@ async function createAll(
   return batch.flatMap(checked => {
     const failure = byId.get(checked.id)
     // Nobody else knows this id: the first try has made it, and somebody has changed it since.
-    if (again && !checked.hasOwnId && failure?.status === 409) {
+    if (again && !checked.hasOwnId && failure?.message === 'sarang.error.exists') {
       created.push({ ...checked.data, id: checked.id })
       return []
     }
