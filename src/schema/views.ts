@@ -10,6 +10,20 @@ export interface Views
   readonly panels?: Readonly<Record<string, RecordPanel>>
   /** Beside the generated form, below it on a phone, and a part of it: what shows its values in another way. */
   readonly aside?: ComponentType
+  /** What is asked before some saves of the form. */
+  readonly question?: SaveQuestion
+}
+
+export interface SaveQuestion {
+  /** Of what is saved, and the record before, which a new one has not. */
+  readonly when: (data: Members, before?: Members) => boolean
+  /** What is said at which fields when the answer is no. */
+  readonly unsure: Readonly<Record<string, string>>
+  readonly view: ComponentType<AnswerProps>
+}
+
+export interface AnswerProps {
+  onAnswer: (isSure: boolean) => void
 }
 
 export interface RecordAction {

@@ -65,11 +65,16 @@ export function useSettled(parts: Readonly<Record<string, { view: object }>>): b
   )
   useEffect(() => {
     const views = Object.values(parts).map(({ view }) => view)
-    const fetched = views.map(view => 'fetch' in view && (view as Fetched<object>).fetch())
-    void Promise.allSettled(fetched).then(() => setSettled(true))
+    void Promise.allSettled(views.map(fetched)).then(() => setSettled(true))
   }, [parts])
   return isSettled
 }
+
+const fetched = async (view: object) =>
+  'fetch' in view ? (view as Fetched<object>).fetch() : undefined
+
+/** Has it there by when it is shown; a failure is told then. */
+export const fetchPart = (view: object): void => void fetched(view).catch(() => undefined)
 
 const isThere = (view: object): boolean =>
   !('isThere' in view) || (view as Fetched<object>).isThere()

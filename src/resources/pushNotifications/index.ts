@@ -2,11 +2,12 @@ import PushIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import { admins, becomes, both, byAdmins, field, hasBeen, is, nobody, withRights } from '@/access'
 import { part } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f } from '@/schema'
+import { type AnswerProps, defineResource, f } from '@/schema'
 import { audience } from '../content/audience'
 import { counterOf } from '../content/counterOf'
 import { link } from '../content/link'
 import { mostOfTitle, pushStatuses, pushTones, scheduleProblem } from './schedule'
+import { texts } from './texts'
 
 const StatusHelp = part(() => import('./StatusHelp').then(help => help.StatusHelp))
 
@@ -74,7 +75,14 @@ export const pushNotifications = withRights(
       Dibatalkan: { filter: { status: 'cancelled' } },
     },
     access: byAdmins,
-    views: { aside: part(() => import('./PushAside').then(view => view.PushAside)) },
+    views: {
+      aside: part(() => import('./PushAside').then(view => view.PushAside)),
+      question: {
+        when: (data, before) => data.status === 'scheduled' && before?.status !== 'scheduled',
+        unsure: { status: texts.notSaved },
+        view: part<AnswerProps>(() => import('./SureToSend').then(view => view.SureToSend)),
+      },
+    },
   }),
   {
     about:
