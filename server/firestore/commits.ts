@@ -51,7 +51,7 @@ const TRIES = 3
 /** Milliseconds of moving index entries at once. */
 const SLICE = 8
 /** Bytes of memory of all commits that give way, about: where they do not suffice, who holds the most is refused his newest. */
-const UNDER_WAY = 96 * 1024 * 1024
+const UNDER_WAY = 64 * 1024 * 1024
 /** Microseconds by which a time is ahead of the clock: at most, and for each write of a commit that has many. */
 const LEAD = { most: 3_000_000, each: 1000, many: 50 }
 
