@@ -1,5 +1,4 @@
-import type { Hono } from 'hono'
-import { type Auth, createAuth } from './auth'
+import { createAuth } from './auth'
 import { type Accounts, createAccounts } from './auth/accounts'
 import { adminKeysIn } from './auth/admin/keys'
 import { loadKeys } from './auth/keys'
@@ -15,9 +14,8 @@ import {
 import type { Recorder } from './firestore/commits'
 import type { IndexFile } from './firestore/index/definitions'
 import { readMeta, writeMeta } from './firestore/rows'
-import { createStore, type MeteredStore } from './firestore/store'
+import { createStore } from './firestore/store'
 import type { DocumentStore } from './firestore/types'
-import type { Access } from './firestore/wire/access'
 import { functionRoutes, isPersonal, person, rootWritesIn, type Services } from './functions'
 import { gatewayRoutes } from './functions/gateway'
 import { historyIn } from './functions/history'
@@ -73,34 +71,10 @@ export interface BoxOptions {
   now: () => number
 }
 
-/** Everything behind the socket: the data, held until `close()`, and the routes that lead to it. */
-export interface Box extends Omit<Auth, 'routes'> {
-  store: MeteredStore
-  accounts: Accounts
-  objects: ObjectStore
-  /** What firestore.rules say. */
-  access: Access
-  /** Auth, set-up, storage, functions, main API and gateway; Firestore's depend on the address and are made by `listen`. */
-  routes: Hono[]
-  /** Whether this start filled the folder. */
-  isNew: boolean
-  isOtherApp: boolean
-  /** The database's file, when it is so large that only its head was checked; it is left as it is until `accept()`. */
-  unread: string | undefined
-  /** The file was read, and is whole. */
-  accept(): void
-  log: Log
-  /** The thread, as callers share it. */
-  shares: Shares
-  /** The clock, in milliseconds. */
-  now: () => number
-  /** Links lead to this address, unless the options name another one. */
-  listensAt(url: string): void
-  close(): void
-}
+export type Box = Awaited<ReturnType<typeof openIn>>
 
-/** Throws StartError when the folder is locked or corrupt or cannot be written. */
-export async function openBox(options: BoxOptions): Promise<Box> {
+/** Everything behind the socket: the data, held until `close()`, and the routes that lead to it. Throws StartError when the folder is locked or corrupt or cannot be written. */
+export async function openBox(options: BoxOptions) {
   const folder = openDataFolder(options.data)
   try {
     return await openIn(folder, { ...options, log: countRefusals(options.log) })
@@ -110,7 +84,7 @@ export async function openBox(options: BoxOptions): Promise<Box> {
   }
 }
 
-async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
+async function openIn(folder: DataFolder, options: BoxOptions) {
   const { project, seed, now, print, log, isOtherApp = false } = options
   const shares = new Shares()
   const db = await openData(folder, async draft => {
@@ -155,16 +129,23 @@ async function openIn(folder: DataFolder, options: BoxOptions): Promise<Box> {
   return {
     ...stores,
     ...auth,
+    /** What firestore.rules say. */
     access: access.firestore,
+    /** Firestore's depend on the address and are made by `listen`. */
     routes: isOtherApp ? auth.routes : [...auth.routes, storage, ...functions, gateway],
+    /** Whether this start filled the folder. */
     isNew: folder.isEmpty,
     isOtherApp,
+    /** The database's file, when it is so large that only its head was checked; it is left as it is until `accept()`. */
     unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
+    /** The file was read, and is whole. */
     accept: db.release,
     log,
+    /** The thread, as callers share it. */
     shares,
     now,
-    listensAt: url => {
+    /** Links lead to this address, unless the options name another one. */
+    listensAt: (url: string) => {
       origin = options.publicUrl ?? url
     },
     close: () => {
@@ -188,7 +169,7 @@ function keepApart(db: Database, { data, project, isOtherApp }: BoxOptions) {
   )
 }
 
-function openAccess({ store }: Pick<Box, 'store'>, { rules, project, now }: BoxOptions) {
+function openAccess({ store }: Pick<SeedPorts, 'store'>, { rules, project, now }: BoxOptions) {
   const firestore = readRules(rules.firestore, 'firestore.rules')
   const storage = { rules: readRules(rules.storage, 'storage.rules'), store, now }
   return {

@@ -19,22 +19,13 @@ const APPLICATION_ID = 0x53415247
 /** Bytes of a database that is read whole before anything else, half a second; a larger one takes seconds for each gigabyte. */
 const READ_FIRST = 128 * 1024 * 1024
 
-/** A data folder that this process alone holds until `release()` or its end. */
-export interface DataFolder {
-  databaseFile: string
-  keysFile: string
-  /** What opens the box to scripts; there when an operator has made a key. */
-  adminKeysFile: string
-  /** Whether no box has ever been filled in it. */
-  isEmpty: boolean
-  release(): void
-}
+export type DataFolder = ReturnType<typeof openDataFolder>
 
 /**
- * Makes the folder (0700) when it is missing and takes its lock, which the system frees on kill -9.
+ * Makes the folder (0700) when it is missing and takes its lock, until `release()` or on kill -9 by the system.
  * Throws StartError `unwritable` or `locked`.
  */
-export function openDataFolder(path: string): DataFolder {
+export function openDataFolder(path: string) {
   const folder = resolve(path)
   return writing(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -43,7 +34,9 @@ export function openDataFolder(path: string): DataFolder {
     return {
       databaseFile,
       keysFile: join(folder, 'keys.json'),
+      /** What opens the box to scripts; there when an operator has made a key. */
       adminKeysFile: adminKeysFile(folder),
+      /** Whether no box has ever been filled in it. */
       isEmpty: !existsSync(databaseFile),
       release: () => lock.close(),
     }

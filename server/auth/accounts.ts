@@ -29,35 +29,7 @@ type AccountChange = Partial<
   Pick<Account, 'email' | 'name' | 'photoURL' | 'disabled' | 'lastLoginAt'>
 >
 
-/** The accounts that can sign in. They carry no authority: roles are in the users documents. */
-export interface Accounts {
-  /** Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
-  create(account: NewAccount): Promise<void>
-  /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
-  prepare(account: NewAccount): Promise<() => void>
-  byUid(uid: string): Account | undefined
-  byEmail(email: string): Account | undefined
-  count(): number
-  /** At most `limit`, by their uids, behind this one. */
-  list(after: string, limit: number): Account[]
-  /**
-   * Disabling and another address void every token of the account. Throws AuthError INVALID_EMAIL,
-   * INVALID_DISPLAY_NAME, EMAIL_EXISTS.
-   */
-  update(uid: string, change: AccountChange): void
-  /** Voids every token of the account. */
-  revoke(uid: string): void
-  /** The same, with another password, and what else goes with it: all or nothing. Throws AuthError WEAK_PASSWORD. */
-  setPassword(uid: string, password: string, also?: () => void): Promise<void>
-  /** `network`: where the question comes from; who asks much waits for himself. */
-  hasPassword(uid: string, password: string, network?: string): Promise<boolean>
-  /** Voids every token of the account. */
-  delete(uid: string): void
-  /** Says that some tokens of the account are void. */
-  announce(uid: string): void
-  /** Hears of each account of which tokens are void from now on. @returns stops it */
-  onRevoke(listener: (uid: string) => void): () => void
-}
+export type Accounts = ReturnType<typeof createAccounts>
 
 interface AccountRow extends SqlRow, Omit<Account, 'disabled'> {
   disabled: number
@@ -77,15 +49,79 @@ const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled 
 
 type Ports = Pick<AuthPorts, 'person' | 'now'>
 
-export function createAccounts(db: Database, { person, now }: Ports, cost = SCRYPT_COST): Accounts {
+/** The accounts that can sign in. They carry no authority: roles are in the users documents. */
+export function createAccounts(db: Database, { person, now }: Ports, cost = SCRYPT_COST) {
   db.exec(`CREATE TABLE IF NOT EXISTS accounts (${COLUMNS})`)
   const listeners = new Set<(uid: string) => void>()
   const announce = (uid: string) => {
     for (const listener of listeners) listener(uid)
   }
+  const { find, checkEmail, checkName, hashNew, prepare } = admission(db, { person, now }, cost)
+  const nextSecond = () => Math.floor(now() / 1000) + 1
+  return {
+    /** Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
+    create: async (account: NewAccount) => (await prepare(account))(),
+    /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
+    prepare,
+    byUid: (uid: string) => toAccount(find('uid', uid)),
+    byEmail: (email: string) => toAccount(find('email', email.trim().toLowerCase())),
+    /** At most `limit`, by their uids, behind this one. */
+    list: (after: string, limit: number) =>
+      db.all<AccountRow>(LIST, after, limit).flatMap(row => toAccount(row) ?? []),
+    count: () => Number(db.get('SELECT count(*) AS n FROM accounts')?.n),
+    /**
+     * Disabling and another address void every token of the account. Throws AuthError INVALID_EMAIL,
+     * INVALID_DISPLAY_NAME, EMAIL_EXISTS.
+     */
+    update: (uid: string, change: AccountChange) => {
+      const account = toAccount(find('uid', uid))
+      if (!account) return
+      const { email, name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
+      if (name !== account.name) checkName(name)
+      if (email !== account.email) checkEmail(email)
+      const isVoid = (disabled && !account.disabled) || email !== account.email
+      const since = isVoid ? nextSecond() : account.validSince
+      db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, since, uid)
+      if (isVoid) announce(uid)
+    },
+    /** Voids every token of the account. */
+    revoke: (uid: string) => {
+      db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond(), uid)
+      announce(uid)
+    },
+    /** The same, with another password, and what else goes with it: all or nothing. Throws AuthError WEAK_PASSWORD. */
+    setPassword: async (uid: string, password: string, also = () => {}) => {
+      const hash = await hashNew(password)
+      db.transaction(() => {
+        db.run(SET_PASSWORD, hash, nextSecond(), uid)
+        also()
+      })
+      announce(uid)
+    },
+    /** `network`: where the question comes from; who asks much waits for himself. */
+    hasPassword: async (uid: string, password: string, network?: string) => {
+      const hash = find('uid', uid)?.passwordHash
+      return typeof hash === 'string' && (await isPassword(password, hash, network))
+    },
+    /** Voids every token of the account. */
+    delete: (uid: string) => {
+      db.run('DELETE FROM accounts WHERE uid = ?', uid)
+      announce(uid)
+    },
+    /** Says that some tokens of the account are void. */
+    announce,
+    /** Hears of each account of which tokens are void from now on. @returns stops it */
+    onRevoke: (listener: (uid: string) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Who may become an account, or another one. */
+function admission(db: Database, { person, now }: Ports, cost: typeof SCRYPT_COST) {
   const find = (column: 'uid' | 'email', value: string) =>
     db.get<AccountRow>(`SELECT * FROM accounts WHERE ${column} = ?`, value)
-  const nextSecond = () => Math.floor(now() / 1000) + 1
   /** Lower case makes an ASCII letter of one that only looks like it. */
   const checkEmail = (email: string, written = email) => {
     if (person.email(written.trim())) throw new AuthError('INVALID_EMAIL')
@@ -99,7 +135,7 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
     refuse('WEAK_PASSWORD', await person.password(password))
     return hashPassword(password, cost)
   }
-  const prepare: Accounts['prepare'] = async ({ uid, name = '', photoURL = '', ...rest }) => {
+  const prepare = async ({ uid, name = '', photoURL = '', ...rest }: NewAccount) => {
     const email = normalizeEmail(rest.email)
     checkEmail(email, rest.email)
     checkName(name)
@@ -110,51 +146,7 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
       db.run(INSERT, uid, email, name, photoURL, now(), hash)
     }
   }
-  return {
-    create: async account => (await prepare(account))(),
-    prepare,
-    byUid: uid => toAccount(find('uid', uid)),
-    byEmail: email => toAccount(find('email', email.trim().toLowerCase())),
-    list: (after, limit) =>
-      db.all<AccountRow>(LIST, after, limit).flatMap(row => toAccount(row) ?? []),
-    count: () => Number(db.get('SELECT count(*) AS n FROM accounts')?.n),
-    update: (uid, change) => {
-      const account = toAccount(find('uid', uid))
-      if (!account) return
-      const { email, name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
-      if (name !== account.name) checkName(name)
-      if (email !== account.email) checkEmail(email)
-      const isVoid = (disabled && !account.disabled) || email !== account.email
-      const since = isVoid ? nextSecond() : account.validSince
-      db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, since, uid)
-      if (isVoid) announce(uid)
-    },
-    revoke: uid => {
-      db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond(), uid)
-      announce(uid)
-    },
-    setPassword: async (uid, password, also = () => {}) => {
-      const hash = await hashNew(password)
-      db.transaction(() => {
-        db.run(SET_PASSWORD, hash, nextSecond(), uid)
-        also()
-      })
-      announce(uid)
-    },
-    hasPassword: async (uid, password, network) => {
-      const hash = find('uid', uid)?.passwordHash
-      return typeof hash === 'string' && (await isPassword(password, hash, network))
-    },
-    delete: uid => {
-      db.run('DELETE FROM accounts WHERE uid = ?', uid)
-      announce(uid)
-    },
-    announce,
-    onRevoke: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { find, checkEmail, checkName, hashNew, prepare }
 }
 
 /** Lower case and trimmed. Throws AuthError INVALID_EMAIL. */

@@ -1,27 +1,17 @@
-import type { Hono } from 'hono'
-import type { FindAdminKey, Revocations, VerifyToken } from '../caller'
 import { adminRoutes } from './admin/routes'
 import { createDevices } from './devices'
 import { createGrants } from './grants'
-import { createIdentity, type Identity } from './identity'
+import { createIdentity } from './identity'
 import type { AuthPorts } from './ports'
 import { authRoutes } from './routes'
 import { createSetup } from './setup'
 import { createThrottle } from './throttle'
 import { createTokens } from './tokens'
 
-export interface Auth {
-  verify: VerifyToken
-  revocations: Revocations
-  routes: Hono[]
-  adminKey: FindAdminKey
-  sendResetCode: Identity['sendResetCode']
-  /** The one-time code for the first root account, while there is no account. */
-  setupCode: string | undefined
-}
+export type Auth = ReturnType<typeof createAuth>
 
 /** Firebase Auth as far as the SDK's e-mail sign-in calls it, and the way to the first account. */
-export function createAuth(ports: AuthPorts): Auth {
+export function createAuth(ports: AuthPorts) {
   const { db, accounts, keys, now } = ports
   const throttle = createThrottle(db, now)
   const grants = createGrants(db, accounts, now)
@@ -39,6 +29,7 @@ export function createAuth(ports: AuthPorts): Auth {
       ...(setup ? [setup.routes] : []),
     ],
     sendResetCode: identity.sendResetCode,
+    /** The one-time code for the first root account, while there is no account. */
     setupCode: setup?.code,
   }
 }

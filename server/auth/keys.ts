@@ -3,17 +3,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { StartError } from '../startError'
 
-/** The pair that signs and checks ID tokens; `kid` names it in their header. */
-export interface SigningKeys {
-  kid: string
-  /** Signs the cookies of devices. */
-  deviceKey: Buffer
-  privateKey: CryptoKey
-  publicKey: CryptoKey
-}
+/** The pair that signs and checks ID tokens, with its name in their header, and the key that signs the cookies of devices. */
+export type SigningKeys = Awaited<ReturnType<typeof loadKeys>>
 
 /** Reads the key file, or makes one (0600) when there is none. Throws StartError `corruptData`. */
-export async function loadKeys(file: string): Promise<SigningKeys> {
+export async function loadKeys(file: string) {
   if (!existsSync(file)) await writeKeys(file)
   const text = readFileSync(file, 'utf8')
   try {

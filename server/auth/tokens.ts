@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
-import type { Revocations, VerifyToken } from '../caller'
+import type { Caller } from '../caller'
 import { StatusError } from '../status'
 import { type Account, known } from './accounts'
 import { AuthError } from './authError'
@@ -8,19 +8,11 @@ import type { AuthPorts } from './ports'
 
 export const TOKEN_SECONDS = 3600
 
-/** ID tokens as Firebase Auth issues them; what is checked is what Firebase's own servers check. */
-export interface Tokens {
-  /** `authTime`: seconds, when the person last typed the password. */
-  issue(account: Account, authTime: number): Promise<string>
-  /** Throws AuthError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
-  check(token: string): Promise<{ account: Account; claims: JWTPayload }>
-  verify: VerifyToken
-  isLive: Revocations['isLive']
-}
-
+export type Tokens = ReturnType<typeof createTokens>
 type TokenPorts = AuthPorts & { grants: Grants }
 
-export function createTokens({ keys, accounts, grants, project, now }: TokenPorts): Tokens {
+/** ID tokens as Firebase Auth issues them; what is checked is what Firebase's own servers check. */
+export function createTokens({ keys, accounts, grants, project, now }: TokenPorts) {
   const issuer = `https://securetoken.google.com/${project}`
   const onlyOurs: JWTVerifyGetKey = ({ kid }) => {
     if (kid !== keys.kid) throw new errors.JWKSNoMatchingKey()
@@ -45,13 +37,14 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
       throw new AuthError('INVALID_ID_TOKEN')
     return account
   }
-  const check: Tokens['check'] = async token => {
+  const check = async (token: string) => {
     const claims = await signed(token)
     if (now() / 1000 - Number(claims.iat) > TOKEN_SECONDS) throw new AuthError('TOKEN_EXPIRED')
     return { account: accept(claims), claims }
   }
   return {
-    issue: (account, authTime) => {
+    /** `authTime`: seconds, when the person last typed the password. */
+    issue: (account: Account, authTime: number) => {
       const issuedAt = startOfSession(account, now())
       return new SignJWT(claimsOf(account, authTime))
         .setProtectedHeader({ alg: 'RS256', kid: keys.kid, typ: 'JWT' })
@@ -62,15 +55,16 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
         .sign(keys.privateKey)
     },
+    /** Throws AuthError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
     check,
-    isLive: ({ claims }) => {
+    isLive: ({ claims }: Caller) => {
       try {
         return accept(claims) !== undefined
       } catch {
         return false
       }
     },
-    verify: async token => {
+    verify: async (token: string) => {
       try {
         const { account, claims } = await check(token)
         return { uid: account.uid, claims }

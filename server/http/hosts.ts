@@ -14,15 +14,10 @@ export interface Address {
   isForAll?: boolean | undefined
 }
 
-/** Whose requests the box takes: any web page can send one to a server on this machine. */
-export interface HostPolicy {
-  /** `host` is a Host header: name and port. */
-  isOwnHost(host: string): boolean
-  /** `origin` is an Origin header. */
-  isOwnOrigin(origin: string): boolean
-}
+export type HostPolicy = ReturnType<typeof hostPolicy>
 
-export function hostPolicy(address: Address): HostPolicy {
+/** Whose requests the box takes: any web page can send one to a server on this machine. */
+export function hostPolicy(address: Address) {
   const { host, port, isSecure = false, publicUrl, isForAll = false } = address
   const own = publicUrl === undefined ? undefined : new URL(publicUrl)
   const scheme = isSecure ? 'https://' : 'http://'
@@ -31,8 +26,10 @@ export function hostPolicy(address: Address): HostPolicy {
     return givenPort === port && (isLoopbackName(name) || name === host || isAnyAddress(host, name))
   }
   return {
-    isOwnHost: text => text.toLowerCase() === own?.host || isHere(text),
-    isOwnOrigin: origin =>
+    /** Takes a Host header: name and port. */
+    isOwnHost: (text: string) => text.toLowerCase() === own?.host || isHere(text),
+    /** Takes an Origin header. */
+    isOwnOrigin: (origin: string) =>
       origin === own?.origin ||
       (origin.startsWith(scheme) && isHere(origin.slice(scheme.length))) ||
       (isForAll && isOnThisMachine(origin)),

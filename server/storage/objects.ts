@@ -24,28 +24,10 @@ export interface StoredObject extends Described {
   metageneration: number
 }
 
-/** Files by path, kept in the database so that one file is the whole backup. */
-export interface ObjectStore {
-  /** Replaces what is there. Returns the download URL, without an origin, with a new token. */
-  put(object: NewObject): string
-  find(path: string): StoredObject | undefined
-  bytes(path: string): Buffer<ArrayBuffer>
-  /** Some of the bytes of this very object; undefined when it has been replaced or deleted. */
-  part(object: StoredObject, from: number, length: number): Buffer | undefined
-  setMetadata(path: string, metadata: Described['metadata']): void
-  delete(path: string): void
-  /** A page of what is directly in `folder` ('' or with a slash at its end), from '' or an earlier page's `next` on. */
-  list(folder: string, from: string, limit: number): Listing
-}
+export type ObjectStore = ReturnType<typeof createObjects>
 
 interface NewObject extends Pick<Described, 'path' | 'type'>, Partial<Pick<Described, 'metadata'>> {
   bytes: Uint8Array
-}
-
-interface Listing {
-  objects: string[]
-  folders: string[]
-  next: string | undefined
 }
 
 /** The bytes come last: SQLite then reads all else without walking through them. */
@@ -61,30 +43,34 @@ const PART = 'SELECT substr(bytes, ?, ?) AS part FROM files WHERE path = ? AND t
 const NEXT = `SELECT path FROM files WHERE path >= ? AND path >= ? AND path < ?
   ORDER BY path LIMIT 1`
 
-/** `bucket` is the name in download URLs, `now` the clock in milliseconds. */
-export function createObjects(db: Database, bucket: string, now: () => number): ObjectStore {
+/** Files by path, kept in the database so that one file is the whole backup. `bucket` is the name in download URLs, `now` the clock in milliseconds. */
+export function createObjects(db: Database, bucket: string, now: () => number) {
   db.exec(`CREATE TABLE IF NOT EXISTS files (${COLUMNS})`)
   return {
-    put: ({ path, type, bytes, metadata = {} }) => {
+    /** Replaces what is there. Returns the download URL, without an origin, with a new token. */
+    put: ({ path, type, bytes, metadata = {} }: NewObject) => {
       const token = randomUUID()
       const md5 = createHash('md5').update(bytes).digest('base64')
       const texts = [path, type, md5, token, JSON.stringify(metadata)]
       db.run(PUT, ...texts, now(), now(), Buffer.from(bytes))
       return `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
     },
-    find: path => {
+    find: (path: string): StoredObject | undefined => {
       const row = db.get<Omit<StoredObject, 'metadata'> & SqlRow & { metadata: string }>(FIND, path)
       return row && { ...row, metadata: JSON.parse(row.metadata) }
     },
-    bytes: path =>
+    bytes: (path: string) =>
       db.get<{ bytes: Buffer<ArrayBuffer> }>('SELECT bytes FROM files WHERE path = ?', path)
         ?.bytes ?? Buffer.alloc(0),
-    part: ({ path, token }, from, length) =>
+    /** Some of the bytes of this very object; undefined when it has been replaced or deleted. */
+    part: ({ path, token }: StoredObject, from: number, length: number) =>
       db.get<{ part: Buffer }>(PART, from + 1, length, path, token)?.part,
-    setMetadata: (path, metadata) => db.run(SET, JSON.stringify(metadata), now(), path),
-    delete: path => db.run('DELETE FROM files WHERE path = ?', path),
-    list: (folder, from, limit) => {
-      const page: Listing = { objects: [], folders: [], next: undefined }
+    setMetadata: (path: string, metadata: Described['metadata']) =>
+      db.run(SET, JSON.stringify(metadata), now(), path),
+    delete: (path: string) => db.run('DELETE FROM files WHERE path = ?', path),
+    /** A page of what is directly in `folder` ('' or with a slash at its end), from '' or an earlier page's `next` on. */
+    list: (folder: string, from: string, limit: number) => {
+      const page: Record<'objects' | 'folders', string[]> = { objects: [], folders: [] }
       const end = folder === '' ? AFTER_ALL : afterFolder(folder)
       const next = (at: string) => db.get<{ path: string }>(NEXT, at, folder, end)?.path
       let path = next(from)

@@ -6,19 +6,13 @@ import { StartError } from '../../startError'
 import { StatusError } from '../../status'
 import { hashSecret, isSameSecret, newSecret } from '../secrets'
 
-/** A key for scripts, of which only the hash is kept. Times are milliseconds since 1970. */
-interface AdminKey {
-  id: string
-  hash: string
-  createdAt: number
-  expiresAt: number
-}
-
 const PREFIX = 'sarang-admin'
 const TOKEN = new RegExp(`^Bearer ${PREFIX}\\.([\\w-]{8})\\.([\\w-]{43})$`)
+/** Keys for scripts, of which only the hash is kept. Times are milliseconds since 1970. */
 const schema = z.array(
   z.object({ id: z.string(), hash: z.string(), createdAt: z.number(), expiresAt: z.number() }),
 )
+type AdminKeys = z.infer<typeof schema>
 
 /** Reads the file at each call: a key is revoked the moment that its line is gone. `now` is in milliseconds. */
 export function adminKeysIn(file: string, now: () => number): FindAdminKey {
@@ -56,7 +50,7 @@ export function revokeKey(file: string, id: string): boolean {
 }
 
 /** None without a file. Throws StartError `corruptData`. */
-export function readKeys(file: string): AdminKey[] {
+export function readKeys(file: string): AdminKeys {
   if (!existsSync(file)) return []
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -65,7 +59,7 @@ export function readKeys(file: string): AdminKey[] {
   }
 }
 
-function writeKeys(file: string, keys: AdminKey[]) {
+function writeKeys(file: string, keys: AdminKeys) {
   writeFileSync(`${file}.draft`, JSON.stringify(keys), { mode: 0o600, flush: true })
   renameSync(`${file}.draft`, file)
 }
