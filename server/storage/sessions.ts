@@ -1,4 +1,5 @@
 import { newSecret } from '../auth/secrets'
+import { type Held, Room } from '../http/room'
 import { StatusError, tooMuch } from '../status'
 import type { Described } from './objects'
 
@@ -9,6 +10,8 @@ export interface Session extends Described {
   bytes: Buffer
   received: number
   isFinal: boolean
+  /** Of what all uploads together may hold. */
+  held: Held
   /** Milliseconds. */
   usedAt: number
 }
@@ -20,27 +23,34 @@ const MAX_OF_CALLER = 8
 /** Bytes. */
 const MAX_IN_ALL = 128 * 1024 * 1024
 
-/** Resumable uploads in the making, in memory: an abandoned one leaves nothing behind. `now` is in milliseconds. */
+/**
+ * Resumable uploads in the making, in memory: an abandoned one leaves nothing behind. Where the room does not suffice, the
+ * account that holds the most loses its newest. `now` is in milliseconds.
+ */
 export function createSessions(now: () => number) {
   /** The longest unused first. */
   const sessions = new Map<string, Session>()
+  const room = new Room(MAX_IN_ALL)
+  const close = (id: string) => {
+    sessions.get(id)?.held.leave()
+    sessions.delete(id)
+  }
   const forgetOld = () => {
-    for (const [id, { usedAt }] of sessions)
-      if (now() - usedAt >= FORGOTTEN_AFTER) sessions.delete(id)
+    for (const [id, { usedAt }] of sessions) if (now() - usedAt >= FORGOTTEN_AFTER) close(id)
   }
   return {
-    /** Returns a secret id. Throws StatusError UNAVAILABLE when all uploads together hold too much. */
+    /** Returns a secret id. Throws StatusError UNAVAILABLE when there is no room for it. */
     open: (upload: Described, uid: string | undefined) => {
       forgetOld()
       const own = [...sessions].filter(([, session]) => session.uid === uid)
       const [oldest = ''] = own.find(([, { isFinal }]) => isFinal) ?? own[0] ?? []
-      if (own.length >= MAX_OF_CALLER) sessions.delete(oldest)
-      const held = [...sessions.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
-      if (held + upload.size > MAX_IN_ALL)
-        throw tooMuch('uploads', 'Too many uploads at once.', 'UNAVAILABLE')
+      if (own.length >= MAX_OF_CALLER) close(oldest)
       const id = newSecret()
+      const held = room.enter(uid ?? '', () => sessions.delete(id))
+      if (!held.take(upload.size + JSON.stringify(upload.metadata).length))
+        throw tooMuch('uploads', 'Too many uploads at once.', 'UNAVAILABLE')
       const bytes = Buffer.alloc(upload.size)
-      sessions.set(id, { ...upload, uid, bytes, received: 0, isFinal: false, usedAt: now() })
+      sessions.set(id, { ...upload, uid, bytes, received: 0, isFinal: false, held, usedAt: now() })
       return id
     },
     /** Throws StatusError NOT_FOUND for what is forgotten or another account's. */
@@ -53,6 +63,6 @@ export function createSessions(now: () => number) {
       sessions.set(id, session)
       return session
     },
-    close: (id: string) => void sessions.delete(id),
+    close,
   }
 }

@@ -70,6 +70,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
   const finish = (c: StorageContext, session: Session) => {
     if (session.received < session.size) throw invalid('The object is shorter than was told.')
     store(c, session, session.bytes)
+    session.held.give(session.size)
     Object.assign(session, { bytes: Buffer.alloc(0), isFinal: true })
   }
 
