@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app'
 import type { Box } from './box'
 import { firestoreRoutes, type Meter, Scheduler } from './firestore/wire'
+import { watchOpen } from './http/connections'
 import { hostPolicy } from './http/hosts'
-import { bind, createHttpServer, renewTls, type TlsFiles, watchOpen } from './http/server'
+import { bind, createHttpServer, renewTls, type TlsFiles } from './http/server'
 
 /** Milliseconds that answers in the making get when the box stops. */
 const GRACE = 3000
@@ -20,20 +21,13 @@ export interface ListenOptions {
   publicUrl?: string | undefined
 }
 
-export interface Listening {
-  /** Where a browser on this machine finds the box, without a slash at the end. */
-  url: string
-  port: number
-  /** What the box's answers would have been billed as. */
-  meter: Meter
-  /** Takes the files of TLS as they are now. Throws StartError, and keeps what it had, when they do not serve. */
-  renew(): void
-  /** Takes no more requests, ends the streams, lets answers in the making finish and closes the box. */
-  stop(): Promise<void>
-}
+export type Listening = Awaited<ReturnType<typeof listen>>
 
-/** Throws StartError `portInUse` or `configuration` (a host that is not this machine's). */
-export async function listen(box: Box, options: ListenOptions): Promise<Listening> {
+/**
+ * `url` is where a browser on this machine finds the box, `meter` what its answers would have been billed as. Throws
+ * StartError `portInUse` or `configuration` (a host that is not this machine's).
+ */
+export async function listen(box: Box, options: ListenOptions) {
   const { host, tls, publicUrl, clientDir } = options
   let app: ReturnType<typeof createApp> | undefined
   const server = createHttpServer(
@@ -41,7 +35,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
     box.log,
     tls,
   )
-  const open = watchOpen(server)
+  const open = watchOpen(server, box.log)
   const port = await bind(server, options)
   const url = `${tls ? 'https' : 'http'}://${urlHost(host)}:${port}`
   box.listensAt(url)
@@ -54,6 +48,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
     isAllowedOrigin: hostPolicy(address).isOwnOrigin,
   })
   app = createApp({ address, routes: [...box.routes, firestore.routes], clientDir, log: box.log })
+  /** Takes no more requests, ends the streams, lets answers in the making finish and closes the box. */
   const stop = async () => {
     const closed = new Promise(resolve => server.close(resolve))
     firestore.close()
@@ -62,6 +57,7 @@ export async function listen(box: Box, options: ListenOptions): Promise<Listenin
     await closed
     box.close()
   }
+  /** Takes the files of TLS as they are now. Throws StartError, and keeps what it had, when they do not serve. */
   const renew = () => {
     if (tls) renewTls(server, tls)
   }

@@ -3,14 +3,19 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { callerKey, once, type Shares } from '../shares'
 
-const LOOPBACK = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/
+/** Whether it is this machine. */
+export const isHere = (address: string): boolean =>
+  /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1|0:0:0:0::\/64)$/.test(address)
 
-/** Who asks, by IP. A proxy on this machine says for whom; nobody else is believed, and of what it passes on only its own word. '' for a call without a connection. */
-export function remoteAddress(c: Context): string {
-  const address = (c.env && getConnInfo(c).remote.address) ?? ''
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
-  return LOOPBACK.test(address) && isIP(forwarded) !== 0 ? forwarded : address
+/** Who asks, by IP. A proxy on this machine says for whom; nobody else is believed, and of what it passes on only its own word. */
+export function believed(address: string, forwarded: string | string[] = ''): string {
+  const named = String(forwarded).split(',').at(-1)?.trim() ?? ''
+  return isHere(address) && isIP(named) !== 0 ? named : address
 }
+
+/** The same of a request; '' for a call without a connection. */
+export const remoteAddress = (c: Context): string =>
+  believed((c.env && getConnInfo(c).remote.address) ?? '', c.req.header('x-forwarded-for'))
 
 /** What one caller has of an IP: all of IPv4, of IPv6 the half that a connection is given, whose rest it chooses itself. */
 export function networkOf(address: string): string {

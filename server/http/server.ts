@@ -7,7 +7,6 @@ import {
   type Http2ServerRequest,
   type ServerHttp2Stream,
 } from 'node:http2'
-import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { getRequestListener } from '@hono/node-server'
 import { type Log, logRefusal } from '../log'
@@ -161,27 +160,4 @@ function bindError(error: Error, { host, port }: { host: string; port: number })
   const denied = `Port ${port} tidak boleh dipakai oleh pengguna ini.`
   const other = `Tidak dapat mendengarkan di ${host}:${port}.`
   return new StartError('configuration', code === 'EACCES' ? denied : other)
-}
-
-/** Remembers what is open. A browser opens connections ahead: those carry no request and need no waiting for. */
-export function watchOpen(server: HttpServer) {
-  const [sockets, answers] = [new Set<Socket>(), new Set<Closing>()]
-  server.on('connection', (socket: Socket) => remember(sockets, socket))
-  // One that waits for others has no socket yet, and may never end.
-  server.on('request', (_, answer: Closing) => answer.socket && remember(answers, answer))
-  return {
-    finished: () =>
-      Promise.all([...answers].map(answer => new Promise(done => void answer.once('close', done)))),
-    closeAll: () => sockets.forEach(socket => void socket.destroy()),
-  }
-}
-
-interface Closing {
-  socket?: unknown
-  once(event: 'close', listener: (...args: unknown[]) => void): unknown
-}
-
-function remember<Item extends Closing>(open: Set<Item>, item: Item) {
-  open.add(item)
-  item.once('close', () => open.delete(item))
 }

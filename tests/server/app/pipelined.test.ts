@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { watchOpen } from '../../../server/http/server'
+import { watchOpen } from '../../../server/http/connections'
 import { startTestBox } from '../../support/box'
 
 /** What is answered to so many requests that are sent as one. */
@@ -34,13 +34,16 @@ test('X-SEC-01 requests that one connection brings at once are few, and each is 
 
 test('X-SEC-01 an answer that waited for others on a connection that is gone is not remembered', async () => {
   const server = createServer()
-  const { finished } = watchOpen(server)
-  server.emit('request', {}, Object.assign(new EventEmitter(), { socket: null }))
+  const { finished } = watchOpen(server, () => {})
+  const socket = Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1', remotePort: 1 })
+  const request = { socket, headers: {} }
+  server.emit('connection', socket)
+  server.emit('request', request, Object.assign(new EventEmitter(), { socket: null }))
   await expect(
     Promise.race([finished(), new Promise(done => setTimeout(done, 100, 'late'))]),
   ).resolves.toEqual([])
   const served = Object.assign(new EventEmitter(), { socket: {} })
-  server.emit('request', {}, served)
+  server.emit('request', request, served)
   setTimeout(() => served.emit('close'), 10)
   await expect(finished()).resolves.toHaveLength(1)
 })

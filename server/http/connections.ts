@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Log, logRefusal } from '../log'
+import { believed, isHere, networkOf } from './remote'
+import { ofMost } from './room'
+import type { HttpServer } from './server'
+
+/** Connections of all, below half of the 4096 files that any system lets a process open, and of one part of the network. */
+const MOST = 2000
+const SHARE = 400
+/** Milliseconds to a first whole head, be it behind a handshake of TLS. */
+const HEADLESS = 25_000
+
+interface Connection {
+  socket: Socket
+  network: string
+  answers: Set<ServerResponse>
+  headless: NodeJS.Timeout
+}
+
+/** Bounds what is open, and remembers it. A browser opens connections ahead: those carry no request and need no waiting for. */
+export function watchOpen(server: HttpServer, log: Log) {
+  /** By their ports; who came or was answered first is first. */
+  const open = new Map<string, Connection>()
+  const enter = (connection: Connection, network: string) => {
+    if (network === connection.network) return
+    connection.network = network
+    const leaving = inExcess([...open.values()], connection)
+    if (!leaving) return
+    logRefusal(log, 'connections')
+    open.delete(portsOf(leaving.socket))
+    leaving.socket.destroy()
+  }
+  server.on('connection', (socket: Socket) => {
+    const headless = setTimeout(() => socket.destroy(), HEADLESS)
+    const connection = { socket, network: '', answers: new Set<ServerResponse>(), headless }
+    enter(connection, ownerOf(socket))
+    open.set(portsOf(socket), connection)
+    socket.once('close', () => {
+      clearTimeout(headless)
+      open.delete(portsOf(socket))
+    })
+  })
+  server.on('request', ({ socket, headers }: IncomingMessage, answer: ServerResponse) => {
+    const connection = open.get(portsOf(socket))
+    // One that waits for others has no socket yet, and may never end.
+    if (!connection || !answer.socket) return
+    clearTimeout(connection.headless)
+    connection.answers.add(answer)
+    enter(connection, ownerOf(connection.socket, headers['x-forwarded-for']))
+    answer.once('close', () => {
+      const ports = portsOf(connection.socket)
+      connection.answers.delete(answer)
+      connection.network = ownerOf(connection.socket)
+      if (open.delete(ports)) open.set(ports, connection)
+    })
+  })
+  const close = (answer: ServerResponse) => new Promise(done => void answer.once('close', done))
+  return {
+    finished: () =>
+      Promise.all([...open.values()].flatMap(({ answers }) => [...answers].map(close))),
+    closeAll: () => open.forEach(({ socket }) => void socket.destroy()),
+  }
+}
+
+/** The same for what TLS and HTTP/2 make of a connection. */
+const portsOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
+
+const ownerOf = ({ remoteAddress = '' }: Socket, forwarded?: string | string[]) =>
+  networkOf(believed(remoteAddress, forwarded))
+
+/** Of the network beyond its share, or else of the strangers who have the most, the one that has been idle longest. */
+function inExcess(open: Connection[], { socket, network }: Connection) {
+  const others = open.filter(other => other.socket !== socket)
+  const own = others.filter(other => other.network === network)
+  const isBeyond = own.length >= SHARE && !isHere(network)
+  if (!isBeyond && others.length < MOST) return
+  const crowd = isBeyond ? own : ofMost(others, other => other.network, weigh)
+  return crowd.find(isIdle) ?? crowd[0]
+}
+
+const isIdle = ({ answers }: Connection) => answers.size === 0
+/** All that are busy are less than one that is not; what a proxy on this machine has goes last. */
+const weigh = (one: Connection) => (isHere(one.network) ? 0 : isIdle(one) ? 1 : 1 / MOST ** 2)
