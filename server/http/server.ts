@@ -87,10 +87,13 @@ function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typ
     const add = (n: number) => open.set(connection, (open.get(connection) ?? 0) + n)
     if (session) setImmediate(() => add(-1))
     else response.once('close', () => add(-1))
-    if (Number(add(1).get(connection)) <= (session ? MOST_STREAMS : AHEAD))
-      return answer(request, response)
-    logRefusal(log, 'requests of a connection')
-    connection.destroy()
+    if (Number(add(1).get(connection)) > (session ? MOST_STREAMS : AHEAD)) {
+      logRefusal(log, 'requests of a connection')
+      return void connection.destroy()
+    }
+    // What is taken back with the next frame is no work by then.
+    if (session) await new Promise(setImmediate)
+    if (!('stream' in request && request.stream.closed)) return answer(request, response)
   }
 }
 

@@ -6,7 +6,7 @@ import { connect as connectPlain } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { expect, test, vi } from 'vitest'
-import { createHttpServer } from '../../../server/http/server'
+import { bind, createHttpServer } from '../../../server/http/server'
 import { StartError } from '../../../server/startError'
 import { certificate, freshFolder, startTestBox, type TestBox } from '../../support/box'
 import { testLong } from '../../support/exhaustive'
@@ -218,6 +218,24 @@ test('X-SEC-01 over HTTP/2 who opens streams and takes them back, again and agai
   expect(refused).toContain('requests of a connection')
   expect(await ask(box)).toMatchObject({ status: 200 })
   await box.stop()
+})
+
+test('X-SEC-01 over HTTP/2 what is taken back at once is not worked on', async () => {
+  const asked = vi.fn(() => new Response('ok'))
+  const server = createHttpServer(asked, () => {}, certificate('first'))
+  const port = await bind(server, { host: '127.0.0.1', port: 0 })
+  const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false })
+  await new Promise(resolve => session.once('remoteSettings', resolve))
+  for (let n = 0; n < 50; n += 1)
+    session
+      .request({ ':path': '/' })
+      .on('error', () => undefined)
+      .close(8)
+  const kept = session.request({ ':path': '/kept' }).resume()
+  await new Promise(resolve => kept.once('end', resolve))
+  expect(asked).toHaveBeenCalledTimes(1)
+  session.destroy()
+  await new Promise(resolve => server.close(resolve))
 })
 
 test('X-SEC-01 over HTTP/2 many and long headers are refused and counted', async () => {
