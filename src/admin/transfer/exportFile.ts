@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { get, set } from '@/lib/paths'
-import type { Members, Resource } from '@/schema'
+import { listedFields, type Members, type Resource } from '@/schema'
 import { type Column, cellOf, isStored, spread } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'
 import { entryRows, hasEntries, headsOf } from './entries/rows'
@@ -35,9 +35,12 @@ export interface ExportedFile {
 export async function exportFile(job: ExportJob, watch: Watch): Promise<ExportedFile> {
   const columns = job.format === 'csv' ? spread(job.columns) : job.columns
   const texts = new Texts(job.provider, columns, job.resources)
-  const writer = writers[job.format](columns, (record, column) =>
-    column.via ? texts.of(record, column) : cellOf(record, column),
-  )
+  const own = job.resources.find(({ name }) => name === job.wanted.resource)
+  const writer = writers[job.format]({
+    columns,
+    listed: new Set(own && listedFields(own)),
+    show: (record, column) => (column.via ? texts.of(record, column) : cellOf(record, column)),
+  })
   const parts = [new Blob([writer.head])]
   const entries = entriesFile(job.format === 'csv' ? columns.filter(hasEntries) : [])
   let count = 0
@@ -76,20 +79,25 @@ interface Writer {
   readonly foot: string
 }
 
-type Show = (record: Members, column: Column) => string
+interface Written {
+  readonly columns: readonly Column[]
+  /** What every record has, if only null. */
+  readonly listed: ReadonlySet<string>
+  show(record: Members, column: Column): string
+}
 
-const writers: Readonly<Record<FileFormat, (columns: readonly Column[], show: Show) => Writer>> = {
-  csv: (columns, show) => ({
+const writers: Readonly<Record<FileFormat, (written: Written) => Writer>> = {
+  csv: ({ columns, show }) => ({
     head: BOM + csvLines([columns.map(({ label }) => label)]),
     rows: records => csvLines(records.map(record => columns.map(column => show(record, column)))),
     foot: '',
   }),
-  json: (columns, show) => ({
+  json: written => ({
     head: '[',
     rows: (records, isFirst) =>
       records
         .map((record, index) => {
-          const line = JSON.stringify(plainRecord(record, columns, show))
+          const line = JSON.stringify(plainRecord(record, written))
           return `${isFirst && index === 0 ? '' : ','}\n${line}`
         })
         .join(''),
@@ -101,14 +109,15 @@ const writers: Readonly<Record<FileFormat, (columns: readonly Column[], show: Sh
 const SHOWN = '_labels'
 
 /** What the record holds in these columns, as it holds it; its free names together under that of their field. */
-function plainRecord(record: Members, columns: readonly Column[], show: Show): Members {
+function plainRecord(record: Members, { columns, listed, show }: Written): Members {
   const plain: Record<string, unknown> = {}
   const shown: Record<string, string> = {}
   for (const column of columns) {
     const isFree = column.field.kind === 'rest'
     const value: unknown = isFree ? column.read(record) : get(record, column.path)
-    // Said to be none where a new record would begin with something.
-    const own = column.field.options.initial === undefined ? value : (value ?? null)
+    // Said to be none where a new record would have something.
+    const isSaid = column.field.options.initial !== undefined || listed.has(column.path)
+    const own = isSaid ? (value ?? null) : value
     if (!isStored(column)) shown[column.path] = show(record, column)
     else if (own !== undefined) set(plain, column.path, own)
   }

@@ -68,7 +68,7 @@ export function linkTo(address: string, text: string): HTMLAnchorElement {
 
 /** What is stored of a value: harmless, and null when nothing is left to read or to see. */
 export function toStored(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value === '') return value
   const html = sanitise(value)
   return isBlank(html) ? null : html
 }

@@ -15,7 +15,7 @@ export const map = (kindOf: KindOf): Kind<Members> => ({
     const value = parse(cell)
     const isFree = field.options.fields === undefined
     return isMap(value) &&
-      (isFree || Object.values(value).every(entry => hasKinds(entry, field, kindOf)))
+      (isFree || filledKeys(value).every(key => hasKinds(value[key], field, kindOf)))
       ? value
       : undefined
   },

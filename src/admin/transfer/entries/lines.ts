@@ -217,7 +217,7 @@ function readLine({ cells, written, key, number }: Line, { old, field, zone }: P
     if (cell === undefined || unix(cell) === unix(textIn(old[member.name], member.field, zone))) {
       continue
     }
-    const read = readCell(cell, member, zone)
+    const read = readCell(cell, member, { zone })
     if ('complaint' in read) {
       const args = { ...read.complaint.args, inside: prefix(field, key) + member.field.label }
       problems.push({ ...read.complaint, args, number, cell: written.get(name) ?? cell })

@@ -16,9 +16,20 @@ export interface Complaint {
 /** A value as the field's kind has it, null for a blank cell; or why there is none. */
 export type Read = { readonly value: unknown } | { readonly complaint: Complaint }
 
+interface Reading {
+  readonly zone?: Zone | undefined
+  /** See `Table`. */
+  readonly isTyped?: boolean | undefined
+}
+
 /** Reads a cell of a file: a text as somebody may have written it, on his clock, or a value from JSON. */
-export function readCell(cell: unknown, { field }: Pick<Column, 'field'>, zone?: Zone): Read {
-  if (isBlank(cell)) return { value: isEmptied(cell, field) ? cell : null }
+export function readCell(
+  cell: unknown,
+  { field }: Pick<Column, 'field'>,
+  { zone, isTyped }: Reading = {},
+): Read {
+  if (isBlank(cell) && !(isTyped && isBlankText(cell, field)))
+    return { value: isEmptied(cell, field) ? cell : null }
   const value = field.kind === 'rest' ? freeNames(cell) : typed(cell, field, zone)
   if (value === undefined) return { complaint: notUnderstood(cell, field) }
   if (hasHostileName(value)) return { complaint: { message: 'sarang.import.wrong.hostile' } }
@@ -30,9 +41,15 @@ const isBlank = (cell: unknown) =>
   (typeof cell === 'string' && cell.trim() === '') ||
   (typeof cell === 'object' && cell !== null && Object.keys(cell).length === 0)
 
+/** What a field of texts holds as it is; blanks alone are no address, of whatever sort. */
+const isBlankText = (cell: unknown, field: Field) =>
+  typeof cell === 'string' &&
+  (cell === '' || field.kind === 'text' || field.kind === 'longText') &&
+  kindOf(field).fromCsv(cell, field) === cell
+
 /** A map or a list with nothing in it is not the same file as none. */
 const isEmptied = (cell: unknown, { kind }: Field) =>
-  kind === 'list'
+  kind === 'list' || kind === 'tags'
     ? Array.isArray(cell)
     : isMap(cell) && (kind === 'group' || kind === 'location' || kind === 'map')
 

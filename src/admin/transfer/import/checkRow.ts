@@ -41,7 +41,7 @@ export interface Checked {
 
 interface Given {
   readonly ground: Ground
-  readonly table: Pick<Table, 'header'>
+  readonly table: Pick<Table, 'header' | 'isTyped'>
   readonly mapping: Mapping
 }
 
@@ -79,10 +79,11 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const base = { row, id: given || newId(), hasOwnId: given !== '', data: {}, values: [] }
   const refusal = refusalOf(row, { given, table, before })
   if (refusal) return { ...base, state: 'wrong', problems: [refusal] }
-  const reading = readRow(row, mapping, before)
+  const { isTyped } = table
+  const reading = readRow(row, mapping, { before, isTyped })
   const judged = before
     ? judgeChange(ground, reading.values, before)
-    : judgeNew(ground, reading.values, base.id)
+    : judgeNew(ground, reading.values, { id: base.id, isTyped })
   const others = isOtherId(reading, given, ground) ? [otherId(resource)] : []
   const problems = inOrder([...reading.problems, ...others, ...judged.problems], mapping, row)
   const { data, values } = judged
@@ -159,11 +160,15 @@ const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>) =>
   cells.slice(header.length).some(cell => String(cell ?? '').trim() !== '')
 
 /** The values of the mapped columns; of a record that is there only those that differ. */
-function readRow({ cells }: Row, mapping: Mapping, before: RaRecord | undefined): ReadCells {
-  const there = placed(cells, mapping, before)
+function readRow(
+  { cells }: Row,
+  mapping: Mapping,
+  given: Pick<Reading, 'before' | 'isTyped'>,
+): ReadCells {
+  const there = placed(cells, mapping, given.before)
   const read = mapping.flatMap((column, at) =>
     column && !isId(column) && cells[at] !== undefined
-      ? [readInto(cells[at], column, { before, there })]
+      ? [readInto(cells[at], column, { ...given, there })]
       : [],
   )
   return {
@@ -177,16 +182,19 @@ interface ReadCells {
   readonly problems: readonly Problem[]
 }
 
+interface Reading {
+  readonly before: RaRecord | undefined
+  readonly isTyped: boolean | undefined
+  /** The record as far as it tells where it is. */
+  readonly there: Members
+}
+
 const unchanged: ReadCells = { values: [], problems: [] }
 
-function readInto(
-  cell: unknown,
-  column: Column,
-  { before, there }: { before: RaRecord | undefined; there: Members },
-): ReadCells {
+function readInto(cell: unknown, column: Column, { before, isTyped, there }: Reading): ReadCells {
   if (cell instanceof EntryLines) return readLines(cell, column, there)
   if (before && isAsExported(cell, column, before)) return unchanged
-  const read = readCell(cell, column, column.zone(there))
+  const read = readCell(cell, column, { zone: column.zone(there), isTyped })
   if ('complaint' in read) {
     return { values: [], problems: [{ ...read.complaint, column: column.label }] }
   }
@@ -223,9 +231,16 @@ interface Judged {
   readonly problems: readonly Problem[]
 }
 
+interface New {
+  readonly id: string
+  readonly isTyped: boolean | undefined
+}
+
 /** What the file has no column for is what a new record begins with. */
-function judgeNew(ground: Ground, all: readonly Value[], id: string): Judged {
-  const values = all.filter(({ value }) => value !== null)
+function judgeNew(ground: Ground, all: readonly Value[], { id, isTyped }: New): Judged {
+  const values = all.filter(
+    ({ value, column }) => value !== null || (isTyped && mayWrite(ground, ownerOf(column))),
+  )
   const record = filled(structuredClone(begun(ground, all)), values, ground.resource.fields)
   const { fields } = ground.resource
   const problems = Object.entries(fields)

@@ -18,7 +18,7 @@ export function jsonTable(text: string, expected: Expected): Table {
     number: index + 1,
     cells: header.map(name => record.get(name)),
   }))
-  return { header, rows }
+  return { header, rows, isTyped: true }
 }
 
 function parse(text: string): unknown {

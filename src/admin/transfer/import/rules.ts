@@ -2,7 +2,7 @@ import type { Validator } from 'react-admin'
 import { isInstant, isMap } from '@/lib/guards'
 import { isOfOurTime, typedYearsText } from '@/lib/text/dateText'
 import type { Field, Members } from '@/schema'
-import { hasGrid, kindOf, membersOf } from '@/schema'
+import { filledKeys, hasGrid, kindOf, membersOf } from '@/schema'
 import { keyText } from '../entries/rows'
 import type { Complaint } from './cells'
 
@@ -84,9 +84,7 @@ function insideOf(value: unknown, field: Field): Inside[] {
     return value.flatMap((entry, index) => labelled(entry, field, `${index + 1}`))
   }
   if (field.kind === 'map' && isMap(value)) {
-    return Object.entries(value).flatMap(([key, entry]) =>
-      labelled(entry, field, keyText(field, key)),
-    )
+    return filledKeys(value).flatMap(key => labelled(value[key], field, keyText(field, key)))
   }
   return field.kind === 'group' || field.kind === 'location' ? labelled(value, field) : []
 }

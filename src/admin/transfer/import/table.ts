@@ -23,6 +23,8 @@ export interface Table {
   /** The header of those lines. */
   readonly fileHeader?: readonly string[]
   readonly rows: readonly Row[]
+  /** Its cells say themselves what they are, as JSON does: null is null, and a blank text is one. */
+  readonly isTyped?: boolean
 }
 
 /** What is known beforehand of the records in a file: the names of their fields, and of the one for free names. */

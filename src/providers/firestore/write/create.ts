@@ -33,18 +33,21 @@ interface Creation {
   isFresh?: boolean
   /** It may have been sent before: a record that is there as it should be is done. */
   isRepeated?: boolean
+  /** What is empty is stored as it is, as a file has it; else it is left out, as what nobody filled in. */
+  isWhole?: boolean
 }
 
 /** A new record in a commit, ready to be stored. */
 export async function creationOf(
   collection: Collection,
   data: Json,
-  { isFresh = false, isRepeated = false }: Creation = {},
+  { isFresh = false, isRepeated = false, isWhole = false }: Creation = {},
 ): Promise<Part> {
   const { resource } = collection
   const place = newRefOf(collection, data)
   const { ref, id } = place
-  const stored = toNewRecord(collection, await prepareData(collection, data), ref.id)
+  const prepared = await prepareData(collection, data)
+  const stored = toNewRecord(collection, isWhole ? prepared : withoutEmpty(prepared), ref.id)
   const record = { ...stored, id }
   return async (transaction, attempt) => {
     const isNew = attempt === 1 && (isFresh || place.isFresh)
@@ -115,12 +118,12 @@ export function withoutParents({ source, fields }: Resource, data: Json): Json {
 /** The data as a new record of the collection is stored, without its id. */
 export function toNewRecord({ resource, nullable }: Collection, data: Json, id: string): Json {
   const { constant, idField, idAlias } = resource.source
-  const { id: _, ...filled } = withoutEmpty(withoutParents(resource, data))
+  const { id: _, ...filled } = withoutParents(resource, data)
   const ids = { ...(idField && { [idField]: id }), ...(idAlias && { [idAlias]: id }) }
   const record = { ...filled, ...constant, ...ids }
   return [...nullable]
     .map(field => field.split('.'))
-    .filter(path => isEmpty(valueAt(record, path)))
+    .filter(path => valueAt(record, path) === undefined)
     .reduce<Json>((result, path) => withValue(result, path, null), record)
 }
 

@@ -17,7 +17,7 @@ interface Params {
 }
 
 /**
- * Writes new records as `createRecord` does, many in a commit. What is there already as it should be, from a commit whose
+ * Writes new records as `createRecord` does, many in a commit, what is empty as it is. What is there already as it should be, from a commit whose
  * answer got lost, is done; a commit that is refused is halved until the faulty record stands alone.
  */
 export async function createRecords(
@@ -28,7 +28,11 @@ export async function createRecords(
   const written = new Map<string, RaRecord>()
   const write = async (ids: string[]) => {
     const parts = ids.map(id =>
-      creationOf(collection, byId.get(id) ?? { id }, { isFresh: !mayExist, isRepeated: true }),
+      creationOf(collection, byId.get(id) ?? { id }, {
+        isFresh: !mayExist,
+        isRepeated: true,
+        isWhole: true,
+      }),
     )
     const records = await commit(collection.database, { parts: await Promise.all(parts), also })
     for (const [index, id] of ids.entries()) written.set(id, records[index] ?? { id })

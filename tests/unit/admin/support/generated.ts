@@ -26,6 +26,53 @@ export function generatedRecord(resource: Resource, index: number, random: Rando
   return record
 }
 
+/** What an app may have left in fields that nobody asks for, by path. */
+export function leftEmpty({ fields, source }: Resource, random: Random): Record<string, unknown> {
+  const ids = ['id', source.idField, source.idAlias, typedIdOf({ fields, source })]
+  const own = Object.entries(fields).filter(
+    ([path, field]) => !ids.includes(path) && !isAsked(field) && field.kind in makers,
+  )
+  const left = own
+    .filter(() => random.chance(0.4))
+    .map(([path, field]) => [path, random.pick([null, ...nothings(field)])])
+  const isFree = Object.values(fields).some(({ kind }) => kind === 'rest')
+  return { ...Object.fromEntries(left), ...(isFree && { bekas: null, kosong: '' }) }
+}
+
+/** Beside null. */
+function nothings({ kind, options }: Field): unknown[] {
+  const members = Object.entries(options.fields ?? {}).map(([name, field]) => [
+    name,
+    nothings(field)[0] ?? null,
+  ])
+  switch (kind) {
+    case 'list':
+    case 'tags':
+      return [[]]
+    case 'group':
+    case 'location':
+      return [
+        {},
+        Object.fromEntries(members.map(([name]) => [name, null])),
+        Object.fromEntries(members),
+      ]
+    case 'map':
+      return [{}, { p1: null }]
+    case 'text':
+    case 'longText':
+      return options.isUpper ? [''] : ['', ' ', '\n']
+    case 'richText':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'image':
+    case 'reference':
+      return ['']
+    default:
+      return []
+  }
+}
+
 /** A value that the field's form takes; undefined for what is stored nowhere. */
 export function valueFor(field: Field, random: Random): unknown {
   return makers[field.kind]?.(field, random)

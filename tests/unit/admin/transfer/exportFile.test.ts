@@ -84,6 +84,8 @@ describe('a file', () => {
         id: 'a',
         name: '=1',
         stock: 2,
+        // Its list shows them.
+        tags: null,
         made: { on: '2026' },
         _labels: { owner: '=Pemilik; 1', state: 'Tersedia' },
       },

@@ -23,7 +23,7 @@ import type { Field, FieldMap, Resource } from '@/schema/types'
 import { createRandom } from '../../../../demo/random'
 import { fewOf } from '../../../support/exhaustive'
 import { database } from '../../providers/firestore/support'
-import { generatedRecord } from '../support/generated'
+import { generatedRecord, leftEmpty } from '../support/generated'
 import { events, things } from '../support/sample'
 import { admin, bare, dryRun, watch } from './importSupport'
 
@@ -48,10 +48,11 @@ function baseOf(resource: Resource) {
   const records = new Map<string, RaRecord>()
   const kept = (stored: object, id: string) =>
     ({ ...(inOrder(decode(collection.encode(stored, ''))) as object), id }) as RaRecord
-  const create = async (data: RaRecord) => {
+  const create = async (data: RaRecord, left: Record<string, unknown> = {}) => {
     const id = String(data.id)
     const own = id.split('~').at(-1) ?? id
     const stored = toNewRecord(collection, await prepareData(collection, data), own)
+    for (const [path, value] of Object.entries(left)) set(stored, path, value)
     records.set(id, kept(stored, id))
   }
   const all = () => [...records.values()].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
@@ -153,14 +154,22 @@ const cases = declared.flatMap(resource =>
   fewOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 2).map(seed => [resource.name, seed, resource] as const),
 )
 
-async function filledBase(resource: Resource, seed: number, without: readonly string[] = []) {
+interface Filling {
+  /** Fields that no record has. */
+  without?: readonly string[]
+  /** Whether apps have written, too, which leave what is empty in their own ways. */
+  isLeft?: boolean
+}
+
+async function filledBase(resource: Resource, seed: number, filling: Filling = {}) {
+  const { without = [], isLeft = false } = filling
   const random = createRandom(seed)
   const base = baseOf(resource)
   const many = singleIdOf(resource.source.path) ? 1 : 12
   for (let index = 0; index < many; index += 1) {
     const record = generatedRecord(resource, index, random)
     for (const path of without) set(record, path, null)
-    await base.create(record)
+    await base.create(record, isLeft ? leftEmpty(resource, random) : {})
   }
   return base
 }
@@ -188,6 +197,14 @@ describe('M-PRD-01 an import is the inverse of an export', () => {
       expect(await exported(resource, empty, 'json')).toEqual(first)
     })
 
+    test('so is JSON of what apps left empty: null, a list or a map of nothing, a blank text, members that are null', async () => {
+      const base = await filledBase(resource, seed, { isLeft: true })
+      const first = await exported(resource, base, 'json')
+      const empty = baseOf(resource)
+      await imported(resource, empty, first.file, 'a.json')
+      expect(await exported(resource, empty, 'json')).toEqual(first)
+    })
+
     test('what is imported where it came from changes nothing', async () => {
       const base = await filledBase(resource, seed)
       const csv = await exported(resource, base, 'csv')
@@ -204,12 +221,24 @@ describe('M-PRD-01 an import is the inverse of an export', () => {
       const listed = columnsOf(resource)
         .filter(hasEntries)
         .map(({ path }) => path)
-      const bare = await filledBase(resource, seed, listed)
+      const bare = await filledBase(resource, seed, { without: listed })
       expect((await exported(resource, bare, 'csv')).entries).toBeUndefined()
       await imported(resource, bare, first.entries)
       expect((await exported(resource, bare, 'csv')).entries).toEqual(first.entries)
     })
   })
+})
+
+test('JSON empties with null what is there, and leaves what it does not name', async () => {
+  const resource = defineResource({ ...bare, fields: { name: f.text('Nama'), note: f.text('C') } })
+  const base = baseOf(resource)
+  await base.create({ id: 'a', name: 'Lama', note: 'lama' })
+  await base.create({ id: 'b', name: 'Lama', note: 'lama' })
+  await imported(resource, base, '[{"id":"a","name":"Baru"},{"id":"b","note":null}]', 'a.json')
+  expect(base.all()).toEqual([
+    { id: 'a', name: 'Baru', note: 'lama', versionNo: 0 },
+    { id: 'b', name: 'Lama', versionNo: 0 },
+  ])
 })
 
 describe('what stands in the place of a group and is none', () => {
