@@ -32,6 +32,11 @@ export const importPhrases = {
   unknown: 'Kolom yang tidak dikenal, isinya diabaikan: %{names}',
   closed: 'Kolom yang tidak dapat Anda isi; isinya tidak diimpor: %{names}',
   new_ids: '%{count} baris memakai ID yang belum ada; data baru dibuat dengan ID itu: %{names}',
+  adjusted: {
+    cleaned: 'Teks berformat dibersihkan sebelum disimpan, %{count} sel: %{names}',
+    read: 'Isi disimpan menurut jenis isiannya, lain dari bentuknya di berkas, %{count} sel: %{names}',
+    fixed: 'Isian yang ditulis aplikasi sendiri, lain dari isi berkas, %{count} sel: %{names}',
+  },
   changes: 'Perubahan',
   record: 'Data',
   before: 'Sekarang',

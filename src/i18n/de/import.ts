@@ -36,6 +36,11 @@ export const imports: Translated<typeof importPhrases> = {
   closed: 'Spalten, die Sie nicht ausfüllen können; ihr Inhalt wird nicht importiert: %{names}',
   new_ids:
     '%{count} Zeilen haben eine ID, die es noch nicht gibt; unter ihr werden neue Datensätze angelegt: %{names}',
+  adjusted: {
+    cleaned: 'Formatierter Text wird vor dem Speichern bereinigt, %{count} Zellen: %{names}',
+    read: 'Gespeichert wird, was zum Feld passt, nicht wie es in der Datei steht, %{count} Zellen: %{names}',
+    fixed: 'Schreibt die App selbst, anders als in der Datei, %{count} Zellen: %{names}',
+  },
   changes: 'Änderungen',
   record: 'Datensatz',
   before: 'Jetzt',

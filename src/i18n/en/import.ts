@@ -36,6 +36,11 @@ export const imports: Translated<typeof importPhrases> = {
   closed: 'Columns that you cannot fill in; their content is not imported: %{names}',
   new_ids:
     '%{count} rows have an ID that is not there yet; new records are made under it: %{names}',
+  adjusted: {
+    cleaned: 'Formatted text is cleaned before it is stored, %{count} cells: %{names}',
+    read: 'Stored as what the field holds, not as the file has it, %{count} cells: %{names}',
+    fixed: 'Written by the app itself, not as the file has it, %{count} cells: %{names}',
+  },
   changes: 'Changes',
   record: 'Record',
   before: 'Now',

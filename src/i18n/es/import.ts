@@ -36,6 +36,11 @@ export const imports: Translated<typeof importPhrases> = {
   closed: 'Columnas que usted no puede rellenar; su contenido no se importa: %{names}',
   new_ids:
     '%{count} filas tienen un ID que aún no existe; se crean registros nuevos con ese ID: %{names}',
+  adjusted: {
+    cleaned: 'El texto con formato se limpia antes de guardarlo, %{count} celdas: %{names}',
+    read: 'Se guarda según el tipo del campo, no como está en el archivo, %{count} celdas: %{names}',
+    fixed: 'Lo escribe la propia aplicación, distinto del archivo, %{count} celdas: %{names}',
+  },
   changes: 'Cambios',
   record: 'Registro',
   before: 'Ahora',

@@ -36,6 +36,13 @@ export const imports: Translated<typeof importPhrases> = {
   closed: 'Colonnes que vous ne pouvez pas remplir ; leur contenu n’est pas importé : %{names}',
   new_ids:
     "%{count} lignes ont un ID qui n'existe pas encore ; de nouvelles fiches sont créées sous cet ID : %{names}",
+  adjusted: {
+    cleaned:
+      "Le texte mis en forme est nettoyé avant l'enregistrement, %{count} cellules : %{names}",
+    read: 'Enregistré selon le type du champ, et non comme dans le fichier, %{count} cellules : %{names}',
+    fixed:
+      "Écrit par l'application elle-même, autrement que dans le fichier, %{count} cellules : %{names}",
+  },
   changes: 'Changements',
   record: 'Fiche',
   before: 'Maintenant',

@@ -35,6 +35,11 @@ export const imports: Translated<typeof importPhrases> = {
   closed: '入力できない列です。内容はインポートされません：%{names}',
   new_ids:
     '%{count} 行にまだ存在しない ID があります。その ID で新しいデータが作られます：%{names}',
+  adjusted: {
+    cleaned: '書式付きテキストは保存前に整えられます。%{count} セル：%{names}',
+    read: 'ファイルの形ではなく、項目の種類に合わせて保存されます。%{count} セル：%{names}',
+    fixed: 'ファイルの内容ではなく、アプリが書き込みます。%{count} セル：%{names}',
+  },
   changes: '変更点',
   record: 'データ',
   before: '現在',

@@ -3,6 +3,7 @@ import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
 import type { Resource } from '@/schema'
 import { kindOf, typedIdOf } from '@/schema'
+import { adjuster } from './adjusted'
 import { type Checked, checkRow, idCell, idOf, type Problem } from './checkRow'
 import { breather, type Ground, type Watch } from './ground'
 import type { Mapping } from './mapping'
@@ -24,6 +25,7 @@ export async function checkTable(
     return column ? columnReader(kindOf(column.field)) : undefined
   }
   const table = { ...read, rows: withColumnsRead(read.rows, readerOf) }
+  const adjusted = adjuster({ table, mapping, resource: ground.resource })
   const idIn = (row: Row) => idOf(row, mapping, ground.resource)
   const repeated = repeatedIds(table.rows, idIn)
   const checked: Checked[] = []
@@ -32,7 +34,8 @@ export async function checkTable(
     const existing = await recordsOf(ground, ground.resource.name, ids)
     for (const row of rows) {
       const id = idIn(row)
-      const own = checkRow({ ground, table, mapping }, row, existing.get(id))
+      const judged = checkRow({ ground, table, mapping }, row, existing.get(id))
+      const own = { ...judged, adjusted: await adjusted(judged) }
       const at = idCell(row, mapping, ground.resource)
       checked.push(
         withProblems(

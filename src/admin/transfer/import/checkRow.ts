@@ -8,6 +8,7 @@ import { partsOf, texts, typedIdOf } from '@/schema'
 import type { Column } from '../columns'
 import { EntryLines, lineWithin, readEntries } from '../entries/lines'
 import { hasEntries } from '../entries/rows'
+import type { Adjusted } from './adjusted'
 import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards, type Value } from './changes'
 import { type Ground, mayWrite } from './ground'
@@ -35,6 +36,8 @@ export interface Checked {
   readonly data: Members
   /** changed: the record that is there. */
   readonly before?: RaRecord
+  /** Cells of which something else is stored. */
+  readonly adjusted: readonly Adjusted[]
   /** What is written, or would be if nothing were wrong, by column. */
   readonly values: readonly Value[]
 }
@@ -76,7 +79,8 @@ function typedId({ cells }: Row, mapping: Mapping, resource: Resource): string {
 export function checkRow({ ground, table, mapping }: Given, row: Row, before?: RaRecord): Checked {
   const { resource } = ground
   const given = idOf(row, mapping, resource)
-  const base = { row, id: given || newId(), hasOwnId: given !== '', data: {}, values: [] }
+  const own = { row, id: given || newId(), hasOwnId: given !== '' }
+  const base = { ...own, data: {}, values: [], adjusted: [] }
   const refusal = refusalOf(row, { given, table, before })
   if (refusal) return { ...base, state: 'wrong', problems: [refusal] }
   const { isTyped } = table

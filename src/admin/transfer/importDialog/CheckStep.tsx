@@ -2,6 +2,7 @@ import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@m
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import { type Adjusted, adjustments } from '../import/adjusted'
 import { countsOf, newIdsIn } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import { ChangeTable } from '../importTables/ChangeTable'
@@ -43,6 +44,9 @@ export const CheckStep = ({
           {translate(`sarang.import.${said}`)}
         </Alert>
         <NewIds {...{ importing, work, checked }} />
+        {adjustments.map(how => (
+          <AdjustedCells key={how} {...{ how, checked }} />
+        ))}
         {counts.changed > 0 && (
           <ChangeTable title={importing.ground.resource.title} {...{ checked }} />
         )}
@@ -76,6 +80,27 @@ const NewIds = ({
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       {translate('sarang.import.new_ids', { count, names })}
+    </Alert>
+  )
+}
+
+interface AdjustedCellsProps {
+  how: Adjusted['how']
+  checked: readonly Checked[]
+}
+
+/** Says of cells of which something else is stored how many there are, and in which columns. */
+const AdjustedCells = ({ how, checked }: AdjustedCellsProps) => {
+  const translate = useTranslate()
+  const cells = checked.flatMap(({ state, adjusted }) =>
+    state === 'wrong' ? [] : adjusted.filter(each => each.how === how),
+  )
+  const names = useNames([...new Set(cells.map(({ column }) => column))])
+  if (cells.length === 0) return null
+  const count = formatThousands(cells.length)
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {translate(`sarang.import.adjusted.${how}`, { count, names })}
     </Alert>
   )
 }

@@ -11,6 +11,7 @@ import { unknownIn } from '@/admin/transfer/import/mapping'
 import { refusedRows, templateOf } from '@/admin/transfer/importFiles'
 import { initialValues } from '@/admin/views/initialValues'
 import { get } from '@/lib/paths'
+import { articles } from '@/resources/articles'
 import { coupons } from '@/resources/coupons'
 import { manufactures } from '@/resources/manufactures'
 import { defineResource } from '@/schema/defineResource'
@@ -28,6 +29,26 @@ const problemsOf = (checked: readonly Checked[]) =>
   checked.flatMap(({ row, problems }) =>
     problems.map(({ column, message }) => [row.number, column, message.replace(/^.*\./, '')]),
   )
+
+test('M-PRD-01 what is not stored as the file says it is named: cleaned, of another type, written by the source', async () => {
+  const file = JSON.stringify([
+    { id: 'a1', aid: 'lain', versionNo: -1, title: 'Satu', description: '<p onclick="x">isi</p>' },
+    { id: 'a2', versionNo: 0, title: 'Dua', description: '<p>isi</p>', tags: 'baru' },
+  ])
+  const told = async (all: string, name: string) => {
+    const checked = await dryRun(groundFor(articles), all, { name })
+    return checked.flatMap(({ id, adjusted }) => adjusted.map(each => [id, each.how, each.column]))
+  }
+  expect(await told(file, 'a.json')).toEqual([
+    ['a1', 'cleaned', 'Isi'],
+    ['a1', 'fixed', 'ID artikel'],
+    ['a1', 'fixed', 'Versi'],
+    ['a2', 'read', 'Tag'],
+    ['a2', 'fixed', 'ID artikel'],
+  ])
+  const heads = ['ID', 'Judul', 'Isi', 'Tag', 'Versi']
+  expect(await told(csv(heads, ['a3', 'Tiga', '<p>isi</p>', 'a; b', '0']), 'a.csv')).toEqual([])
+})
 
 describe('new records', () => {
   test('are read as a person writes, and begin with what the form begins with', async () => {

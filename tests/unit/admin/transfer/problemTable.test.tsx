@@ -12,6 +12,7 @@ test('M-PRD-01 what stands in a cell at fault is told below its column, too: a p
     problems,
     hasOwnId: false,
     data: {},
+    adjusted: [],
     values: [],
   }
   render(<ProblemTable checked={[row]} />)
