@@ -50,8 +50,11 @@ interface Given {
 
 /** The id that a row names, in the column for it or as it is typed into a field (a coupon's code); '' for none. */
 export function idOf(row: Row, mapping: Mapping, resource: Resource): string {
-  return textIn(row.cells, mapping.findIndex(isOfIds)) || typedId(row, mapping, resource)
+  return namedId(row, mapping) || typedId(row, mapping, resource)
 }
+
+/** What stands in the column of ids: an export fills it. */
+const namedId = ({ cells }: Row, mapping: Mapping) => textIn(cells, mapping.findIndex(isOfIds))
 
 /** The cell that names it, as the file writes it, and its column. */
 export function idCell({ cells, written = cells }: Row, mapping: Mapping, resource: Resource) {
@@ -87,7 +90,11 @@ export function checkRow({ ground, table, mapping }: Given, row: Row, before?: R
   const reading = readRow(row, mapping, { before, isTyped })
   const judged = before
     ? judgeChange(ground, reading.values, before)
-    : judgeNew(ground, reading.values, { id: base.id, isTyped })
+    : judgeNew(ground, reading.values, {
+        id: base.id,
+        isTyped,
+        isTold: namedId(row, mapping) !== '',
+      })
   const others = isOtherId(reading, given, ground) ? [otherId(resource)] : []
   const problems = inOrder([...reading.problems, ...others, ...judged.problems], mapping, row)
   const { data, values } = judged
@@ -238,14 +245,16 @@ interface Judged {
 interface New {
   readonly id: string
   readonly isTyped: boolean | undefined
+  /** The file tells of a record that was somewhere else, under this id. */
+  readonly isTold: boolean
 }
 
 /** What the file has no column for is what a new record begins with. */
-function judgeNew(ground: Ground, all: readonly Value[], { id, isTyped }: New): Judged {
+function judgeNew(ground: Ground, all: readonly Value[], { id, isTyped, isTold }: New): Judged {
   const values = all.filter(
     ({ value, column }) => value !== null || (isTyped && mayWrite(ground, ownerOf(column))),
   )
-  const record = filled(structuredClone(begun(ground, all)), values, ground.resource.fields)
+  const record = filled(structuredClone(begun(ground, all, isTold)), values, ground.resource.fields)
   const { fields } = ground.resource
   const problems = Object.entries(fields)
     .filter(([path]) => mayWrite(ground, path))
@@ -256,10 +265,14 @@ function judgeNew(ground: Ground, all: readonly Value[], { id, isTyped }: New): 
   return { data: { ...record, id }, values, problems: [...problems, ...denied] }
 }
 
-/** A blank cell is none, as where a form is emptied: else what was exported without a value would get one. */
-const begun = (ground: Ground, all: readonly Value[]): Members =>
+/**
+ * A blank cell is none, as where a form is emptied: else what was exported without a value would get one. A switch cannot be
+ * emptied: of what is new it is as it begins, so that a list by it has the record.
+ */
+const begun = (ground: Ground, all: readonly Value[], isTold: boolean): Members =>
   all
     .filter(({ value, column }) => value === null && mayWrite(ground, ownerOf(column)))
+    .filter(({ column }) => isTold || column.field.kind !== 'boolean')
     .reduce((record, { column }) => without(record, column.path), ground.initial)
 
 /** What the server stamps stays. Fields that the file does not change are not judged, unless they clash only now. */

@@ -76,6 +76,8 @@ describe('new records', () => {
     const [whole] = await dryRun(ground, csv(header, row('barang-7', 'Oval', '5')))
     expect(whole).toMatchObject({ state: 'new', hasOwnId: true, id: 'barang-7' })
     expect(whole?.data).toEqual(own)
+    const [fresh] = await dryRun(ground, csv(header, row('', 'Oval', '5')))
+    expect(fresh?.data).toEqual({ ...own, id: fresh?.id, isShow: false })
     const [short] = await dryRun(ground, csv(header.slice(0, 3), ['barang-7', 'Oval', '5']))
     expect(short?.data).toEqual({ ...own, isShow: false, market: 'farmer' })
   })
