@@ -43,6 +43,16 @@ test('B-HIS-07 a form says that it is open once a minute at most, and takes it b
   expect(provider.updateMany).toHaveBeenCalledTimes(10)
 })
 
+test('B-HIS-07 ten people with a form open for an hour write 600 times, and twice more each for opening and leaving it', async () => {
+  const provider = backEnd()
+  const stops = Array.from({ length: 10 }, () => announce(provider as never, sari, () => undefined))
+  await minutes(60)
+  for (const stop of stops) stop()
+  await minutes(1)
+  const written = [provider.updateMany, provider.create, provider.delete]
+  expect(written.map(each => each.mock.calls.length)).toEqual([600, 10, 10])
+})
+
 test('B-HIS-07 what could not be said is said anew a minute later', async () => {
   const provider = backEnd()
   provider.create.mockRejectedValueOnce(new Error('offline'))
