@@ -93,7 +93,7 @@ export interface LiveDataProvider extends DataProvider {
     resource: string,
     params: { ids: readonly string[]; restore?: boolean },
   ): Promise<{ data: string[] }>
-  /** Brings back what was deleted, by its ids in the trash, with what lay below it; what is there again stays as it is. */
+  /** Brings back what was deleted, by its ids in the trash, with what the same act deleted below it; what is there again stays as it is. */
   restore(resource: string, params: { ids: readonly string[] }): Promise<{ data: TakenBack }>
   /** Writes back what was changed, where nobody has changed it since, and tells of what stays as it is. */
   undo(resource: string, params: Undo): Promise<{ data: TakenBack }>

@@ -65,6 +65,38 @@ test('B-HIS-05 what was deleted together is brought back from another browser, a
   await other.context().close()
 })
 
+test('B-HIS-05 with a record comes back what was deleted with it, not what was deleted before', async () => {
+  const seminar = `${DOCUMENTS}/seminars/s1`
+  const fields = (name: string): Fields => ({
+    title: { stringValue: name },
+    name: { stringValue: name },
+  })
+  const people = ['lama', 'satu', 'dua'].map(name => `${seminar}/participants/${name}`)
+  box.store.commit([
+    { update: { name: seminar, fields: fields('Seminar yang hilang') } },
+    ...people.map(name => ({ update: { name, fields: fields('Peserta') } })),
+  ])
+  const [first = '', ...others] = people
+  box.store.commit([{ delete: first }], undefined, { uid: 'demo-admin' })
+  box.store.commit(
+    [...others, seminar].map(name => ({ delete: name })),
+    undefined,
+    { uid: 'demo-admin' },
+  )
+  const page = await openAs('admin@sarang.test', '/trash')
+  const row = page.locator('tbody tr', { hasText: 'Seminar yang hilang' })
+  await row.getByRole('button', { name: 'Pulihkan' }).click()
+  await page.getByText('3 data dipulihkan.').waitFor()
+  expect([seminar, ...people].map(name => box.store.get(name) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
 const at = (path: string) => box.store.get(`${DOCUMENTS}/${path}`)?.fields
 const write = (path: string, fields: Fields, uid?: string) => {
   const update = { name: `${DOCUMENTS}/${path}`, fields }

@@ -21,13 +21,15 @@ interface Kept {
   readonly resource: string
   readonly record: string
   readonly title: string | null
+  /** In which it was deleted, with others or alone. */
+  readonly act: string
   /** All that it had; in either, or, where it was too large to be kept, in none. */
   readonly back?: Json
   readonly fields?: Json
 }
 
 /**
- * Writes what was deleted as it was, each under its id, and then what lay below it. What is there again, or may not be
+ * Writes what was deleted as it was, each under its id, and then what the same act deleted below it. What is there again, or may not be
  * made, is told and does not keep the others back.
  */
 export async function restoreRecords(
@@ -112,11 +114,17 @@ async function keptOf(trash: Collection, ids: readonly string[]): Promise<Kept[]
   return found.flatMap(({ docs }) => docs.map(each => ({ ...each.data(), id: each.id }) as Kept))
 }
 
-/** Only where something can lie below it. */
-async function keptBelow(find: Find, trash: Collection, { resource, path }: Kept): Promise<Kept[]> {
+/** What the same act deleted below it, where something can lie there; what was deleted by itself is no part of it. */
+async function keptBelow(
+  find: Find,
+  trash: Collection,
+  { resource, path, act }: Kept,
+): Promise<Kept[]> {
   if (find(resource).below.length === 0) return []
   const { docs } = await readQuery(
     query(trash.at([]), where('path', '>', `${path}/`), where('path', '<', `${path}0`)),
   )
-  return docs.map(each => ({ ...each.data(), id: each.id }) as Kept)
+  return docs
+    .map(each => ({ ...each.data(), id: each.id }) as Kept)
+    .filter(below => below.act === act)
 }
