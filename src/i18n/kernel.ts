@@ -130,6 +130,7 @@ export const kernelPhrases = {
       left: '%{smart_count} data tidak dapat Anda perlakukan begini dalam keadaannya sekarang, dan tidak ikut:',
       failed: '%{smart_count} data gagal, %{done} berhasil. %{why}',
       unsure: '%{smart_count} data gagal, %{unsure} belum pasti, %{done} berhasil. %{why}',
+      unsureOnly: '%{unsure} data belum pasti, %{done} berhasil. %{why}',
     },
     version: {
       open: 'Versi sebelum ini',

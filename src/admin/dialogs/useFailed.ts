@@ -42,9 +42,11 @@ export function useFailed(): (error: unknown, tried: Done) => void {
     })
     const undoes = done.length > 0 && { ...tried, ids: done.map(String) }
     const unsure = failed.filter(({ status }) => isUnanswered(status)).length
-    const count = { smart_count: failed.length - unsure, unsure, done: done.length }
+    const refused = failed.length - unsure
+    const count = { smart_count: refused, unsure, done: done.length }
     const messageArgs = { ...count, why: why.join(' '), ...(undoes && { undoes }) }
-    notify(unsure > 0 ? 'sarang.bulk.unsure' : 'sarang.bulk.failed', {
+    const said = unsure === 0 ? 'failed' : refused === 0 ? 'unsureOnly' : 'unsure'
+    notify(`sarang.bulk.${said}`, {
       type: 'error',
       messageArgs,
       autoHideDuration: null,

@@ -131,6 +131,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       left: 'Bei %{smart_count} dürfen Sie das so nicht, sie bleiben außen vor:',
       failed: '%{smart_count} fehlgeschlagen, %{done} erledigt. %{why}',
       unsure: '%{smart_count} fehlgeschlagen, %{unsure} ungewiss, %{done} erledigt. %{why}',
+      unsureOnly: '%{unsure} ungewiss, %{done} erledigt. %{why}',
     },
     version: {
       open: 'Fassung davor',

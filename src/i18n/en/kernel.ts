@@ -131,6 +131,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       left: '%{smart_count} may not be changed like this by you, and are left out:',
       failed: '%{smart_count} failed, %{done} done. %{why}',
       unsure: '%{smart_count} failed, %{unsure} unknown, %{done} done. %{why}',
+      unsureOnly: '%{unsure} unknown, %{done} done. %{why}',
     },
     version: {
       open: 'Version before this',

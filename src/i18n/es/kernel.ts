@@ -131,6 +131,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       left: '%{smart_count} no los puede cambiar así, y quedan fuera:',
       failed: '%{smart_count} han fallado, %{done} hechos. %{why}',
       unsure: '%{smart_count} han fallado, %{unsure} sin confirmar, %{done} hechos. %{why}',
+      unsureOnly: '%{unsure} sin confirmar, %{done} hechos. %{why}',
     },
     version: {
       open: 'Versión anterior',

@@ -131,6 +131,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       left: 'Vous ne pouvez pas faire cela avec %{smart_count}, laissées de côté :',
       failed: '%{smart_count} en échec, %{done} faites. %{why}',
       unsure: '%{smart_count} en échec, %{unsure} incertaines, %{done} faites. %{why}',
+      unsureOnly: '%{unsure} incertaines, %{done} faites. %{why}',
     },
     version: {
       open: 'Version précédente',

@@ -131,6 +131,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       left: '次の %{smart_count} 件には実行できないため、対象外です：',
       failed: '%{smart_count} 件失敗、%{done} 件完了。%{why}',
       unsure: '%{smart_count} 件失敗、%{unsure} 件不明、%{done} 件完了。%{why}',
+      unsureOnly: '%{unsure} 件不明、%{done} 件完了。%{why}',
     },
     version: {
       open: 'この前の版',

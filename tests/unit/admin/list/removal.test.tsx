@@ -98,7 +98,7 @@ test.each([
   [
     'did not answer for',
     { message: 'sarang.error.offline', status: 0 },
-    '0 data gagal, 1 belum pasti, 1 berhasil',
+    '1 data belum pasti, 1 berhasil',
   ],
 ])('M-ERR-01 what the server %s is named with why, and stays selected', async (_, why, counts) => {
   const { user, deleteMany } = open()
