@@ -36,7 +36,8 @@ export const fieldGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   columnGap: 2,
-  rowGap: 0.5,
+  // What is said below an input is nearer to it than to the next one's name.
+  rowGap: 1.25,
   alignItems: 'start',
   width: 1,
   containerType: 'inline-size',
