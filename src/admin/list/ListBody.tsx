@@ -25,7 +25,9 @@ import {
   checkboxWidth,
   columnsKey,
   dropped,
+  edge,
   fitted,
+  padding,
   seenField,
   tableColumns,
 } from './table/columns'
@@ -193,7 +195,8 @@ function useLook(actions: number) {
       return field ? [[name, seenField(field, resources)] as const] : []
     }),
     isSteady: added.length > 0,
-    beside: checkboxWidth + actions,
+    isEnd: actions === 0,
+    beside: checkboxWidth + (actions && actions + edge),
   })
   const unsaid = Object.fromEntries(said.map(name => [cellsOf(name), dropped]))
   return {
@@ -229,7 +232,8 @@ const inFrame = {
 const rowsOf = (height: number, actions: number) => ({
   '& thead .MuiTableCell-stickyHeader': { bgcolor: 'background.paper' },
   '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: checkboxWidth },
-  '& .column-actions': { width: actions, py: 0 },
+  '& .MuiTableCell-root:first-of-type:not(.MuiTableCell-paddingCheckbox)': { pl: 2.5 },
+  '&& .column-actions': { width: actions + edge, py: 0, pr: `${padding / 2 + edge}px` },
   '& tbody .RaDataTable-row': {
     height,
     '&:focus-visible': {

@@ -41,6 +41,8 @@ interface Fit {
   columns: readonly (readonly [name: string, field: Field])[]
   /** Nothing drops out. */
   isSteady: boolean
+  /** Nothing stands behind them. */
+  isEnd: boolean
   /** Pixels of what no field has: checkbox, actions. */
   beside: number
 }
@@ -56,18 +58,32 @@ interface Fitted {
  * Each column has the width of its kind, the face what is left. Where that is too little the last columns drop out, one
  * after the other, until the others fit.
  */
-export function fitted({ columns, isSteady, beside }: Fit): Fitted {
-  let width = beside + faceWidth
+export function fitted({ columns, isSteady, isEnd, beside }: Fit): Fitted {
+  let width = beside + faceWidth + (isEnd ? edge : 0)
   const rules: Record<string, object> = {}
-  for (const [name, field] of columns) {
+  for (const [at, [name, field]] of columns.entries()) {
     const own = columnWidth(field)
     const cells = cellsOf(name)
+    const before = columns[at - 1]
     width += own
     rules[cells] = { width: own }
-    if (!isSteady) rules[`@container (max-width: ${width - 1}px)`] = { [cells]: dropped }
+    if (!isSteady)
+      rules[`@container (max-width: ${width - 1}px)`] = {
+        [cells]: dropped,
+        ...(isEnd && before && atEdge(...before)),
+      }
   }
-  return { width, rules }
+  const last = columns.at(-1)
+  return { width, rules: { ...rules, ...(isEnd && last && atEdge(...last)) } }
 }
+
+/** The last of a row ends where the bar above it does. */
+const atEdge = (name: string, field: Field) => ({
+  [`&${cellsOf(name)}`]: {
+    paddingInlineEnd: `${padding / 2 + edge}px`,
+    width: columnWidth(field) + edge,
+  },
+})
 
 export const dropped = { display: 'none' }
 
@@ -108,6 +124,8 @@ function wordsWidth(words: readonly string[], size: number): number {
 const usual = 13
 const small = 12
 export const padding = 20
+/** More of it at the end of a row. */
+export const edge = 10
 const arrow = 20
 const dot = 28
 const age = 76

@@ -56,12 +56,13 @@ test('the next step of a row is read in full', () => {
   expect(actionsWidth(['Terima', 'Terbitkan sertifikat'])).toBeGreaterThan(117 + 26 + 20)
 })
 
+const columns = [
+  ['date.created', f.date('Dibuat')],
+  ['price', f.money('Harga')],
+] as const
+
 test('the last columns drop out first, unless the person has added some', () => {
-  const columns = [
-    ['date.created', f.date('Dibuat')],
-    ['price', f.money('Harga')],
-  ] as const
-  const { width, rules } = fitted({ columns, isSteady: false, beside: 48 })
+  const { width, rules } = fitted({ columns, isSteady: false, isEnd: false, beside: 48 })
   expect(width).toBe(48 + 200 + 96 + 116)
   expect(rules).toEqual({
     '& .column-date\\.created': { width: 96 },
@@ -69,8 +70,18 @@ test('the last columns drop out first, unless the person has added some', () => 
     '& .column-price': { width: 116 },
     '@container (max-width: 459px)': { '& .column-price': { display: 'none' } },
   })
-  const steady = fitted({ columns, isSteady: true, beside: 48 })
+  const steady = fitted({ columns, isSteady: true, isEnd: false, beside: 48 })
   expect(Object.keys(steady.rules).filter(rule => rule.startsWith('@'))).toEqual([])
+})
+
+test('the last column that is there ends where the bar above the table does', () => {
+  const { width, rules } = fitted({ columns, isSteady: false, isEnd: true, beside: 48 })
+  expect(width).toBe(48 + 200 + 96 + 116 + 10)
+  expect(rules['&& .column-price']).toEqual({ paddingInlineEnd: '20px', width: 126 })
+  expect(rules['@container (max-width: 469px)']).toEqual({
+    '& .column-price': { display: 'none' },
+    '&& .column-date\\.created': { paddingInlineEnd: '20px', width: 106 },
+  })
 })
 
 describe('what the list is filtered by', () => {
