@@ -38,10 +38,11 @@ export const FieldCell = ({ source }: { source: string }) => {
 }
 
 /** A value that the record in context has at `source`; nothing is to be seen of anything of another type. */
-export function ValueField({ value, field, source }: FieldProps<unknown>) {
+export function ValueField({ value, ...props }: FieldProps<unknown>) {
+  const { field } = props
   const Field: FieldOf<unknown> = fields[field.kind]
   if (!kindOf(field).is(value)) return field.options.none ?? <Nothing />
-  return <Field value={value} field={field} source={source} />
+  return <Field value={value} {...props} />
 }
 
 /** As of a method, so that `kindOf(field).is` may vouch for the value. */

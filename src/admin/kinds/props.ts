@@ -7,6 +7,8 @@ export interface FieldProps<Value> {
   value: Value
   field: Field
   source: string
+  /** The largest that it is the sum of: it has the unit of that one. */
+  largest?: number
 }
 
 /** Shows a value of any kind; kinds that hold others are given it. */

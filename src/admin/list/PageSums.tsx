@@ -15,16 +15,23 @@ export const PageSums = () => {
     if (!field?.options.isSummed) return []
     const values = data.map(record => valueIn(record, name, field)).filter(isNumber)
     return values.length > 0
-      ? [{ name, field, sum: values.reduce((sum, each) => sum + each, 0) }]
+      ? [
+          {
+            name,
+            field,
+            sum: values.reduce((sum, each) => sum + each, 0),
+            largest: Math.max(...values.map(Math.abs)),
+          },
+        ]
       : []
   })
   if (error || sums.length === 0) return null
   return (
     <Box sx={line}>
       {translate(hasNextPage || hasPreviousPage ? 'sarang.list.sumHere' : 'sarang.list.sum')}
-      {sums.map(({ name, field, sum }) => (
+      {sums.map(({ name, field, sum, largest }) => (
         <Box key={name} component="span" title={field.label} sx={part}>
-          <ValueField value={sum} field={field} source={name} />
+          <ValueField value={sum} field={field} source={name} largest={largest} />
         </Box>
       ))}
     </Box>

@@ -40,9 +40,9 @@ export const RUPIAH = 'Rp'
 export const formatRupiah = (value: number): string =>
   `${value < 0 ? '-' : ''}${RUPIAH} ${formatThousands(Math.abs(value))}`
 
-/** Grams in, '1.250 g' out; from ten kilograms on '12,5 kg'. */
-export const formatWeight = (grams: number): string =>
-  Math.abs(grams) < 10_000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`
+/** Grams in, '1.250 g' out; from ten kilograms on '12,5 kg', or where the largest that it stands with says so. */
+export const formatWeight = (grams: number, largest = grams): string =>
+  Math.abs(largest) < 10_000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`
 
 /** Bytes in, '1,2 kB' out; from a thousand kilobytes on '1,2 MB'. */
 export const formatBytes = (bytes: number): string =>

@@ -2,6 +2,6 @@ import { formatWeight } from '@/lib/text/format'
 import { Numeric } from '../../fields/Numeric'
 import type { FieldProps } from '../props'
 
-export const WeightField = ({ value }: FieldProps<number>) => (
-  <Numeric>{formatWeight(value)}</Numeric>
+export const WeightField = ({ value, largest }: FieldProps<number>) => (
+  <Numeric>{formatWeight(value, largest)}</Numeric>
 )

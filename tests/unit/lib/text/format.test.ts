@@ -45,6 +45,9 @@ test('weights are grams up to ten kilograms', () => {
   expect(formatWeight(1250)).toBe('1.250 g')
   expect(formatWeight(9999)).toBe('9.999 g')
   expect(formatWeight(12_500)).toBe('12,5 kg')
+  // A sum, in the unit of what it is the sum of.
+  expect(formatWeight(55_350, 5450)).toBe('55.350 g')
+  expect(formatWeight(55_350, 12_500)).toBe('55,35 kg')
 })
 
 test('M-I18N-02 a date is the day that it is in Jakarta', () => {
