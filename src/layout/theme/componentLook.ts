@@ -66,6 +66,13 @@ const buttons = (colour: Palette): Components => {
         root: { minHeight: shape.control },
         list: { gap: 4 },
         indicator: { display: 'none' },
+        // A tab that goes on behind the arrow fades there: no word is cut.
+        scroller: {
+          maskImage:
+            'linear-gradient(to right, transparent, #000 var(--before, 0px), #000 calc(100% - var(--behind, 0px)), transparent)',
+          '.MuiTabScrollButton-root:not(.Mui-disabled) + &': { '--before': '32px' },
+          '&:has(+ .MuiTabScrollButton-root:not(.Mui-disabled))': { '--behind': '32px' },
+        },
       },
     },
     MuiTab: {
