@@ -157,6 +157,8 @@ const third = {
   '& span': { whiteSpace: 'nowrap !important' },
   '& > div': { flexShrink: 0 },
   '& [role=img]': { display: 'none' },
+  // A state and its age stand side by side: below each other both would be cut.
+  '& .state': { flexWrap: 'nowrap' },
 }
 const right = {
   // Of a figure there is no room for its course.
