@@ -95,6 +95,7 @@ export const texts = {
   enterFor: (purpose: string) => `untuk ${purpose}.`,
   password: 'Password',
   idOf: (id: number) => `ID ${id}`,
+  seen: 'Terlihat:',
   identified: (where: string | number) => `(ID ${where})?`,
   removeTitle: 'Hapus Perangkat',
   removesFromServer: 'Perangkat dihapus dari server; kameranya berhenti mengirim.',

@@ -50,7 +50,8 @@ const table = {
     lineHeight: 1.35,
   },
   ...inSight,
-  '& .column-actions': { ...inSight['& .column-actions'], pl: 0 },
+  '&& .column-actions': { pl: 0, pr: 2.5 },
+  '&& .column-id': { pl: 2.5 },
 }
 
 const Key = () => {

@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { formatDate } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
+import { texts } from '../texts'
 import { LastSeen } from './LastSeen'
 
 /** When it was made, and when it was seen last. */
@@ -15,6 +16,7 @@ export const Made = () => {
     <>
       {Number.isNaN(made) ? '-' : formatDate(new Date(made).toISOString())}
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {device.lastSeen && `${texts.seen} `}
         <LastSeen device={device} now={now} />
       </Typography>
     </>

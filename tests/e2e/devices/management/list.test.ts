@@ -61,7 +61,9 @@ test('M-IOTM-03 the table has its columns, the key masked, the state with its ag
     )
   }
   for (const text of await shown('created_at')) {
-    expect(text).toMatch(/\d{4}\s+(Baru saja|\d+ (menit|jam|hari) yang lalu|\d+ \w+ \d{4}|Belum)/)
+    expect(text).toMatch(
+      /\d{4}\s+(Terlihat: (Baru saja|\d+ (menit|jam|hari) yang lalu|\d+ \w+ \d{4})|Belum)/,
+    )
   }
   const [first = ''] = await shown('id')
   const row = rowOf(page, Number(first))
