@@ -1,5 +1,4 @@
 import type { Version } from '../past'
-import { daysBefore } from '../time'
 import type { PlainMap } from '../values'
 
 const STEPS = ['request', 'receive', 'delivery', 'process']
@@ -8,8 +7,6 @@ const FOUND = [
   ...['item', 'price', 'weight', 'humidity'],
   ...['productMarketplace', 'productOthers', 'nestProduct', 'consumerProduct'],
 ]
-/** Days after its begin that this is written down where it has no end. */
-const ENTERED = 0.04
 const MARKS = ['isRejected', 'isCancelled', 'isFailed']
 
 interface People {
@@ -43,9 +40,6 @@ function eventsOf(name: string, step: PlainMap) {
   const to = dateEnd instanceof Date && dateEnd
   return [
     ...(from ? [{ at: from, fields: { [name]: before(step, 'end') } }] : []),
-    ...(from && !to
-      ? [{ at: daysBefore(from, -ENTERED), fields: { [name]: unmarked(step) } }]
-      : []),
     ...(to ? [{ at: to, fields: { [name]: step } }] : []),
   ]
 }

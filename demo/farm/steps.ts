@@ -35,6 +35,8 @@ export function inventSteps(
   const ended = (step: number) => (over > step ? daysBefore(now, age - 3 * (step + 1)) : null)
   const began = (step: number) => daysBefore(now, age - 3 * step - 1)
   const stops = (how: Course['end'], step: number) => end === how && over === step
+  /** What is only known when a step is over. */
+  const found = (step: number, fields: PlainMap) => (over > step ? fields : {})
   const weights = inventWeights(random)
   const item = priced(weights)
   const value = worthOf(item)
@@ -52,12 +54,11 @@ export function inventSteps(
       dateEnd: ended(0),
     },
     receive:
-      over < 1
+      // That it has begun shows in the harvest's last change alone.
+      over < 1 || (over === 1 && !end)
         ? undefined
         : {
-            item,
-            price: value,
-            humidity,
+            ...found(1, { item, price: value, humidity }),
             isRejected: stops('rejected', 1),
             note: stops('rejected', 1) ? 'Terlalu basah, dikembalikan.' : null,
             dateEnd: ended(1),
@@ -70,10 +71,12 @@ export function inventSteps(
             courier: random.pick(COURIERS),
             receiptID: `SRG${random.integer(10_000_000, 99_999_999)}`,
             receiptImageURL: random.pick(goods.receipts),
-            item,
-            price: value,
-            weight: Object.values(weights).reduce((sum, grams) => sum + grams, 0),
-            humidity: humidity - 1,
+            ...found(2, {
+              item,
+              price: value,
+              weight: Object.values(weights).reduce((sum, grams) => sum + grams, 0),
+              humidity: humidity - 1,
+            }),
             isFailed: stops('failed', 2),
             note: stops('failed', 2) ? 'Paket rusak di perjalanan.' : null,
             dateStart: began(2),
@@ -83,10 +86,12 @@ export function inventSteps(
       over < 3
         ? undefined
         : {
-            productMarketplace: 'Sarang bersih kemasan 100 g',
-            productOthers: null,
-            nestProduct: made(random, weights),
-            consumerProduct: { [random.pick(goods.products)]: { qty: random.integer(5, 80) } },
+            ...found(3, {
+              productMarketplace: 'Sarang bersih kemasan 100 g',
+              productOthers: null,
+              nestProduct: made(random, weights),
+              consumerProduct: { [random.pick(goods.products)]: { qty: random.integer(5, 80) } },
+            }),
             isFailed: stops('failed', 3),
             note: null,
             dateStart: began(3),

@@ -205,6 +205,23 @@ describe('the history', () => {
     expect(whole.length).toBeGreaterThan(2)
     for (const course of whole) expect(course).toEqual(['create', 'verify', 'ship', 'finish'])
   })
+
+  test('M-HAR-02 knows of a harvest on its way what its steps have found so far', () => {
+    const told = collection(seed, 'history')
+    const open = having(collection(seed, 'queryIndices'), 'status', 'ongoing')
+    const unnamed = open.flatMap(index =>
+      having(told, 'record', text(index, 'hid') ?? '').filter(
+        entry => text(entry, 'kind') === 'update',
+      ),
+    )
+    expect(unnamed).toEqual([])
+    const sent = collection(seed, 'harvests').filter(
+      harvest =>
+        at(harvest, 'delivery.courier') && times([harvest], 'delivery.dateEnd').length === 0,
+    )
+    expect(sent.length).toBeGreaterThan(2)
+    expect(sent.filter(harvest => at(harvest, 'delivery.weight'))).toEqual([])
+  })
 })
 
 test('every picture is a whole PNG of its size, and products do not all look the same', () => {
