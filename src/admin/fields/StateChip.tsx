@@ -19,20 +19,27 @@ interface StateChipProps {
 
 /** A state, and how long ago it was heard of; no age when that is unknown or still to come. */
 export const StateChip = ({ label, tone, since, due = Infinity, children }: StateChipProps) => {
-  const now = useNow()
-  const language = useLocale()
-  const isPast = typeof since === 'string' && Date.parse(since) <= Date.now()
+  const isPast = isOver(since)
   const chip = tone ? <Badge label={label} tone={tone} /> : label
   if (!isPast && !children) return chip
   return (
     <span className="state">
       {chip}
       {children}
-      {isPast && (
-        <span className={now > due ? 'age is-late' : 'age'}>
-          {elapsedText(since, now, language)}
-        </span>
-      )}
+      {isPast && <Age since={since} due={due} />}
     </span>
+  )
+}
+
+/** Whether it is known, and not still to come. */
+export const isOver = (since: unknown): boolean =>
+  typeof since === 'string' && Date.parse(since) <= Date.now()
+
+/** How long ago that was; too long is red. */
+export const Age = ({ since, due = Infinity }: Pick<StateChipProps, 'since' | 'due'>) => {
+  const now = useNow()
+  const language = useLocale()
+  return (
+    <span className={now > due ? 'age is-late' : 'age'}>{elapsedText(since, now, language)}</span>
   )
 }
