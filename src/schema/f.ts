@@ -93,7 +93,7 @@ function derived<const Choices extends Labels>(
   choices: Choices,
   options: {
     from: (record: Members) => (keyof Choices & string) | undefined
-  } & Pick<FieldOptions, 'tones'>,
+  } & Pick<FieldOptions, 'tones' | 'tells'>,
 ): Field<'derived'> {
   return { kind: 'derived', label, options: { choices, ...options } }
 }
@@ -105,8 +105,12 @@ function elapsed(label: string, since: (record: Members) => unknown): Field<'der
 }
 
 /** The state that the record is in, and how it gets into another one (see `Flow`). */
-function state(label: string, flow: Flow): Field<'derived'> {
-  const options = { choices: labelsOf(flow), tones: tonesOf(flow), from: flow.of, flow }
+function state(
+  label: string,
+  flow: Flow,
+  more: Pick<FieldOptions, 'tells'> = {},
+): Field<'derived'> {
+  const options = { ...more, choices: labelsOf(flow), tones: tonesOf(flow), from: flow.of, flow }
   return { kind: 'derived', label, options }
 }
 

@@ -145,6 +145,8 @@ export interface FieldOptions {
   fallback?: string
   /** image: the field that is shown when this one is empty. */
   otherwise?: string
+  /** derived: fields that it puts into words: the page of a record says them not once more. */
+  tells?: readonly string[]
   /** derived: it changes with the time, too, and is shown as plain text. */
   ticks?: boolean
   /** derived: one of `choices`, or nothing; rest: the names that no field declares. */

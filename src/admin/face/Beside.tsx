@@ -9,9 +9,9 @@ import { isEmptyIn, Telling } from './useTold'
  * The second line of a face, without what is told elsewhere: what is filled in of what it says, ids clipped at its end.
  * A face that says nothing there has none; what is still to come keeps its room.
  */
-export const Beside = ({ except }: { except?: string }) => {
+export const Beside = ({ except = [] }: { except?: readonly string[] }) => {
   const { face } = useResource()
-  const sources = face.beside.filter(source => source !== except)
+  const sources = face.beside.filter(source => !except.includes(source))
   return (
     <InLine value={true}>
       <div className="face-beside">

@@ -11,12 +11,18 @@ import { useName } from './useName'
 /** By what the record in context is recognised, at the head of its page. */
 export const Face = () => {
   const name = useName()
+  const { face, fields } = useResource()
+  const record = useRecordContext()
+  // A fact leads to whom it names.
+  const named = face.facts.flatMap(fact =>
+    get(record, fact) ? (fields[fact]?.options.named ?? []) : [],
+  )
   return (
-    <Box sx={face}>
+    <Box sx={frame}>
       <Avatar name={name} />
       <Box sx={{ minWidth: 0 }}>
         <Name name={name} />
-        <Beside />
+        <Beside except={named} />
       </Box>
     </Box>
   )
@@ -60,7 +66,7 @@ const Called = ({ name }: { name: string }) => {
 }
 
 /** A name that comes later than its record may need a second line on a phone. */
-const face = {
+const frame = {
   display: 'flex',
   alignItems: 'center',
   gap: 2,

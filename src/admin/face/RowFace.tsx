@@ -29,7 +29,7 @@ const Named = ({ opens, name }: RowFaceProps & { name: string | undefined }) => 
         <div className="face-name">
           {name === undefined ? <Skeleton width={120} /> : <Called name={name} opens={opens} />}
         </div>
-        <Beside except={sort[0]} />
+        <Beside except={[sort[0]]} />
       </div>
     </div>
   )

@@ -25,8 +25,10 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
   const told = [...new Set(Object.values(flowOf(resource)?.path ?? {}).flat())]
   const { face } = resource
   const inFace = [face.name, ...face.beside, ...face.facts, face.contact, face.picture]
+  const said = [...inFace, ...inLine(resource)]
   const filled = Object.keys(fields).filter(name => isFilled(record, name, fields[name]))
-  const others = filled.filter(name => !inFace.includes(name))
+  const inWords = filled.flatMap(name => fields[name]?.options.tells ?? [])
+  const others = filled.filter(name => !said.includes(name) && !inWords.includes(name))
   const copy = copyOfState(resource, record)
   const at = (place: Place) =>
     others.filter(name => (name === copy ? 'id' : placeOf(resource, told, name)) === place)
@@ -42,6 +44,16 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
     ),
   }
 }
+
+/** What decides about a record, but for what the line of its flow says. */
+export const factsOf = (resource: Resource): string[] =>
+  resource.face.facts.filter(name => !inLine(resource).includes(name))
+
+/** The state, where a line shows how far the record has come. */
+const inLine = (resource: Resource): string[] =>
+  flowOf(resource)?.path
+    ? Object.keys(resource.fields).filter(name => resource.fields[name]?.options.flow)
+    : []
 
 /** What comes from another record is not known to be empty, unless nothing says which. */
 const isFilled = (record: Members, name: string, field: Field | undefined) =>

@@ -11,7 +11,7 @@ import { useSettled } from '../queries/screen'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
 import { Head } from '../record/Head'
-import { partsOf } from '../record/partsOf'
+import { factsOf, partsOf } from '../record/partsOf'
 import { Rail } from '../record/Rail'
 import { Panel, Rows } from '../record/Rows'
 import { Waiting } from '../record/Waiting'
@@ -52,7 +52,7 @@ const Page = () => {
   const { panels = none } = resource.views
   const isComplete = useSettled(useAwaited(panels))
   const fields = withoutTold(resource.fields, panels)
-  const { facts } = resource.face
+  const facts = factsOf(resource)
   if (!record || !isComplete) return <Waiting facts={facts} />
   const parts = partsOf(resource, record, fields)
   return (

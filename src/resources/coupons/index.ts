@@ -34,7 +34,10 @@ export const coupons = withRights(
         from: couponState,
         tones: { ...stateTones, used: 'bad' },
       }),
-      discount: f.derived('Potongan', anyText, { from: discountOf }),
+      discount: f.derived('Potongan', anyText, {
+        from: discountOf,
+        tells: ['type', 'value', 'maxDiscount'],
+      }),
       description: f.longText('Deskripsi', { max: 100_000 }),
       type: f.select(
         'Jenis potongan',

@@ -48,11 +48,11 @@ export const harvests = withRights(
     title: {
       name: 'farmer.name',
       beside: ['farmer.rbwName', 'hid'],
-      facts: ['stage', 'status', 'request.harvestDate', 'receive.price', 'request.harvestHumidity'],
+      facts: ['request.harvestDate', 'receive.price', 'request.harvestHumidity'],
       contact: 'contact',
     },
     fields: {
-      state: f.state('Keadaan', flow),
+      state: f.state('Keadaan', flow, { tells: ['stage', 'status'] }),
       stage: f.derived('Tahap', stageNames, { from: stageOf, tones }),
       status: f.derived('Status', statusNames, { from: statusOf, tones }),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),

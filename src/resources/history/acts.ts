@@ -31,7 +31,7 @@ export const actsOf = (entities: readonly Resource[]) =>
       resource: f.select('Jenis data', namesOf(entities), told),
       byName: f.text('Oleh', told),
       time: f.timestamp('Waktu', told),
-      by: f.reference('Orang', { reference: 'users', ...told }),
+      by: f.reference('Orang', { reference: 'users', named: 'byName', ...told }),
     },
     list: ['about', 'kind', 'time'],
     sort: ['time', 'desc'],

@@ -59,11 +59,15 @@ const misplaced = ({ kind, options }: Field) =>
 
 /** Options that name another field of the record. */
 function naming(
-  { otherwise, since, ghost, named }: FieldOptions,
+  { otherwise, since, ghost, named, tells = [] }: FieldOptions,
   { record, siblings }: { record: FieldMap; siblings: FieldMap },
 ): string[] {
   const isOther = (name: string) => name in siblings || isDeclared(record, name)
-  return Object.entries({ otherwise, since, ghost, named }).flatMap(([option, name]) =>
+  const names = [
+    ...Object.entries({ otherwise, since, ghost, named }),
+    ...tells.map(name => ['tells', name] as const),
+  ]
+  return names.flatMap(([option, name]) =>
     name === undefined || isOther(name)
       ? []
       : [`${option} names '${name}', which is not declared; choose a name of fields`],

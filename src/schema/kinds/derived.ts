@@ -8,5 +8,5 @@ export const derived: Kind<string> = {
   validate: () => [],
   toCsv: (value, { options }) => options.choices?.[value] ?? value,
   fromCsv: () => undefined,
-  reads: ['choices', 'flow', 'ticks', 'from'],
+  reads: ['choices', 'flow', 'ticks', 'from', 'tells'],
 }

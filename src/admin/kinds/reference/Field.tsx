@@ -3,7 +3,7 @@ import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 're
 import { Link as RouterLink } from 'react-router-dom'
 import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
-import type { Resource } from '@/schema'
+import type { Field, Resource } from '@/schema'
 import { textOf } from '../../face/useName'
 import { useToldBy } from '../../face/useTold'
 import { Coming } from '../../fields/Coming'
@@ -16,22 +16,29 @@ export const titleOf = ({ title }: Resource, record: RaRecord) =>
 
 /** What the other record is called; who may not read it is told what he may know: an id says nothing to anybody. */
 export const ReferenceField = (props: FieldProps<string>) => {
-  const { reference = '', named = '' } = props.field.options
+  const { reference = '' } = props.field.options
   const may = useSignedIn()?.may
-  const copied: unknown = get(useRecordContext() ?? {}, named)
+  const copied = useCopied(props.field)
   const translate = useTranslate()
   if (may?.('list', reference) !== false) return <Named {...props} />
-  return isText(copied) ? copied : translate('sarang.reference.closed')
+  return copied ?? translate('sarang.reference.closed')
 }
 
-/** Its name, and the way to it; its id, when it is called nothing or is gone. */
+/** The other's name as the record in context has kept it. */
+function useCopied({ options: { named = '' } }: Field): string | undefined {
+  const copied: unknown = get(useRecordContext() ?? {}, named)
+  return isText(copied) ? copied : undefined
+}
+
+/** Its name, and the way to it; when it is called nothing or is gone the name that was kept, or its id. */
 const Named = ({ value, field, source }: FieldProps<string>) => {
   const target = useResource(field.options.reference)
   const may = useSignedIn()?.may
   const createPath = useCreatePath()
   const told = useToldBy(source, field, value)
+  const copied = useCopied(field)
   if (told.isPending) return <Coming />
-  const name = textOf(told.field, told.value) || value
+  const name = textOf(told.field, told.value) || copied || value
   const mayShow = target.access.show !== undefined && may?.('show', target.name)
   if (!told.record || !told.from || !mayShow) return name
   return (

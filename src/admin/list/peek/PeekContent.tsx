@@ -11,7 +11,7 @@ import { Onward } from '../../flow/onward'
 import { Zoomable } from '../../kinds/image/Zoomable'
 import { Facts } from '../../record/Facts'
 import { Contact } from '../../record/Head'
-import { partsOf } from '../../record/partsOf'
+import { factsOf, partsOf } from '../../record/partsOf'
 import { Rail } from '../../record/Rail'
 import { Panel, Rows } from '../../record/Rows'
 import { Waiting } from '../../record/Waiting'
@@ -22,7 +22,7 @@ import { ShowFailure } from '../../views/RecordActions'
 export const PeekContent = ({ onDone }: { onDone: () => void }) => {
   const resource = useResource()
   const { record, error } = useShowContext()
-  const { facts } = resource.face
+  const facts = factsOf(resource)
   return (
     <>
       <Box sx={body}>

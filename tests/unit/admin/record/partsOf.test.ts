@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { partsOf } from '@/admin/record/partsOf'
+import { factsOf, partsOf } from '@/admin/record/partsOf'
+import { coupons } from '@/resources/coupons'
+import { harvests } from '@/resources/harvests'
 import { rbws } from '@/resources/rbws'
 import { transactions } from '@/resources/transactions'
 import { users } from '@/resources/users'
@@ -42,6 +44,18 @@ test('M-TRX-04 a stored status that says what the state does is technical, one t
   const at = (status: string) => partsOf(transactions, { ...sale, status }, transactions.fields)
   expect(at('waiting').ids).toContain('status')
   expect(at('finished').cards.flatMap(({ sources }) => sources)).toContain('status')
+})
+
+test('what the line of a flow says, or a field in words, no other place says', () => {
+  expect(rbws.face.facts).toContain('status')
+  expect(factsOf(rbws)).not.toContain('status')
+  const { cards } = partsOf(harvests, { id: 'h1', request: { note: 'Cepat' } }, harvests.fields)
+  const shown = cards.flatMap(({ sources }) => sources)
+  expect(shown).toContain('request.note')
+  for (const name of ['state', 'stage', 'status']) expect(shown).not.toContain(name)
+  const coupon = { id: 'C1', type: 'nominal', value: 17_000, perUserLimit: 2 }
+  const [card] = partsOf(coupons, coupon, coupons.fields).cards
+  expect(card?.sources).toEqual(['perUserLimit'])
 })
 
 test('what another record says is not known to be empty, unless nothing says which', () => {
