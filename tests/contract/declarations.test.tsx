@@ -235,13 +235,32 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
   },
 )
 
+/** The fields that a page says by themselves: the line of a flow says its state, others are told in words or by a name. */
+function saidOf({ fields, face }: Resource): Resource['fields'] {
+  const hasLine = flowOf({ fields })?.path !== undefined
+  const inWords = Object.values(fields).flatMap(({ options }) => options.tells ?? [])
+  const named = face.facts.map(name => fields[name]?.options.named)
+  const others = Object.entries(fields).filter(
+    ([name, { options }]) =>
+      !(hasLine && options.flow) && !inWords.includes(name) && !named.includes(name),
+  )
+  return Object.fromEntries(others)
+}
+
+/** What is shown when it is asked for. */
+function askForMore(): void {
+  for (const button of document.querySelectorAll('main button'))
+    if (/^Lainnya \(/.test(button.textContent ?? '')) fireEvent.click(button)
+}
+
 /** Labels of fields that nothing on the page is called by; a picture says what it is to who does not see it. */
-function unnamedOf({ fields }: Resource): string[] {
+function unnamedOf(resource: Resource): string[] {
+  askForMore()
   const texts = new Set([...document.querySelectorAll('main *')].map(ownText))
   const pictures = [...document.querySelectorAll('img, svg > title')].map(
     picture => picture.getAttribute('alt') ?? picture.textContent ?? '',
   )
-  return Object.values(fields)
+  return Object.values(saidOf(resource))
     .map(({ label }) => label)
     .filter(label => !texts.has(label) && !pictures.some(text => text.startsWith(label)))
 }
@@ -249,7 +268,7 @@ function unnamedOf({ fields }: Resource): string[] {
 /** The same, and values of fields that it does not say. */
 function untoldOf(resource: Resource): string[] {
   const whole = (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ')
-  const values = Object.values(resource.fields).flatMap(field => textOf(field) ?? [])
+  const values = Object.values(saidOf(resource)).flatMap(field => textOf(field) ?? [])
   return [...unnamedOf(resource), ...values.filter(text => text && !whole.includes(text))]
 }
 

@@ -1,4 +1,5 @@
-import { type Theme, useMediaQuery } from '@mui/material'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { OpenMapHeight } from '../kinds/location/Whereabouts'
 import { useResources } from '../registry'
@@ -32,7 +33,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
       )}
       {steps.length > 0 && (
         <Panel title={translate('sarang.face.history')}>
-          <Rows sources={steps} />
+          <Steps sources={steps} />
         </Panel>
       )}
       <History>
@@ -41,6 +42,22 @@ export const Rail = ({ parts }: { parts: Parts }) => {
     </Awaited>
   )
 }
+
+/** What was written down last; all of it would be a column of its own. */
+const Steps = ({ sources }: { sources: readonly string[] }) => {
+  const translate = useTranslate()
+  const [isWhole, setWhole] = useState(sources.length <= FEW + 1)
+  if (isWhole) return <Rows sources={sources} />
+  return (
+    <>
+      <Rows sources={sources.slice(0, FEW)} />
+      <Button size="small" onClick={() => setWhole(true)} sx={{ mt: 1, ml: -1.25 }}>
+        {`${translate('sarang.list.more')} (${sources.length - FEW})`}
+      </Button>
+    </>
+  )
+}
+const FEW = 4
 
 /** Pixels. */
 const mapHeight = 168
