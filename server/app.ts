@@ -10,6 +10,7 @@ import { ofMost } from './http/room'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
 import { type Log, logRefusal } from './log'
+import { once, Shares } from './shares'
 
 /** First parts of the paths that belong to protocols and never to a page of the app. */
 const API_PREFIXES = [
@@ -36,6 +37,9 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const app = new Hono()
   app.onError(handleErrors(log))
   app.notFound(handleNotFound)
+  const turns = new Shares()
+  // Of many requests at once each part of the network has its share, whoever they say that they are.
+  app.use(async (c, next) => turns.run(networkOf(remoteAddress(c)), once(next)))
   app.use(limitOpen(log))
   app.use(refuseGrpc)
   const places = address.isSecure ? [] : [`http://*.localhost:${address.port}`]

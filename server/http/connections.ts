@@ -55,10 +55,9 @@ export function watchOpen(server: HttpServer, log: Log) {
       if (open.delete(ports)) open.set(ports, connection)
     })
   })
-  const close = (answer: ServerResponse) => new Promise(done => void answer.once('close', done))
+  const end = (answer: ServerResponse) => new Promise(done => void answer.once('close', done))
   return {
-    finished: () =>
-      Promise.all([...open.values()].flatMap(({ answers }) => [...answers].map(close))),
+    finished: () => Promise.all([...open.values()].flatMap(({ answers }) => [...answers].map(end))),
     closeAll: () => open.forEach(({ socket }) => void socket.destroy()),
   }
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '../../../server/app'
 
@@ -34,4 +35,26 @@ test('X-SEC-01 of too many requests that trickle in the oldest of the network th
   await ask('10.0.0.1', MOST + 1)
   expect(ended).toHaveLength(2)
   expect(told).toEqual(Array(2).fill('limit.refused open requests'))
+})
+
+test('X-SEC-01 of many requests at once each part of the network has its share', async () => {
+  const served: string[] = []
+  const routes = new Hono().get('/work', c => {
+    const until = performance.now() + 1
+    while (performance.now() < until);
+    served.push(c.req.query('of') ?? '')
+    return c.text('done')
+  })
+  const address = { host: '127.0.0.1', port: 1 }
+  const app = createApp({ address, routes: [routes], clientDir: null, log: () => undefined })
+  const ask = (remoteAddress: string) => {
+    const headers = { host: '127.0.0.1:1' }
+    const incoming = Object.assign(new EventEmitter(), { socket: { remoteAddress } })
+    const env = { incoming, outgoing: new EventEmitter() }
+    return app.request(`/work?of=${remoteAddress}`, { headers }, env)
+  }
+  const crowd = Array.from({ length: 300 }, () => ask('10.0.0.1'))
+  await ask('10.0.0.2')
+  expect(served.indexOf('10.0.0.2')).toBeLessThan(100)
+  for (const { status } of await Promise.all(crowd)) expect(status).toBe(200)
 })
