@@ -17,8 +17,8 @@ export interface Views
 export interface SaveQuestion {
   /** Of what is saved, and the record before, which a new one has not. */
   readonly when: (data: Members, before?: Members) => boolean
-  /** What is said at which fields when the answer is no. */
-  readonly unsure: Readonly<Record<string, string>>
+  /** What is said when the answer is no. */
+  readonly unsure: string
   readonly view: ComponentType<AnswerProps>
 }
 

@@ -27,7 +27,8 @@ export const AskBeforeSave = ({ when, unsure, view: View }: SaveQuestion) => {
             answer.current = resolve
           })
           setAsking(false)
-          if (!isSure) throw new HttpError('ra.message.invalid_form', 400, { errors: unsure })
+          if (!isSure)
+            throw new HttpError(unsure, 400, { errors: { root: { serverError: unsure } } })
         }
         return next(resource, params)
       },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-admin'
 import { singleIdOf } from '@/schema'
 import { useMaySave, useResource } from '../registry'
-import { AskBeforeSave } from '../saving/AskBeforeSave'
 import { DraftOffer } from '../saving/DraftOffer'
 import { Recheck } from '../saving/Recheck'
 import { useFailedSaves } from '../saving/saving'
@@ -26,7 +25,7 @@ export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordF
   useFailedSaves()
   const isOpen = useMaySave()()
   const { source, views } = useResource()
-  const { aside: Aside, question } = views
+  const { aside: Aside } = views
   const only = singleIdOf(source.path)
   return (
     <Form
@@ -51,7 +50,6 @@ export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordF
         </Box>
         {isOpen && Aside && <Aside />}
       </Box>
-      {question && <AskBeforeSave {...question} />}
       {isOpen && <SaveFoot />}
     </Form>
   )

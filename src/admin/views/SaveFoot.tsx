@@ -4,13 +4,14 @@ import { Confirm, SaveButton, useRecordContext, useTranslate } from 'react-admin
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Here } from '../presence/late'
 import { useResource } from '../registry'
+import { AskBeforeSave } from '../saving/AskBeforeSave'
 import { StickyFoot } from '../saving/StickyFoot'
 import { saveKey } from '../saving/useSaveKey'
 
 /** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
 export const SaveFoot = () => {
   const translate = useTranslate()
-  const { name } = useResource()
+  const { name, views } = useResource()
   const record = useRecordContext()
   const count = changesIn(useFormState().dirtyFields)
   return (
@@ -22,6 +23,7 @@ export const SaveFoot = () => {
       {record?.id !== undefined && (
         <Here resource={name} record={String(record.id)} mode="edit" sx={aboveOnPhones} />
       )}
+      {views.question && <AskBeforeSave {...views.question} />}
       {count > 0 && <Discard />}
       <SaveButton icon={null} sx={{ '&::after': saveKey }} />
     </StickyFoot>

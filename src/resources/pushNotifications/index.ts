@@ -79,7 +79,7 @@ export const pushNotifications = withRights(
       aside: part(() => import('./PushAside').then(view => view.PushAside)),
       question: {
         when: (data, before) => data.status === 'scheduled' && before?.status !== 'scheduled',
-        unsure: { status: texts.notSaved },
+        unsure: texts.notSaved,
         view: part<AnswerProps>(() => import('./SureToSend').then(view => view.SureToSend)),
       },
     },

@@ -29,7 +29,7 @@ async function open(load: () => Promise<typeof Sure>) {
   }
   const question = {
     when: (data: object) => 'stock' in data && data.stock === 77,
-    unsure: { stock: 'Belum dipastikan' },
+    unsure: 'Belum dipastikan',
     view: part(load),
   }
   const asking = { ...things, views: { ...things.views, question } }
