@@ -48,7 +48,7 @@ const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`
 
 const read = async (id: string) => (await mine.call('getOne', { id })).data
 
-test('many records go in few commits, each as a single one would, and nothing is read', async () => {
+test('many records go in few commits, what is empty as it is, and nothing is read', async () => {
   const reads = await mine.reads()
   commits = 0
   const { data, failed } = await createMany(numbered('x', 450))
@@ -61,6 +61,7 @@ test('many records go in few commits, each as a single one would, and nothing is
     pid: 'x7',
     name: 'x 7',
     price: 7,
+    description: '',
     versionNo: 0,
     stock: null,
     isShow: null,

@@ -4,6 +4,7 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase/firestore'
+import { isMap } from '@/lib/guards'
 import { newId } from '@/lib/id'
 import { isWithin } from '@/lib/paths'
 import type { HistoryChange, KeptAsIs, Resource, TakenBack, Undo } from '@/schema'
@@ -23,7 +24,7 @@ import { entriesFor, type Told } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 import { stampAt, stampPaths } from './stamps'
-import { type Held, type Taken, undone, within, withValue } from './undone'
+import { at, type Held, type Taken, undone, within, withValue } from './undone'
 import { afterFirst } from './update'
 
 /**
@@ -107,7 +108,7 @@ function partOf(find: Find, entries: readonly Told[], { by, reason, found, more 
     const { to, taken, left, refusal } = undone(now, told, sides)
     if (refusal === 'gone') throw failure('sarang.error.missing', 404)
     if (refusal) throw failure(`sarang.error.undo_${refusal}`, 409)
-    const { rest, ...own } = stepOrForm(collection.resource, taken)
+    const { rest, ...own } = stepOrForm(collection.resource, taken, now)
     more.delete(key)
     if (rest.length > 0) more.add(key)
     const kept = [...left, ...own.left]
@@ -206,12 +207,27 @@ interface Own {
 }
 
 /** What steps write is put right by itself: no form writes it, and a correction nothing else. */
-function stepOrForm(resource: Resource, taken: readonly Taken[]): Own {
+function stepOrForm(resource: Resource, taken: readonly Taken[], now: Held | undefined): Own {
   const isOwned = isOwnedIn(resource)
-  const own = taken.filter(({ path }) => isOwned(path))
+  const all = taken.flatMap(each => byMembers(each, now, isOwned))
+  const own = all.filter(({ path }) => isOwned(path))
   if (own.length === 0) return { ...apartIn(resource, taken), left: [], isStep: false }
-  const others = taken.filter(({ path }) => !isOwned(path))
+  const others = all.filter(({ path }) => !isOwned(path))
   return { taken: own, rest: [], left: others.map(({ path }) => path), isStep: true }
+}
+
+/** Of a map that a step has made, with what was typed into its dialog, each member by itself. */
+function byMembers(
+  each: Taken,
+  now: Held | undefined,
+  isOwned: (path: readonly string[]) => boolean,
+): Taken[] {
+  const [is, to] = [at(now, each.path), each.to]
+  if (!isMap(is)) return [each]
+  const members = Object.keys({ ...is, ...(isMap(to) && to) })
+    .map(name => ({ path: [...each.path, name], to: at(to, [name]) }))
+    .filter(member => !isSameStored(is[member.path.at(-1) ?? ''], member.to))
+  return members.every(({ path }) => isOwned(path)) ? [each] : members
 }
 
 /** Of the maps that stand apart the first, with what is in none of them. */

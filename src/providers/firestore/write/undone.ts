@@ -207,7 +207,8 @@ export const within = (
     })
   })
 
-const at = (fields: unknown, path: readonly string[]): unknown =>
+/** What is there, or undefined. */
+export const at = (fields: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, name) => (isMap(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     fields,
