@@ -12,6 +12,7 @@ import { hasList, matchesRoute } from '@/schema/routes'
 import { searchedFields } from '@/schema/search'
 import type { Field, Members, Resource } from '@/schema/types'
 import { isExhaustive } from '../support/exhaustive'
+import { saidOf } from '../support/saidOf'
 import { fullRecord, mixedRecord, oddRecords, textOf } from '../unit/admin/support/records'
 import { samples } from '../unit/admin/support/sample'
 import { admin, TestConsole } from '../unit/admin/support/TestConsole'
@@ -234,18 +235,6 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
     )
   },
 )
-
-/** The fields that a page says by themselves: the line of a flow says its state, others are told in words or by a name. */
-function saidOf({ fields, face }: Resource): Resource['fields'] {
-  const hasLine = flowOf({ fields })?.path !== undefined
-  const inWords = Object.values(fields).flatMap(({ options }) => options.tells ?? [])
-  const named = face.facts.map(name => fields[name]?.options.named)
-  const others = Object.entries(fields).filter(
-    ([name, { options }]) =>
-      !(hasLine && options.flow) && !inWords.includes(name) && !named.includes(name),
-  )
-  return Object.fromEntries(others)
-}
 
 /** What is shown when it is asked for. */
 function askForMore(): void {

@@ -141,9 +141,12 @@ testLong?.('M-SUB-02 a subscription that has run out is marked', async () => {
 
 test('M-PRO-01 the photo is photoURL, else imageURL; a role that is none shows as none', async () => {
   await openAll()
-  // Until it is there an icon stands in its place, which has no address.
-  const photo = page.getByRole('row').locator('img[src]').first()
-  const address = (await photo.getAttribute('src')) ?? ''
+  // One that has come: an icon stands in its place until then, or for good where its file is gone.
+  const photos = page.getByRole('row').locator('img')
+  const come = () =>
+    photos.evaluateAll((all: HTMLImageElement[]) => all.find(each => each.naturalWidth)?.src)
+  await expect.poll(come, SOON).toBeTruthy()
+  const address = (await come()) ?? ''
   put(box, 'profiles/demo-petani', {
     uid: 'demo-petani',
     name: 'Wayan Suardana',

@@ -8,6 +8,7 @@ import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { isExhaustive, testLong } from '../../support/exhaustive'
+import { saidOf } from '../../support/saidOf'
 import { fresh, go, press } from '../access/screen'
 import { fill, fillRequired, labelled, plainTexts, type Wanted } from './form'
 
@@ -151,7 +152,7 @@ const some = (all: Resource[]) =>
 test.each(some(made))(
   'a record of %s is made, shown, changed, and deleted by who may',
   async (_, resource) => {
-    const { name, source, fields, access } = resource
+    const { name, source, access } = resource
     const before = new Set(idsOf(source.path))
     await openForm(`/${name}/create`)
     await fillRequired(page, resource, wishes[name])
@@ -161,7 +162,7 @@ test.each(some(made))(
     await open(`/${name}/${id}/show`)
     const shown = page.locator(fresh('.RaShow-main'))
     await shown.waitFor()
-    for (const { label } of Object.values(fields)) {
+    for (const { label } of Object.values(saidOf(resource))) {
       await shown.getByText(label, { exact: true }).first().waitFor({ state: 'attached' })
     }
     await change(resource, id)
