@@ -11,7 +11,6 @@ export type Shape =
   | { type: 'now' }
   | { type: 'past' }
   | { type: 'saved' }
-  | { type: 'soon' }
   | { type: 'place' }
   | { type: 'scalar' }
   | { type: 'loose'; max: number }
@@ -66,8 +65,6 @@ export const now: Shape = { type: 'now' }
 export const past: Shape = { type: 'past' }
 /** The same in a new record; in one that changes, the server's own time. */
 export const saved: Shape = { type: 'saved' }
-/** A time that is over within a day, whatever clock it was computed by: what is swept away then. */
-export const soon: Shape = { type: 'soon' }
 export const place: Shape = { type: 'place' }
 /** A number, a text or a yes: any of them was stored. */
 export const scalar: Shape = { type: 'scalar' }

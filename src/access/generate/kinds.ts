@@ -47,10 +47,6 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
   time: { limits: [], says: x => `${x} is timestamp || ${x} == null` },
   past: { limits: [], says: x => `${x} is timestamp && ${x} <= request.time` },
-  soon: {
-    limits: [],
-    says: x => `${x} is timestamp && ${x} <= request.time + duration.value(1, 'd')`,
-  },
   saved: { limits: [], says: x => `isSaved(${x})` },
   place: { limits: [], says: x => `${x} is latlng || ${x} == null` },
   loose: {
