@@ -22,7 +22,7 @@ export function Breadcrumbs() {
       {!(isStep && steps.length > 0) && <Heading>{page ?? translate('shell.name')}</Heading>}
       {steps.length > 0 && (
         <MuiBreadcrumbs aria-label={translate('shell.path')} sx={oneLine}>
-          {steps.map(({ name, to }, at) => {
+          {steps.map(({ name, to, isNew }, at) => {
             const isLast = at === steps.length - 1
             const shown =
               to && !isLast ? (
@@ -39,7 +39,7 @@ export function Breadcrumbs() {
                 </Heading>
               )
             return (
-              <span key={to ?? name} {...(isLast && current)}>
+              <span key={to ?? name} {...(isNew && ofNew)} {...(isLast && current)}>
                 {shown}
               </span>
             )
@@ -68,6 +68,7 @@ const Heading = ({ isLast = true, children, ...props }: HeadingProps) => (
   </Typography>
 )
 
+const ofNew = { className: 'of-new' } as const
 const current = { 'aria-current': 'page' } as const
 
 const large = {
@@ -103,6 +104,9 @@ const oneLine = {
   '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em', color: 'text.primary' },
   // Where it is narrow there is room for the name of the page and of the record.
   '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },
-  // A phone has room for the last, and a button that leads to its list.
-  '@media (max-width: 599.95px)': { '& li:not(:last-of-type)': visuallyHidden },
+  // A phone has room for the last, of a new one for what it is, and a button that leads to its list.
+  '@media (max-width: 599.95px)': {
+    '&:not(:has(.of-new)) li:not(:last-of-type)': visuallyHidden,
+    '& li:nth-last-of-type(n + 4)': visuallyHidden,
+  },
 } as const

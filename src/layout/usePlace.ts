@@ -23,6 +23,8 @@ export interface NamedPlace {
 export interface Step {
   name: string
   to?: string
+  /** A record that is only being made: what is before it says of what kind. */
+  isNew?: boolean
 }
 
 /** Where the user is; nowhere that can be named, when he may not be there or in the menu entry that it belongs to. */
@@ -41,9 +43,10 @@ export function usePlace(): NamedPlace {
   const owning = parent ? { ...place, resource: owner } : place
   const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
   if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
-  const called = verb === 'create' ? translate('shell.new') : own
+  const isNew = verb === 'create'
+  const called = isNew ? translate('shell.new') : own
   const name = translate(entryPhrase(entry))
-  const below = [...stepsTo(parent, whole), ...(called ? [{ name: called }] : [])]
+  const below = [...stepsTo(parent, whole), ...(called ? [{ name: called, isNew }] : [])]
   const above = wayTo(entry).map(step => ({ ...step, name: translate(step.name) }))
   return {
     entry,
