@@ -1,5 +1,4 @@
 import {
-  AddItemButton,
   ArrayInput,
   ReOrderButtons,
   SimpleFormIterator,
@@ -10,6 +9,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import type { Field } from '@/schema'
 import { isList, toJson } from '@/schema'
+import { AddButton } from '../../fields/AddButton'
 import { newEntry } from '../../fields/EntryStamp'
 import { Fieldset } from '../../fields/Fieldset'
 import { mostInputs, TooMany } from '../../fields/TooMany'
@@ -49,7 +49,7 @@ export const listInput = (memberInputs: MemberInputs) =>
 
 const AddEntry = ({ field }: { field: Field }) => {
   const { add } = useSimpleFormIterator()
-  return <AddItemButton onClick={() => add(newEntry(field))} />
+  return <AddButton onClick={() => add(newEntry(field))} />
 }
 
 const Order = () => {

@@ -1,10 +1,10 @@
-import AddIcon from '@mui/icons-material/AddCircleOutline'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { Button, useTranslate, ValidationError } from 'react-admin'
+import { useTranslate, ValidationError } from 'react-admin'
 import type { RefCallBack } from 'react-hook-form'
 import type { Field } from '@/schema'
 import { isFormKey } from '@/schema'
+import { AddButton } from '../../fields/AddButton'
 import type { useUntaken } from '../../fields/useUntaken'
 
 interface NewKeyProps {
@@ -65,14 +65,7 @@ export const NewKey = ({ field: { options }, taken, add, typed, inputRef, error 
           </MenuItem>
         ))}
       </TextField>
-      <Button
-        label="ra.action.add"
-        onClick={submit}
-        onBlur={submitByLeaving}
-        disabled={!isPossible}
-      >
-        <AddIcon />
-      </Button>
+      <AddButton onClick={submit} onBlur={submitByLeaving} disabled={!isPossible} />
     </Box>
   )
 }

@@ -1,7 +1,7 @@
-import AddIcon from '@mui/icons-material/AddCircleOutline'
 import { Box, TextField } from '@mui/material'
 import type { KeyboardEvent } from 'react'
-import { Button, useInput, useTranslate } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
+import { AddButton } from '../../fields/AddButton'
 import { UNTAKEN, useUntaken } from '../../fields/useUntaken'
 import { nameFault } from './freeKinds'
 
@@ -49,14 +49,12 @@ export const NewName = ({ source, taken, add }: NewNameProps) => {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {kinds.map(kind => (
-          <Button
+          <AddButton
             key={kind}
             label={`sarang.rest.${kind}`}
             onClick={() => submit(kind)}
             disabled={!isPossible}
-          >
-            <AddIcon />
-          </Button>
+          />
         ))}
       </Box>
     </Box>
