@@ -24,9 +24,11 @@ export const communicationInbox = withRights(
       }),
       audience: audience(),
       pinned: f.boolean('Sematkan di atas', { initial: false }),
-      dateSent: f.timestamp('Dikirim', { required: true }),
-      dateExpire: f.timestamp('Kedaluwarsa', {
-        check: (end, { dateSent }) => reversed(dateSent, end),
+      ...f.section('Pengiriman', {
+        dateSent: f.timestamp('Dikirim', { required: true }),
+        dateExpire: f.timestamp('Kedaluwarsa', {
+          check: (end, { dateSent }) => reversed(dateSent, end),
+        }),
       }),
       readCount: f.integer('Dibaca', { initial: 0, write: nobody }),
       mid: f.text('ID pesan', { write: nobody }),

@@ -84,18 +84,23 @@ function initialOf(fields: FieldMap): Pick<FieldOptions, 'initial'> {
 }
 
 /**
- * Fields of one map that not the same people write, each under its dotted name, below a common heading:
+ * Fields below a common heading: `...f.section('Pengiriman', { schedule: f.timestamp('Jadwal kirim') })`. Those of one map
+ * that not the same people write have their dotted names:
  * `...f.section('dates', 'Tanggal', { finishDate: f.date('Selesai', { write: admins }) })`.
  */
+export function section<const Fields extends FieldMap>(label: string, fields: Fields): Fields
 export function section<const Head extends string, const Fields extends FieldMap>(
   head: Head,
   label: string,
   fields: Fields,
 ): { readonly [Name in keyof Fields & string as `${Head}.${Name}`]: Fields[Name] }
-export function section(head: string, label: string, fields: FieldMap): FieldMap {
+export function section(
+  ...args: [label: string, fields: FieldMap] | [head: string, label: string, fields: FieldMap]
+): FieldMap {
+  const [head, label, fields] = args.length === 2 ? [[], ...args] : [[args[0]], args[1], args[2]]
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
-      `${head}.${name}`,
+      [...head, name].join('.'),
       { ...field, options: { ...field.options, section: label } },
     ]),
   )

@@ -23,7 +23,6 @@ export const FormSections = () => (
 const Inputs = ({ label, sources, isWhole }: FormCard) => {
   const [first = ''] = sources
   if (isWhole) return <FieldInput source={first} />
-  if (label === undefined) return <Box sx={fieldGrid}>{inputsOf(sources)}</Box>
   return (
     <Fieldset label={label}>
       <WithPicture sources={sources} />
@@ -59,7 +58,7 @@ const LeftOut = () => {
   const isOpen = useMaySave()()
   const shown = useFormCards().map(({ label }) => label)
   const names = owned
-    .map(source => fields[source]?.options.section ?? fields[source]?.label)
+    .map(source => fields[source]?.options.section ?? fields[source]?.label ?? source)
     .filter(name => !shown.includes(name))
   if (!isOpen || names.length === 0) return null
   return (

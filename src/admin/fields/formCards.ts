@@ -1,4 +1,4 @@
-import type { FieldKind, FieldMap } from '@/schema'
+import { type Field, type FieldKind, type FieldMap, pick } from '@/schema'
 import { spanOf } from '../kinds/spans'
 import { useResource } from '../registry'
 import { useFormOf } from './FieldInput'
@@ -8,7 +8,7 @@ import { sectionsOf } from './sections'
 export interface FormCard {
   /** Of its element. */
   id: string
-  label: string | undefined
+  label: string
   sources: readonly string[]
   /** It is one field that holds others. */
   isWhole: boolean
@@ -16,35 +16,31 @@ export interface FormCard {
 
 const compound: readonly FieldKind[] = ['group', 'list', 'map', 'location', 'rest']
 
-/** The cards of the form of the record in context: of those of which the person is shown anything. */
+/**
+ * The cards of the form of the record in context: of those of which the person is shown anything. What is below no heading
+ * is in the first, but for fields that hold others.
+ */
 export function useFormCards(): FormCard[] {
-  const resource = useResource()
-  const formOf = useFormOf()
-  const shown = sectionsOf(resource.fields).flatMap(({ label, sources }) => {
-    const rest = sources.filter(source => formOf(source))
-    return label === undefined ? apart(rest, resource.fields) : cardOf(label, rest)
-  })
-  const [first, ...others] = shown
-  if (!first) return []
-  return [{ ...first, label: first.label ?? resource.label }, ...others]
+  const { fields, label } = useResource()
+  const shown = Object.keys(fields).filter(useFormOf())
+  const loose = shown.filter(source => isLoose(fields[source]))
+  const sections = sectionsOf(pick(fields, ...shown.filter(source => !loose.includes(source))))
+  return [
+    ...cardOf(label, loose),
+    ...sections.flatMap(section =>
+      section.label === undefined
+        ? section.sources.flatMap(source => cardOf(fields[source]?.label, [source], true))
+        : cardOf(section.label, section.sources),
+    ),
+  ]
 }
 
-const cardOf = (label: string | undefined, sources: readonly string[], isWhole = false) => {
+const isLoose = (field: Field | undefined) =>
+  field?.options.section === undefined && !compound.includes(field?.kind ?? 'text')
+
+function cardOf(label = '', sources: readonly string[] = [], isWhole = false): FormCard[] {
   const [first] = sources
   return first === undefined ? [] : [{ id: `form-${first}`, label, sources, isWhole }]
-}
-
-/** Fields under no heading: those that hold others are cards of their own. */
-function apart(sources: readonly string[], fields: FieldMap): FormCard[] {
-  const isCompound = (source: string) => compound.includes(fields[source]?.kind ?? 'text')
-  const at = sources.findIndex(isCompound)
-  const [source] = sources.slice(at)
-  if (at < 0 || source === undefined) return cardOf(undefined, sources)
-  return [
-    ...cardOf(undefined, sources.slice(0, at)),
-    ...cardOf(fields[source]?.label, [source], true),
-    ...apart(sources.slice(at + 1), fields),
-  ]
 }
 
 /** Of the fields that follow a picture, those that fill two lines as high as it. */

@@ -31,32 +31,39 @@ const spans: { readonly [Kind in FieldKind]: number } = {
 
 export const spanOf = ({ kind }: Pick<Field, 'kind'>): number => spans[kind]
 
+/** Pixels between two columns. */
+const GAP = 16
+
 /** Twelve columns; what does not say how many of them it takes is as wide as all. */
 export const fieldGrid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  columnGap: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: `${GAP}px`,
   // What is said below an input is nearer to it than to the next one's name.
   rowGap: 1.25,
-  alignItems: 'start',
+  alignItems: 'flex-start',
   width: 1,
   containerType: 'inline-size',
-  '& > *': { gridColumn: '1 / -1', minWidth: 0 },
+  '& > *': { flex: '0 0 100%', minWidth: 0 },
   '& .MuiFormControl-root': { m: 0 },
   '& .RaLabeled-label': { typography: 'body2', fontWeight: 500, color: 'text.primary' },
   // A tag is no state.
   '& .MuiAutocomplete-tag::before': { display: 'none' },
   // A box to tick is in one line with the inputs beside it, which have their names above and their help below them.
-  '& > .for-boolean': { alignSelf: 'end', pb: 2.25 },
+  '& > .for-boolean': { alignSelf: 'flex-end', pb: 2.25 },
   '&:not(:has(> :not(.for-boolean))) > .for-boolean': { pb: 0 },
 } as const
 
-/** As wide as its kind is where there is room, half of it where there is less, alone on a phone. */
+/** As wide as its kind is where there is room, half of it where there is less, alone on a phone; a text fills up its line. */
 export const cell = (span: number) => ({
   sx: {
     '&&': {
-      '@container (min-width: 520px)': { gridColumn: `span ${Math.max(span, 6)}` },
-      '@container (min-width: 720px)': { gridColumn: `span ${span}` },
+      '@container (min-width: 520px)': { flex: columns(Math.max(span, 6), span) },
+      '@container (min-width: 720px)': { flex: columns(span, span) },
     },
   },
 })
+
+/** A tenth of a pixel less, lest rounding break the line. */
+const columns = (count: number, span: number) =>
+  `${span < 6 ? 0 : 1} 0 calc((100% + ${GAP}px) * ${count / 12} - ${GAP + 0.1}px)`

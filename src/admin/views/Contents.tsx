@@ -5,7 +5,7 @@ import { useFormCards } from '../fields/formCards'
 /** What the form has, beside it as long as it is scrolled; of one card nothing. */
 export const Contents = () => {
   const translate = useTranslate()
-  const cards = useFormCards().filter(({ label }) => label !== undefined)
+  const cards = useFormCards()
   if (cards.length < 2) return null
   return (
     <Box component="nav" aria-label={translate('sarang.form.contents')} sx={list}>

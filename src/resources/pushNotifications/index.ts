@@ -36,15 +36,17 @@ export const pushNotifications = withRights(
       body: f.longText('Isi', { required: true, max: 240, help: counterOf('body', 240) }),
       link: link(),
       audience: audience(),
-      schedule: f.timestamp('Jadwal kirim', {
-        check: scheduleProblem,
-        help: 'Kosong: dikirim segera setelah statusnya Terjadwal',
-      }),
-      status: f.select('Status', pushStatuses, {
-        required: true,
-        initial: 'draft',
-        tones: pushTones,
-        help: StatusHelp,
+      ...f.section('Pengiriman', {
+        schedule: f.timestamp('Jadwal kirim', {
+          check: scheduleProblem,
+          help: 'Kosong: dikirim segera setelah statusnya Terjadwal',
+        }),
+        status: f.select('Status', pushStatuses, {
+          required: true,
+          initial: 'draft',
+          tones: pushTones,
+          help: StatusHelp,
+        }),
       }),
       'stats.targeted': f.integer('Dituju', { initial: 0, write: nobody }),
       'stats.sent': f.integer('Terkirim', { initial: 0, write: nobody }),

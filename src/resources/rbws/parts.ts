@@ -8,14 +8,14 @@ export const photo = { folder: 'rbws/{id}', isPersonal: true }
 
 export const described = { code: f.text('Kode', { max: 255 }), text: f.longText('Keterangan') }
 
-export const sizes = {
+export const sizes = f.section('Ukuran dan panen', {
   buildingAreas: f.number('Luas bangunan', { min: 0, unit: 'm²' }),
   buildingLength: f.number('Panjang bangunan', { min: 0, unit: 'm' }),
   buildingWidth: f.number('Lebar bangunan', { min: 0, unit: 'm' }),
   floorHeight: f.number('Tinggi lantai', { min: 0, unit: 'm' }),
   harvestPeriod: f.number('Jarak panen', { min: 0, unit: 'hari' }),
   harvestWeight: f.weight('Berat sekali panen', { min: 0 }),
-}
+})
 
 export const specs = f.group('Kelengkapan', {
   foot_dipping: f.boolean('Celup kaki'),

@@ -37,7 +37,7 @@ export const seminars = defineResource({
       eventStart: f.timestamp('Acara mulai', { required: true }),
       eventEnd: f.timestamp('Acara selesai', { check: eventEndProblem }),
     }),
-    hideDate: f.boolean('Sembunyikan tanggal'),
+    ...f.section('Jadwal', { hideDate: f.boolean('Sembunyikan tanggal') }),
     keynoteSpeakers: f.list('Pembicara', speaker, { max: 50 }),
     location: f.location('Lokasi', { isPlace: true }),
     ...f.section('onlineLocation', 'Daring', {

@@ -76,3 +76,15 @@ test('M-RBW-02 what steps fill in has no input; their names are told', async () 
   expect(screen.queryByText('Survei 1')).toBeNull()
   expect(screen.getByRole('navigation', { name: 'Isi formulir' })).toHaveTextContent(/Kelengkapan/)
 })
+
+test('what is under no heading stands in the first card, what has one below it', async () => {
+  render(<TestConsole resources={resources} path="/inAppBanners/create" provider={{}} />)
+  await screen.findByLabelText(/^Judul/)
+  const contents = screen.getByRole('navigation', { name: 'Isi formulir' })
+  const names = within(contents).getAllByRole('button')
+  expect(names.map(name => name.textContent)).toEqual(['Banner Aplikasi', 'Tautan', 'Periode'])
+  const first = within(screen.getByRole('group', { name: 'Banner Aplikasi' }))
+  for (const name of [/^Penerima/, /^Urutan/, /^Tampilkan/]) {
+    expect(first.getByLabelText(name)).toBeVisible()
+  }
+})
