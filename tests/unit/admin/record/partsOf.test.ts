@@ -22,7 +22,7 @@ test('each field of a record stands in one place of its page, by what it is', ()
     history: ['note.request', 'dates.registerDate'],
     ids: ['rbwId'],
   })
-  expect(parts.cards).toEqual([{ label: undefined, sources: ['buildingWidth'] }])
+  expect(parts.cards).toEqual([{ label: 'Ukuran dan panen', sources: ['buildingWidth'] }])
   const { about, cards, places, history, ids, empty } = parts
   const all = [
     ...Object.values(about).flat(),
