@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
@@ -124,13 +125,19 @@ function useLed({ resource, record, source }: Led, isRead: boolean): Led {
   const lead = leadsOf(field, name => resources.find(each => each.name === name)).at(-1)
   const holder = field?.kind === 'lookup' ? (field.options.source ?? 'id') : source
   const id = lead ? String(get(record, holder) ?? '') : ''
-  const name = lead?.target.name ?? ''
+  const led = useLedRecord(lead?.target.name ?? '', id, isRead)
+  return lead
+    ? { resource: lead.target, record: led, source: lead.show }
+    : { resource, record, source }
+}
+
+function useLedRecord(name: string, id: string, isRead: boolean): RaRecord | undefined {
   const may = useSignedIn()?.may
   const enabled = isRead && id !== '' && may?.('list', name) === true
-  const { data } = useGetOne(name, { id }, enabled ? { retry: false } : passive)
-  return lead
-    ? { resource: lead.target, record: data, source: lead.show }
-    : { resource, record, source }
+  const { data: inForm } = useGetOne(name, { id }, enabled ? { retry: false } : passive)
+  const queryKey = [name, 'getMany', { ids: [id], meta: { live: true } }]
+  const onShow = useQuery<RaRecord[]>({ queryKey, queryFn: skipToken, ...passive })
+  return onShow.data?.[0] ?? inForm
 }
 
 export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { useRecordContext, useReference } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import { type RaRecord, ShowContext, useRecordContext, useReference } from 'react-admin'
 import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Field, Members, Resource } from '@/schema'
@@ -23,10 +24,11 @@ export interface Told {
 /**
  * What a field tells in the end: a lookup what it shows of the other record, a reference the name of it, and so on once
  * more. They are read with the others of a list, as the fields themselves read them; where the name of a reference stands
- * in a third record of the same id, that alone is read.
+ * in a third record of the same id, that alone is read. What the record of a page, or of the panel beside a list, leads to
+ * is live as it is itself.
  */
 export function useTold(source = ''): Told {
-  return useFollowed(useFollowed(useToldHere(source)))
+  return useLed(useToldHere(source))
 }
 
 interface TellingProps {
@@ -45,7 +47,12 @@ const Led = ({ source, children }: TellingProps) => children(useTold(source))
 
 /** The same of a field whose value is known, as that of an entry is. */
 export function useToldBy(source: string, field: Field, value: unknown): Told {
-  return useFollowed(useFollowed({ ...useToldHere(source), field, value }))
+  return useLed({ ...useToldHere(source), field, value })
+}
+
+function useLed(told: Told): Told {
+  const isLive = useContext(ShowContext)?.record === told.record
+  return useFollowed(useFollowed(told, isLive), isLive)
 }
 
 const useToldHere = (source: string): Told => toldAt(useResource(), useRecordContext(), source)
@@ -56,11 +63,17 @@ const toldAt = (resource: Resource, record: Members | undefined, source: string)
   return { resource, record, source, field, value, isPending: false }
 }
 
-function useFollowed(told: Told): Told {
+function useFollowed(told: Told, isLive: boolean): Told {
+  const client = useQueryClient()
   const { target, id, show } = useLead(told)
   const isOpen = id !== ''
-  const options = { ...untilRefused, enabled: isOpen }
-  const found = useReference({ reference: target?.name ?? '', id, options })
+  const reference = target?.name ?? ''
+  // What the list has read of it stands there until it is.
+  const placeholderData = () =>
+    client.getQueryData<RaRecord[]>([reference, 'getMany', { ids: [id] }])
+  const live = isLive && { meta: { live: true }, placeholderData }
+  const options = { ...untilRefused, enabled: isOpen, ...live }
+  const found = useReference({ reference, id, options })
   if (!target) return told
   const other = toldAt(target, isOpen ? found.referenceRecord : undefined, show)
   return { ...other, isPending: told.isPending || (isOpen && found.isPending), from: told }

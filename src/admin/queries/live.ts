@@ -1,9 +1,10 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { statusOf } from '@/lib/errorCode'
 import { logStray } from '@/lib/log'
-import type { LiveDataProvider, LiveRequest } from '@/schema'
+import type { LiveDataProvider, LiveObserver, LiveRequest } from '@/schema'
 
 /**
- * Keeps every list and record on the screen that was asked for with `meta: { live: true }` up to date: once its first
+ * Keeps every list and record on the screen, and each record that a record of a page leads to, that was asked for with `meta: { live: true }` up to date: once its first
  * answer is there the provider's listener is adopted, what it says goes into the query cache, and it is let go when
  * nothing shows the query any more. An error of the listener becomes the query's error,
  * and whoever opens the screen again reads anew.
@@ -25,9 +26,11 @@ export function attachLive(
     const stop = provider.subscribe(live.resource, live.request, {
       next: result => {
         if (!client.getQueryCache().get(query.queryHash)) return logStray(live.resource)
-        client.setQueryData(query.queryKey, live.request.type === 'getOne' ? result.data : result)
+        client.setQueryData(query.queryKey, live.held(result))
       },
       error: error => {
+        // It may still be made.
+        if (live.isOfMany && statusOf(error) === 404) return client.setQueryData(query.queryKey, [])
         close(query.queryHash)
         query.setState({ status: 'error', error, fetchStatus: 'idle', isInvalidated: true })
       },
@@ -54,12 +57,30 @@ export function attachLive(
 const isSettled = ({ state }: Query) =>
   state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated
 
-/** Reads react-admin's query keys: [resource, 'getList' | 'getOne', params]. */
-function liveQuery(key: QueryKey): { resource: string; request: LiveRequest } | undefined {
+interface LiveQuery {
+  resource: string
+  request: LiveRequest
+  /** What the query holds of an answer. */
+  held(result: Parameters<LiveObserver['next']>[0]): unknown
+  /** It asks for one record as the only one of several. */
+  isOfMany: boolean
+}
+
+/** Reads react-admin's query keys: [resource, 'getList' | 'getOne' | 'getMany', params]. */
+function liveQuery(key: QueryKey): LiveQuery | undefined {
   const [resource, type, params] = key
   if (typeof resource !== 'string' || !isLiveParams(params)) return undefined
-  if (type !== 'getList' && type !== 'getOne') return undefined
-  return { resource, request: { type, params } as LiveRequest }
+  const ask = (request: LiveRequest, held: LiveQuery['held']) => ({
+    resource,
+    request,
+    held,
+    isOfMany: type === 'getMany',
+  })
+  if (type === 'getList') return ask({ type, params } as LiveRequest, result => result)
+  if (type === 'getOne') return ask({ type, params } as LiveRequest, ({ data }) => data)
+  const [id] = 'ids' in params && Array.isArray(params.ids) ? params.ids : []
+  if (type !== 'getMany' || id === undefined) return undefined
+  return ask({ type: 'getOne', params: { id, meta: params.meta } }, ({ data }) => [data])
 }
 
 const isLiveParams = (params: unknown): params is { meta: { live: true } } =>

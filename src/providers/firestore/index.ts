@@ -63,7 +63,8 @@ export function createFirestoreProvider(
       run(() => listed.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
     countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
-    getMany: (name, { ids }) => read(name, from => getRecords(from, ids)),
+    getMany: (name, { ids, meta }) =>
+      read(name, from => (meta?.live ? records.getMany(from, ids) : getRecords(from, ids))),
 
     ...writingVerbs({ find, write, forget, uidOf }),
     commit: (_, { writes }) =>

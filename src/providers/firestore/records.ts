@@ -24,6 +24,13 @@ export class Records {
     return toExisting(collection, snapshot)
   }
 
+  /** Those that exist, each with a listener that can be adopted. */
+  async getMany(collection: Collection, ids: readonly Identifier[]): Promise<RaRecord[]> {
+    const known = ids.filter(id => refOf(collection, String(id)))
+    const snapshots = await Promise.all(known.map(id => this.#open(collection, id).answer()))
+    return snapshots.flatMap(snapshot => recordIn(collection, snapshot) ?? [])
+  }
+
   /** Keeps the record up to date; error 404 when it is removed. */
   subscribe(collection: Collection, { id }: GetOneParams, observer: LiveObserver): () => void {
     return this.#open(collection, id).subscribe({

@@ -225,6 +225,21 @@ testLong?.('M-ACC-03 the page of an account is live', async () => {
   await page.getByText('Jalan Baru 1').first().waitFor()
 })
 
+test('M-PRO-01 the profile on the page of an account is as it is now, and live', async () => {
+  const named = (name: string) => put(box, 'profiles/demo-staf', { uid: 'demo-staf', name })
+  await openAll()
+  await page.getByLabel('Cari Nama').fill('staf@')
+  await page.getByRole('row', { name: /staf@sarang.test/ }).waitFor()
+  // The list has read it.
+  named('Sekar Baru')
+  await visit(page, `${box.url}/users/demo-staf/show`)
+  const heading = page.locator('main').getByRole('heading', { level: 2 })
+  await heading.filter({ hasText: 'Sekar Baru' }).waitFor()
+  named('Sekar Lagi')
+  await heading.filter({ hasText: 'Sekar Lagi' }).waitFor()
+  await page.getByLabel('Lokasi halaman').getByText('Sekar Lagi').waitFor()
+})
+
 const root = `projects/${PROJECT}/databases/(default)/documents`
 
 /** The list of all accounts, whatever was looked at before. */

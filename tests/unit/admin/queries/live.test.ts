@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attachLive } from '@/admin/queries/live'
 import type { LiveObserver, LiveRequest } from '@/schema/dataProvider'
@@ -75,9 +76,28 @@ test('a record is kept as the record itself', async () => {
   expect(client.getQueryData(oneKey)).toEqual({ id: 'p1', name: 'baru' })
 })
 
+test('a record that another one leads to is kept as the only one of several, or none', async () => {
+  const manyKey = ['products', 'getMany', { ids: ['p1'], meta: { live: true } }]
+  show(manyKey, async () => [])
+  await listening()
+  const { resource, request, observer } = theListener()
+  expect([resource, request.type, request.params]).toEqual([
+    'products',
+    'getOne',
+    { id: 'p1', meta: { live: true } },
+  ])
+  observer.next({ data: { id: 'p1', name: 'baru' } })
+  expect(client.getQueryData(manyKey)).toEqual([{ id: 'p1', name: 'baru' }])
+  observer.error(new HttpError('sarang.error.missing', 404))
+  expect(client.getQueryData(manyKey)).toEqual([])
+  observer.next({ data: { id: 'p1', name: 'lagi' } })
+  expect(client.getQueryData(manyKey)).toEqual([{ id: 'p1', name: 'lagi' }])
+  expect(listeners).toHaveLength(1)
+})
+
 test('queries that did not ask for it, and other kinds, are left alone', async () => {
   const quiet = ['products', 'getList', { ...list, filter: {} }]
-  const many = ['products', 'getMany', { ids: ['p1'], meta: { live: true } }]
+  const many = ['products', 'getMany', { ids: ['p1'] }]
   for (const key of [quiet, many, ['auth', 'getPermissions', {}]]) show(key, answered)
   await vi.waitFor(() => expect(client.getQueryData(quiet)).toBeDefined())
   await Promise.resolve()
